@@ -1,12 +1,8 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
-import type {
-	AccountDeletionOutcome,
-	PasswordChangeOutcome,
-	SignInOutcome,
-	SignUpOutcome,
-} from '#domain/account/accounts.ts'
-import type { AccountExport } from '#domain/account/port.ts'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
+import type { AccountExport, DeviceSession } from '#domain/account/port.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
@@ -68,13 +64,16 @@ export interface Viewer {
 	taste: Taste
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
-	endOtherSessions(): Promise<void>
-	exportData(): Promise<AccountExport>
-	/**
-	 * Deletes the account and all of its data at once.
-	 * @param password `null` is accepted within ten minutes of signing in
-	 */
-	deleteAccount(password: string | null): Promise<AccountDeletionOutcome>
+	/** Where the viewer is signed in, this device first. */
+	deviceSessions(): Promise<DeviceSession[]>
+	/** @param password empty when it was not given, which is enough shortly after signing in */
+	confirm(password: string): Promise<ConfirmationOutcome>
+	/** @returns false if there is no other session with that id */
+	endSession(id: string, confirmed: Confirmed): Promise<boolean>
+	endOtherSessions(confirmed: Confirmed): Promise<void>
+	exportData(confirmed: Confirmed): Promise<AccountExport>
+	/** Deletes the account and all of its data at once. */
+	deleteAccount(confirmed: Confirmed): Promise<void>
 }
 
 /** Rejects when the account service is unavailable. The response carries the session cookie. */

@@ -30,6 +30,7 @@ export default [
 	route('services', 'routes/providers/providers.tsx'),
 	route('profile', 'routes/account/profile.tsx'),
 	route('profile/taste', 'routes/recommend/profile.taste.tsx'),
+	route('profile/devices', 'routes/account/profile.devices.tsx'),
 	route('profile/delete', 'routes/account/profile.delete.tsx'),
 	route('import', 'routes/import/import.tsx'),
 	route('import/:id', 'routes/import/import.preview.tsx'),

@@ -48,6 +48,8 @@ export const sessions = sqliteTable(
 	{
 		idHash: text('id_hash').primaryKey(),
 		userId: userIdColumn(),
+		/** The browser and system at the sign-in, such as "Firefox on Windows"; `null` when unknown. */
+		device: text('device'),
 		createdAt: timestamp('created_at').notNull(),
 		seenAt: timestamp('seen_at').notNull(),
 	},

@@ -1,5 +1,5 @@
 import { deviceStore, type KeyValueStore, tabStore } from './device-storage.ts'
-import { DEVICE_VIEWER_KEY, isClearedOnSignOut } from './registry.ts'
+import { DEVICE_VIEWER_KEY, isClearedOnSignOut, VIEWER_DATABASES } from './registry.ts'
 
 /** The id of the signed-in viewer, as far as the browser knows. */
 export function deviceViewerId(): string | null {
@@ -14,7 +14,18 @@ export function deviceViewerId(): string | null {
 export function switchDeviceViewer(viewerId: string | null): boolean {
 	// Each tab has its own session storage.
 	switchViewer(tabStore, 'session', viewerId)
-	return switchViewer(deviceStore, 'local', viewerId)
+	const hadViewer = deviceViewerId() !== null
+	const hasChanged = switchViewer(deviceStore, 'local', viewerId)
+	if (hadViewer && hasChanged) deleteViewerDatabases()
+	return hasChanged
+}
+
+function deleteViewerDatabases(): void {
+	try {
+		for (const name of VIEWER_DATABASES) indexedDB.deleteDatabase(name)
+	} catch {
+		// Closed storage holds nothing to delete.
+	}
 }
 
 export function switchViewer(

@@ -1,4 +1,4 @@
-// Everything that scripts store on a device, and whose it is. Storage functions accept only these keys.
+// Everything that this app stores on a device, and whose it is. Storage functions accept only these keys.
 
 interface StoredItem {
 	storage: 'local' | 'session' | 'database' | 'cache' | 'cookie'
@@ -17,6 +17,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
 	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
+	{ storage: 'local', name: 'marquee_history_off', owner: 'viewer' },
 	{ storage: 'local', name: 'recentSearches', owner: 'viewer' },
 	{ storage: 'local', name: 'lastSeenFeature-*', owner: 'viewer' },
 	{ storage: 'local', name: 'offline_analytics_queue', owner: 'viewer' },
@@ -26,8 +27,8 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'local', name: 'marquee_player', owner: 'device' },
 	{ storage: 'local', name: 'preferred_source', owner: 'device' },
-	{ storage: 'local', name: 'marquee_live_favorites', owner: 'device' },
-	{ storage: 'local', name: 'marquee_live_watched', owner: 'device' },
+	{ storage: 'local', name: 'marquee_live_favorites', owner: 'viewer' },
+	{ storage: 'local', name: 'marquee_live_watched', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_chat_muted', owner: 'device' },
 	{ storage: 'local', name: 'marquee_chat_place', owner: 'device' },
 	{ storage: 'local', name: 'marquee_install', owner: 'device' },
@@ -36,15 +37,24 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'marquee_chat_draft', owner: 'viewer' },
 	{ storage: 'session', name: 'analytics_counted', owner: 'viewer' },
 	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
-	{ storage: 'database', name: 'marquee_live', owner: 'device' },
+	// Remix chose this name.
+	{ storage: 'session', name: 'positions', owner: 'device' },
+	// Addresses of playlists may contain a password.
+	{ storage: 'database', name: 'marquee_live', owner: 'viewer' },
+	// The service worker empties the caches of pages and pictures whenever the viewer changes, as it is the one that fills them.
 	{ storage: 'cache', name: 'pages', owner: 'device' },
-	// The service worker removes these, as it is the one that fills them.
 	{ storage: 'cache', name: 'pages-of:*', owner: 'viewer' },
 	{ storage: 'cache', name: 'forms-of:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'cache', name: 'pictures', owner: 'device' },
 	{ storage: 'cache', name: 'assets', owner: 'device' },
 	{ storage: 'cache', name: 'shell:*', owner: 'device' },
 	{ storage: 'cookie', name: 'theme', owner: 'device' },
+	{ storage: 'cookie', name: 'services', owner: 'device' },
+	{ storage: 'cookie', name: 'statistics', owner: 'device' },
+	{ storage: 'cookie', name: 'visitor', owner: 'device' },
+	{ storage: 'cookie', name: 'toast', owner: 'device' },
+	{ storage: 'cookie', name: 'device', owner: 'device' },
+	{ storage: 'cookie', name: 'authjs.*', owner: 'viewer' },
 ] as const satisfies readonly StoredItem[]
 
 type NameIn<Storage extends StoredItem['storage']> = Extract<
@@ -54,7 +64,7 @@ type NameIn<Storage extends StoredItem['storage']> = Extract<
 type KeyOf<Name extends string> = Name extends `${infer Prefix}*` ? `${Prefix}${string}` : Name
 export type LocalKey = KeyOf<NameIn<'local'>>
 export type SessionKey = KeyOf<NameIn<'session'>>
-export type CookieName = KeyOf<NameIn<'cookie'>>
+export type CookieName = NameIn<'cookie'>
 export type DatabaseName = KeyOf<NameIn<'database'>>
 
 /** Entries watched without an account (specification section 3). */
@@ -67,12 +77,19 @@ export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
 export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
 /** The id of the viewer whose data the browser holds. A page without a viewer then knows what to clear. */
 export const DEVICE_VIEWER_KEY = 'marquee_viewer' satisfies LocalKey & SessionKey
+/** Set while the signed-in viewer has their watch history switched off. */
+export const HISTORY_OFF_KEY = 'marquee_history_off' satisfies LocalKey
 /** Followed by the viewer's id and the media key, so that tabs do not overwrite each other. */
 export const QUEUED_HISTORY_PREFIX = 'marquee_outbox:' satisfies LocalKey
 /** Followed by the viewer's id, then by the time and id of the write. */
 export const QUEUED_WRITES_PREFIX = 'marquee_writes:' satisfies LocalKey
 export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites' satisfies LocalKey
 export const RECENT_CHANNELS_KEY = 'marquee_live_watched' satisfies LocalKey
+
+/** Databases that go when their viewer has signed out. */
+export const VIEWER_DATABASES: readonly string[] = STORED_ITEMS.filter(
+	({ storage, owner }) => storage === 'database' && owner === 'viewer',
+).map(({ name }) => name)
 
 /** Whether an entry of local or session storage goes when its viewer has signed out. */
 export function isClearedOnSignOut(storage: 'local' | 'session', key: string): boolean {

@@ -1,21 +1,25 @@
-import type { STORED_ITEMS } from './registry.ts'
+import type { CookieName, STORED_ITEMS } from './registry.ts'
 
 type Item = (typeof STORED_ITEMS)[number]
 type StoredItemId = Item extends infer One extends Item ? `${One['storage']} ${One['name']}` : never
 
-/** What the privacy policy says about each stored item. */
+/** What the privacy policy says about each stored item except cookies. */
 export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }[] = [
-	{ text: 'Your choice of a light, dark or system theme.', items: ['local theme', 'cookie theme'] },
+	{ text: 'Your choice of a light, dark or system theme.', items: ['local theme'] },
 	{
-		text: 'What you have watched without an account and where you stopped, so that you can continue from there.',
-		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_positions'],
+		text: 'What you have watched without an account, so that you can continue from there.',
+		items: ['local fdf_watch_history', 'local marquee_continue'],
+	},
+	{
+		text: 'Where you stopped in the last 100 titles. With the watch history of your account switched off, only that it is off.',
+		items: ['local marquee_positions', 'local marquee_history_off'],
 	},
 	{
 		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
 		items: ['local marquee_opinions'],
 	},
 	{
-		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages made for your account are removed when you sign out.',
+		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages and pictures are removed when you sign in or out.',
 		items: ['cache pages', 'cache pages-of:*', 'cache pictures', 'cache assets', 'cache shell:*'],
 	},
 	{
@@ -32,13 +36,13 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 			'local marquee_merge_opinions:*',
 		],
 	},
-	{ text: 'Your recent searches.', items: ['local recentSearches'] },
+	{ text: 'Your recent searches, until you sign out.', items: ['local recentSearches'] },
 	{
 		text: 'Your player settings: volume, speed, captions and preferred source.',
 		items: ['local marquee_player', 'local preferred_source'],
 	},
 	{
-		text: 'Your own playlists, favorite channels and recently watched channels.',
+		text: 'Your own playlists, favorite channels and recently watched channels, until you sign out.',
 		items: ['database marquee_live', 'local marquee_live_favorites', 'local marquee_live_watched'],
 	},
 	{
@@ -54,8 +58,32 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		text: 'Usage statistics that could not be sent yet, 100 at most, and which ones this tab has counted.',
 		items: ['local offline_analytics_queue', 'session analytics_counted'],
 	},
+	{ text: 'How far you had scrolled on the pages of this tab.', items: ['session positions'] },
 	{
 		text: 'Whether you declined to install the app or postponed an update.',
 		items: ['local marquee_install', 'session marquee_update_later'],
+	},
+]
+
+/** What the privacy policy says about each cookie. */
+export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
+	{ name: 'theme', text: "tells our server which theme to use, so that pages don't flash in the wrong one." },
+	{
+		name: 'services',
+		text: 'stores the streaming services you have chosen without an account, and whether lists are limited to them.',
+	},
+	{ name: 'statistics', text: 'stores whether you have turned usage statistics on or off.' },
+	{
+		name: 'visitor',
+		text: 'holds a random number that tells browsers apart, but only where usage statistics go to Google Analytics.',
+	},
+	{ name: 'toast', text: 'carries a short message from a form you submit to the next page, which deletes it.' },
+	{
+		name: 'device',
+		text: 'remembers for a year that somebody has signed in on this device, so that wrong passwords tried elsewhere never lock you out here. It holds a random number and codes that only our server can match to accounts.',
+	},
+	{
+		name: 'authjs.*',
+		text: 'keep you signed in until you sign out or have been away for 30 days, for at most 180 days, or last a few minutes while you sign in with Google.',
 	},
 ]

@@ -1,5 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import type { AppContext, Flash, Viewer } from '#app/context.ts'
+import type { Confirmed } from '#domain/account/confirmation.ts'
+import { refusalToast } from '#domain/account/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { isFromOtherViewer } from './form.ts'
 import { report } from './report.ts'
@@ -8,18 +10,43 @@ import { retryAfterHeaders } from './service-unavailable.ts'
 // Every form takes the same way: parse (domain), execute (here), respond (here).
 
 /** `toast` is `null` when there was nothing to do. */
-export type CommandOutcome = { status: 200; toast: Toast | null } | { status: 400 | 401 | 503; toast: Toast }
+export type CommandOutcome =
+	| { status: 200; toast: Toast | null }
+	| { status: 400 | 401 | 403 | 503; toast: Toast }
+	| { status: 429; toast: Toast; retryAfterSeconds: number }
 
-/**
- * Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404.
- * @param failure.event logged with `fields`
- */
-export async function executeCommand(
-	execute: () => Promise<Toast | null>,
-	failure: { toast: Toast; event: string; fields?: Record<string, unknown> },
+interface CommandFailure {
+	toast: Toast
+	/** Logged with `fields`. */
+	event: string
+	fields?: Record<string, unknown>
+}
+
+/** Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404. */
+export function executeCommand(execute: () => Promise<Toast | null>, failure: CommandFailure): Promise<CommandOutcome> {
+	return orFailure(async () => ({ status: 200, toast: await execute() }), failure)
+}
+
+/** The same for a command that deletes everything of a kind: with the password, or shortly after signing in. */
+export function executeConfirmed(
+	viewer: Pick<Viewer, 'confirm'>,
+	password: string,
+	execute: (confirmed: Confirmed) => Promise<Toast | null>,
+	failure: CommandFailure,
 ): Promise<CommandOutcome> {
+	return orFailure(async () => {
+		const confirmation = await viewer.confirm(password)
+		if (confirmation.kind === 'ok') return { status: 200, toast: await execute(confirmation) }
+		const toast = refusalToast(confirmation)
+		return confirmation.kind === 'limited'
+			? { status: 429, toast, retryAfterSeconds: confirmation.retryAfterSeconds }
+			: { status: 403, toast }
+	}, failure)
+}
+
+async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFailure): Promise<CommandOutcome> {
 	try {
-		return { status: 200, toast: await execute() }
+		return await work()
 	} catch (error) {
 		if (error instanceof Response) throw error
 		report(failure.event, error, failure.fields)
@@ -45,15 +72,15 @@ export function commandViewer(request: Request, { viewer }: Pick<AppContext, 'vi
 export function respondToForm(request: Request, flash: Flash, outcome: CommandOutcome, returnTo: string): Response {
 	const { status, toast } = outcome
 	if (request.headers.get('Accept') === 'application/json')
-		return Response.json({ toast }, { status, headers: headersOf(status) })
+		return Response.json({ toast }, { status, headers: headersOf(outcome) })
 	return flash.redirect(returnTo, toast ?? undefined)
 }
 
 /** The data with which a page renders its form again, and the status that says why. */
-export function rerenderForm<FormData>(formData: FormData, status: number) {
-	return data(formData, { status, headers: headersOf(status) })
+export function rerenderForm<FormData>(formData: FormData, status: number, retryAfterSeconds?: number) {
+	return data(formData, { status, headers: headersOf({ status, retryAfterSeconds }) })
 }
 
-function headersOf(status: number): Record<string, string> {
-	return status === 503 ? retryAfterHeaders() : {}
+function headersOf({ status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number }) {
+	return status === 503 || status === 429 ? retryAfterHeaders(retryAfterSeconds) : ({} as Record<string, string>)
 }

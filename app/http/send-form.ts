@@ -15,6 +15,11 @@ export async function sendForm(action: WriteAction, form: FormData, failure: Toa
 		const queue = await import('#app/device/queue-form.ts').catch((error) => console.warn(error))
 		if (queue) return queue.queueForm(viewerId, action, form, failure)
 	}
+	return postForm(action, form, failure)
+}
+
+/** The same without the queue, for forms that must not be sent later. */
+export async function postForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
 	try {
 		// Keepalive: the page may be navigating already.
 		const response = await fetch(action, {

@@ -12,12 +12,13 @@ export async function respondWithFile(
 	event: ExtendableEvent,
 	request: Request,
 	kind: keyof typeof FILE_CACHES,
+	mayCache = () => true,
 ): Promise<Response> {
 	const { name, limit } = FILE_CACHES[kind]
 	const cached = await matchCached(name, request.url)
 	if (cached) return cached
 	const response = await fetch(request)
-	if (isCacheableResponse(response)) {
+	if (isCacheableResponse(response) && mayCache()) {
 		// An interrupted download is repeated the next time.
 		event.waitUntil(putInCache(name, request.url, response.clone(), limit, SHELL.assets).catch(console.warn))
 	}

@@ -9,7 +9,7 @@ import {
 import { isKeepableForm } from '#domain/offline/offline-forms.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
-import { cachePage, clearPageCaches, markPagesStale, respondWithPage } from './page-handler.ts'
+import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
 import { serviceWorker } from './scope.ts'
 import { cacheShell, deleteOldShells } from './shell.ts'
 import { sendWorkerError } from './worker-error.ts'
@@ -36,7 +36,7 @@ serviceWorker.addEventListener('fetch', (event) => {
 		return event.respondWith(respondToForm(request))
 	const handling = cacheStrategyFor(requestDetails)
 	if (handling === 'page' || handling === 'passing') event.respondWith(respondWithPage(event, handling === 'page'))
-	else if (handling !== 'network') event.respondWith(respondWithFile(event, request, handling))
+	else if (handling !== 'network') event.respondWith(respondWithFile(event, request, handling, mayCache(handling)))
 })
 
 serviceWorker.addEventListener('message', (event) => {
@@ -51,8 +51,11 @@ async function cacheUrl(event: ExtendableEvent, url: string): Promise<void> {
 	const isFile = /^\/(?:assets|images)\//.test(new URL(url).pathname)
 	const handling = cacheStrategyFor({ ...describeRequest(request), isNavigation: !isFile })
 	if (handling === 'page') await cachePage(event, url)
-	else if (handling === 'asset' || handling === 'picture') await respondWithFile(event, request, handling)
+	else if (handling === 'asset' || handling === 'picture')
+		await respondWithFile(event, request, handling, mayCache(handling))
 }
+
+const mayCache = (handling: 'asset' | 'picture') => (handling === 'picture' ? takePictureSnapshot() : undefined)
 
 function describeRequest({ method, url, mode, headers }: Request): RequestDetails {
 	const { origin, pathname } = new URL(url)

@@ -1,6 +1,8 @@
 import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
 import {
 	ANONYMOUS,
+	ASSETS_CACHE,
+	IMAGES_CACHE,
 	isPagesCache,
 	isViewerPagesCache,
 	ONE_TIME_HEADER,
@@ -11,7 +13,7 @@ import {
 	shellCache,
 	VIEWER_HEADER,
 } from '#domain/offline/offline-cache.ts'
-import { OFFLINE_PATH } from '#domain/shared/links.ts'
+import { OFFLINE_PATH, PAGE_DATA_PATH } from '#domain/shared/links.ts'
 import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
 import { respondWithFile } from './file-handler.ts'
 import { SHELL } from './shell.ts'
@@ -20,6 +22,8 @@ import { SHELL } from './shell.ts'
 let viewerGeneration = 0
 /** The viewer of the last response; `null` before the first, and when the viewer may have changed. */
 let lastViewer: string | null = null
+/** From a request that may change the viewer until the next page: pictures of the page before are not cached. */
+let isViewerChanging = false
 /** Pages cached after the last write; `null` when there was no write since this worker started. */
 let freshUrls: Set<string> | null = null
 
@@ -28,10 +32,24 @@ export function markPagesStale(): void {
 	freshUrls = new Set()
 }
 
+/** Removes what shows which pages were opened, as another viewer may follow. */
 export async function clearPageCaches(): Promise<void> {
 	viewerGeneration += 1
 	lastViewer = null
-	await deleteCaches(isPagesCache)
+	isViewerChanging = true
+	await Promise.all([deleteCaches(isPagesCache), clearFiles()])
+}
+
+async function clearFiles(): Promise<void> {
+	const assets = (await cacheNames()).includes(ASSETS_CACHE) ? await openCache(ASSETS_CACHE) : null
+	const pageData = (await assets?.keys())?.filter(({ url }) => new URL(url).pathname === PAGE_DATA_PATH) ?? []
+	await Promise.all([caches.delete(IMAGES_CACHE), ...pageData.map((request) => assets?.delete(request))])
+}
+
+/** Whether a picture that is fetched now may be cached when it arrives. */
+export function takePictureSnapshot(): () => boolean {
+	const generation = viewerGeneration
+	return () => !isViewerChanging && generation === viewerGeneration
 }
 
 async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
@@ -112,8 +130,10 @@ async function recordResponse(
 	if (viewer !== lastViewer) {
 		viewerGeneration += 1
 		lastViewer = viewer
-		await deleteCaches((other) => isViewerPagesCache(other) && other !== name)
+		const previous = (await cacheNames()).filter((other) => isViewerPagesCache(other) && other !== name)
+		if (previous.length > 0) await Promise.all([...previous.map((other) => caches.delete(other)), clearFiles()])
 	}
+	isViewerChanging = false
 	const generation = viewerGeneration
 	// The existence of this cache marks who is signed in, even while it is empty.
 	if (viewer !== ANONYMOUS) await openCache(name)

@@ -15,6 +15,7 @@ export const rating = z
 		z.lte(LIKE_RATING, `must be ${LIKE_RATING} or less`),
 		z.multipleOf(0.5, 'must be whole or half stars'),
 	)
+export const password = z.optional(z.string('must be text').check(z.maxLength(10_000)))
 /** A query parameter: a whole number from 1. */
 export const wholeNumber = z.pipe(
 	z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'must be a whole number from 1')),

@@ -14,7 +14,8 @@ import {
 import { mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
-import { mediaId, mediaType } from './fields.ts'
+import { requireConfirmed } from './confirmed.ts'
+import { mediaId, mediaType, password } from './fields.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
@@ -54,6 +55,7 @@ const postSchema = z.object({
 	items: z.array(itemSchema, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
 })
 const deleteSchema = z.object({
+	password,
 	ids: z.optional(
 		z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(HISTORY_COMMIT_SIZE)),
 	),
@@ -68,7 +70,7 @@ const querySchema = z.object({
 	),
 })
 
-/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?}`: removes those, or all. */
+/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?, password?}`: removes those, or all. */
 export const history = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => {
@@ -84,10 +86,10 @@ export const history = new Hono<ViewerEnv>()
 		return c.json({ queued: items.length }, 202)
 	})
 	.delete('/', async (c) => {
-		const { ids } = await readBody(c.req.raw, deleteSchema)
+		const { ids, password } = await readBody(c.req.raw, deleteSchema)
 		const { viewer } = c.var
 		if (ids) return c.json({ removed: await viewer.history.remove(ids) })
-		await viewer.history.clear()
+		await viewer.history.clear(await requireConfirmed(viewer, password))
 		return c.json({ cleared: true })
 	})
 

@@ -8,6 +8,7 @@ z.config(en())
 
 /** Enough for calls without long lists. */
 const DEFAULT_MAX_BODY_BYTES = 64_000
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /**
@@ -23,6 +24,12 @@ export async function readBody<T>(
 	if (text !== '' && !JSON_TYPE.test(request.headers.get('Content-Type') ?? ''))
 		throw new CodedError('INVALID_REQUEST', 'Content-Type: must be application/json')
 	return validate(schema, text === '' ? {} : parseJson(text))
+}
+
+/** The same for a body that may also be a form. Fields that are sent twice count once. */
+export async function readBodyOrForm<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+	if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) return readBody(request, schema)
+	return validate(schema, Object.fromEntries(new URLSearchParams(await readText(request, DEFAULT_MAX_BODY_BYTES))))
 }
 
 /** @throws {CodedError} `INVALID_REQUEST` that names the first invalid parameter */

@@ -1,11 +1,12 @@
 import type { AppContext } from '#app/context.ts'
+import { deviceNameOf } from '#domain/account/device-name.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
 import { type CookieJar, createCookieJar } from '#functions/http/cookie-jar.ts'
-import { readCookies } from '#functions/http/cookies.ts'
+import { expiredCookie, readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/allowed-origins.ts'
@@ -25,6 +26,7 @@ import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
 
+const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
 interface Options {
@@ -51,6 +53,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const client = { address, deviceOf: device.deviceOf }
+	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
 	const { viewer, isKnown } = await findViewer({
 		cookie,
 		accountServices,
@@ -84,13 +87,17 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		const google = googleConfigOf(config)
 		return (
 			google &&
-			createAuthJs({ secret, google, accountServices, cookie, origin, client }).startGoogleSignIn(request, returnTo)
+			createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName }).startGoogleSignIn(
+				request,
+				returnTo,
+			)
 		)
 	}
 	const auth = createAuth({
 		cookie,
 		accountServices,
 		client,
+		deviceName,
 		rememberDevice: device.remember,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
@@ -103,7 +110,13 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+	/** Auth.js remembers where a visitor wanted to go. */
+	const signOut = () => {
+		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
+		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
+		return auth.signOut()
+	}
+	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp, signOut } }
 }
 
 interface AuthCall {
@@ -130,7 +143,9 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const client = { address: clientAddress(request), deviceOf: device.deviceOf }
-	const authJs = createAuthJs({ secret, google: googleConfigOf(config), accountServices, cookie, origin, client })
+	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
+	const google = googleConfigOf(config)
+	const authJs = createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName })
 	const result = await authJs.handle(request)
 	const { signedInUserId, signedInEmail } = result
 	if (signedInEmail) jar.add(device.remember(signedInEmail))

@@ -29,9 +29,6 @@ export type PasswordChangeOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| RateLimited
 
-/** `stale`: an account without a password needs a recent sign-in. */
-export type AccountDeletionOutcome = { kind: 'ok' } | { kind: 'wrong' } | { kind: 'stale' } | RateLimited
-
 /** Why signing in with an OpenID issuer failed. */
 const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const
 export type GoogleProblem = (typeof GOOGLE_PROBLEMS)[number]

@@ -7,6 +7,17 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { PreferencesDocument } from './preferences.ts'
 
+/** A browser in which the user is signed in. Times are ISO. */
+export interface DeviceSession {
+	/** Names the session; useless for signing in. */
+	id: string
+	/** Such as "Firefox on Windows"; `null` when unknown. */
+	device: string | null
+	signedInAt: string
+	seenAt: string
+	isCurrent: boolean
+}
+
 /** Everything stored about a user. Times are ISO. */
 export interface AccountExport {
 	format: 'marquee'
@@ -14,7 +25,7 @@ export interface AccountExport {
 	exportedAt: string
 	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
 	identities: { issuer: string; subject: string; createdAt: string }[]
-	sessions: { createdAt: string; seenAt: string }[]
+	sessions: { device: string | null; createdAt: string; seenAt: string }[]
 	preferences: PreferencesDocument
 	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & {
 		id: string

@@ -36,6 +36,13 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	},
 }
 
+/** Ticked to delete the watch history as it is switched off. */
+export const CLEAR_FIELD = 'clear'
+
+export function clearsHistory(form: SubmittedForm): boolean {
+	return parseSwitchValue(form) === false && form.text(CLEAR_FIELD) === 'yes'
+}
+
 /** @returns `null` for a value that this app doesn't send */
 export function parseSwitchValue(form: SubmittedForm): boolean | null {
 	const value = form.text('value')

@@ -1,5 +1,6 @@
-import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { GoogleProblem } from './accounts.ts'
+import type { ConfirmationRefusal } from './confirmation.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
 
 /** Texts under the fields of the account's forms. */
@@ -29,6 +30,7 @@ export const signInErrors = {
 		"You're signed out in this browser, but we couldn't end your session on the server. Sign in and out again later.",
 	expired: "That sign-in attempt expired or didn't start on this page. Try again here.",
 	reauthenticate: "It's been a while since you signed in. Sign in again to confirm it's you.",
+	passwordNeeded: "It's been a while since you signed in. Enter your password to confirm it's you.",
 	limited: (seconds: number) => `Too many attempts. Try again in ${formatWait(seconds)}.`,
 } as const
 
@@ -62,6 +64,8 @@ export const accountMessages = {
 		"You're still signed in here. All other devices have been signed out.",
 	),
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
+	sessionEnded: infoToast('Signed out', 'That device has been signed out.'),
+	sessionMissing: infoToast('Already signed out', 'That device is not signed in anymore.'),
 	accountDeleted: infoToast('Account deleted', 'All of your data has been deleted.'),
 
 	notificationsEnabled: infoToast('Notifications enabled', 'Now and then we suggest something to watch.'),
@@ -72,3 +76,21 @@ export const accountMessages = {
 	preferencesSaved: infoToast('Preferences updated', 'Your preferences have been saved successfully.'),
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
 } as const
+
+/** Why nothing was deleted or exported. */
+export function refusalToast(refusal: ConfirmationRefusal): Toast {
+	return accountMessages.authenticationError(refusalText(refusal))
+}
+
+function refusalText(refusal: ConfirmationRefusal): string {
+	switch (refusal.kind) {
+		case 'required':
+			return refusal.by === 'password' ? signInErrors.passwordNeeded : signInErrors.reauthenticate
+		case 'wrong':
+			return fieldErrors.currentWrong
+		case 'limited':
+			return signInErrors.limited(refusal.retryAfterSeconds)
+		default:
+			return refusal satisfies never
+	}
+}

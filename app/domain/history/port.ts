@@ -1,3 +1,4 @@
+import type { Confirmed } from '#domain/account/confirmation.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { HistoryEntry } from './history.ts'
@@ -25,5 +26,5 @@ export interface History {
 	 * @returns how many entries existed
 	 */
 	remove(keys: readonly string[], stamp?: WriteStamp): Promise<number>
-	clear(): Promise<void>
+	clear(confirmed: Confirmed): Promise<void>
 }

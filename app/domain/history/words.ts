@@ -8,6 +8,10 @@ export const historyMessages = {
 		'Watch History Disabled',
 		"We won't save what you watch. Your existing history stays until you clear it.",
 	),
+	disabledAndCleared: infoToast(
+		'Watch History Disabled',
+		"We won't save what you watch, and your watch history has been deleted.",
+	),
 	off: infoToast('Watch history is off', 'Nothing was saved. You can turn it on again on the watch history page.'),
 	signIn: errorToast('Watch history', SIGN_IN_FOR_HISTORY),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),

@@ -1,3 +1,4 @@
+import type { Confirmed } from '#domain/account/confirmation.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
@@ -24,7 +25,7 @@ export interface Taste {
 	/** Off: nothing is learned, and recommendations are the same for everyone. */
 	setEnabled(isEnabled: boolean): Promise<void>
 	/** Clears ratings, dismissals, searches and weights. History and lists stay. */
-	reset(): Promise<void>
+	reset(confirmed: Confirmed): Promise<void>
 	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
 	recommendations(query: RecommendationQuery): Promise<RecommendationList>
 	/** 'Because you liked ...': rows about recently liked titles. */

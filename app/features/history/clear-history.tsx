@@ -1,4 +1,4 @@
-import { ConfirmPopover } from '#app/ui/confirm-popover.tsx'
+import { type ConfirmationParts, ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { openProps } from '#app/ui/popover.ts'
 import { HISTORY_ACTION_PATH, historyPath } from '#domain/shared/links.ts'
 
@@ -12,7 +12,7 @@ export function ClearHistoryButton() {
 	)
 }
 
-export function ClearHistoryConfirmation() {
+export function ClearHistoryConfirmation({ confirmation }: { confirmation: ConfirmationParts }) {
 	return (
 		<ConfirmPopover
 			id={POPOVER_ID}
@@ -20,6 +20,7 @@ export function ClearHistoryConfirmation() {
 			action={HISTORY_ACTION_PATH}
 			hiddenFields={{ intent: 'clear', returnTo: historyPath() }}
 			confirmLabel="Clear everything"
+			confirmation={confirmation}
 		>
 			This deletes every film and episode, and where you stopped. It cannot be undone.
 		</ConfirmPopover>

@@ -1,5 +1,6 @@
-import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.ts'
+import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous } from '#app/http/command.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
 import type { Preferences, PreferencesChange } from '#domain/account/preferences.ts'
 import type { HistoryCommand } from '#domain/history/command.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
@@ -18,6 +19,7 @@ interface HistoryCommandViewer {
 	history: History
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
+	confirm(password: string): Promise<ConfirmationOutcome>
 }
 
 interface HistoryCommandDeps {
@@ -26,6 +28,8 @@ interface HistoryCommandDeps {
 	isViewerKnown: boolean
 	catalog: Catalog
 	stamp: WriteStamp
+	/** For clearing the history; empty when it was not given. */
+	password: string
 }
 
 type WatchedCommand = Extract<HistoryCommand, { intent: 'watched' }>
@@ -33,7 +37,7 @@ type WatchedCommand = Extract<HistoryCommand, { intent: 'watched' }>
 /** @throws a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
-	{ viewer, isViewerKnown, catalog, stamp }: HistoryCommandDeps,
+	{ viewer, isViewerKnown, catalog, stamp, password }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const failure = historyFailureToast(command)
 	const rejection = rejectAnonymous(
@@ -41,16 +45,20 @@ export async function executeHistoryCommand(
 		{ failure, signIn: historyMessages.signIn },
 	)
 	if (rejection || !viewer) return rejection ?? { status: 503, toast: failure }
-	const watched = command.intent === 'watched' ? await watchedEntries(command, catalog, stamp) : []
-	return executeCommand(() => execute(command, viewer, watched, stamp), {
-		toast: failure,
-		event: 'history_command_failed',
-		fields: { intent: command.intent },
-	})
+	const { intent } = command
+	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
+	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
+	const watched = intent === 'watched' ? await watchedEntries(command, catalog, stamp) : []
+	return executeCommand(() => execute(command, viewer, watched, stamp), onFailure)
+}
+
+async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {
+	await history.clear(confirmed)
+	return historyMessages.cleared
 }
 
 async function execute(
-	command: HistoryCommand,
+	command: Exclude<HistoryCommand, { intent: 'clear' }>,
 	viewer: HistoryCommandViewer,
 	watched: HistoryEntry[],
 	stamp: WriteStamp,
@@ -65,9 +73,6 @@ async function execute(
 			return removedToast(await history.remove(command.keys, stamp), stamp)
 		case 'forget':
 			return removedToast(await history.remove((await history.ofTitle(command.title)).map(mediaKey), stamp), stamp)
-		case 'clear':
-			await history.clear()
-			return historyMessages.cleared
 		case 'enable':
 			await viewer.savePreferences({ isWatchHistoryEnabled: true })
 			return historyMessages.enabled

@@ -3,7 +3,7 @@ import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import type { FormResult } from '#app/http/form-result.ts'
-import { sendForm } from '#app/http/send-form.ts'
+import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
@@ -33,20 +33,24 @@ export function interceptHistoryForms(
 			texts: (name) => formData.getAll(name).map(String),
 		})
 		if (!command) return
-		const matches = removalMatcher(formData)
-		if (matches) {
-			deviceQueue(userId).history.remove(matches)
-			removePositions(matches)
-		}
-		const affectsWholeHistory = command.intent === 'clear' || command.intent === 'enable'
-		if (affectsWholeHistory && !isOffline() && navigator.onLine) return
+		const { intent } = command
+		const isReachable = !isOffline() && navigator.onLine
+		if (intent === 'enable' && isReachable) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
-		onResult(
-			affectsWholeHistory
-				? offlineResult(command.intent, form)
-				: await sendForm(HISTORY_ACTION_PATH, formData, historyFailureToast(command)),
-		)
+		const matches = removalMatcher(formData)
+		const removeFromDevice = () => matches && removeHistoryFromDevice(userId, matches)
+		const failure = historyFailureToast(command)
+		if (intent === 'clear' && isReachable) {
+			form.closest<HTMLElement>('[popover]')?.hidePopover()
+			const result = await postForm(HISTORY_ACTION_PATH, formData, failure)
+			// Without the right password nothing is cleared.
+			if (result.isDone) removeFromDevice()
+			return onResult(result)
+		}
+		removeFromDevice()
+		const isQueued = intent !== 'clear' && intent !== 'enable'
+		onResult(isQueued ? await sendForm(HISTORY_ACTION_PATH, formData, failure) : offlineResult(intent, form))
 	}
 	addEventListener('submit', onSubmit, { signal, capture: true })
 }
@@ -97,7 +101,8 @@ export function removalMatcher(form: FormData): ((ref: MediaRef) => boolean) | n
 	}
 }
 
-function removePositions(matches: (ref: MediaRef) => boolean): void {
+function removeHistoryFromDevice(userId: string, matches: (ref: MediaRef) => boolean): void {
+	deviceQueue(userId).history.remove(matches)
 	let positions = parsePositions(readStored(POSITIONS_KEY))
 	for (const key of Object.keys(positions)) if (matches(parseMediaKey(key))) positions = removePosition(positions, key)
 	if (Object.keys(positions).length === 0) removeStored(POSITIONS_KEY)

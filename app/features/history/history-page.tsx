@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
@@ -23,7 +24,13 @@ interface HistoryView {
 	isEnabled: boolean
 }
 
-export function HistoryPage({ view }: { view: HistoryView }) {
+interface Props {
+	view: HistoryView
+	/** For clearing everything. */
+	confirmation: ConfirmationParts
+}
+
+export function HistoryPage({ view, confirmation }: Props) {
 	const { path, olderPath, isFirstPage, isEnabled } = view
 	const isCleared = useClearedLocally()
 	const pendingWrites = usePendingWrites()
@@ -48,7 +55,7 @@ export function HistoryPage({ view }: { view: HistoryView }) {
 			) : (
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
 			)}
-			{lines.length > 0 ? <ClearHistoryConfirmation /> : null}
+			{lines.length > 0 ? <ClearHistoryConfirmation confirmation={confirmation} /> : null}
 			{olderPath || !isFirstPage ? (
 				<nav className="pager" aria-label="Pages">
 					{isFirstPage ? null : (

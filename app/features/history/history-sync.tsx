@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { historyAccepted, historyRejected, startFlushing } from '#app/device/browser-queue.ts'
 import { subscribeToConnection } from '#app/device/connection.ts'
+import { applyHistoryChoice } from '#app/device/history-choice.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FormResult } from '#app/http/form-result.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
@@ -28,6 +29,8 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 		},
 		[refresh],
 	)
+	useEffect(() => applyHistoryChoice(id, isHistoryEnabled), [id, isHistoryEnabled])
+
 	useEffect(() => {
 		resumeOpinionMerge(id).then(announceMergedRatings, (error) => console.error(error))
 	}, [id, announceMergedRatings])

@@ -1,4 +1,4 @@
-import { STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
+import { COOKIE_WORDS, STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
 import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
 
@@ -29,26 +29,16 @@ export const PRIVACY: LegalText = {
 			heading: 'Cookies',
 			body: (
 				<>
-					<p>We only use cookies that the site needs to do what you ask. None of them tracks you on other sites.</p>
+					<p>
+						We only use cookies that the site needs to do what you ask. None of them tracks you on other sites. On
+						secure connections, the names of some begin with <code>__Host-</code>.
+					</p>
 					<ul>
-						<li>
-							<code>theme</code> tells our server which theme to use, so that pages don't flash in the wrong one.
-						</li>
-						<li>
-							<code>services</code> stores the streaming services you have chosen without an account, and whether lists
-							are limited to them.
-						</li>
-						<li>
-							<code>statistics</code> stores whether you have turned usage statistics on or off.
-						</li>
-						<li>
-							<code>toast</code> carries a short message from a form you submit to the next page, which deletes it.
-						</li>
-						<li>
-							<code>authjs.session-token</code> keeps you signed in until you sign out or have been away for 30 days,
-							for at most 180 days. Other cookies starting with <code>authjs.</code> last a few minutes while you sign
-							in with Google.
-						</li>
+						{COOKIE_WORDS.map(({ name, text }) => (
+							<li key={name}>
+								<code>{name}</code> {text}
+							</li>
+						))}
 					</ul>
 				</>
 			),
@@ -64,7 +54,10 @@ export const PRIVACY: LegalText = {
 							Your email, and your password in a form that nobody can read. If you sign in with Google, your Google
 							account ID.
 						</li>
-						<li>What you have watched and where you stopped, unless you turn this off; your lists and preferences.</li>
+						<li>
+							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,
+							and you can have it deleted. Your lists and preferences.
+						</li>
 						<li>
 							What you rate or dismiss, and your recent searches. Together with what you watch and save, they form the
 							taste that your recommendations are based on. You can view, change, reset or turn it off in your profile.
@@ -73,11 +66,15 @@ export const PRIVACY: LegalText = {
 							What you remove, for a day, so that you can undo it. After that, only the time of the removal, so that a
 							late update doesn't bring it back.
 						</li>
-						<li>Your recent imports, so that you can undo them, and when you signed in.</li>
+						<li>
+							Your recent imports, so that you can undo them. Where you are signed in: the browser and system, such as
+							"Firefox on Windows", when you signed in and when you were last here.
+						</li>
 					</ul>
 					<p>
-						You can export all of it as one file, or delete it at once, in your profile. To prevent password guessing,
-						we count sign-in attempts for an hour under a code derived from your IP address.
+						You can export all of it as one file, or delete it at once, in your profile; later than ten minutes after
+						signing in, we ask for your password first. To prevent password guessing, we count sign-in attempts for an
+						hour under a code derived from your IP address.
 					</p>
 				</>
 			),
@@ -107,9 +104,8 @@ export const PRIVACY: LegalText = {
 					</p>
 					<p>
 						We keep the statistics for three months and don't link them to anyone. The operator of this site may also
-						send them to Google Analytics. Only then does the cookie <code>visitor</code> hold a random number that
-						tells browsers apart; none of it is used for advertising. While you are offline, up to 100 events are stored
-						in your browser.
+						send them to Google Analytics. None of it is used for advertising. While you are offline, up to 100 events
+						are stored in your browser.
 					</p>
 					<p>
 						If your browser sends Global Privacy Control or Do Not Track, we count nothing. There is no advertising, and

@@ -49,7 +49,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { phase } = state
 	const [settings, change] = usePlayerSettings(video, source.isLive)
 	const media = useMediaState(video, session)
-	const positions = program.record ? devicePositionStore : nullPositionStore
+	const positions = program.record && props.viewer.isHistoryEnabled ? devicePositionStore : nullPositionStore
 	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
 	const [message, showMessage] = useOverlayMessage()
 	const [panel, setPanel] = useState<PanelName | null>(null)

@@ -2,50 +2,57 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import {
-	type DeleteAccountError,
-	rejectDeletion,
-	rejectUnconfirmed,
-} from '#app/features/account/profile/delete-account-error.ts'
+import { type ConfirmationView, confirmationView } from '#app/features/account/confirm/confirmation.ts'
+import { rejectConfirmation } from '#app/features/account/confirm/reject-confirmation.ts'
+import { SignInAgain } from '#app/features/account/confirm/sign-in-again.tsx'
 import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
-import { GoogleButton } from '#app/features/account/sign-in/google-button.tsx'
+import {
+	type FormError,
+	orUnavailable,
+	rejectForm,
+	rejectIncomplete,
+} from '#app/features/account/sign-in/form-error.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
-import { API_PATHS, DELETE_ACCOUNT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
+import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const { email, hasPassword } = requireViewer(request, context)
-	return { email, hasPassword, hasGoogle: context.auth.isGoogleEnabled() }
+	const viewer = requireViewer(request, context)
+	return { hasPassword: viewer.hasPassword, confirmation: confirmationView(viewer, context) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const form = await readForm(request)
-	const password = viewer.hasPassword ? form.text('password') : null
-	const isConfirmed = form.text('confirmed') === 'yes'
+	const password = form.text('password')
+	const errors = incompleteFields(form, confirmationView(viewer, context))
 	// An incomplete form is not an attempt.
-	if (password === '' || !isConfirmed) {
-		const errors = {
-			...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
-			...(isConfirmed ? {} : { confirmed: fieldErrors.confirmMissing }),
-		}
-		return rejectUnconfirmed(errors, isConfirmed)
-	}
-	const outcome = await orUnavailable(viewer.deleteAccount(password))
-	if (outcome.kind !== 'ok') return rejectDeletion(outcome)
+	if (Object.keys(errors).length > 0) return rejectIncomplete(errors, '')
+	const confirmation = await orUnavailable(viewer.confirm(password))
+	if (confirmation.kind !== 'ok') return rejectConfirmation(confirmation)
+	const failure = await orUnavailable(viewer.deleteAccount(confirmation))
+	if (failure) return rejectForm(failure, '')
 	// The session is gone with the account; this clears its cookie.
 	await orUnavailable(context.auth.signOut())
 	return context.flash.redirect('/', accountMessages.accountDeleted)
+}
+
+function incompleteFields(form: SubmittedForm, { required }: ConfirmationView): FormError['fieldErrors'] {
+	const isPasswordMissing = required === 'password' && form.text('password') === ''
+	return {
+		...(isPasswordMissing ? { password: fieldErrors.passwordMissing } : {}),
+		...(form.text('confirmed') === 'yes' ? {} : { confirmed: fieldErrors.confirmMissing }),
+	}
 }
 
 export const meta = () =>
@@ -58,13 +65,13 @@ export const meta = () =>
 	})
 
 export default function DeleteAccount() {
-	const { email, hasPassword, hasGoogle } = useLoaderData<typeof loader>()
+	const { hasPassword, confirmation } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const error = (useActionData() as DeleteAccountError | undefined) ?? null
+	const error = (useActionData() as FormError | undefined) ?? null
 	return (
 		<AuthPage heading="Delete your account">
 			<p className="lead">
-				This deletes the account <strong>{email}</strong> immediately, including:
+				This deletes the account <strong>{confirmation.email}</strong> immediately, including:
 			</p>
 			<ul className="deleted-data">
 				<li>your watch history and where you stopped,</li>
@@ -74,13 +81,16 @@ export default function DeleteAccount() {
 			</ul>
 			<p className="lead">
 				This cannot be undone. If you may need your data later,{' '}
-				<a href={API_PATHS.export} download className="text-link">
+				<a href={profilePath('data')} className="text-link">
 					export it first
 				</a>
 				.
 			</p>
-			<DeleteAccountForm email={email} hasPassword={hasPassword} error={error} />
-			{error?.needsFreshSignIn && hasGoogle ? <GoogleButton returnTo={DELETE_ACCOUNT_PATH} /> : null}
+			{confirmation.required === 'sign-in' ? (
+				<SignInAgain confirmation={confirmation} returnTo={DELETE_ACCOUNT_PATH} />
+			) : (
+				<DeleteAccountForm confirmation={confirmation} error={error} />
+			)}
 			<Link to={PROFILE_PATH} className="button">
 				Keep my account
 			</Link>

@@ -3,9 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { confirmationView } from '#app/features/account/confirm/confirmation.ts'
 import { AccentForm } from '#app/features/account/profile/accent-form.tsx'
 import { AccountDetails } from '#app/features/account/profile/account-details.tsx'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
+import { DevicesLink } from '#app/features/account/profile/devices-link.tsx'
 import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
 import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
@@ -15,15 +17,18 @@ import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
 import { YourData } from '#app/features/account/profile/your-data.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.ts'
-import { SignOutForms } from '#app/features/account/sign-in/sign-out-forms.tsx'
+import { SignOutForm } from '#app/features/account/sign-in/sign-out-form.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { rerenderForm } from '#app/http/command.ts'
+import { executeConfirmed, rerenderForm } from '#app/http/command.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import type { Confirmed } from '#domain/account/confirmation.ts'
 import { isSection, type Section, type SectionError } from '#domain/account/section.ts'
+import { clearsHistory } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
@@ -33,7 +38,8 @@ export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const { email, name, hasPassword, memberSinceMs, preferences } = requireViewer(request, context)
+	const viewer = requireViewer(request, context)
+	const { email, name, hasPassword, memberSinceMs, preferences } = viewer
 	return {
 		email,
 		name,
@@ -42,6 +48,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		// Usage statistics may be off on this device only.
 		preferences: { ...preferences, isAnalyticsEnabled: context.analytics.consent !== 'none' },
 		isOptedOutByBrowser: context.analytics.isOptedOutByBrowser,
+		confirmation: confirmationView(viewer, context),
 		theme: context.requestContext.theme,
 		accents: accentChoices(),
 		providers: context.providers(),
@@ -51,17 +58,14 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The rejected form and its errors. */
-type ProfileActionData =
-	| { intent: Section; error: SectionError }
-	| { intent: 'change-password'; error: FormError }
-	| { intent: 'end-others'; error: FormError }
+type ProfileActionData = { intent: Section; error: SectionError } | { intent: 'change-password'; error: FormError }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const form = await readForm(request)
 	const intent = form.text('intent')
+	if (intent === 'history' && clearsHistory(form)) return switchOffAndClear(form, viewer, context)
 	if (isSection(intent)) return saveSectionForm(intent, form, viewer, context)
-	if (intent === 'end-others') return endOtherSessions(viewer, context)
 	if (intent === 'change-password') return changePassword(form, viewer, context)
 	throw invalidFormResponse()
 }
@@ -73,11 +77,18 @@ async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Vi
 	return rerenderForm<ProfileActionData>({ intent: section, error: outcome.error }, outcome.status)
 }
 
-async function endOtherSessions(viewer: Viewer, { flash }: AppContext) {
-	const ended = await orUnavailable(viewer.endOtherSessions())
-	if (!ended) return flash.redirect(PROFILE_PATH, accountMessages.otherSessionsEnded)
-	const { data: refusal, init } = rejectForm(ended, '')
-	return data<ProfileActionData>({ intent: 'end-others', error: refusal }, init ?? {})
+async function switchOffAndClear(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
+	const execute = async (confirmed: Confirmed) => {
+		await viewer.savePreferences({ isWatchHistoryEnabled: false })
+		await viewer.history.clear(confirmed)
+		return historyMessages.disabledAndCleared
+	}
+	const failure = { toast: historyMessages.clearFailed, event: 'history_command_failed', fields: { intent: 'clear' } }
+	const outcome = await executeConfirmed(viewer, form.text('password'), execute, failure)
+	if (outcome.status === 200) return flash.redirect(PROFILE_PATH, historyMessages.disabledAndCleared)
+	const error = { fieldErrors: {}, toast: outcome.toast }
+	const retryAfterSeconds = outcome.status === 429 ? outcome.retryAfterSeconds : undefined
+	return rerenderForm<ProfileActionData>({ intent: 'history', error }, outcome.status, retryAfterSeconds)
 }
 
 async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: AppContext) {
@@ -91,13 +102,12 @@ export const meta = () =>
 	pageMeta({ title: 'Profile', description: 'Your account.', path: PROFILE_PATH, origin: '', isNoIndex: true })
 
 export default function Profile() {
-	const { preferences, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =
+	const { preferences, confirmation, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =
 		useLoaderData<typeof loader>()
 	// Everything else is a redirect.
 	const actionData = useActionData() as ProfileActionData | undefined
 	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
 	const passwordError = actionData?.intent === 'change-password' ? actionData.error : null
-	const signOutError = actionData?.intent === 'end-others' ? actionData.error : null
 	const parts = [
 		{ id: 'account', heading: 'Your account', body: <AccountDetails {...account} /> },
 		{
@@ -131,10 +141,17 @@ export default function Profile() {
 		{
 			id: 'keeping',
 			heading: 'Privacy and notifications',
-			body: <PrivacySwitches preferences={preferences} isOptedOutByBrowser={isOptedOutByBrowser} errorOf={errorOf} />,
+			body: (
+				<PrivacySwitches
+					preferences={preferences}
+					confirmation={confirmation}
+					isOptedOutByBrowser={isOptedOutByBrowser}
+					errorOf={errorOf}
+				/>
+			),
 		},
 		{ id: 'taste', heading: 'Your taste', body: <TasteLink /> },
-		{ id: 'data', heading: 'Your data', body: <YourData /> },
+		{ id: 'data', heading: 'Your data', body: <YourData confirmation={confirmation} /> },
 		...(account.hasPassword
 			? [
 					{
@@ -144,7 +161,8 @@ export default function Profile() {
 					},
 				]
 			: []),
-		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForms error={signOutError} /> },
+		{ id: 'devices', heading: 'Devices', body: <DevicesLink /> },
+		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForm /> },
 	]
 	return <ProfilePage parts={parts} />
 }

@@ -19,6 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isViewerKnown,
 		catalog,
 		stamp: readFormStamp(form, requestContext.nowMs),
+		password: form.text('password'),
 	})
 	return respondToForm(request, flash, outcome, safeReturnPath(form.text('returnTo'), historyPath()))
 }

@@ -3,6 +3,9 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, use
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { confirmationView } from '#app/features/account/confirm/confirmation.ts'
+import { confirmationParts } from '#app/features/account/confirm/confirmation-parts.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
@@ -15,13 +18,14 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
-export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [AUTH_STYLESHEET, HISTORY_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** One page of the history: one query, besides the viewer's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { history, preferences } = requireViewer(request, context)
+	const viewer = requireViewer(request, context)
+	const { history, preferences } = viewer
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const { entries, nextCursor } = await readPage(history, cursor)
 	return {
@@ -30,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),
 		isFirstPage: cursor === null,
 		isEnabled: preferences.isWatchHistoryEnabled,
+		confirmation: confirmationView(viewer, context),
 	}
 }
 
@@ -61,7 +66,8 @@ export const meta = () =>
 	})
 
 export default function WatchHistory() {
-	return <HistoryPage view={useLoaderData<typeof loader>()} />
+	const { confirmation, ...view } = useLoaderData<typeof loader>()
+	return <HistoryPage view={view} confirmation={confirmationParts(confirmation, historyPath())} />
 }
 
 export function ErrorBoundary() {

@@ -9,7 +9,9 @@ import {
 import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#app/context.ts'
+import { readStored } from '#app/device/device-storage.ts'
 import { deviceViewerId } from '#app/device/device-viewer.ts'
+import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { loadSources } from '#app/features/player/engine/source-loader.ts'
@@ -71,6 +73,9 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	},
 }
 
+/** The history of anonymous visitors stays on their device. */
+const ANONYMOUS: PlayerViewer = { userId: null, isHistoryEnabled: true }
+
 export default function Watch() {
 	const { watch, sources, configError, savedPosition } = useLoaderData<typeof loader>()
 	const viewer = usePlayerViewer()
@@ -99,14 +104,14 @@ async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<
 	}
 }
 
-/** Whose history is recorded. While the session cannot be checked, the browser still knows who was signed in. */
+/** Whose history is recorded. While the session cannot be checked, the browser still knows who was signed in, and their choice. */
 function usePlayerViewer(): PlayerViewer {
 	const root = useRouteLoaderData<typeof rootLoader>('root')
 	const viewer = root?.viewer ?? null
-	const [deviceViewer, setDeviceViewer] = useState<string | null>(null)
-	useEffect(() => setDeviceViewer(deviceViewerId()), [])
-	const userId = viewer?.id ?? (root?.trouble === null ? null : deviceViewer)
-	return { userId, isHistoryEnabled: viewer?.isHistoryEnabled ?? true }
+	const [known, setKnown] = useState(ANONYMOUS)
+	useEffect(() => setKnown({ userId: deviceViewerId(), isHistoryEnabled: readStored(HISTORY_OFF_KEY) === null }), [])
+	if (viewer) return { userId: viewer.id, isHistoryEnabled: viewer.isHistoryEnabled }
+	return root?.trouble === null ? ANONYMOUS : known
 }
 
 /** Parses the URL. Throws a 404 for an invalid one, and a redirect for an id in the metadata service's format. */

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { AccountDeletionOutcome } from '#domain/account/accounts.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import type { History } from '#domain/history/port.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
 import { identities, opinions, removals, saved, sessions, taste, tombstones, users } from '#drizzle/schema.ts'
 import type { AccountServices } from './account-services.ts'
-import type { Client } from './accounts.ts'
 import type { SessionUser } from './sessions.ts'
 
-/** How long after a sign-in the account may be deleted without the password. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
 /** The largest page of `History.page`. */
 const EXPORT_PAGE_SIZE = 500
 const EXPORT_VERSION = 1
@@ -19,12 +15,11 @@ interface Options {
 	user: SessionUser
 	history: History
 	exportImports: () => Promise<ExportedImport[]>
-	client: Client
 	now: () => number
 }
 
 /** Exports and deletes everything that is stored about one user. */
-export function createAccountData({ accountServices, user, history, exportImports, client, now }: Options) {
+export function createAccountData({ accountServices, user, history, exportImports, now }: Options) {
 	const { db } = accountServices
 	return {
 		/** Every field of every row except password hashes and tokens. */
@@ -34,7 +29,7 @@ export function createAccountData({ accountServices, user, history, exportImport
 					db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
 					db.select().from(identities).where(eq(identities.userId, user.id)),
 					db
-						.select({ createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+						.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
 						.from(sessions)
 						.where(eq(sessions.userId, user.id)),
 					db.select().from(tombstones).where(eq(tombstones.userId, user.id)),
@@ -59,7 +54,11 @@ export function createAccountData({ accountServices, user, history, exportImport
 					subject,
 					createdAt: toIso(createdAt),
 				})),
-				sessions: sessionRows.map(({ createdAt, seenAt }) => ({ createdAt: toIso(createdAt), seenAt: toIso(seenAt) })),
+				sessions: sessionRows.map(({ device, createdAt, seenAt }) => ({
+					device,
+					createdAt: toIso(createdAt),
+					seenAt: toIso(seenAt),
+				})),
 				preferences: await accountServices.preferences(user.id).read(),
 				saved: savedRows.map(({ userId: _userId, addedAt, changedAt: _changedAt, ...item }) => ({
 					...item,
@@ -79,15 +78,9 @@ export function createAccountData({ accountServices, user, history, exportImport
 				imports: await exportImports(),
 			}
 		},
-		/** @param password `null` is accepted only shortly after a sign-in */
-		async deleteAccount(password: string | null): Promise<AccountDeletionOutcome> {
-			if (password !== null) {
-				const confirmed = await accountServices.accounts.confirmPassword(user.id, password, client)
-				if (confirmed.kind !== 'ok') return confirmed
-			} else if (now() - user.signedInAt > FRESH_SIGN_IN_MS) return { kind: 'stale' }
-			// The user's other rows are deleted by the schema's cascades.
+		/** The user's other rows are deleted by the schema's cascades. */
+		async deleteAccount(): Promise<void> {
 			await db.delete(users).where(eq(users.id, user.id))
-			return { kind: 'ok' }
 		},
 	}
 }

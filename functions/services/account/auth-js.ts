@@ -24,6 +24,8 @@ interface Options {
 	/** This deployment's origin, never taken from request headers. */
 	origin: string
 	client: Client
+	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
+	deviceName: string | null
 }
 
 /** The response of Auth.js, and what it does not tell. */
@@ -136,7 +138,7 @@ function googleProblemOf(
 }
 
 function configFor(
-	{ secret, google, accountServices, cookie, client, origin }: Options,
+	{ secret, google, accountServices, cookie, client, deviceName, origin }: Options,
 	state: AuthOutcome,
 ): AuthConfig {
 	const { accounts, sessions } = accountServices
@@ -207,7 +209,7 @@ function configFor(
 					return { sub: sessionToken.userId, sid: sessionToken.sessionId }
 				}
 				const before = await cookie.read()
-				const sessionId = await recordFailure(sessions.start(userId))
+				const sessionId = await recordFailure(sessions.start(userId, deviceName))
 				if (before) await recordFailure(sessions.end(before.sessionId))
 				state.hasPreferences = await accountServices.preferences(userId).create()
 				state.signedInUserId = userId

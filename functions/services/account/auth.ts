@@ -9,6 +9,8 @@ interface Options {
 	cookie: SessionCookie
 	accountServices: AccountServices
 	client: Client
+	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
+	deviceName: string | null
 	/** Remembers the email's account on this device. */
 	rememberDevice: (email: string) => string
 	setCookie: (cookie: string) => void
@@ -23,6 +25,7 @@ export function createAuth({
 	cookie,
 	accountServices,
 	client,
+	deviceName,
 	rememberDevice,
 	setCookie,
 	isGoogleEnabled,
@@ -33,7 +36,7 @@ export function createAuth({
 	/** Starts a new session and ends the browser's previous one. */
 	async function startSession(userId: string, how: 'sign_up' | 'login'): Promise<SignInSuccess> {
 		const previous = await cookie.read()
-		const sessionId = await sessions.start(userId)
+		const sessionId = await sessions.start(userId, deviceName)
 		setCookie(await cookie.write({ userId, sessionId }))
 		if (previous) await sessions.end(previous.sessionId)
 		const hasPreferences = await accountServices.preferences(userId).create()

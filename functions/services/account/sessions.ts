@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/account/preferences.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -14,6 +15,8 @@ export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 export const SESSION_RENEW_MS = 30 * 60_000
 
 const ID_BYTES = 24
+/** How much of its hash names a session to its user. */
+const PUBLIC_ID_LENGTH = 16
 
 export interface SessionUser {
 	id: string
@@ -30,13 +33,20 @@ export interface SessionUser {
 }
 
 export interface Sessions {
-	/** @returns the session's id, which is stored only in the encrypted cookie */
-	start(userId: string): Promise<string>
+	/**
+	 * @param device the browser and system, if known
+	 * @returns the session's id, which is stored only in the encrypted cookie
+	 */
+	start(userId: string, device?: string | null): Promise<string>
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
+	/** The user's sessions: the current one, then the last seen. */
+	list(userId: string, currentSessionId: string): Promise<DeviceSession[]>
+	/** Ends another session of the user. @returns false if there is none with that public id */
+	endOther(userId: string, currentSessionId: string, publicId: string): Promise<boolean>
 	/** Ends all of the user's sessions and starts another for the same sign-in. @returns its id */
 	replaceAll(userId: string, sessionId: string): Promise<string>
 	/** Deletes expired sessions. */
@@ -50,13 +60,15 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		or(lte(sessions.seenAt, now() - SESSION_IDLE_MS), lte(sessions.createdAt, now() - SESSION_ABSOLUTE_MS))
 	const hasId = async (sessionId: string) => eq(sessions.idHash, await sha256Hex(sessionId))
 
+	const publicId = sql<string>`substr(${sessions.idHash}, 1, ${PUBLIC_ID_LENGTH})`
+
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
 	return {
-		async start(userId) {
+		async start(userId, device = null) {
 			const id = createId()
 			const time = now()
-			await db.insert(sessions).values({ idHash: await sha256Hex(id), userId, createdAt: time, seenAt: time })
+			await db.insert(sessions).values({ idHash: await sha256Hex(id), userId, device, createdAt: time, seenAt: time })
 			return id
 		},
 		async check(sessionId) {
@@ -89,6 +101,36 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		async end(sessionId) {
 			await db.delete(sessions).where(await hasId(sessionId))
 		},
+		async list(userId, currentSessionId) {
+			const rows = await db
+				.select({
+					id: publicId,
+					idHash: sessions.idHash,
+					device: sessions.device,
+					createdAt: sessions.createdAt,
+					seenAt: sessions.seenAt,
+				})
+				.from(sessions)
+				.where(and(eq(sessions.userId, userId), isAlive()))
+				.orderBy(desc(sessions.seenAt), sessions.idHash)
+			const currentHash = await sha256Hex(currentSessionId)
+			return rows
+				.map(({ idHash, createdAt, seenAt, ...row }) => ({
+					...row,
+					signedInAt: new Date(createdAt).toISOString(),
+					seenAt: new Date(seenAt).toISOString(),
+					isCurrent: idHash === currentHash,
+				}))
+				.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+		},
+		async endOther(userId, currentSessionId, id) {
+			const isOther = ne(sessions.idHash, await sha256Hex(currentSessionId))
+			const ended = await db
+				.delete(sessions)
+				.where(and(eq(sessions.userId, userId), eq(publicId, id), isOther))
+				.returning({ userId: sessions.userId })
+			return ended.length > 0
+		},
 		async replaceAll(userId, sessionId) {
 			const id = createId()
 			const [oldHash, newHash] = await Promise.all([sha256Hex(sessionId), sha256Hex(id)])
@@ -96,8 +138,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				toStatement(
 					db,
 					sql`
-					INSERT INTO sessions (id_hash, user_id, created_at, seen_at)
-					SELECT ${newHash}, user_id, created_at, ${now()} FROM sessions WHERE id_hash = ${oldHash} AND user_id = ${userId}`,
+					INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
+					SELECT ${newHash}, user_id, device, created_at, ${now()} FROM sessions WHERE id_hash = ${oldHash} AND user_id = ${userId}`,
 				),
 				toStatement(db, db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, newHash)))),
 			])

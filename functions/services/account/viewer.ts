@@ -1,4 +1,5 @@
 import type { Viewer } from '#app/context.ts'
+import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/account/confirmation.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
@@ -74,6 +75,15 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 	const client = { address, deviceOf: () => sessionId }
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const { exportImports, ...services } = servicesOf(user)
+	/** A password that is given counts, even when none is needed. */
+	async function confirm(password: string): Promise<ConfirmationOutcome> {
+		if (password !== '') {
+			const checked = await accountServices.accounts.confirmPassword(id, password, client)
+			return checked.kind === 'ok' ? CONFIRMED : checked
+		}
+		const by = requiredConfirmation({ hasPassword, signedInAtMs: signedInAt }, now())
+		return by === 'none' ? CONFIRMED : { kind: 'required', by }
+	}
 	/** Also ends copies of this session's cookie: the browser gets a new one. */
 	async function endOtherSessions() {
 		setCookie(await cookie.write({ userId: id, sessionId: await accountServices.sessions.replaceAll(id, sessionId) }))
@@ -89,7 +99,10 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		readPreferences: () => accountServices.preferences(id).read(),
 		savePreferences: (change) => accountServices.preferences(id).save(change),
 		...services,
-		...createAccountData({ accountServices, user, history: services.history, exportImports, client, now }),
+		...createAccountData({ accountServices, user, history: services.history, exportImports, now }),
+		confirm,
+		deviceSessions: () => accountServices.sessions.list(id, sessionId),
+		endSession: (publicId) => accountServices.sessions.endOther(id, sessionId, publicId),
 		endOtherSessions,
 		async changePassword(current, next) {
 			const outcome = await accountServices.accounts.changePassword(id, current, next, client)

@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchesName, STORED_ITEMS } from '#app/device/registry.ts'
-import { STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
+import { COOKIE_WORDS, STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const SOURCES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
-	.map((name) => path.posix.join('app', name.replaceAll('\\', '/')))
-	.filter((file) => /\.tsx?$/.test(file))
-	.map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+const sourcesIn = (folder: string) =>
+	readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.map((name) => path.posix.join(folder, name.replaceAll('\\', '/')))
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
+const SOURCES = sourcesIn('app')
+const SERVER_SOURCES = sourcesIn('functions')
 
 /** Who may touch a storage without going through `device-storage.ts`, and why. */
 const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
@@ -17,7 +20,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		// Inline scripts run before any module.
 		['app/device/device-storage.ts', 'app/document/short-view.ts', 'app/features/appearance/theme-script.ts'],
 	],
-	[/\bindexedDB\b/, ['app/features/live/my-playlists/my-playlist-store.ts']],
+	[/\bindexedDB\b/, ['app/device/device-viewer.ts', 'app/features/live/my-playlists/my-playlist-store.ts']],
 	[/\bdocument\.cookie\b|\bcookieStore\b/, ['app/features/appearance/apply-theme.ts']],
 	[
 		/\bcaches\./,
@@ -34,6 +37,8 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 /** Literal keys: arguments of storage calls, and constants that are named as a key. */
 const LITERAL_KEYS =
 	/(?:(?:read|write|remove)Stored|(?:deviceStore|tabStore)\.(?:read|write|remove|keys)|(?:local|session)Storage\.\w+|caches\.(?:open|delete|match)|indexedDB\.open)\(\s*['"`]([^'"`$]+)|\b(?:[A-Z_]+_KEY|[A-Z_]*DATABASE_NAME|[A-Z_]*_CACHE|PAGES_CACHE)(?:: \w+)? = '([^']+)'/g
+/** Stored by Remix. */
+const REMIX_KEYS = new Set(['positions'])
 /** Constants whose name matches and which are not stored: a keyboard key. */
 const NOT_STORED = new Set(['/'])
 
@@ -56,8 +61,27 @@ describe('the registry of what is stored on the device', () => {
 		expect(keys.filter(({ key }) => !isListed(key) && !NOT_STORED.has(key))).toEqual([])
 	})
 
+	it('lists every cookie that the server sets', () => {
+		const setters = SERVER_SOURCES.filter(({ text }) => /\bserialize\(/.test(text)).map(({ file }) => file)
+		expect(setters.sort()).toEqual([
+			'functions/http/cookies.ts',
+			'functions/services/account/device-cookie.ts',
+			'functions/services/account/session-cookie.ts',
+			'functions/wiring/analytics.ts',
+		])
+		const names = [...SERVER_SOURCES, ...SOURCES].flatMap(({ text }) =>
+			[...text.matchAll(/_COOKIE = '([^']+)'|'__Host-([\w.-]+)'/g)].map((match) => match[1] ?? match[2] ?? ''),
+		)
+		expect(names.length).toBeGreaterThan(4)
+		const isListed = (cookie: string) =>
+			STORED_ITEMS.some(({ storage, name }) => storage === 'cookie' && matchesName(name, cookie))
+		expect(names.filter((name) => !isListed(name))).toEqual([])
+	})
+
 	it('has no entry that the sources do not mention', () => {
-		const others = SOURCES.filter(({ file }) => !/registry\.ts$|stored-item-words\.ts$/.test(file))
+		const others = [...SOURCES, ...SERVER_SOURCES].filter(
+			({ file }) => !/registry\.ts$|stored-item-words\.ts$/.test(file),
+		)
 		const constants = SOURCES.find(({ file }) => file.endsWith('registry.ts'))?.text.replace(
 			/^[\s\S]*type LocalKey/,
 			'',
@@ -65,13 +89,14 @@ describe('the registry of what is stored on the device', () => {
 		const all = [...others.map(({ text }) => text), constants].join('\n')
 		expect(
 			STORED_ITEMS.map(({ name }) => name.replace('*', '')).filter(
-				(name) => !all.includes(`'${name}`) && !all.includes(`\`${name}`),
+				(name) => !REMIX_KEYS.has(name) && !all.includes(`'${name}`) && !all.includes(`\`${name}`),
 			),
 		).toEqual([])
 	})
 
 	it('is described once each in the privacy policy', () => {
-		const described = STORED_ITEM_WORDS.flatMap(({ items }) => items)
+		const cookies = COOKIE_WORDS.map(({ name }) => `cookie ${name}`)
+		const described = [...STORED_ITEM_WORDS.flatMap(({ items }) => items), ...cookies]
 		expect([...described].sort()).toEqual(STORED_ITEMS.map(({ storage, name }) => `${storage} ${name}`).sort())
 	})
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
 import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
 import { readForm } from '#app/http/form.ts'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { Taste, TraitView } from '#domain/recommend/port.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
@@ -40,7 +41,7 @@ async function send(fields: [string, string][], genre: TraitView[]) {
 	const { told, taste } = believer(genre)
 	const wish = await read([...FORM, ...fields])
 	if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-	return { ...(await executeTasteCommand(wish, taste)), told }
+	return { ...(await executeTasteCommand(wish, { taste, confirm: async () => CONFIRMED }, '')), told }
 }
 
 describe('the taste sliders', () => {
@@ -92,7 +93,8 @@ describe('the taste sliders', () => {
 		}
 		const wish = await read([...FORM, ...sliders({ Drama: 1 })])
 		if (wish === null || typeof wish === 'string') throw new Error('this form is one of ours')
-		expect(await executeTasteCommand(wish, { ...taste, setWeight: weigh })).toEqual({
+		const viewer = { taste: { ...taste, setWeight: weigh }, confirm: async () => CONFIRMED }
+		expect(await executeTasteCommand(wish, viewer, '')).toEqual({
 			status: 503,
 			toast: tasteMessages.failed,
 		})

@@ -172,7 +172,16 @@ describe('guessing a password', () => {
 })
 
 describe('a form from another site', () => {
-	const FORMS = ['/login', '/signup', '/logout', '/profile', '/login/google', '/api/auth/signout', '/api/auth/session']
+	const FORMS = [
+		'/login',
+		'/signup',
+		'/logout',
+		'/profile',
+		'/profile/devices',
+		'/login/google',
+		'/api/auth/signout',
+		'/api/auth/session',
+	]
 	const HEADERS: [string, Record<string, string>][] = [
 		['another origin', { Origin: 'https://evil.example' }],
 		['no origin that it would tell', { Origin: 'null' }],
@@ -203,7 +212,7 @@ describe('a form from another site', () => {
 
 	it('cannot be a link: GET changes nothing', async () => {
 		const { visitor: one } = await member()
-		for (const path of ['/logout', '/logout?_method=POST', '/api/auth/signout', '/profile?intent=end-others'])
+		for (const path of ['/logout', '/logout?_method=POST', '/api/auth/signout', '/profile/devices?intent=end-others'])
 			await one.copy().request(path)
 		expect(await one.isSignedIn()).toBe(true)
 	})
@@ -273,7 +282,7 @@ describe('a session', () => {
 		const { visitor: here, email, password } = await member()
 		const there = visitor()
 		await there.request('/login', { form: { email, password } })
-		await here.request('/profile', { form: { intent: 'end-others' } })
+		await here.request('/profile/devices', { form: { intent: 'end-others' } })
 		expect(await there.isSignedIn()).toBe(false)
 		expect(await here.isSignedIn()).toBe(true)
 	})

@@ -7,7 +7,7 @@ import {
 	problemsInEveryTheme,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
-import type { Database } from '../../support/database/database.ts'
+import { type Database, storageOf } from '../../support/database/database.ts'
 import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
 import { type App, serveApp } from '../../support/servers/app-server.ts'
 import { type Issuer, startIssuer } from '../../support/servers/issuer.ts'
@@ -54,6 +54,25 @@ async function chooseAccent(page: Page, name: string): Promise<void> {
 
 async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
 	return (await (await visitor.request('/api/preferences')).json()) as Record<string, unknown>
+}
+
+async function setSignInTime(email: string, timeMs: number): Promise<void> {
+	await storageOf(appUrl)
+		.database.prepare('UPDATE sessions SET created_at = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)')
+		.bind(timeMs, email)
+		.run()
+}
+
+const signedInEarlier = (email: string) => setSignInTime(email, Date.now() - 660_000)
+const recentlySignedIn = (email: string) => setSignInTime(email, Date.now())
+
+const WATCHED = {
+	media_id: 27205,
+	media_type: 'movie',
+	title: 'Inception',
+	watch_position: 300,
+	duration: 6000,
+	created_at: '2026-11-01T12:00:00.000Z',
 }
 
 describe.each([
@@ -127,9 +146,66 @@ describe.each([
 		await page.context().close()
 	})
 
+	it('deletes the watch history as it is switched off, if asked to, with the password', async () => {
+		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
+		expect((await visitor.request('/api/history', { json: { items: [WATCHED] } })).status).toBe(202)
+		await signedInEarlier(email)
+		await page.reload()
+		if (javaScriptEnabled) await waitForHydration(page)
+		const history = page.getByRole('switch', { name: 'Keep my watch history' })
+		const field = page.locator('form#history').getByLabel('Password', { exact: true })
+		expect(await field.isVisible()).toBe(false)
+		await page.getByLabel('Also delete my watch history').check()
+		await field.fill('not this one at all')
+		await history.click()
+		await page.getByText("This isn't your current password.").waitFor()
+		expect(await history.getAttribute('aria-checked')).toBe('true')
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByLabel('Also delete my watch history').check()
+		await field.fill(password)
+		await history.click()
+		await page.getByText('your watch history has been deleted').waitFor()
+		expect(await history.getAttribute('aria-checked')).toBe('false')
+		expect(await (await visitor.request('/api/history')).json()).toMatchObject({ items: [] })
+		expect(await kept(visitor)).toMatchObject({ isWatchHistoryEnabled: false })
+		await page.context().close()
+	})
+
+	it('gives the export for the password once the sign-in is older', async () => {
+		const { page, email, password } = await openAsMember('/profile', { javaScriptEnabled })
+		await signedInEarlier(email)
+		// The page still has the plain link.
+		await page.getByRole('link', { name: 'Export', exact: true }).click()
+		await page.getByText("Enter your password to confirm it's you.").first().waitFor()
+		const form = page.locator('.export-form')
+		await form.getByLabel('Password', { exact: true }).fill(password)
+		const download = page.waitForEvent('download')
+		await form.getByRole('button', { name: 'Export' }).click()
+		expect((await download).suggestedFilename()).toMatch(/^marquee-\d{4}-\d\d-\d\d\.json$/)
+		await page.context().close()
+	})
+
+	it('lists devices and signs out another one', async () => {
+		const { page, email, password } = await openAsMember('/profile', { javaScriptEnabled })
+		const phone = createTestClient(appUrl)
+		const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+		await phone.request('/login', { form: { email, password }, headers: { 'User-Agent': agent } })
+		await page.getByRole('link', { name: 'Your devices' }).click()
+		await page.getByText('Firefox on Linux').waitFor()
+		expect(await page.locator('.devices li').count()).toBe(2)
+		expect(await page.locator('.devices li').first().innerText()).toContain('This device')
+		await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click()
+		await page.getByText('That device has been signed out.').waitFor()
+		await expect.poll(() => page.locator('.devices li').count()).toBe(1)
+		expect(await phone.isSignedIn()).toBe(false)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
 	it('erases the account in two steps, and the same email can start over', async () => {
 		const { page, visitor, email, password } = await openAsMember('/profile', { javaScriptEnabled })
 		await visitor.request('/profile', { form: { intent: 'accent', accentColor: EMERALD } })
+		await signedInEarlier(email)
 		await page.getByRole('link', { name: 'Delete account' }).click()
 		await page.waitForURL(`${appUrl}/profile/delete`)
 		if (javaScriptEnabled) await waitForHydration(page)
@@ -292,7 +368,15 @@ describe('invalid forms', () => {
 
 describe('erasing an account', () => {
 	it('has no accessibility problems, also when refused, and the profile offers the export that it mentions', async () => {
-		const { page } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
+		const { page, email } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' })
+		for (const path of ['/profile/devices', '/profile', '/watch-history', '/profile/delete']) {
+			await signedInEarlier(email)
+			await page.goto(appUrl + path)
+			expect(await problemsInEveryTheme(page), path).toEqual([])
+		}
+		await page.setViewportSize({ width: 360, height: 740 })
+		await recentlySignedIn(email)
+		await page.reload()
 		await page.getByRole('button', { name: 'Delete my account' }).click()
 		await page.getByText('Select this box to confirm.').waitFor()
 		expect(await problemsInEveryTheme(page)).toEqual([])

@@ -313,8 +313,39 @@ describe('what a signed-in viewer watches', () => {
 		await watchSome(page, '/watch/movie/27205', 25)
 		// Leaving the player is the last moment at which it would save anything.
 		await go(page, '/movie')
-		expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_/.test(key)))).toEqual([])
+		expect(
+			await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_|positions/.test(key))),
+		).toEqual([])
 		expect(await keptOf(visitor)).toEqual([])
+		await page.context().close()
+	})
+
+	it('leaves nothing on the device as it is switched off, in an open player neither', async () => {
+		const { page, visitor } = await openAsMember('/movie')
+		await watchSome(page, '/watch/movie/27205', 25)
+		const kept = () =>
+			page.evaluate(() =>
+				Object.keys(localStorage)
+					.filter((key) => /outbox|positions/.test(key))
+					.sort(),
+			)
+		await expect.poll(kept).toContain('marquee_positions')
+		const profile = await page.context().newPage()
+		await profile.goto(`${appUrl}/profile`)
+		await waitForHydration(profile)
+		await profile.getByRole('switch', { name: 'Keep my watch history' }).click()
+		await profile.getByText('Watch History Disabled').waitFor()
+		await expect.poll(kept).toEqual([])
+		// The player has not heard of it yet.
+		await page.evaluate(() => {
+			const video = document.querySelector('video')
+			if (video) video.currentTime = 40
+		})
+		await page.waitForFunction(() => document.querySelector('video')?.seeking === false)
+		await go(page, '/watch/movie/27205')
+		expect(await kept()).toEqual([])
+		// What the account has stays until it is deleted.
+		expect(await keptOf(visitor)).toHaveLength(1)
 		await page.context().close()
 	})
 

@@ -106,6 +106,50 @@ describe('a session', () => {
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 
+	it('is listed with its device, the current one first, then the last seen', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const here = await people.sessions.start(userId, 'Firefox on Windows')
+		people.pass(60_000)
+		await people.sessions.start(userId)
+		people.pass(60_000)
+		await people.sessions.start(userId, 'Safari on iPhone')
+		await people.sessions.start((await insertAccount(people)).userId, 'Edge on Windows')
+		const list = await people.sessions.list(userId, here)
+		expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+			['Firefox on Windows', true],
+			['Safari on iPhone', false],
+			[null, false],
+		])
+		expect(list[0]?.signedInAt).toBe(new Date(people.now() - 120_000).toISOString())
+		people.pass(SESSION_IDLE_MS)
+		expect(await people.sessions.list(userId, here)).toEqual([])
+	})
+
+	it('can be ended from another device by the id in that list, which signs nobody in', async () => {
+		const people = peopleWithClock(env.DB)
+		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
+		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
+		const [current, other] = await people.sessions.list(ann.userId, here)
+		expect(await people.sessions.check(other?.id ?? '')).toBeNull()
+		const bobs = await people.sessions.start(bob.userId)
+		expect(await people.sessions.endOther(bob.userId, bobs, other?.id ?? '')).toBe(false)
+		expect(await people.sessions.endOther(ann.userId, here, current?.id ?? '')).toBe(false)
+		expect(await people.sessions.endOther(ann.userId, here, other?.id ?? '')).toBe(true)
+		expect(await people.sessions.check(there)).toBeNull()
+		expect(await people.sessions.check(here)).not.toBeNull()
+		expect(await people.sessions.check(bobs)).not.toBeNull()
+	})
+
+	it('keeps its device when it is replaced', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const replaced = await people.sessions.replaceAll(userId, await people.sessions.start(userId, 'Chrome on Android'))
+		expect(await people.sessions.list(userId, replaced)).toMatchObject([
+			{ device: 'Chrome on Android', isCurrent: true },
+		])
+	})
+
 	it('of somebody else is never replaced', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]

@@ -149,12 +149,10 @@ export const CALLS: readonly Call[] = [
 		body: { ...TITLE, rating: 4.5, text: 'good' },
 		fields: [...TITLE_FIELDS, { path: 'rating', takes: stars }, optional('text', text)],
 	},
-	{
-		method: 'DELETE',
-		path: '/api/account',
-		body: { password: 'not the password' },
-		fields: [optional('password', text)],
-	},
+	...[
+		{ method: 'DELETE', path: '/api/account' },
+		{ method: 'POST', path: '/api/export' },
+	].map((call) => ({ ...call, body: { password: 'not the password' }, fields: [optional('password', text)] })),
 	{
 		method: 'POST',
 		path: '/api/chat',

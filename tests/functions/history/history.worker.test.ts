@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import { HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { findOverdueWrites } from '#functions/services/history/history.ts'
@@ -165,7 +166,7 @@ describe('a removal', () => {
 
 	const ENDS: [string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>][] = [
 		['removing it', ({ history }) => history.remove(['movie:1'])],
-		['clearing', ({ history }) => history.clear()],
+		['clearing', ({ history }) => history.clear(CONFIRMED)],
 		['switching it off', ({ people, userId }) => people.preferences(userId).save({ isWatchHistoryEnabled: false })],
 		[
 			'deleting the account',

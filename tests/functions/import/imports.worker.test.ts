@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
@@ -457,7 +458,7 @@ describe('our own export', () => {
 			history: before.history,
 		})
 		people.pass(DAY_MS)
-		await history.clear()
+		await history.clear(CONFIRMED)
 		for (const list of ['favorites', 'watchlist'] as const)
 			await saved.remove(list, { refs: before[list].map(({ type, id }) => ({ type, id })) })
 		expect(await kept()).toEqual({ history: [], favorites: [], watchlist: [] })

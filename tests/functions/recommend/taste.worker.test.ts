@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { RecommendationQuery } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
@@ -327,7 +328,7 @@ describe('learned weights', () => {
 		await taste.setWeight('genre', 'Western', 1)
 		await taste.recordSearch('heat')
 		await opened.done()
-		await taste.reset()
+		await taste.reset(CONFIRMED)
 		const view = await taste.view()
 		expect([view.interactions, view.recentSearches]).toEqual([1, []])
 		expect(view.traits.genre.every(({ isManual }) => !isManual)).toBe(true)
@@ -399,7 +400,7 @@ describe('two viewers', () => {
 		await ann.visit().recordSearch('heat')
 		await ann.done()
 		await bob.visit().rate(movie(1), 2)
-		await bob.visit().reset()
+		await bob.visit().reset(CONFIRMED)
 		expect(await ann.visit().opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
 		expect(await bob.visit().opinionOf(movie(1))).toBeNull()
 		const [hers, his] = [await ann.visit().view(), await bob.visit().view()]
@@ -469,7 +470,7 @@ describe('a late opinion', () => {
 		await taste.rate(movie(1), null, undefined, now + 1)
 		await taste.rate(movie(1), 4, undefined, now)
 		expect(await taste.opinionOf(movie(1))).toBeNull()
-		await taste.reset()
+		await taste.reset(CONFIRMED)
 		await taste.rate(movie(2), 4, undefined, people.now() - 1)
 		await taste.dismiss(movie(3), true, people.now() - 1)
 		expect([await taste.opinionOf(movie(2)), await taste.opinionOf(movie(3))]).toEqual([null, null])

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { SavableTitle } from '#domain/saved/port.ts'
 import type { SavedItem } from '#domain/saved/saved.ts'
 import { deleteOldRemovals, undoRemoval } from '#functions/data/removals.ts'
@@ -157,7 +158,7 @@ describe('removed history entries', () => {
 		expect(await history.remove(['movie:1'], { id: 'removal-1', at })).toBe(0)
 		expect((await history.page(null)).entries).toHaveLength(1)
 		expect(await history.remove(['movie:1'], { id: 'removal-2', at: people.now() })).toBe(1)
-		await history.clear()
+		await history.clear(CONFIRMED)
 		expect(await undo('removal-2')).toBe(0)
 		expect((await history.page(null)).entries).toEqual([])
 	})

@@ -1,32 +1,23 @@
+import type { ConfirmationView } from '../confirm/confirmation.ts'
+import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
-import { Field } from '../sign-in/field.tsx'
+import type { FormError } from '../sign-in/form-error.ts'
 import { CheckboxField } from './checkbox-field.tsx'
-import type { DeleteAccountError } from './delete-account-error.ts'
 
 interface Props {
-	email: string
-	hasPassword: boolean
-	error: DeleteAccountError | null
+	confirmation: ConfirmationView
+	error: FormError | null
 }
 
-/** Asks for the password, if there is one, and a checkbox. */
-export function DeleteAccountForm({ email, hasPassword, error }: Props) {
+/** Asks for a checkbox, and for the password where it is needed. */
+export function DeleteAccountForm({ confirmation, error }: Props) {
 	return (
 		<AccountForm submitLabel="Delete my account" variant="danger" error={error}>
-			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-			{hasPassword ? (
-				<Field
-					label="Password"
-					type="password"
-					name="password"
-					autoComplete="current-password"
-					error={error?.fieldErrors.password}
-				/>
-			) : null}
+			<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
 			<CheckboxField
 				label="Delete everything. I understand that this cannot be undone."
 				name="confirmed"
-				isChecked={error?.isConfirmed ?? false}
+				isChecked={error !== null && !error.fieldErrors.confirmed}
 				error={error?.fieldErrors.confirmed}
 			/>
 		</AccountForm>

@@ -2,27 +2,22 @@ import type { Preferences } from '#domain/account/preferences.ts'
 import type { SectionError } from '#domain/account/section.ts'
 import type { SwitchName } from '#domain/account/switches.ts'
 import { MEASURING_PATH } from '#domain/shared/links.ts'
+import type { ConfirmationView } from '../confirm/confirmation.ts'
+import { HistorySwitch } from './history-switch.tsx'
 import { SwitchForm } from './switch-form.tsx'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>
+	confirmation: ConfirmationView
 	/** Nothing can be changed here then. */
 	isOptedOutByBrowser: boolean
 	errorOf(name: SwitchName): SectionError | null
 }
 
-export function PrivacySwitches({ preferences, isOptedOutByBrowser, errorOf }: Props) {
+export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser, errorOf }: Props) {
 	return (
 		<>
-			<SwitchForm
-				name="history"
-				isOn={preferences.isWatchHistoryEnabled}
-				label="Keep my watch history"
-				error={errorOf('history')}
-			>
-				Pick up where you left off, on any device. When this is off, we save nothing new; your existing history stays
-				until you clear it.
-			</SwitchForm>
+			<HistorySwitch isOn={preferences.isWatchHistoryEnabled} confirmation={confirmation} error={errorOf('history')} />
 			<SwitchForm
 				name="notifications"
 				isOn={preferences.isNotificationsEnabled}

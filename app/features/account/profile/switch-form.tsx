@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
 import type { SectionError } from '#domain/account/section.ts'
-import { SWITCHES, type SwitchName } from '#domain/account/switches.ts'
+import { CLEAR_FIELD, SWITCHES, type SwitchName } from '#domain/account/switches.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
@@ -12,13 +12,17 @@ interface Props {
 	label: string
 	/** The description. */
 	children: ReactNode
+	/** More fields, as long as it is on. */
+	options?: ReactNode
 	error: SectionError | null
 }
 
 /** A switch that submits its form; with JavaScript it changes at once. */
-export function SwitchForm({ name, isOn, label, children, error }: Props) {
+export function SwitchForm({ name, isOn, label, children, options, error }: Props) {
 	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })
-	const toggle = (event: FormEvent) => {
+	const toggle = (event: FormEvent<HTMLFormElement>) => {
+		// What cannot be taken back is left to the server, which may ask for the password.
+		if (new FormData(event.currentTarget).has(CLEAR_FIELD)) return
 		event.preventDefault()
 		void choose(!shown)
 	}
@@ -30,6 +34,7 @@ export function SwitchForm({ name, isOn, label, children, error }: Props) {
 			<SwitchRow label={label} isOn={shown}>
 				{children}
 			</SwitchRow>
+			{shown ? options : null}
 		</form>
 	)
 }

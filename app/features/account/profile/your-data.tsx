@@ -1,16 +1,17 @@
 import { Link } from '#app/ui/link.tsx'
-import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH } from '#domain/shared/links.ts'
+import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
+import type { ConfirmationView } from '../confirm/confirmation.ts'
+import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
+import { SignInAgain } from '../confirm/sign-in-again.tsx'
 
-export function YourData() {
+export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	return (
 		<dl className="profile-data">
 			<div>
 				<dt>Export</dt>
 				<dd>Everything we store about you, in one JSON file.</dd>
 				<dd className="actions">
-					<a href={API_PATHS.export} download className="button">
-						Export
-					</a>
+					<ExportForm confirmation={confirmation} />
 				</dd>
 			</div>
 			<div>
@@ -32,5 +33,24 @@ export function YourData() {
 				</dd>
 			</div>
 		</dl>
+	)
+}
+
+/** The response is a file, so the page stays. */
+function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
+	if (confirmation.required === 'none')
+		return (
+			<a href={API_PATHS.export} className="button">
+				Export
+			</a>
+		)
+	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={PROFILE_PATH} />
+	return (
+		<form method="post" action={API_PATHS.export} className="export-form">
+			<ConfirmationFields confirmation={confirmation} />
+			<button type="submit" className="button">
+				Export
+			</button>
+		</form>
 	)
 }

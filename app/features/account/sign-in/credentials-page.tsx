@@ -52,7 +52,12 @@ export function CredentialsPage({ view, heading, submitLabel, children, ...field
 					error={formError?.fieldErrors.password}
 				/>
 			</AccountForm>
-			{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
+			{isGoogleEnabled ? (
+				<>
+					<p className="or">or</p>
+					<GoogleButton returnTo={returnTo} />
+				</>
+			) : null}
 			<p className="lead">{children}</p>
 		</AuthPage>
 	)

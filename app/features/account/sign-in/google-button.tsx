@@ -14,15 +14,12 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 		if (field instanceof HTMLInputElement) field.value = name ? '1' : ''
 	}
 	return (
-		<>
-			<p className="or">or</p>
-			<form method="post" action={GOOGLE_SIGN_IN_PATH} onSubmit={submit}>
-				<input type="hidden" name="redirectTo" value={returnTo} />
-				<input type="hidden" name="popup" />
-				<button type="submit" className="button">
-					Continue with Google
-				</button>
-			</form>
-		</>
+		<form method="post" action={GOOGLE_SIGN_IN_PATH} onSubmit={submit}>
+			<input type="hidden" name="redirectTo" value={returnTo} />
+			<input type="hidden" name="popup" />
+			<button type="submit" className="button">
+				Continue with Google
+			</button>
+		</form>
 	)
 }

@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import {
 	POSITIONS_KEY,
 	parsePositions,
@@ -21,7 +22,10 @@ const writePositions = (positions: ReturnType<typeof readPositions>) =>
 /** Read each time: another tab may have written. */
 export const devicePositionStore: PositionStore = {
 	read: (key) => readPositions()[key] ?? null,
-	write: (key, position) => writePositions(setPosition(readPositions(), key, position)),
+	write(key, position) {
+		// The viewer may have switched the history off in another tab.
+		if (readStored(HISTORY_OFF_KEY) === null) writePositions(setPosition(readPositions(), key, position))
+	},
 	remove(key) {
 		const saved = readPositions()
 		if (saved[key]) writePositions(removePosition(saved, key))

@@ -1,19 +1,34 @@
-import { type CommandOutcome, executeCommand } from '#app/http/command.ts'
+import { type CommandOutcome, executeCommand, executeConfirmed } from '#app/http/command.ts'
+import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { TasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { toPercent } from './taste-view.ts'
 
-export function executeTasteCommand(command: TasteCommand, taste: Taste): Promise<CommandOutcome> {
-	return executeCommand(() => execute(command, taste), {
-		toast: tasteMessages.failed,
-		event: 'taste_save_failed',
-		fields: { intent: command.intent },
-	})
+interface TasteViewer {
+	taste: Taste
+	confirm(password: string): Promise<ConfirmationOutcome>
 }
 
-async function execute(command: TasteCommand, taste: Taste): Promise<Toast> {
+/** @param password for a reset; empty when it was not given */
+export function executeTasteCommand(
+	command: TasteCommand,
+	viewer: TasteViewer,
+	password: string,
+): Promise<CommandOutcome> {
+	const { taste } = viewer
+	const { intent } = command
+	const onFailure = { toast: tasteMessages.failed, event: 'taste_save_failed', fields: { intent } }
+	if (intent !== 'reset') return executeCommand(() => execute(command, taste), onFailure)
+	const reset = async (confirmed: Confirmed) => {
+		await taste.reset(confirmed)
+		return tasteMessages.reset
+	}
+	return executeConfirmed(viewer, password, reset, onFailure)
+}
+
+async function execute(command: Exclude<TasteCommand, { intent: 'reset' }>, taste: Taste): Promise<Toast> {
 	switch (command.intent) {
 		case 'weigh':
 			await setWeights(command, taste)
@@ -24,9 +39,6 @@ async function execute(command: TasteCommand, taste: Taste): Promise<Toast> {
 		case 'enable':
 			await taste.setEnabled(command.isEnabled)
 			return command.isEnabled ? tasteMessages.enabled : tasteMessages.disabled
-		case 'reset':
-			await taste.reset()
-			return tasteMessages.reset
 		default:
 			return command satisfies never
 	}

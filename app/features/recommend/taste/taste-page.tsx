@@ -1,3 +1,4 @@
+import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { ResetTaste } from './reset-taste.tsx'
@@ -6,8 +7,15 @@ import type { TastePageView } from './taste-view.ts'
 import { TraitForm } from './trait-form.tsx'
 import { YearsForm } from './years-form.tsx'
 
+interface Props {
+	view: TastePageView
+	yearsError: string | null
+	/** For resetting everything. */
+	confirmation: ConfirmationParts
+}
+
 /** Shows the learned taste and lets the viewer correct it. */
-export function TastePage({ view, yearsError }: { view: TastePageView; yearsError: string | null }) {
+export function TastePage({ view, yearsError, confirmation }: Props) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page taste">
@@ -25,7 +33,7 @@ export function TastePage({ view, yearsError }: { view: TastePageView; yearsErro
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
 			<section aria-labelledby="reset">
 				<h2 id="reset">Start again</h2>
-				<ResetTaste />
+				<ResetTaste confirmation={confirmation} />
 			</section>
 		</div>
 	)

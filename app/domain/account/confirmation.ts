@@ -1,0 +1,35 @@
+import type { RateLimited } from './accounts.ts'
+
+// One rule for everything that deletes or exports all of a kind: the password, or a recent sign-in.
+
+/** How long a sign-in counts as recent. */
+const FRESH_SIGN_IN_MS = 10 * 60_000
+
+/** What the viewer has to do first. An account without a password can only sign in again. */
+export type RequiredConfirmation = 'none' | 'password' | 'sign-in'
+
+export function requiredConfirmation(
+	{ hasPassword, signedInAtMs }: { hasPassword: boolean; signedInAtMs: number },
+	nowMs: number,
+): RequiredConfirmation {
+	if (nowMs - signedInAtMs <= FRESH_SIGN_IN_MS) return 'none'
+	return hasPassword ? 'password' : 'sign-in'
+}
+
+declare const proof: unique symbol
+
+/** Proof that the viewer has confirmed. Whatever deletes or exports everything takes it as an argument. */
+export interface Confirmed {
+	kind: 'ok'
+	readonly [proof]: true
+}
+
+/** Only `viewer.confirm` hands this out. */
+export const CONFIRMED = { kind: 'ok' } as Confirmed
+
+export type ConfirmationRefusal =
+	| { kind: 'required'; by: Exclude<RequiredConfirmation, 'none'> }
+	| { kind: 'wrong' }
+	| RateLimited
+
+export type ConfirmationOutcome = Confirmed | ConfirmationRefusal

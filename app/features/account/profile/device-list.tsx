@@ -1,0 +1,63 @@
+import { Form } from '@remix-run/react'
+import type { ConfirmationView } from '../confirm/confirmation.ts'
+import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
+import { SignInAgain } from '../confirm/sign-in-again.tsx'
+import { FormAlert } from '../sign-in/form-alert.tsx'
+import type { FormError } from '../sign-in/form-error.ts'
+import type { DeviceView } from './device-view.ts'
+
+interface Props {
+	devices: readonly DeviceView[]
+	confirmation: ConfirmationView
+	/** The path of this page. */
+	path: string
+	error: FormError | null
+}
+
+/** Where the viewer is signed in. Any other device can be signed out, alone or with all others. */
+export function DeviceList({ devices, confirmation, path, error }: Props) {
+	const hasOthers = devices.some(({ isCurrent }) => !isCurrent)
+	const isLocked = confirmation.required === 'sign-in'
+	return (
+		<>
+			<FormAlert toast={error?.toast ?? null} />
+			<Form method="post" action={path} className="devices">
+				{/* Enter in the password field must not sign out the first device. */}
+				<button type="submit" disabled hidden />
+				{hasOthers ? <ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} /> : null}
+				<ul>
+					{devices.map((device) => (
+						<DeviceRow key={device.id} device={device} isLocked={isLocked} />
+					))}
+				</ul>
+				{hasOthers && !isLocked ? (
+					<button type="submit" name="intent" value="end-others" className="button danger">
+						Sign out everywhere else
+					</button>
+				) : null}
+			</Form>
+			{hasOthers && isLocked ? <SignInAgain confirmation={confirmation} returnTo={path} /> : null}
+		</>
+	)
+}
+
+function DeviceRow({ device, isLocked }: { device: DeviceView; isLocked: boolean }) {
+	const { id, name, signedIn, lastSeen, isCurrent } = device
+	return (
+		<li>
+			<div>
+				<strong>{name}</strong>
+				{isCurrent ? <span className="device-current">This device</span> : null}
+				<p className="faint">
+					Signed in {signedIn}
+					{isCurrent ? '' : `, last seen ${lastSeen}`}
+				</p>
+			</div>
+			{isCurrent || isLocked ? null : (
+				<button type="submit" name="session" value={id} className="button" aria-label={`Sign out ${name}`}>
+					Sign out
+				</button>
+			)}
+		</li>
+	)
+}

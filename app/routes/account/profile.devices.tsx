@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { confirmationView } from '#app/features/account/confirm/confirmation.ts'
+import { rejectConfirmation } from '#app/features/account/confirm/reject-confirmation.ts'
+import { DeviceList } from '#app/features/account/profile/device-list.tsx'
+import { toDeviceView } from '#app/features/account/profile/device-view.ts'
+import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { type FormError, orUnavailable } from '#app/features/account/sign-in/form-error.ts'
+import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { readForm, requireCommand } from '#app/http/form.ts'
+import { requireViewer } from '#app/http/require-viewer.ts'
+import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import { Link } from '#app/ui/link.tsx'
+import { parseDeviceCommand } from '#domain/account/device-command.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { DEVICES_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = requireViewer(request, context)
+	const sessions = await orAccountsUnavailable(viewer.deviceSessions(), 'devices_load_failed')
+	return {
+		devices: sessions.map((session) => toDeviceView(session, context.requestContext.nowMs)),
+		confirmation: confirmationView(viewer, context),
+	}
+}
+
+/** Signs out one other device, or all others. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const viewer = requireViewer(request, context)
+	const form = await readForm(request)
+	const command = requireCommand(parseDeviceCommand(form))
+	const confirmation = await orUnavailable(viewer.confirm(form.text('password')))
+	if (confirmation.kind !== 'ok') return reject(confirmation)
+	const work =
+		command.intent === 'end-others'
+			? viewer.endOtherSessions(confirmation).then(() => accountMessages.otherSessionsEnded)
+			: viewer
+					.endSession(command.session, confirmation)
+					.then((isEnded) => (isEnded ? accountMessages.sessionEnded : accountMessages.sessionMissing))
+	const outcome = await orUnavailable(work)
+	return 'kind' in outcome ? reject(outcome) : context.flash.redirect(DEVICES_PATH, outcome)
+}
+
+function reject(refusal: Parameters<typeof rejectConfirmation>[0]) {
+	const { data: error, init } = rejectConfirmation(refusal)
+	return data<FormError>(error, init ?? {})
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Devices',
+		description: 'Where you are signed in.',
+		path: DEVICES_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
+
+export default function Devices() {
+	const { devices, confirmation } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const error = (useActionData() as FormError | undefined) ?? null
+	return (
+		<AuthPage heading="Devices">
+			<p className="lead">
+				Where you're signed in. If you don't recognize a device, sign it out and change your password.
+			</p>
+			<DeviceList devices={devices} confirmation={confirmation} path={DEVICES_PATH} error={error} />
+			<Link to={PROFILE_PATH} className="button">
+				Back to your profile
+			</Link>
+		</AuthPage>
+	)
+}
+
+export function ErrorBoundary() {
+	return <AccountErrorPage />
+}

@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { matchesName, STORED_ITEMS } from '#app/device/registry.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { cachedPaths } from '../../support/browser/service-worker.ts'
+import { createTestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function go(page: Page, path: string): Promise<void> {
+	await page.goto(appUrl + path)
+	await waitForHydration(page)
+}
+
+interface StoredEntry {
+	storage: (typeof STORED_ITEMS)[number]['storage']
+	name: string
+	/** What it contains, as far as it is text. */
+	text: string
+}
+
+/** Everything that this browser stores for the site. */
+async function storedEntries(page: Page): Promise<StoredEntry[]> {
+	const found = await page.evaluate(async () => {
+		const inStorage = (storage: 'local' | 'session', from: Storage) =>
+			Object.keys(from).map((name) => ({ storage, name, text: from.getItem(name) ?? '' }))
+		const databases = (await indexedDB.databases()).map(({ name = '' }) => ({
+			storage: 'database' as const,
+			name,
+			text: '',
+		}))
+		const cached = (await caches.keys()).map(async (name) => {
+			const requests = await (await caches.open(name)).keys()
+			return { storage: 'cache' as const, name, text: requests.map(({ url }) => url).join(' ') }
+		})
+		return [
+			...inStorage('local', localStorage),
+			...inStorage('session', sessionStorage),
+			...databases,
+			...(await Promise.all(cached)),
+		]
+	})
+	const cookies = (await page.context().cookies()).map(({ name, value }) => ({
+		storage: 'cookie' as const,
+		name: name.replace('__Host-', ''),
+		text: value,
+	}))
+	return [...found, ...cookies]
+}
+
+const ownerOf = ({ storage, name }: StoredEntry) =>
+	STORED_ITEMS.find((item) => item.storage === storage && matchesName(item.name, name))?.owner ?? 'nobody'
+const describeEntry = ({ storage, name }: StoredEntry) => `${storage} ${name}`
+
+/** Searches, saves, rates, plays, chats, and adds a playlist and a favorite channel. */
+async function tour(page: Page): Promise<void> {
+	await go(page, '/search?q=heat')
+	await go(page, '/movie/27205')
+	await page.getByRole('button', { name: 'Add to watchlist' }).first().click()
+	await page.getByText('Added to watchlist').waitFor()
+	await page.getByRole('button', { name: '4 stars' }).click()
+	await page.getByText('4 of 5 stars.').waitFor()
+	await go(page, '/watch/movie/27205?t=25')
+	await page.getByRole('button', { name: 'Play', exact: true }).click()
+	await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 25.5)
+	await page.evaluate(() => document.querySelector('video')?.pause())
+	await go(page, '/live')
+	await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
+	await go(page, '/live/own')
+	await page.getByText('or paste the text').click()
+	await page
+		.getByLabel('Playlist text')
+		.fill('#EXTM3U\n#EXTINF:-1,Zephyrine One\nhttps://ann:secret@streams.example/zephyrine.m3u8\n')
+	await page.getByRole('button', { name: 'Add playlist' }).click()
+	await page.locator('.channel-card', { hasText: 'Zephyrine One' }).waitFor()
+	await go(page, '/movie/603')
+	await page.getByRole('link', { name: 'Open chat assistant' }).click()
+	await page.getByRole('textbox', { name: 'Message' }).fill('a heist film under two hours')
+	await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('marquee_chat') ?? '')).toContain('heist')
+}
+
+const MARKS = /27205|heist|zephyrine|secret|Inception|\/movie\/603/i
+
+describe('after a tour', () => {
+	it.each<[string, (page: Page, password: string) => Promise<void>]>([
+		[
+			'signing out',
+			async (page) => {
+				await go(page, '/profile')
+				await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+				await page.getByText('You have been signed out successfully.').waitFor()
+			},
+		],
+		[
+			'deleting the account',
+			async (page) => {
+				await go(page, '/profile/delete')
+				await page.getByLabel('Delete everything').check()
+				await page.getByRole('button', { name: 'Delete my account' }).click()
+				await page.getByText('All of your data has been deleted.').waitFor()
+			},
+		],
+	])('%s leaves nothing of the person in any store of the browser', async (_, leave) => {
+		const visitor = createTestClient(appUrl)
+		const { email, password } = await visitor.createAccount()
+		const page = await openPage(browser, {
+			serviceWorkers: 'allow',
+			viewport: DESKTOP,
+			extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress },
+		})
+		await go(page, '/login')
+		await page.getByLabel('Email').fill(email)
+		await page.getByLabel('Password', { exact: true }).fill(password)
+		await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+		await page.getByText('You have successfully signed in.').waitFor()
+		await tour(page)
+
+		const before = await storedEntries(page)
+		const kinds = before.filter((entry) => ownerOf(entry) === 'viewer').map(describeEntry)
+		for (const one of ['local marquee_positions', 'local marquee_live_favorites', 'session marquee_chat'])
+			expect(kinds).toContain(one)
+		expect(kinds).toContain('database marquee_live')
+		expect(before.filter((entry) => ownerOf(entry) === 'nobody').map(describeEntry)).toEqual([])
+		expect(before.some(({ text }) => MARKS.test(text))).toBe(true)
+
+		await leave(page, password)
+		await waitForHydration(page)
+		// Usage statistics of the page that follows are not about anybody.
+		const ofTheViewer = async () =>
+			(await storedEntries(page)).filter(
+				(entry) =>
+					MARKS.test(entry.text) ||
+					(ownerOf(entry) !== 'device' && !/analytics/.test(entry.name)) ||
+					(entry.storage === 'cookie' && entry.text.includes(email)),
+			)
+		await expect.poll(async () => (await ofTheViewer()).map(describeEntry)).toEqual([])
+		const pictures = (await cachedPaths(page)).filter((path) => path.startsWith('/images/'))
+		expect(pictures.every((path) => !MARKS.test(path))).toBe(true)
+		await page.context().close()
+	})
+})
