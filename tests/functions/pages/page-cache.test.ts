@@ -203,7 +203,7 @@ describe('the loader data of a cached page', () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Host-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
-		expect(world.cookies).toEqual(['theme=dark; services=; statistics='])
+		expect(world.cookies).toEqual(['theme=dark; services=off'])
 	})
 
 	it.each([
