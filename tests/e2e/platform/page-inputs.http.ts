@@ -66,7 +66,7 @@ function render(path: string, headers: Record<string, string>): Promise<string> 
 	const visit = `visit=${String(visits).padStart(8, '0')}`
 	const address = `${path}${path.includes('?') ? '&' : '?'}${visit}`
 	return new Promise((resolve, reject) => {
-		const sent = rawRequest(new URL(address, appUrl), { headers, agent: false, timeout: 15_000 }, (response) => {
+		const sent = rawRequest(new URL(address, appUrl), { headers, agent: false, timeout: 30_000 }, (response) => {
 			const parts: Buffer[] = []
 			response.on('data', (part: Buffer) => parts.push(part))
 			response.on('end', () => {
@@ -88,10 +88,15 @@ function combine(...all: Record<string, string>[]): Record<string, string> {
 	return Object.assign({}, ...all, cookies.length > 0 ? { Cookie: cookies.join('; ') } : {})
 }
 
+/** Pages without a variation, by path and input. */
+const plainPages = new Map<string, Promise<string>>()
+
 /** Whether the page is the same with the variation as without it. Asked again, because a minute may pass in between. */
 async function isSame(path: string, input: Record<string, string>, variation: Record<string, string>) {
+	const key = JSON.stringify([path, input])
 	for (let attempt = 0; attempt < 3; attempt += 1) {
-		const [plain, varied] = await Promise.all([render(path, input), render(path, combine(input, variation))])
+		if (attempt > 0 || !plainPages.has(key)) plainPages.set(key, render(path, input))
+		const [plain, varied] = await Promise.all([plainPages.get(key), render(path, combine(input, variation))])
 		if (plain === varied) return true
 	}
 	return false
