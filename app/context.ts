@@ -109,6 +109,8 @@ export type AppContext = {
 	analytics: Analytics
 	/** Counts a change. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
 	enforceWriteLimit(): Promise<void>
+	/** Counts a search. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many from one address */
+	enforceSearchLimit(): Promise<void>
 	/** The providers of this deployment. */
 	providers(): Provider[]
 	/** Where the legal pages send notices. */

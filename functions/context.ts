@@ -33,12 +33,14 @@ const CONTACT_PLACEHOLDER = 'legal@marquee.example'
 /**
  * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
  * @param onDegraded called whenever a source fails or only a stale copy is at hand
+ * @param address whose searches and changes are counted; the request of a cached page does not name it
  */
 export async function createContext(
 	request: Request,
 	bindings: Env,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 	onDegraded: () => void = () => {},
+	address = clientAddress(request),
 ): Promise<AppContext> {
 	const env = { ...bindings, DB: batchReads(databaseWithDeadline(bindings.DB, request)) }
 	const config = lazyConfig(bindings)
@@ -95,7 +97,7 @@ export async function createContext(
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),
 		sports,
-		enforceWriteLimit: () =>
-			enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address: clientAddress(request) }),
+		enforceWriteLimit: () => enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }),
+		enforceSearchLimit: () => enforceLimit(env.SEARCH_LIMIT, { address }),
 	}
 }

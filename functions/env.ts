@@ -18,6 +18,8 @@ export interface Env {
 	SIGN_UP_LIMIT?: RateLimit
 	WRITE_LIMIT?: RateLimit
 	ANALYTICS_LIMIT?: RateLimit
+	SEARCH_LIMIT?: RateLimit
+	IMAGE_LIMIT?: RateLimit
 }
 
 declare global {

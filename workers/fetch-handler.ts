@@ -5,6 +5,7 @@ import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import type { Env } from '#functions/env.ts'
 import { isTierPath, tier } from '#functions/function-tier.ts'
+import { clientAddress } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
 import { usableRequest } from '#functions/http/usable-request.ts'
 import { log } from '#functions/lib/log.ts'
@@ -32,7 +33,8 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 			return await servePage(request, {
 				env,
 				remix,
-				makeContext: (pageRequest, onIncomplete) => createContext(pageRequest, env, ctx, onIncomplete),
+				makeContext: (pageRequest, onIncomplete) =>
+					createContext(pageRequest, env, ctx, onIncomplete, clientAddress(request)),
 				cache: { store, memory, version, waitUntil, now: Date.now },
 			})
 		} catch (error) {

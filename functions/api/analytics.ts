@@ -9,6 +9,8 @@ import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 
 const MAX_EVENTS = 100
+/** What the limit counts, so that full batches cost more than single events. */
+const EVENTS_PER_COUNT = 10
 const MAX_TEXT = 2000
 /** The largest time that `Date` can hold, epoch ms. */
 const MAX_EPOCH_MS = 8.64e15
@@ -49,6 +51,7 @@ export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
 	await enforceLimit(
 		c.env.ANALYTICS_LIMIT,
 		context.viewer ? { userId: context.viewer.id } : { address: clientAddress(c.req.raw) },
+		Math.ceil(events.length / EVENTS_PER_COUNT),
 	)
 	const counted = context.analytics.receive(
 		events.map(({ params, ...event }) => ({ ...event, params: stringifyBooleans(params) })),

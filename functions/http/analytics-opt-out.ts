@@ -3,6 +3,8 @@ import { readCookies } from './cookies.ts'
 
 /** Stores the analytics choice of this device. */
 export const STATISTICS_COOKIE = 'statistics'
+/** Identifies a browser to Google Analytics, when it is configured and the viewer consents. */
+export const VISITOR_COOKIE = 'visitor'
 
 /** Whether the browser sends Global Privacy Control or Do Not Track. */
 export function isOptedOutByBrowser({ headers }: Request): boolean {

@@ -11,12 +11,18 @@ export const LIMIT_PERIOD_SECONDS = 60
 /**
  * Counts a call with the platform's limiter. A missing or failing limiter blocks nobody: exact limits are counted by the
  * database or the chat limiter.
+ * @param count how many calls this one is worth
  */
-export async function isWithinLimit(limiter: RateLimit | undefined, identity: ViewerIdentity): Promise<boolean> {
+export async function isWithinLimit(
+	limiter: RateLimit | undefined,
+	identity: ViewerIdentity,
+	count = 1,
+): Promise<boolean> {
 	if (!limiter) return true
 	const key = 'userId' in identity ? `user:${identity.userId}` : `network:${networkOfAddress(identity.address)}`
 	try {
-		return (await limiter.limit({ key })).success
+		const outcomes = await Promise.all(Array.from({ length: count }, () => limiter.limit({ key })))
+		return outcomes.every(({ success }) => success)
 	} catch (error) {
 		log('error', 'rate_limit_failed', { message: error })
 		return true
@@ -24,8 +30,12 @@ export async function isWithinLimit(limiter: RateLimit | undefined, identity: Vi
 }
 
 /** @throws {CodedError} `RATE_LIMIT_EXCEEDED` */
-export async function enforceLimit(limiter: RateLimit | undefined, identity: ViewerIdentity): Promise<void> {
-	if (await isWithinLimit(limiter, identity)) return
+export async function enforceLimit(
+	limiter: RateLimit | undefined,
+	identity: ViewerIdentity,
+	count?: number,
+): Promise<void> {
+	if (await isWithinLimit(limiter, identity, count)) return
 	const message = `Too many requests. Try again in ${LIMIT_PERIOD_SECONDS} s`
 	throw new CodedError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: LIMIT_PERIOD_SECONDS })
 }

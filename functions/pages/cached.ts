@@ -6,6 +6,7 @@ import { isSafeRequest } from '#functions/lib/safe-request.ts'
 import type { Page, ServePage } from './page.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { linkedData } from './page-data.ts'
+import { type PageInputs, pageKey, pageRequest } from './page-inputs.ts'
 
 /** Keys of pages being renewed. One request renders a page; the others get the stale one. */
 const renewing = new Set<string>()
@@ -15,50 +16,50 @@ const renewing = new Set<string>()
  * toast, or with incomplete content.
  */
 export function cached(render: ServePage, cache: PageCache): ServePage {
-	async function renew(
-		request: Request,
-		key: string,
-		policy: PageCachePolicy,
-		previous: CachedPage | null,
-	): Promise<Page> {
-		const page = await render(request)
+	async function renew(inputs: PageInputs, policy: PageCachePolicy, previous: CachedPage | null): Promise<Page> {
+		const page = await render(pageRequest(inputs, 'GET'))
 		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
 		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
-		const entry = cache.put(key, policy, { ...page, body }, previous)
-		return isPrivateSearch(request) ? pageOf(entry, new URL(request.url)) : { ...page, body }
+		const entry = cache.put(pageKey(inputs), policy, { ...page, body }, previous)
+		return isPrivateSearch(inputs) ? pageOf(entry, inputs) : { ...page, body }
 	}
 
-	function renewInBackground(request: Request, key: string, policy: PageCachePolicy, previous: CachedPage): void {
+	function renewInBackground(inputs: PageInputs, policy: PageCachePolicy, previous: CachedPage): void {
+		const key = pageKey(inputs)
 		if (renewing.has(key)) return
 		renewing.add(key)
 		// On failure, the stale page is served until it expires.
-		const renewed = renew(request, key, policy, previous).catch(() => {})
+		const renewed = renew(inputs, policy, previous).catch(() => {})
 		cache.waitUntil(renewed.finally(() => renewing.delete(key)))
+	}
+
+	async function serve(inputs: PageInputs, policy: PageCachePolicy, method: 'GET' | 'HEAD'): Promise<Page> {
+		const entry = await cache.find(pageKey(inputs), policy)
+		if (entry) {
+			if (cache.isStale(entry, policy)) renewInBackground(inputs, policy, entry)
+			return timed(pageOf(entry, inputs), 'hit')
+		}
+		return timed(await (method === 'GET' ? renew(inputs, policy, null) : render(pageRequest(inputs, method))), 'miss')
 	}
 
 	return async (request) => {
 		const { pathname, search } = new URL(request.url)
-		const policy = isSafeRequest(request) && !cache.isPersonal(request) ? pageCachePolicy(pathname, search) : null
-		if (!policy) return timed(await render(request), 'miss')
-		const key = cache.keyOf(request)
-		const entry = await cache.find(key, policy)
-		if (entry) {
-			if (cache.isStale(entry, policy)) renewInBackground(request, key, policy, entry)
-			const page = pageOf(entry, { pathname, search })
-			return isPrivateSearch(request) ? page : timed(page, 'hit')
-		}
-		if (isPrivateSearch(request) && request.method === 'GET') return renew(request, key, policy, null)
-		return timed(await (request.method === 'GET' ? renew(request, key, policy, null) : render(request)), 'miss')
+		const policy = cache.isPersonal(request) ? null : pageCachePolicy(pathname, search)
+		if (!policy || !isSafeRequest(request)) return timed(await render(request), 'miss')
+		const inputs = cache.inputsOf(request)
+		const page = await serve(inputs, policy, request.method === 'GET' ? 'GET' : 'HEAD')
+		if (isPrivateSearch(inputs)) page.headers.delete('Server-Timing')
+		return page
 	}
 }
 
 /** What others searched for is nobody's business: a first search looks like a cached one. */
-function isPrivateSearch({ url }: Request): boolean {
-	const { pathname, searchParams } = new URL(url)
+function isPrivateSearch({ origin, path }: PageInputs): boolean {
+	const { pathname, searchParams } = new URL(origin + path)
 	return pathname === SEARCH_PATH && searchParams.has('q')
 }
 
-function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: Pick<URL, 'pathname' | 'search'>): Page {
+function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, { origin, path: address }: PageInputs): Page {
 	const nonce = createNonce()
 	const headers = new Headers(stored.map(([name, value]): [string, string] => [name, value]))
 	headers.set(VIEWER_HEADER, ANONYMOUS)
@@ -66,7 +67,7 @@ function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, url: P
 	const body = parts.join(nonce)
 	if (data[0]?.renderedAtMs !== storedAtMs) return { ...page, body }
 	// The data is a third of a document and invisible, so the document's scripts fetch it later.
-	const path = pageDataPath(url, storedAtMs)
+	const path = pageDataPath(new URL(origin + address), storedAtMs)
 	headers.set(PAGE_DATA_HEADER, path)
 	return { ...page, body: body + linkedData(path, nonce) }
 }

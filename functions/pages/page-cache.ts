@@ -1,15 +1,9 @@
-import { sessionCookieName } from '#domain/account/credentials.ts'
 import type { PageCachePolicy } from '#domain/app-shell/page-cache.ts'
-import { THEME_KEY } from '#domain/appearance/theme.ts'
-import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import type { CacheStore } from '#functions/data/cache.ts'
 import type { MemoryCache } from '#functions/data/memory-cache.ts'
-import { isOptedOutByBrowser, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
-import { readCookies } from '#functions/http/cookies.ts'
-import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { regionOf } from '#functions/http/region.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import type { Page } from './page.ts'
+import { isPersonal, type PageInputs, pageInputsOf } from './page-inputs.ts'
 
 export interface CachedPage {
 	/** The body, split at its nonce, because each visitor gets a new one. */
@@ -42,28 +36,10 @@ export function createPageCache(
 	return {
 		waitUntil,
 
-		keyOf(request: Request): string {
-			const { pathname, search } = new URL(request.url)
-			const cookies = readCookies(request)
-			const services = formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE]))
-			const optOuts = [isOptedOutByBrowser(request), cookies[STATISTICS_COOKIE] === 'off']
-			return JSON.stringify([
-				'page',
-				version,
-				origin,
-				pathname + search,
-				regionOf(request, null),
-				readTheme(cookies),
-				services,
-				optOuts,
-			])
-		},
+		/** @param url of the page, if it is not that of the request */
+		inputsOf: (request: Request, url?: URL): PageInputs => pageInputsOf(request, { build: version, origin }, url),
 
-		/** Visitors with a session or a toast get their own pages. */
-		isPersonal(request: Request): boolean {
-			const cookies = readCookies(request)
-			return Boolean(cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))])
-		},
+		isPersonal: (request: Request) => isPersonal(request, origin),
 
 		isStale: ({ storedAtMs }: CachedPage, { freshMs }: PageCachePolicy) => now() - storedAtMs >= freshMs,
 
@@ -100,14 +76,6 @@ export function createPageCache(
 			return entry
 		},
 	}
-}
-
-/** Only the cookies that a cached page depends on. */
-export function choiceCookies(request: Request): string {
-	const cookies = readCookies(request)
-	return [THEME_KEY, PROVIDERS_COOKIE, STATISTICS_COOKIE]
-		.map((name) => `${name}=${encodeURIComponent(cookies[name] ?? '')}`)
-		.join('; ')
 }
 
 /** Keys are hashed because they contain search queries. */

@@ -1,6 +1,7 @@
 import { PAGE_DATA_ID, pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import type { ServePage } from './page.ts'
-import { choiceCookies, type PageCache } from './page-cache.ts'
+import type { PageCache } from './page-cache.ts'
+import { pageKey, pageRequest } from './page-inputs.ts'
 
 /** Not a script type: browsers do not run it; app/document/script-loader.ts reads it. */
 const BLOCK_TYPE = 'text/x-script'
@@ -26,13 +27,12 @@ export async function servePageData(request: Request, render: ServePage, cache: 
 	const policy = isPage ? pageCachePolicy(url.pathname, url.search) : null
 	if (!url || !policy) return failure(404)
 	// A visitor who has signed in since still has the anonymous page open.
-	const anonymous = new Request(url, request)
-	anonymous.headers.set('Cookie', choiceCookies(request))
-	const page = await cache.find(cache.keyOf(anonymous), policy)
+	const inputs = cache.inputsOf(request, url)
+	const page = await cache.find(pageKey(inputs), policy)
 	const exact = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
 	const cached = exact ?? page?.data[0]
 	if (cached) return success(cached.text)
-	const { status, data } = await render(anonymous)
+	const { status, data } = await render(pageRequest(inputs, 'GET'))
 	if (status === 200 && data !== null) return success(data)
 	return failure(status >= 400 && status < 500 ? status : 503)
 }

@@ -5,7 +5,12 @@ import type { Analytics } from '#domain/analytics/port.ts'
 import { createGa4 } from '#functions/clients/analytics/ga4.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import type { Env } from '#functions/env.ts'
-import { hasOptedOut, isOptedOutByBrowser, STATISTICS_COOKIE } from '#functions/http/analytics-opt-out.ts'
+import {
+	hasOptedOut,
+	isOptedOutByBrowser,
+	STATISTICS_COOKIE,
+	VISITOR_COOKIE,
+} from '#functions/http/analytics-opt-out.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { clientAddress } from '#functions/http/origin.ts'
@@ -15,8 +20,6 @@ import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
-/** Identifies a browser to Google Analytics, when it is configured and the viewer consents. */
-const CLIENT_ID_COOKIE = 'visitor'
 const CLIENT_ID_SECONDS = 31_536_000
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/
 const RECENT_EVENTS_LIMIT = 2000
@@ -45,7 +48,7 @@ export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: b
 	const { isAnalyticsEnabled, isWatchHistoryEnabled } = viewer?.preferences ?? {}
 	const isRefused = !isViewerKnown || isAnalyticsEnabled === false || hasOptedOut(request, cookies)
 	const forgetVisitor = () => {
-		if (cookies[CLIENT_ID_COOKIE]) jar.add(expiredCookie(CLIENT_ID_COOKIE, secure))
+		if (cookies[VISITOR_COOKIE]) jar.add(expiredCookie(VISITOR_COOKIE, secure))
 	}
 	if (isRefused) forgetVisitor()
 	const analytics = createAnalytics({
@@ -74,12 +77,12 @@ export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: b
 function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar }: Options, secure: boolean): void {
 	const ga = gaConfigOf(config)
 	if (!ga) return
-	const storedId = cookies[CLIENT_ID_COOKIE]
+	const storedId = cookies[VISITOR_COOKIE]
 	const visitorId = storedId && CLIENT_ID_FORMAT.test(storedId) ? storedId : crypto.randomUUID()
 	if (visitorId !== storedId) {
 		const cookieOptions = { path: '/', maxAge: CLIENT_ID_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
-		jar.add(serialize(CLIENT_ID_COOKIE, visitorId, cookieOptions))
-		cookies[CLIENT_ID_COOKIE] = visitorId
+		jar.add(serialize(VISITOR_COOKIE, visitorId, cookieOptions))
+		cookies[VISITOR_COOKIE] = visitorId
 	}
 	const client = createGa4({ ...ga, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
 	const sent = client.send(visitorId, events)

@@ -23,6 +23,28 @@ export function parseServerFlags(argv) {
 	return flags
 }
 
+/**
+ * Parses the flags of `check:supply`.
+ * @param {string[]} argv
+ * @returns {{ write: boolean, strict: boolean, sbom: string | null }}
+ * @throws {Error} naming the invalid flag
+ */
+export function parseSupplyFlags(argv) {
+	const flags = { write: false, strict: false, sbom: null }
+	for (let at = 0; at < argv.length; at += 1) {
+		const [name, given] = splitOnce(argv[at], '=')
+		const value = given ?? argv[at + 1]
+		if (name === '--write') flags.write = true
+		else if (name === '--strict') flags.strict = true
+		else if (name === '--sbom') {
+			if (!value) throw new Error('--sbom needs a file, or - to print the list')
+			flags.sbom = value
+			if (!argv[at].includes('=')) at += 1
+		} else throw new Error(`unknown flag ${name}; known are --write, --strict and --sbom FILE`)
+	}
+	return flags
+}
+
 function portNumber(value) {
 	const port = Number(value)
 	if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port takes 0 to 65535, not ${value}`)

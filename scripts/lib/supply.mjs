@@ -13,7 +13,7 @@ const MIN_VERSIONS = {
 const FOLDER = 'node_modules/'
 
 /** The locked packages with their install paths. */
-function listPackages(lock) {
+export function listPackages(lock) {
 	return Object.entries(lock.packages)
 		.filter(([place, { link }]) => place !== '' && !link)
 		.map(([place, entry]) => ({ place, name: place.slice(place.lastIndexOf(FOLDER) + FOLDER.length), ...entry }))

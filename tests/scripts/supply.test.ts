@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAudit } from '../../scripts/lib/audit.mjs'
+import { bomOf } from '../../scripts/lib/bom.mjs'
+import { parseSupplyFlags } from '../../scripts/lib/flags.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { belowMinVersion, licensesText, unexpectedScripts, withoutIntegrity } from '../../scripts/lib/supply.mjs'
 
@@ -59,5 +63,67 @@ describe('known vulnerabilities', () => {
 
 	it('are not reported as none when npm audit fails', () => {
 		expect(parseAudit('').kind).toBe('unknown')
+	})
+})
+
+/** Runs the check with an `npm` that prints this report. */
+function checkSupply(report: object, ...flags: string[]) {
+	const folder = mkdtempSync(path.join(tmpdir(), 'marquee-supply-'))
+	const npm = path.join(folder, 'npm')
+	writeFileSync(npm, `#!/bin/sh\necho '${JSON.stringify(report)}'\nexit 1\n`)
+	chmodSync(npm, 0o755)
+	const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+	const script = path.join(ROOT, 'scripts/check-supply.mjs')
+	return new Promise<{ code: number; output: string; folder: string }>((resolve) => {
+		execFile(process.execPath, [script, ...flags], { env }, (error, stdout, stderr) =>
+			resolve({ code: Number(error?.code ?? 0), output: stdout + stderr, folder }),
+		)
+	})
+}
+
+describe('a registry that does not answer', () => {
+	const refused = { message: '404 Not Found - POST https://registry.example/audit', error: {} }
+
+	it('makes known vulnerabilities unknown, and fails the check only when it is strict', async () => {
+		const lenient = await checkSupply(refused)
+		expect([lenient.code, lenient.output]).toEqual([0, expect.stringContaining('Known vulnerabilities: unknown')])
+		const strict = await checkSupply(refused, '--strict')
+		expect([strict.code, strict.output]).toEqual([1, expect.stringContaining('Known vulnerabilities: unknown')])
+	})
+
+	it('passes the strict check when it answers that there are none', async () => {
+		expect((await checkSupply({ vulnerabilities: {} }, '--strict')).code).toBe(0)
+	})
+})
+
+describe('the list of parts', () => {
+	const bom = bomOf(lock)
+
+	it('names every locked package once, with its hash, its license and whether it is deployed', () => {
+		expect([bom.bomFormat, bom.specVersion, bom.metadata.component.name]).toEqual(['CycloneDX', '1.5', 'marquee'])
+		const refs = bom.components.map((part: { purl: string }) => part.purl)
+		const locked = Object.entries(lock.packages as Record<string, { version: string; name?: string; link?: boolean }>)
+			.filter(([place, { link }]) => place !== '' && !link)
+			.map(
+				([place, { version, name }]) =>
+					`pkg:npm/${(name ?? place.slice(place.lastIndexOf('node_modules/') + 13)).replace('@', '%40')}@${version}`,
+			)
+		expect(refs).toEqual([...new Set(locked)].sort())
+		for (const part of bom.components)
+			expect(`${part.hashes[0].alg} ${part.hashes[0].content}`).toMatch(/^SHA-512 [0-9a-f]{128}$/)
+		const hono = bom.components.find(({ purl }: { purl: string }) => purl.startsWith('pkg:npm/hono@'))
+		expect(hono).toMatchObject({ scope: 'required', licenses: [{ license: { id: 'MIT' } }] })
+		const vitest = bom.components.find(({ purl }: { purl: string }) => purl.startsWith('pkg:npm/vitest@'))
+		expect(vitest?.scope).toBe('excluded')
+	})
+
+	it('is written into a file on request', async () => {
+		const file = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-bom-')), 'bom.json')
+		expect((await checkSupply({ vulnerabilities: {} }, '--sbom', file)).code).toBe(0)
+		expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(bom)
+	})
+
+	it.each([['--sbom'], ['--sbom=']])('is asked for with a file: %s', (flag) => {
+		expect(() => parseSupplyFlags([flag])).toThrow('--sbom needs a file')
 	})
 })

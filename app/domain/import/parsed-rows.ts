@@ -8,26 +8,25 @@ export interface ParsedRows {
 	settings?: ImportedSettings
 }
 
-const EMPTY_ROW: Omit<ImportRow, 'part'> = {
-	title: '',
-	year: null,
-	type: null,
-	tmdbId: null,
-	imdbId: null,
-	season: null,
-	episode: null,
-	at: null,
-	rating: null,
-	runtimeMinutes: null,
-	exact: null,
-	progress: null,
-	opinion: null,
-	episodeTitle: null,
-}
-
-/** A row whose missing fields are `null`. */
+/** A row whose missing fields are `null`. Written out, because a file has up to thirty thousand and spreading is slow. */
 export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'part'>): ImportRow {
-	return { ...EMPTY_ROW, ...fields }
+	return {
+		part: fields.part,
+		title: fields.title ?? '',
+		year: fields.year ?? null,
+		type: fields.type ?? null,
+		tmdbId: fields.tmdbId ?? null,
+		imdbId: fields.imdbId ?? null,
+		season: fields.season ?? null,
+		episode: fields.episode ?? null,
+		at: fields.at ?? null,
+		rating: fields.rating ?? null,
+		runtimeMinutes: fields.runtimeMinutes ?? null,
+		exact: fields.exact ?? null,
+		progress: fields.progress ?? null,
+		opinion: fields.opinion ?? null,
+		episodeTitle: fields.episodeTitle ?? null,
+	}
 }
 
 export function addSkipped(

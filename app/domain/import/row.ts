@@ -155,6 +155,8 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 
 function newerOf(a: ImportRow, b: ImportRow): ImportRow {
 	const [newer, older] = (b.at ?? '') > (a.at ?? '') ? [b, a] : [a, b]
+	if (newer.rating !== null && newer.runtimeMinutes !== null) return newer
+	if (newer.rating === older.rating && newer.runtimeMinutes === older.runtimeMinutes) return newer
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,

@@ -6,6 +6,8 @@ import type { Channel, ChannelTrouble } from './live.ts'
 
 export const MAX_PLAYLIST_BYTES = 8 * 1024 * 1024
 export const MAX_CHANNELS = 20_000
+/** A playlist may repeat channels. Further entries are only counted. */
+const MAX_ENTRIES = 1.5 * MAX_CHANNELS
 const MAX_NAME_LENGTH = 120
 const MAX_GROUP_LENGTH = 40
 const MAX_GROUPS = 4
@@ -65,6 +67,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 	let pending = EMPTY_ENTRY
 	let group = ''
 	let left = 0
+	let entryCount = 0
 	let isPlaylist = false
 	let isStream = false
 
@@ -86,6 +89,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 	}
 
 	function readAddress(line: string): void {
+		entryCount += 1
 		const channel = toChannel(line, pending, group, context)
 		pending = EMPTY_ENTRY
 		const known = channel && channels.get(channel.id)
@@ -96,6 +100,10 @@ export function createPlaylistReader(context: PlaylistContext) {
 
 	return {
 		read(raw: string): void {
+			if (entryCount >= MAX_ENTRIES) {
+				if (raw !== '' && !raw.startsWith('#')) left += 1
+				return
+			}
 			const line = (raw.length > MAX_LINE_LENGTH ? raw.slice(0, MAX_LINE_LENGTH) : raw).replace(/^\ufeff/, '').trim()
 			if (line.startsWith('#')) readDirective(line)
 			else if (line !== '' && isPlaylist) readAddress(line)
@@ -115,9 +123,9 @@ export function parsePlaylist(text: string, context: PlaylistContext): Playlist 
 	return reader.end()
 }
 
-/** Any line ending. */
+/** Any line ending, without empty lines. */
 export function splitLines(text: string): string[] {
-	return text.split(/\r\n?|\n/)
+	return text.split(/[\r\n]+/)
 }
 
 function guideUrlsIn(line: string): string[] {

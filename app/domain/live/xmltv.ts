@@ -7,7 +7,11 @@ import type { Channel, Guide, GuideEntry } from './live.ts'
 const HOUR_MS = 3_600_000
 export const GUIDE_BACK_MS = 6 * HOUR_MS
 export const GUIDE_AHEAD_MS = 36 * HOUR_MS
+export const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
+/** Unpacked. */
 export const MAX_GUIDE_BYTES = 96 * 1024 * 1024
+/** Compressed bytes are unpacked in pieces of this size: each may grow a thousandfold before it is counted. */
+export const COMPRESSED_PIECE_BYTES = 8_192
 /** Over all channels: an isolate holds them in memory and pages send them. Long playlists get fewer hours. */
 const MAX_ENTRIES = 40_000
 const MIN_ENTRIES_PER_CHANNEL = 6
@@ -26,6 +30,13 @@ const ELEMENT_START = /<(programme|channel|!--)(?=[\s>-])/g
 
 interface Draft extends Omit<GuideEntry, 'endMs'> {
 	endMs: number | null
+}
+
+const GZIP_MAGIC = [0x1f, 0x8b] as const
+
+/** @param first bytes of a guide */
+export function isGzip(first: Uint8Array | undefined): boolean {
+	return GZIP_MAGIC.every((byte, index) => first?.[index] === byte)
 }
 
 /**

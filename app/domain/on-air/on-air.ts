@@ -41,15 +41,20 @@ export const MAX_ON_AIR_RESULTS = 6
 /** With fewer letters, too many words match. */
 const MIN_LETTERS = 3
 
-/** Whether every word of the query begins a word of one of these names, ignoring case, accents and punctuation. */
-export function matchesName(names: readonly string[], words: string): boolean {
+/**
+ * Tells whether every word of the query begins a word of one of these names, ignoring case, accents and punctuation. Folds
+ * the query once, however many names it is compared with.
+ */
+export function nameMatcher(words: string): (...names: readonly string[]) => boolean {
 	const wanted = fold(words)
-	return wanted.length >= MIN_LETTERS && hasWordPrefixes(fold(names.join(' ')), wanted)
+	if (wanted.length < MIN_LETTERS) return () => false
+	return (...names) => hasWordPrefixes(fold(names.join(' ')), wanted)
 }
 
 /** Matches whose team, league, sport or name matches these words, best first. */
 export function findMatches<T extends MatchSummary>(matches: readonly T[], words: string): T[] {
-	return nearestFirst(matches.filter(({ name, sport, league }) => matchesName([name, sport, league.name], words)))
+	const matchesName = nameMatcher(words)
+	return nearestFirst(matches.filter(({ name, sport, league }) => matchesName(name, sport, league.name)))
 }
 
 /** Playable channels, as varied as possible: one of each group, then the second of each, and so on. */

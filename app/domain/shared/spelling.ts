@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 export const MAX_EDIT_RATIO = 0.3
 /** The cost of the edit distance is the product of the lengths; no title is longer. */
 export const MAX_COMPARED_LENGTH = 300
-/** Reordering combining marks takes quadratic time, so folded text is limited too. */
+/** Before and after decomposition, which makes eighteen characters of one, and reorders combining marks in quadratic time. */
 const MAX_FOLDED_LENGTH = 2000
 
 /** Latin letters that Unicode doesn't decompose. */
@@ -35,7 +35,7 @@ const ASCII = /^[\0-\x7f]*$/
 
 /**
  * Normalizes a name for comparison: no case, accents or punctuation, `&` as "and", single spaces.
- * Text that has only punctuation keeps it. Reads the first 2,000 characters.
+ * Text that has only punctuation keeps it. Reads the first 2,000 characters, decomposed.
  */
 export function fold(text: string): string {
 	const letters = plainLetters(text.slice(0, MAX_FOLDED_LENGTH))
@@ -47,7 +47,7 @@ export function fold(text: string): string {
 /** Lower case, without accents. */
 function plainLetters(text: string): string {
 	if (ASCII.test(text)) return text.toLowerCase()
-	const apart = text.normalize('NFKD').toLowerCase().replace(ACCENT, '')
+	const apart = text.normalize('NFKD').slice(0, MAX_FOLDED_LENGTH).toLowerCase().replace(ACCENT, '')
 	return apart.replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter).normalize('NFC')
 }
 

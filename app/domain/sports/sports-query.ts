@@ -93,10 +93,11 @@ export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
 		.sort((a, b) => b.matches.length - a.matches.length || a.name.localeCompare(b.name, 'en'))
 }
 
-/** Whether the names of the match contain all of these words. */
-export function matchesWords({ name, sport, league, venue }: MatchSummary, words: string): boolean {
-	const text = fold([name, sport, league.name, venue ?? ''].join(' '))
-	return fold(words)
-		.split(' ')
-		.every((word) => text.includes(word))
+/** Tells whether the names of a match contain all of these words. */
+export function matchMatcher(query: string): (match: MatchSummary) => boolean {
+	const words = fold(query).split(' ')
+	return ({ name, sport, league, venue }) => {
+		const text = fold([name, sport, league.name, venue ?? ''].join(' '))
+		return words.every((word) => text.includes(word))
+	}
 }

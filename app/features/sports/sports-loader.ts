@@ -4,7 +4,7 @@ import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
 import {
 	groupBySport,
-	matchesWords,
+	matchMatcher,
 	mayBeToday,
 	type SportsQuery,
 	sportSlug,
@@ -44,7 +44,8 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 			day === null || mayBeToday(day, now) ? sports.live() : Promise.resolve<Match[]>([]),
 		]),
 	)
-	const matchesQuery = (match: Match) => isSport(match) && (q === '' || matchesWords(match, q))
+	const hasWords = q === '' ? () => true : matchMatcher(q)
+	const matchesQuery = (match: Match) => isSport(match) && hasWords(match)
 	return {
 		query,
 		now,

@@ -24,7 +24,7 @@ import { MATCH_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
-import { badRequest } from '#app/http/service-unavailable.ts'
+import { badRequest, orTooManyRequests } from '#app/http/service-unavailable.ts'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
@@ -46,6 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
+	if (search.q !== '') await orTooManyRequests(context.enforceSearchLimit())
 	const isUnfiltered = search.q !== '' && search.kind === 'all' && search.page === 1
 	const [found, live] = await Promise.all([
 		loadSearch(search, context),

@@ -2,7 +2,13 @@
 
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
-import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
+import {
+	COMPRESSED_PIECE_BYTES,
+	createXmltvReader,
+	isGzip,
+	MAX_COMPRESSED_GUIDE_BYTES,
+	MAX_GUIDE_BYTES,
+} from '#domain/live/xmltv.ts'
 import { FetchError } from '#functions/clients/http/fetch-error.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { fetchStream } from '#functions/clients/http/fetch-stream.ts'
@@ -10,8 +16,6 @@ import { limitBytes } from '#functions/lib/limit-bytes.ts'
 
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000
-const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
-const GZIP_MAGIC = [0x1f, 0x8b] as const
 
 /** The response is not a usable playlist. */
 class PlaylistError extends Error {
@@ -84,9 +88,10 @@ async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
 /** Detects compression from the first bytes, because file names and headers are often wrong. */
 async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: string) => void): Promise<void> {
 	const { first, stream } = await peek(body)
-	const isCompressed = GZIP_MAGIC.every((byte, index) => first[index] === byte)
-	const plain = isCompressed
-		? stream.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
+	const plain = isGzip(first)
+		? stream
+				.pipeThrough(inPieces())
+				.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
 		: stream
 	let decoder: TextDecoder | null = null
 	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
@@ -95,6 +100,15 @@ async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: str
 		write(decoder.decode(value, { stream: true }))
 	}
 	if (decoder) write(decoder.decode())
+}
+
+function inPieces(): TransformStream<Uint8Array, Uint8Array> {
+	return new TransformStream({
+		transform(chunk, controller) {
+			for (let at = 0; at < chunk.byteLength; at += COMPRESSED_PIECE_BYTES)
+				controller.enqueue(chunk.slice(at, at + COMPRESSED_PIECE_BYTES))
+		},
+	})
 }
 
 async function peek(body: ReadableStream<Uint8Array>) {

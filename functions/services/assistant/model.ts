@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChatError, type ChatMode, type ChatTurn, historyForModel } from '#domain/assistant/conversation/chat.ts'
+import { plainWords } from '#domain/assistant/conversation/plain-words.ts'
 import { chatPrompt, MAX_SUGGESTIONS, searchPrompt } from '#domain/assistant/conversation/prompts.ts'
 import type { Gemini } from '#functions/clients/gemini/gemini.ts'
 
@@ -87,13 +88,16 @@ const suggestionSchema = z.object({
 	year: z.catch(z.nullable(z.int().check(z.gte(1870), z.lte(2100))), null),
 	reason: z.pipe(
 		z.catch(z.string(), ''),
-		z.transform((text) => text.trim().slice(0, MAX_REASON_LENGTH)),
+		z.transform((text) => plainWords(text.slice(0, MAX_REASON_LENGTH))),
 	),
 })
 const replySchema = z.object({
 	reply: z.pipe(
-		z.string().check(z.trim(), z.minLength(1)),
-		z.transform((text) => text.slice(0, MAX_REPLY_LENGTH)),
+		z.pipe(
+			z.string(),
+			z.transform((text) => plainWords(text.slice(0, MAX_REPLY_LENGTH))),
+		),
+		z.string().check(z.minLength(1)),
 	),
 	titles: z.pipe(
 		z.catch(z.array(z.catch(z.nullable(suggestionSchema), null)), []),

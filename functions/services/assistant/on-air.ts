@@ -10,7 +10,7 @@ import {
 import type { Channel } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
-import { diversifyChannels, findMatches, matchesName } from '#domain/on-air/on-air.ts'
+import { diversifyChannels, findMatches, nameMatcher } from '#domain/on-air/on-air.ts'
 import { channelPath, LIVE_PATH, matchPath } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
@@ -105,7 +105,8 @@ export async function replyOnAir(
 
 	async function channels(group: ChannelGroup | null): Promise<Reply> {
 		const allChannels = await live.channels()
-		const isInGroup = (name: string) => group !== null && groupWords(group).some((word) => matchesName([name], word))
+		const matchers = group === null ? [] : groupWords(group).map(nameMatcher)
+		const isInGroup = (name: string) => matchers.some((matchesName) => matchesName(name))
 		const grouped = group === null ? allChannels : allChannels.filter(({ groups }) => groups.some(isInGroup))
 		const found = grouped.length > 0 || group === null ? grouped : await live.search(group)
 		if (found.length === 0) return { text: onAirReplies.noChannels(group), actions: [ALL_CHANNELS] }
@@ -122,8 +123,9 @@ export async function replyOnAir(
 	async function channel(name: string): Promise<Reply | null> {
 		const allChannels = await live.channels()
 		const wanted = fold(name)
+		const matchesName = nameMatcher(wanted)
 		const exact = allChannels.filter((channel) => fold(channel.name) === wanted || String(channel.number) === wanted)
-		const found = exact.length > 0 ? exact : allChannels.filter((channel) => matchesName([channel.name], wanted))
+		const found = exact.length > 0 ? exact : allChannels.filter((channel) => matchesName(channel.name))
 		if (found.length === 0) return null
 		return toReply(onAirReplies.everything, await channelReplyLines(found), ALL_CHANNELS)
 	}
@@ -181,6 +183,7 @@ function toReply(intro: string, lines: readonly ReplyLine[], all: ChatAction): R
 /** The team's name as the schedule spells it. */
 function teamNameIn(matches: readonly Match[], name: string): string {
 	const [match] = matches
-	const team = [match?.home, match?.away].find((side) => side && matchesName([side.name], name))
+	const matchesName = nameMatcher(name)
+	const team = [match?.home, match?.away].find((side) => side && matchesName(side.name))
 	return team?.name ?? match?.league.name ?? name
 }

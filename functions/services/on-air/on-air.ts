@@ -6,7 +6,7 @@ import {
 	findMatches,
 	MAX_ON_AIR,
 	MAX_ON_AIR_RESULTS,
-	matchesName,
+	nameMatcher,
 	type OnAirSuggestion,
 	onAirCards,
 } from '#domain/on-air/on-air.ts'
@@ -72,8 +72,9 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 	/** Channels whose name, group or current program matches the words by prefix. */
 	async function namedChannels(words: string) {
 		const channelsWithGuide = await withGuide(await live.search(words))
+		const matchesName = nameMatcher(words)
 		return channelsWithGuide.filter(({ channel: { name, number, groups }, entries }) =>
-			matchesName([`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''], words),
+			matchesName(`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''),
 		)
 	}
 
@@ -112,9 +113,10 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 				inTime('sports', SUGGEST_TIMEOUT_MS, nearbyMatches),
 				inTime('live', SUGGEST_TIMEOUT_MS, () => namedChannels(words)),
 			])
-			const matchingChannels = (channels ?? []).filter(({ channel }) => matchesName([channel.name], words))
+			const matchesName = nameMatcher(words)
+			const matchingChannels = (channels ?? []).filter(({ channel }) => matchesName(channel.name))
 			const matchingTeams = (matches ?? []).flatMap(({ home, away, sport }) =>
-				[home, away].flatMap((team) => (team && matchesName([team.name], words) ? [{ name: team.name, sport }] : [])),
+				[home, away].flatMap((team) => (team && matchesName(team.name) ? [{ name: team.name, sport }] : [])),
 			)
 			const teams = [...new Map(matchingTeams.map((side) => [side.name, side])).values()]
 			return [

@@ -2,7 +2,7 @@ import { utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { MAX_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#domain/sports/sports.ts'
-import { matchesWords } from '#domain/sports/sports-query.ts'
+import { matchMatcher } from '#domain/sports/sports-query.ts'
 import type { SportsClient } from '#functions/clients/sports/sports.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { mapLimit } from '#functions/lib/map-limit.ts'
@@ -73,7 +73,7 @@ export function createSports({ client, cached, now }: Options): Sports {
 		},
 		async search(words) {
 			const matches = await matchesBetween(now() - SEARCH_DAYS * DAY_MS, now() + SEARCH_DAYS * DAY_MS)
-			return nearestFirst(matches.filter((match) => matchesWords(match, words))).slice(0, MAX_FOUND)
+			return nearestFirst(matches.filter(matchMatcher(words))).slice(0, MAX_FOUND)
 		},
 	}
 }

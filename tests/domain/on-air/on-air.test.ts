@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-replies.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { diversifyChannels, findMatches, MAX_ON_AIR, matchesName, onAirCards } from '#domain/on-air/on-air.ts'
+import { diversifyChannels, findMatches, MAX_ON_AIR, nameMatcher, onAirCards } from '#domain/on-air/on-air.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import { onAirChannel, onAirMatch } from '../../support/samples/on-air-sample.ts'
 
@@ -19,7 +19,7 @@ describe('what is on, among other results', () => {
 		[['The Blue Room'], '', false],
 		[['The Blue Room'], '?!', false],
 	])('%j is meant by “%s”: %s', (names, words, isMeant) => {
-		expect(matchesName(names, words)).toBe(isMeant)
+		expect(nameMatcher(words)(...names)).toBe(isMeant)
 	})
 
 	it('begins with what is live and ends with what is over', () => {

@@ -4,6 +4,10 @@ import { fold, similarity } from '#domain/shared/spelling.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 describe('folding a name', () => {
+	it('is cut after decomposition, which makes eighteen characters of one', () => {
+		expect(fold('\ufdfa'.repeat(800)).length).toBeLessThanOrEqual(2000)
+	})
+
 	it.each([
 		['Amélie', 'amelie'],
 		['ÅNGSTRÖM', 'angstrom'],

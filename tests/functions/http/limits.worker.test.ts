@@ -6,6 +6,7 @@ import type { Env } from '#functions/env.ts'
 import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { search, suggestions } from '../../support/workerd/route-loaders.js'
 import worker from '../../support/workerd/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
@@ -99,6 +100,71 @@ describe('the statistics limit', () => {
 			expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
 		}
 		expect(ANALYTICS_LIMIT.keys).toEqual([`user:${userId}`, 'network:2001:db8:7:8'])
+	})
+
+	it('counts tens of events, so that one address cannot invent more than 3,000 a minute', async () => {
+		const keys: string[] = []
+		const limit = async ({ key }: { key: string }) => {
+			keys.push(key)
+			return { success: true }
+		}
+		const events = Array.from({ length: 95 }, (_, index) => ({ ...EVENTS.events[0], timestamp: index }))
+		const headers = { 'Content-Type': 'application/json', Origin: HERE, 'CF-Connecting-IP': '203.0.113.8' }
+		const init = { method: 'POST', headers, body: JSON.stringify({ events }) }
+		expect((await call('/api/analytics', init, { ANALYTICS_LIMIT: { limit } })).status).toBe(202)
+		expect(keys).toEqual(Array(10).fill('network:203.0.113.8'))
+	})
+})
+
+describe('the search limit', () => {
+	const visit = async (load: typeof search, path: string, SEARCH_LIMIT: ReturnType<typeof reached>) => {
+		const request = new Request(HERE + path, { headers: { 'CF-Connecting-IP': '2001:db8:7:9::4' } })
+		const context = await createContext(request, { ...env, SEARCH_LIMIT } as never, createExecutionContext())
+		try {
+			return await load({ request, params: {}, context })
+		} catch (error) {
+			return error
+		}
+	}
+
+	it.each([
+		['searches', search, '/search?q=heat'],
+		['suggestions', suggestions, '/search/suggestions?q=heat'],
+	])('stops %s of one network, and says when to try again', async (_, load, path) => {
+		const SEARCH_LIMIT = reached()
+		const answer = (await visit(load, path, SEARCH_LIMIT)) as Response
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+		expect(await answer.json()).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } })
+		expect(SEARCH_LIMIT.keys).toEqual(['network:2001:db8:7:9'])
+	})
+
+	it('does not count the empty search page', async () => {
+		const SEARCH_LIMIT = reached()
+		await visit(search, '/search', SEARCH_LIMIT)
+		expect(SEARCH_LIMIT.keys).toEqual([])
+	})
+})
+
+describe('the picture limit', () => {
+	const picture = (path: string, IMAGE_LIMIT: { limit(): Promise<{ success: boolean }> }) =>
+		call(path, { headers: { 'CF-Connecting-IP': '203.0.113.9' } }, { IMAGE_LIMIT } as Partial<Env>)
+
+	it('stops pictures that no cache has, of one address, with an empty one', async () => {
+		const answer = await picture('/images/w185/poster-movie-603.svg', reached())
+		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '60'])
+		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		expect(await answer.text()).toContain('<svg')
+	})
+
+	it.each([
+		['that were shown before', '/images/w154/poster-movie-27205.svg', 200],
+		['that were found missing before', '/images/w154/poster-movie-999999998.svg', 404],
+	])('does not count pictures %s', async (_, path, status) => {
+		const first = await picture(path, { limit: async () => ({ success: true }) })
+		await first.text()
+		const again = await picture(path, reached())
+		expect(again.status).toBe(status)
+		expect(await again.text()).toContain('<svg')
 	})
 })
 

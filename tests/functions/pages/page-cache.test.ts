@@ -28,6 +28,7 @@ function location() {
 		store,
 		headers: {} as Record<string, string>,
 		cookies: [] as string[],
+		requests: [] as Request[],
 		data: '' as string | null,
 	}
 	/** A new isolate for each visit, unless told to stay in one. */
@@ -43,6 +44,7 @@ function location() {
 		const render = async (asked: Request): Promise<Page> => {
 			world.made += 1
 			world.cookies.push(asked.headers.get('Cookie') ?? '')
+			world.requests.push(asked)
 			const nonce = `nonce-${world.made}`
 			return {
 				status: world.status,
@@ -129,6 +131,32 @@ describe('a page rendered for one visitor', () => {
 		expect((await visit('/privacy', { 'Sec-GPC': '1' })).made).toBe(2)
 	})
 
+	it('is rendered for a request that carries nothing but its inputs', async () => {
+		const { visit, world } = location()
+		const odd = {
+			'Accept-Language': 'de',
+			'User-Agent': 'x',
+			'X-Forwarded-Host': 'evil.test',
+			'CF-Connecting-IP': '203.0.113.7',
+			'Sec-Fetch-Site': 'cross-site',
+			DNT: '1',
+			Cookie: 'theme=dark; services=on.lumina; statistics=off; marquee=x',
+		}
+		await visit('/movie?page=2', odd)
+		const [asked] = world.requests
+		expect(Object.fromEntries(asked?.headers ?? [])).toEqual({
+			cookie: 'theme=dark; services=on.lumina; statistics=off',
+			'sec-gpc': '1',
+		})
+		expect([asked?.url, asked?.method]).toEqual([`${HERE}/movie?page=2`, 'GET'])
+	})
+
+	it('is rendered for a visitor alone whose cookie is to be deleted', async () => {
+		const { visit, world } = location()
+		await visit('/movie', { Cookie: 'visitor=x; statistics=off' })
+		expect(world.cookies).toEqual(['visitor=x; statistics=off'])
+	})
+
 	it('does not tell what others searched for: a first search looks like a cached one', async () => {
 		const { visit } = location()
 		const looks = async (path: string) => {
@@ -203,7 +231,7 @@ describe('the loader data of a cached page', () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Host-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
-		expect(world.cookies).toEqual(['theme=dark; services=; statistics='])
+		expect(world.cookies).toEqual(['theme=dark; services=off'])
 	})
 
 	it.each([

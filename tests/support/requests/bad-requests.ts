@@ -3,7 +3,8 @@ import { API_CALLS, type ApiCall, type RouteSample } from './route-samples.ts'
 export interface BadRequest {
 	method: string
 	path: string
-	headers: Record<string, string>
+	/** A list is sent as a header for each value. */
+	headers: Record<string, string | string[]>
 	body: Buffer | null
 }
 
@@ -31,6 +32,23 @@ const CONTENT_TYPES = [
 	'application/octet-stream',
 	'*/*',
 	'',
+]
+const ODD_TYPES = [';;;=', 'application/json; charset=utf-8; charset=x', 'multipart/form-data; boundary=', 'a/b/c', '"']
+/** What HTTP allows and nobody expects. */
+const ODD_HEADERS: readonly Record<string, string | string[]>[] = [
+	{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'x' },
+	{ Connection: 'Upgrade', Upgrade: 'h2c' },
+	{ Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
+	{ Expect: '100-continue' },
+	{ TE: 'trailers, deflate;q=0.5', Connection: 'TE' },
+	{ Trailer: 'X-Checksum' },
+	{ Accept: ['application/json', 'text/html', '*/*;q=x'] },
+	{ 'Accept-Language': ['de', 'fr', 'x'.repeat(200)] },
+	{ 'X-Viewer': ['one', 'other'] },
+	{ 'If-None-Match': ['"a"', 'W/"b"', '*'] },
+	{ 'If-Range': 'x', Range: 'bytes=1-0,5-' },
+	{ 'Sec-Fetch-Site': ['same-origin', 'cross-site'] },
+	{ 'Max-Forwards': '0', Via: '1.0 fred', 'Cache-Control': 'only-if-cached, no-store' },
 ]
 /** Values to put where others are expected. */
 const VALUES: unknown[] = [
@@ -199,12 +217,14 @@ export function* badRequests(
 		else if (!isCall && chance(0.2)) path += path === '/' ? '_root.data' : '.data'
 		if (chance(0.4)) path += `?${query()}`
 		const method = call && chance(0.7) ? call.method : page.hasAction && chance(0.7) ? 'POST' : pick(METHODS)
-		const [type, body] = method === 'GET' || method === 'HEAD' ? ['', null] : buildBody(call?.path ?? page.path, isCall)
+		const isSafe = method === 'GET' || method === 'HEAD'
+		// HTTP allows a body there, too.
+		const [type, body] = isSafe && chance(0.75) ? ['', null] : buildBody(call?.path ?? page.path, isCall)
 		yield {
 			method,
 			path,
 			headers: {
-				...(type ? { 'Content-Type': type } : {}),
+				...(type ? { 'Content-Type': chance(0.05) ? pick(ODD_TYPES) : type } : {}),
 				...(chance(0.9) ? { Origin: origin } : { Origin: pick(['null', 'https://evil.example', '', origin]) }),
 				...(chance(0.1) ? { 'Content-Encoding': pick(['gzip', 'br', 'x']) } : {}),
 				...(chance(0.1) ? { Accept: pick(['application/json', 'image/png', '*/*;q=x']) } : {}),
@@ -212,6 +232,7 @@ export function* badRequests(
 				...(chance(0.05) ? { 'X-Viewer': pick(['', 'x', 'nobody']) } : {}),
 				...(chance(0.05) ? { 'X-Forwarded-Host': 'evil.example', 'X-HTTP-Method-Override': 'DELETE' } : {}),
 				...(chance(0.1) ? { 'Accept-Language': pick(['xx', '*', 'x'.repeat(500)]) } : {}),
+				...(chance(0.1) ? pick(ODD_HEADERS) : {}),
 				...(chance(0.2) ? { Cookie: `${pick(COOKIES)}=${encodeValue(textOf(pick(VALUES)))}` } : {}),
 			},
 			body,

@@ -3,7 +3,7 @@ import type { Live } from '#domain/live/port.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, nearestFirst } from '#domain/sports/sports.ts'
-import { matchesWords } from '#domain/sports/sports-query.ts'
+import { matchMatcher } from '#domain/sports/sports-query.ts'
 
 /** A live match by default. */
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
@@ -53,7 +53,7 @@ export function onAirSample(
 			between: async (fromMs, toMs) =>
 				matches.filter(({ startsAtMs }) => startsAtMs === null || (startsAtMs >= fromMs && startsAtMs < toMs)),
 			live: async () => matches.filter(({ state }) => state === 'live'),
-			search: async (words) => nearestFirst(matches.filter((match) => matchesWords(match, words))),
+			search: async (words) => nearestFirst(matches.filter(matchMatcher(words))),
 			match: rejectUnexpected,
 			next: rejectUnexpected,
 		},

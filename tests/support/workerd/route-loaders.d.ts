@@ -10,4 +10,5 @@ export const search: Load
 export const show: Load
 export const signIn: Load
 export const signUp: Load
+export const suggestions: Load
 export const trending: Load

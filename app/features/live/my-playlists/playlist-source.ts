@@ -2,14 +2,22 @@ import type { Channel, Guide } from '#domain/live/live.ts'
 import { MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
 import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
-import { createXmltvReader, MAX_GUIDE_BYTES } from '#domain/live/xmltv.ts'
+import {
+	COMPRESSED_PIECE_BYTES,
+	createXmltvReader,
+	isGzip,
+	MAX_COMPRESSED_GUIDE_BYTES,
+	MAX_GUIDE_BYTES,
+} from '#domain/live/xmltv.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
 /** Work is split into chunks of this size, to keep the page responsive. */
 const LINES_PER_CHUNK = 2_000
-const CHARACTERS_PER_CHUNK = 512 * 1024
-const GZIP_MAGIC = [0x1f, 0x8b] as const
+const BYTES_PER_CHUNK = 512 * 1024
+
+type Bytes = Uint8Array<ArrayBuffer>
+type ByteStream = ReadableStream<Bytes>
 
 /** Why a playlist was not added, as a message for the viewer. */
 export class PlaylistError extends Error {}
@@ -35,22 +43,64 @@ export async function readPlaylistSource(source: PlaylistSource): Promise<Playli
 	return playlist
 }
 
-/** The programs of these channels in one guide. Rejects if its server does not allow cross-origin reads. */
+/**
+ * The programs of these channels in one guide, which is unpacked and read as it arrives: a megabyte may unpack to a gigabyte.
+ * Rejects if its server does not allow cross-origin reads.
+ */
 export async function fetchMyGuide(url: string, channels: readonly Channel[]): Promise<Guide> {
-	const bytes = await fetchBytes(url, GUIDE_TIMEOUT_MS, MAX_GUIDE_BYTES)
-	const isCompressed = GZIP_MAGIC.every((byte, index) => bytes[index] === byte)
-	const plain = isCompressed
-		? new Uint8Array(
-				await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer(),
-			)
-		: bytes
-	const text = new TextDecoder().decode(plain)
+	const packed = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS), MAX_COMPRESSED_GUIDE_BYTES)
 	const guide = createXmltvReader(channels, Date.now())
-	for (let at = 0; at < text.length; at += CHARACTERS_PER_CHUNK) {
-		guide.write(text.slice(at, at + CHARACTERS_PER_CHUNK))
+	const decoder = new TextDecoder()
+	let bytesSinceYield = 0
+	const reader = limitBytes(await unpack(packed), MAX_GUIDE_BYTES).getReader()
+	for (let part = await reader.read(); !part.done; part = await reader.read()) {
+		guide.write(decoder.decode(part.value, { stream: true }))
+		bytesSinceYield += part.value.byteLength
+		if (bytesSinceYield < BYTES_PER_CHUNK) continue
+		bytesSinceYield = 0
 		await yieldToMain()
 	}
+	guide.write(decoder.decode())
 	return guide.end()
+}
+
+/** Detects compression from the first bytes, because file names and headers are often wrong. */
+async function unpack(body: ByteStream): Promise<ByteStream> {
+	const reader = body.getReader()
+	const first = await reader.read()
+	const whole = new ReadableStream<Bytes>({
+		start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+		async pull(controller) {
+			const { done, value } = await reader.read()
+			if (done) controller.close()
+			else controller.enqueue(value)
+		},
+		cancel: (reason) => reader.cancel(reason),
+	})
+	return isGzip(first.value) ? whole.pipeThrough(inPieces()).pipeThrough(new DecompressionStream('gzip')) : whole
+}
+
+function inPieces(): TransformStream<Bytes, Bytes> {
+	return new TransformStream({
+		transform(chunk, controller) {
+			for (let at = 0; at < chunk.byteLength; at += COMPRESSED_PIECE_BYTES)
+				controller.enqueue(chunk.slice(at, at + COMPRESSED_PIECE_BYTES))
+		},
+	})
+}
+
+/** Fails once more than `maxBytes` have passed, so that nothing behind it has to hold them. */
+function limitBytes(body: ByteStream, maxBytes: number): ByteStream {
+	let leftBytes = maxBytes
+	return body.pipeThrough(
+		new TransformStream<Bytes, Bytes>({
+			transform(chunk, controller) {
+				leftBytes -= chunk.byteLength
+				if (leftBytes < 0) controller.error(new PlaylistError(myPlaylistsText.tooLarge))
+				else controller.enqueue(chunk)
+			},
+		}),
+	)
 }
 
 async function readText(source: PlaylistSource): Promise<string> {
@@ -64,8 +114,12 @@ function assertSize(text: string, bytes: number): string {
 	return text
 }
 
+async function fetchBytes(url: string, timeoutMs: number, maxBytes: number): Promise<ArrayBuffer> {
+	return new Response(limitBytes(await fetchBody(url, timeoutMs), maxBytes)).arrayBuffer()
+}
+
 /** Fetches in this browser, without cookies or referrer. */
-async function fetchBytes(url: string, timeoutMs: number, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
 	const options = {
 		credentials: 'omit',
 		referrerPolicy: 'no-referrer',
@@ -75,18 +129,7 @@ async function fetchBytes(url: string, timeoutMs: number, maxBytes: number): Pro
 		throw new PlaylistError(isMixedContent(url) ? myPlaylistsText.insecure : myPlaylistsText.unreachable)
 	})
 	if (!response.ok) throw new PlaylistError(myPlaylistsText.status(response.status))
-	const parts: Uint8Array<ArrayBuffer>[] = []
-	let remaining = maxBytes
-	const reader = response.body?.getReader()
-	for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-		remaining -= part.value.byteLength
-		if (remaining < 0) {
-			reader?.cancel().catch(() => {})
-			throw new PlaylistError(myPlaylistsText.tooLarge)
-		}
-		parts.push(part.value)
-	}
-	return new Uint8Array(await new Blob(parts).arrayBuffer())
+	return response.body ?? new Blob().stream()
 }
 
 function isMixedContent(url: string): boolean {

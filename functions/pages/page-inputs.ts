@@ -1,0 +1,74 @@
+import { sessionCookieName } from '#domain/account/credentials.ts'
+import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
+import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import {
+	hasOptedOut,
+	isOptedOutByBrowser,
+	STATISTICS_COOKIE,
+	VISITOR_COOKIE,
+} from '#functions/http/analytics-opt-out.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
+import { regionOf } from '#functions/http/region.ts'
+
+/**
+ * All that a cached page may depend on. Its key and the request that it is rendered for are both made from this, so nothing
+ * else of a visitor's request can reach a page that others see.
+ */
+export interface PageInputs {
+	/** A page refers to the files of one build. */
+	build: string
+	/** Of this deployment, as pages name it. */
+	origin: string
+	/** With the query. */
+	path: string
+	region: string
+	theme: Theme
+	/** The visitor's streaming services, and whether lists show only these. */
+	providers: string
+	/** The browser asks not to be counted. */
+	isOptedOutByBrowser: boolean
+	/** The visitor has turned statistics off on this device, and may turn them on again. */
+	isOptedOutHere: boolean
+}
+
+/** @param url of the page, if it is not that of the request */
+export function pageInputsOf(
+	request: Request,
+	{ build, origin }: Pick<PageInputs, 'build' | 'origin'>,
+	url = new URL(request.url),
+): PageInputs {
+	const cookies = readCookies(request)
+	return {
+		build,
+		origin,
+		path: url.pathname + url.search,
+		region: regionOf({ url: url.href, cf: request.cf }, null),
+		theme: readTheme(cookies),
+		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
+		isOptedOutByBrowser: isOptedOutByBrowser(request),
+		isOptedOutHere: cookies[STATISTICS_COOKIE] === 'off',
+	}
+}
+
+/** The same for the same inputs only. */
+export function pageKey(inputs: PageInputs): string {
+	return JSON.stringify(['page', inputs])
+}
+
+/** A request of a visitor of whom nothing but the inputs is known. */
+export function pageRequest(inputs: PageInputs, method: 'GET' | 'HEAD'): Request {
+	const { origin, path, region, theme, providers, isOptedOutHere } = inputs
+	const cookies = [`${THEME_KEY}=${theme}`, `${PROVIDERS_COOKIE}=${providers}`]
+	if (isOptedOutHere) cookies.push(`${STATISTICS_COOKIE}=off`)
+	const headers = new Headers({ Cookie: cookies.join('; ') })
+	if (inputs.isOptedOutByBrowser) headers.set('Sec-GPC', '1')
+	return new Request(origin + path, { method, headers, cf: { country: region } } as RequestInit)
+}
+
+/** Whether the response is for this visitor alone: one with a session, with a toast to see, or with a cookie to delete. */
+export function isPersonal(request: Request, origin: string): boolean {
+	const cookies = readCookies(request)
+	if (cookies[TOAST_COOKIE] || cookies[sessionCookieName(origin.startsWith('https:'))]) return true
+	return Boolean(cookies[VISITOR_COOKIE]) && hasOptedOut(request, cookies)
+}

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/lib/project.mjs'
+import { READERS } from './readers.ts'
+
+const MAX_CPU_MS = 500
+const MAX_GROWN_MB = 32
+/** An isolate has as much for the Worker's code, its data and all requests at once. */
+const ISOLATE_MB = 128
+
+interface Cost {
+	name: string
+	/** Processor time for the worst input. */
+	cpuMs: number
+	/** Memory that is still held once it is read. */
+	grownMb: number
+}
+
+let costs: ReadonlyMap<string, Cost>
+beforeAll(async () => {
+	const args = ['--expose-gc', `--max-old-space-size=${ISOLATE_MB}`, 'tests/hostile/measure.mjs']
+	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, timeout: 110_000 })
+	const measured: Cost[] = JSON.parse(stdout).costs
+	costs = new Map(measured.map((cost) => [cost.name, cost]))
+}, 120_000)
+
+describe('the worst that a visitor can send', () => {
+	it.each(Object.keys(READERS))('costs at most half a second and 32 MB in an isolate of 128 MB: %s', (name) => {
+		const { cpuMs, grownMb } = costs.get(name) ?? { cpuMs: Number.NaN, grownMb: Number.NaN }
+		expect(cpuMs).toBeLessThan(MAX_CPU_MS)
+		expect(grownMb).toBeLessThan(MAX_GROWN_MB)
+	})
+
+	it('has a row with its limits and its cost in SECURITY.md for each reader', () => {
+		const table = readFileSync(path.join(ROOT, 'SECURITY.md'), 'utf8')
+		const missing = Object.keys(READERS).filter(
+			(name) => !new RegExp(`^\\| ${name} \\|.+\\| \\d+ ms, `, 'm').test(table),
+		)
+		expect(missing).toEqual([])
+	})
+})

@@ -1,0 +1,56 @@
+// Prints what each reader costs at its worst, as JSON. Started by hostile.test.ts with the memory of an isolate and `--expose-gc`.
+import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+
+const MEGABYTE = 1024 * 1024
+/** Not worth another round. */
+const QUICK_MS = 100
+const { READERS } = await loadTypeScript('tests/hostile/readers.ts')
+
+function usedBytes() {
+	globalThis.gc()
+	const { heapUsed, external } = process.memoryUsage()
+	return heapUsed + external
+}
+
+/** A refusal is an answer, too. */
+async function attempt(read) {
+	try {
+		return await read()
+	} catch (refusal) {
+		return refusal
+	}
+}
+
+/** The best of three, because another process may slow one down. */
+async function measure(read) {
+	const rounds = []
+	while (rounds.length < 3 && !(rounds.at(-1)?.cpuMs < QUICK_MS)) rounds.push(await measureOnce(read))
+	return {
+		cpuMs: Math.min(...rounds.map(({ cpuMs }) => cpuMs)),
+		grownMb: Math.max(...rounds.map(({ grownMb }) => grownMb)),
+	}
+}
+
+async function measureOnce(read) {
+	const before = usedBytes()
+	const start = process.cpuUsage()
+	// Held, so that what the reader builds counts.
+	const held = [await attempt(read)]
+	const { user, system } = process.cpuUsage(start)
+	const grownMb = (usedBytes() - before) / MEGABYTE
+	held.length = 0
+	return { cpuMs: Math.round((user + system) / 1000), grownMb: Math.round(grownMb * 10) / 10 }
+}
+
+const costs = []
+for (const [name, inputsOf] of Object.entries(READERS)) {
+	const inputs = inputsOf()
+	const measured = []
+	for (const read of inputs) measured.push(await measure(read))
+	costs.push({
+		name,
+		cpuMs: Math.max(...measured.map(({ cpuMs }) => cpuMs)),
+		grownMb: Math.max(...measured.map(({ grownMb }) => grownMb)),
+	})
+}
+console.log(JSON.stringify({ costs, peakMb: Math.round(process.resourceUsage().maxRSS / 1024) }))

@@ -1,0 +1,228 @@
+// The worst input, within its limits, of each reader of what a visitor sends.
+import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
+import * as z from 'zod/mini'
+import { readForm } from '#app/http/form.ts'
+import { sanitizeEvent } from '#domain/analytics/analytics.ts'
+import { readConversation } from '#domain/assistant/conversation/conversation.ts'
+import { parseTranscript } from '#domain/assistant/conversation/transcript.ts'
+import { parseBrowse } from '#domain/browse/browse.ts'
+import { readImport } from '#domain/import/import.ts'
+import { parseLive } from '#domain/live/live-query.ts'
+import { parsePlaylist } from '#domain/live/playlist.ts'
+import { createXmltvReader } from '#domain/live/xmltv.ts'
+import { nameMatcher } from '#domain/on-air/on-air.ts'
+import { parseSearch, parseTitleQuery } from '#domain/search/search.ts'
+import { parseSports } from '#domain/sports/sports-query.ts'
+import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
+import { createSearchIndex } from '#functions/embedded/catalog/search/search.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { readTheme, readToast } from '#functions/http/flash.ts'
+import { readBody } from '#functions/http/json-body.ts'
+import { readText } from '#functions/lib/request-body.ts'
+import { parseRange } from '#functions/media/video.ts'
+import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
+import { openImportFile } from '#functions/services/import/file.ts'
+
+const HERE = 'https://marquee.example'
+const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
+const SPOKEN = { year: 2026, providers: ['Lumina', 'Northlight'] }
+/** What expands, nests, backtracks or sorts badly. */
+const UNITS = [
+	'\ufdfa',
+	'e\u0301\u0327',
+	'\u0300\u0316',
+	' ',
+	'not ',
+	'a',
+	'the ',
+	'(2021',
+	'28,',
+	'%F0',
+	'🎬',
+	'"',
+	'&',
+]
+
+const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+
+/** What the reader makes of one input. */
+type Read = () => unknown
+
+const file = (name: string, bytes: Uint8Array): Read => {
+	return async () => {
+		const opened = await openImportFile(name, bytes)
+		return opened.kind === 'opened' ? readImport(opened.contents) : opened
+	}
+}
+const text = (name: string, content: string) => file(name, strToU8(content.slice(0, 5_000_000)))
+const zip = (name: string, content: string | Uint8Array) => {
+	const bytes = typeof content === 'string' ? strToU8(content) : content
+	return file('export.zip', zipSync({ [name]: bytes }))
+}
+
+const form = (body: string, type: string): Read => {
+	return async () => {
+		const sent = await readForm(new Request(HERE, { method: 'POST', headers: { 'Content-Type': type }, body }))
+		return [sent.text('id'), sent.texts('id').length]
+	}
+}
+
+const query = (search: string): Read => {
+	return () => {
+		const params = new URL(`${HERE}/movie?${search}`).searchParams
+		return [
+			parseSearch(params),
+			parseBrowse('movie', params),
+			parseLive(params, NOW_MS),
+			parseSports(params, NOW_MS),
+			parseTitleQuery(params.get('q') ?? ''),
+		]
+	}
+}
+
+const cookies = (header: string): Read => {
+	return () => {
+		const request = new Request(HERE, { headers: { Cookie: header } })
+		const sent = readCookies(request)
+		const inputs = pageInputsOf(request, { build: '1', origin: HERE })
+		return [readTheme(sent), readToast(sent), pageKey(inputs), pageRequest(inputs, 'GET')]
+	}
+}
+
+const CHANNELS = Array.from({ length: 2_000 }, (_, id) => ({ id: `${id}`, name: `Channel ${id}`, guideId: `c${id}` }))
+const guide = (content: string): Read => {
+	return () => {
+		const reader = createXmltvReader(CHANNELS, NOW_MS)
+		for (let at = 0; at < content.length; at += 65_536) reader.write(content.slice(at, at + 65_536))
+		return reader.end()
+	}
+}
+const compressedGuide = (bytes: Uint8Array<ArrayBuffer>): Read => {
+	const client = createPlaylistClient({
+		url: HERE,
+		fetch: () => new Response(new Blob([bytes]).stream()),
+		isSecurePage: true,
+		now: () => NOW_MS,
+	})
+	return () => client.guide(HERE, CHANNELS as never)
+}
+
+const NAMES = Array.from({ length: 700 }, (_, index) => `The Long Name of Film ${index}: Part Two`)
+const suggest = (words: string): Read => {
+	const index = createSearchIndex(NAMES.map((name) => ({ item: name, names: [name], year: 2000, popularity: 1 })))
+	return () => {
+		const matches = nameMatcher(words)
+		return [index.find(parseTitleQuery(words).title), NAMES.filter((name) => matches(name, 'Football', 'A League'))]
+	}
+}
+
+const chat = (message: string): Read => {
+	const history = Array.from({ length: 40 }, (_, index) => ({
+		id: '',
+		timestamp: '',
+		text: message,
+		isUser: index % 2 === 0,
+		mediaItems: [],
+	}))
+	return () => [
+		readConversation(history, message.slice(0, 2_000), SPOKEN),
+		parseTranscript(JSON.stringify(history).slice(0, 64_000)),
+	]
+}
+
+const analytics = (value: string): Read => {
+	const params = Object.fromEntries(
+		['page_location', 'page_title', 'page_path', 'title', 'item_id'].map((name) => [name, value]),
+	)
+	const events = Array.from({ length: 100 }, () => ({ name: 'page_view', params, timestamp: 1 }))
+	const body = JSON.stringify({ events })
+	return async () => {
+		const request = new Request(HERE, { method: 'POST', body })
+		const sent = JSON.parse(await readText(request, 2_000_000)) as { events: typeof events }
+		return sent.events.map((event) => sanitizeEvent(event, 'all'))
+	}
+}
+
+const call = (body: string): Read => {
+	const headers = { 'Content-Type': 'application/json' }
+	return () => readBody(new Request(HERE, { method: 'POST', headers, body }), z.array(z.object({})), 256_000)
+}
+
+const BOXD = 'Date,Name,Year,Letterboxd URI\n'
+const exportItem = { list: 'watchlist', type: 'movie', id: 27205, title: 'x'.repeat(200), overview: '&lt;'.repeat(150) }
+const ownExport = JSON.stringify({
+	format: 'marquee',
+	version: 1,
+	saved: Array.from({ length: 5_000 }, (_, id) => ({ ...exportItem, id: id + 1, addedAt: '2026-11-01T12:00:00Z' })),
+	history: [],
+})
+const programme = (index: number) =>
+	`<programme start="20261122110000 +0000" stop="20261122130000 +0000" channel="c${index % 2000}"><title>${'&amp;'.repeat(60)}</title></programme>`
+
+export const READERS: Record<string, () => Read[]> = {
+	zip: () => [
+		zip('watched.csv', new Uint8Array(50_000_000)),
+		zip('watched.csv', BOXD + fill('2024-02-01,A,2001,u\n', 7_900_000)),
+		zip('marquee.json', fill('{"a":[', 7_900_000)),
+		file(
+			'a.zip',
+			new Uint8Array(5_000_000).fill(0x50).map((byte, at) => [0x50, 0x4b, 5, 6][at % 4] ?? byte),
+		),
+	],
+	'JSON import': () => [
+		text('watched-history-1.json', `[${fill('{},', 4_900_000)}{}]`),
+		text('watched-history-1.json', `[${'{},'.repeat(290_000)}{}]`),
+		text('watched-history-1.json', `[${'[1,'.repeat(140_000)}`),
+		text('watched-history-1.json', `["${fill('\\u0041', 4_900_000)}"]`),
+		text('watched-history-1.json', fill('[', 5_000_000)),
+	],
+	'CSV import': () => [
+		...['\n', '"', '""', ',', '"a\n', BOXD, '2024-02-01,A,2001,u\n', '" ",', '\ufdfa'].map((unit) =>
+			text('watched.csv', BOXD + fill(unit, 1_600_000)),
+		),
+		text('watched.csv', BOXD + '2024-02-01,A,2001,u\n'.repeat(29_000)),
+	],
+	'own export': () => [text('marquee.json', ownExport)],
+	'M3U playlist': () =>
+		[
+			'#EXTINF:-1 tvg-id="a" group-title="A;B",Name\nhttps://a.example/1\n',
+			'#EXTINF:-1 a="',
+			'\n',
+			'x ',
+			'a\n',
+			'\ufdfa',
+		].map(
+			(unit) => () =>
+				parsePlaylist(`#EXTM3U\n${fill(unit, 8_000_000)}`, { resolveUrl: (url) => url, isSecurePage: true }),
+		),
+	'XMLTV guide, a megabyte': () => [
+		guide(Array.from({ length: 2_300 }, (_, index) => programme(index)).join('')),
+		...['<programme ', '<!--', '<', '<channel id="', '&amp;'].map((unit) => guide(fill(unit, 1_000_000))),
+	],
+	'gzip guide': () => [compressedGuide(new Uint8Array(gzipSync(Buffer.alloc(16_000_000, ' '))))],
+	form: () => [
+		form(fill('id=&', 64_000), 'application/x-www-form-urlencoded'),
+		form(fill('%F0%9F', 64_000), 'application/x-www-form-urlencoded'),
+		form(
+			`${fill('--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n\r\n', 63_990)}--x--\r\n`,
+			'multipart/form-data; boundary=x',
+		),
+	],
+	query: () => [
+		...UNITS.map((unit) => query(`q=${encodeURIComponent(fill(unit, 2_000).toWellFormed()).slice(0, 7_900)}`)),
+		query(fill('genre=28&', 7_900)),
+		query(fill('q=&', 7_900)),
+		query(`genres=${fill('28|', 7_900)}`),
+	],
+	'search and suggestions': () => UNITS.map((unit) => suggest(fill(unit, 2_000))),
+	cookies: () =>
+		['a=b; ', ';', '=', 'theme=dark; ', 'services=on.a.b.c; ', 'toast=%7B%7D; ', '__proto__=x; ', '%'].map((unit) =>
+			cookies(fill(unit, 16_000)),
+		),
+	'chat message': () => UNITS.map((unit) => chat(fill(unit, 2_000))),
+	'analytics batch': () => UNITS.map((unit) => analytics(`https://a.example/${fill(unit, 100)}`)),
+	'range header': () =>
+		['bytes=', '9', '0-', ',', ' '].map((unit) => () => parseRange(`bytes=${fill(unit, 16_000)}`, 2_000_000)),
+	'JSON of a call': () => ['[', '{"a":', '[1,', '{},', '"\\u0041",'].map((unit) => call(`[${fill(unit, 255_000)}1]`)),
+}
