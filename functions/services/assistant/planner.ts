@@ -1,3 +1,4 @@
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { matchesCriteria, mentionsWantedTopic, mightMatch } from '#domain/assistant/criteria/match.ts'
@@ -24,6 +25,8 @@ export interface Plan {
 	criteria: Criteria
 	/** Says what was relaxed; `null` for nothing. */
 	relaxationText: string | null
+	/** False when the catalog was too slow or failed: there may be better titles. */
+	isConclusive: boolean
 	/** Names and titles that the catalog does not know. */
 	unknown: string[]
 	/** The titles that the picks resemble. */
@@ -52,7 +55,14 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		findReferenceTitles(wanted, budget),
 	])
 	const unknown = [...people.unknown, ...missing]
-	const noPicks: Plan = { picks: [], criteria: people.criteria, relaxationText: null, unknown, referenceTitles }
+	const noPicks = {
+		picks: [],
+		criteria: people.criteria,
+		relaxationText: null,
+		isConclusive: true,
+		unknown,
+		referenceTitles,
+	}
 	if (unknown.length > 0) return noPicks
 	const checked = new Map<string, TitlePick>()
 	const isExcluded = (title: TitleSummary) =>
@@ -65,10 +75,18 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		// A wider search may have found exact matches after all.
 		const exact = picks.filter(({ facts }) => matchesCriteria(people.criteria, facts))
 		if (exact.length > 0) return { ...noPicks, picks: exact }
-		if (picks.length > 0) return { ...noPicks, picks, criteria, relaxationText: text }
+		if (picks.length === 0) continue
+		const isConclusive = budget.isConclusive()
+		return {
+			...noPicks,
+			picks,
+			criteria,
+			isConclusive,
+			relaxationText: isConclusive ? text : assistantReplies.closestInTime,
+		}
 	}
 	budget.assertAnswered()
-	return noPicks
+	return { ...noPicks, isConclusive: budget.isConclusive() }
 
 	async function search(criteria: Criteria): Promise<TitlePick[]> {
 		const picks = new PickList(Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS))

@@ -58,6 +58,7 @@ function assistant({
 		availability: null,
 		providers: [],
 		myProviderIds: [],
+		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
 		onAir,
 		now: () => Date.UTC(2026, 10, 21),
 		random: () => 0.5,
