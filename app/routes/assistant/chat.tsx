@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
@@ -8,6 +9,7 @@ import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/conversation
 import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
+import type { loader as rootLoader } from '#app/root.tsx'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
@@ -69,5 +71,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	return <ChatPage state={actionData ?? { ...EMPTY_CHAT, draft }} />
+	const root = useRouteLoaderData<typeof rootLoader>('root')
+	const [initial] = useState({ ...EMPTY_CHAT, draft })
+	return (
+		<ChatPage
+			state={actionData ?? initial}
+			viewerId={root?.viewer?.id ?? null}
+			isViewerKnown={root?.trouble === null}
+		/>
+	)
 }

@@ -1,9 +1,11 @@
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { parseTitleQuery } from '#domain/search/search.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { withoutRemark } from '#domain/title/title-remark.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
@@ -27,7 +29,7 @@ export interface CatalogBudget {
 	topicExamples(): Promise<ExampleTable>
 	/** Fetches each title only once. */
 	details(ref: TitleRef): Promise<TitleDetails | null>
-	/** The title that a name means; `null` for none. */
+	/** The title that a name means, which may say its year or which version: "King Kong 1933". `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
 	/** False when a call failed or had no time: then finding nothing proves nothing. */
@@ -98,7 +100,11 @@ export function createCatalogBudget({ catalog, examples, now, stepMs = STEP_MS }
 			}
 		},
 		async findByName(name) {
-			const match = await call((catalog) => catalog.match(name, null), null, 2)
+			const { title, year } = parseTitleQuery(withoutRemark(name))
+			const whole = await call((catalog) => catalog.match(name, null), null, 2)
+			const isExact = whole?.confidence === 1 || title === name
+			const named = isExact ? null : await call((catalog) => catalog.match(title, year), null, 2)
+			const match = (named?.confidence ?? 0) > (whole?.confidence ?? 0) ? named : whole
 			return match && details({ type: match.mediaType, id: match.tmdbId })
 		},
 		assertAnswered() {

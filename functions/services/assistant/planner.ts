@@ -70,6 +70,10 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		referenceTitles.some((reference) => mediaKey(reference) === mediaKey(title))
 	const isFamiliar = (title: TitleSummary) => context.seen.has(mediaKey(title)) || context.shown.has(mediaKey(title))
 
+	/** Lists of upcoming titles may hold some that are out. */
+	const isPast = ({ list }: Criteria, { releaseDate }: TitleSummary) =>
+		list === 'upcoming' && (releaseDate ?? '') < context.today
+
 	for (const { criteria, text } of [{ criteria: people.criteria, text: null }, ...usefulRelaxations(people.criteria)]) {
 		const picks = await search(criteria)
 		// A wider search may have found exact matches after all.
@@ -114,7 +118,9 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		}
 		for await (const { titles, isRelevant } of candidateBatches(query, budget)) {
 			const likely = orderCandidates(
-				uniqueTitles(titles).filter((title) => !isExcluded(title) && mightMatch(criteria, title)),
+				uniqueTitles(titles).filter(
+					(title) => !isExcluded(title) && mightMatch(criteria, title) && !isPast(criteria, title),
+				),
 				query,
 			)
 			const isPreferred = (title: TitleSummary) =>
@@ -142,10 +148,10 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 
 export function titleContextOf(
 	title: TitleDetails,
-	{ seen, myProviders }: PlanContext,
+	{ seen, myProviders, today }: PlanContext,
 	providers: readonly string[],
 ): TitleContext {
-	return { providers, myProviders, isSeen: seen.has(mediaKey(title)) }
+	return { providers, myProviders, isSeen: seen.has(mediaKey(title)), today }
 }
 
 /** The titles that the answer should resemble. "X and Y" may be one title or two. */

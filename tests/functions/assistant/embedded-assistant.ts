@@ -5,14 +5,19 @@ import type { Assistant } from '#domain/assistant/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
+import { drawArt } from '#functions/embedded/art/draw.ts'
+import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 import { onAirSample } from '../../support/samples/on-air-sample.ts'
-import { app } from '../embedded/catalog-app.ts'
 
-const EXAMPLES_FILE = path.join(import.meta.dirname, '../../../public/embedded/theme-examples.json')
-export const topicExamples: ExampleTable = JSON.parse(readFileSync(EXAMPLES_FILE, 'utf8'))
+/** The benchmark bundles this module, so the paths are relative to the project. */
+const readEmbedded = (name: string) => JSON.parse(readFileSync(path.resolve('public/embedded', name), 'utf8'))
+const topicExamples: ExampleTable = readEmbedded('theme-examples.json')
+/** A Saturday. */
+const NOW = Date.UTC(2026, 10, 21, 12)
+const app = createCatalogApp({ load: async () => readEmbedded('catalogue.json'), now: () => NOW, drawArt })
 
 const NO_STORE: CacheStore = { get: async () => null, put: async () => {} }
 const gate = createRetryGate()
@@ -53,7 +58,7 @@ export function embeddedAssistant(catalog = embeddedCatalog(), random: () => num
 		myProviderIds: [],
 		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
 		onAir: onAirSample(),
-		now: () => Date.UTC(2026, 10, 21, 12),
+		now: () => NOW,
 		random,
 		newId: () => 'id',
 	})
