@@ -35,7 +35,7 @@ export const MOODS = {
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['drama'],
 	}),
-	quiet: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music'], {
+	calm: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action', 'western'],
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['adventure', 'science fiction'],
