@@ -9,7 +9,6 @@ import { EMPTY_CHAT, handleChatForm } from '#app/features/assistant/conversation
 import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
 import { readForm } from '#app/http/form.ts'
-import type { loader as rootLoader } from '#app/root.tsx'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
@@ -71,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	const root = useRouteLoaderData<typeof rootLoader>('root')
+	const root = useRouteLoaderData<{ viewer: { id: string } | null; trouble: string | null }>('root')
 	const [initial] = useState({ ...EMPTY_CHAT, draft })
 	return (
 		<ChatPage

@@ -36,7 +36,7 @@ export interface ChatConversation {
 	clear(): void
 }
 
-export interface PostedConversation extends StoredConversation {
+interface PostedConversation extends StoredConversation {
 	/** Why the last message got no reply; `null` when it did. */
 	failure: string | null
 }

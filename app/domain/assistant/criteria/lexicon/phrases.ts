@@ -43,7 +43,7 @@ export const MOOD_PHRASES: Record<Mood, string> = {
 		'feel good, feelgood, feel better, uplifting, heartwarming, heart warming, wholesome, cheer me up, cheerful, cheering, happy, happier, lift my mood, lift my spirits, brighten my day, feeling down, feeling sad, im sad, feeling blue, feeling low, in a good mood, joyful, joyous, sweet, make me happy, make me smile, smile, charming',
 	light:
 		'light, lighter, lighthearted, light hearted, easy watching, easy to watch, easygoing, easy going, relaxing, relax, unwind, chill, chill out, switch my brain off, turn my brain off, turn off my brain, brainless, mindless, low stakes, undemanding, fall asleep to, background noise, breezy, not too serious, not too heavy, fun, stupid fun',
-	calm: 'calm, calmer, something quiet, anything quiet, something quieter, quiet evening, quiet night, quiet story, calming, peaceful, gentle, soothing, serene, tranquil, mellow, slow paced, before sleep, before bed, before i sleep, before you sleep, before i go to bed, before going to bed, before bedtime, bedtime',
+	calm: 'calm, something quiet, anything quiet, quiet evening, peaceful, gentle, soothing, before bed, before i sleep, before you sleep',
 	sad: 'sad, sadder, make me cry, cry, a good cry, good cry, tearjerker, tear jerker, weepy, weepie, heartbreaking, heart breaking, tragic, tragedy, emotional, moving, melancholic, melancholy, bittersweet, ugly cry, devastating, tears, touching, poignant',
 	'mind-bending':
 		'mind bending, mindbending, mind blowing, mindblowing, mind fuck, mindfuck, mess with my head, messes with my head, messes with your head, trippy, twisty, confusing, blow my mind, blows my mind, mind boggling, reality bending, head scratcher, mind twisting, psychedelic',

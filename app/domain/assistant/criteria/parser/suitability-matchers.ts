@@ -3,11 +3,9 @@ import { RELEASE_WINDOWS } from '../release-window.ts'
 import { criterion, cueLengthAt, type Matcher, splitPhrases } from './matcher.ts'
 
 const AT_MOST_BEFORE = splitPhrases(
-	'at most, no more than, nothing above, nothing over, nothing beyond, nothing worse than, nothing stronger than, not above, not over, up to, max, maximum, no higher than, not higher than, rated at most, rated up to, rated no more than',
+	'at most, no more than, nothing above, nothing over, not above, not over, up to, max, rated at most, rated up to',
 )
-const AT_MOST_AFTER = splitPhrases(
-	'at most, at the most, or lower, or below, or less, or under, or milder, max, maximum, tops, and under, and below, and lower',
-)
+const AT_MOST_AFTER = splitPhrases('at most, or lower, or below, or less, or under, max, and under, and below')
 const CERTIFICATE_WORDS = CERTIFICATES.map((name) => ({ name, words: name.toLowerCase().split('-') })).reverse()
 
 /** "PG at most", "rated PG-13 or lower", "nothing above R". */
@@ -23,11 +21,9 @@ export const certificate: Matcher = ({ words }, at) => {
 }
 
 const RELEASED = splitPhrases(
-	'comes out, come out, coming out, is coming out, are coming out, comes, is coming, are coming, coming, is out, are out, out, released, is released, are released, gets released, releasing, releases, new releases, premieres, is premiering, premiering, opens, opening, upcoming, new',
+	'comes out, come out, coming out, comes, coming, out, released, releases, premieres, opens, opening, upcoming, new',
 )
-const PLACES = splitPhrases(
-	'in theaters, in theatres, in cinemas, in the cinema, at the movies, to theaters, to cinemas, to streaming',
-)
+const PLACES = splitPhrases('in theaters, in theatres, in cinemas, to theaters')
 
 /** "What comes out next week", "released in theaters this month". */
 export const release: Matcher = ({ words }, at) => {
