@@ -19,6 +19,7 @@ const PARTS = {
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),
 	rules: async () => (await import('../tests/bench/rules.mjs')).benchRules(),
+	answers: async () => (await import('../tests/bench/answers.mjs')).benchAnswers(),
 	recommend: async () => (await import('../tests/bench/recommend.mjs')).benchRecommend(),
 	history: async () => (await import('../tests/bench/history.mjs')).benchHistory(),
 	live: async () => (await import('../tests/bench/live.mjs')).benchLive(),

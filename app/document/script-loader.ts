@@ -1,6 +1,7 @@
 // Runs inline, before any other script: starts the page's scripts once the page is complete and the browser idle, or with
 // the first touch or key. If that fails, links and forms still work.
 import { PAGE_DATA_ID } from '#domain/app-shell/page-cache.ts'
+import { CHAT_LINK_SELECTOR } from './chat-link-selector.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { countShortView } from './short-view.ts'
 
@@ -8,6 +9,9 @@ import { countShortView } from './short-view.ts'
 const READING_MS = 4_000
 /** Parts that this device adds, which must appear without an interaction. */
 const ADDED_HERE = '[data-continue],[data-taste],.expected'
+
+/** Then a kept press is followed after all. */
+const MAX_WAIT_MS = 8_000
 
 const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
 const { nonce } = document.currentScript as HTMLScriptElement
@@ -66,12 +70,23 @@ function onSign(event: Event) {
 	if (isComplete) startWhenIdle()
 }
 
+/** A press on a link to the assistant waits for the scripts, which open its panel. */
+function keepPress(event: MouseEvent) {
+	const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
+	if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+	event.preventDefault()
+	link.setAttribute('aria-busy', 'true')
+	setTimeout(() => link.hasAttribute('aria-busy') && location.assign(link.href), MAX_WAIT_MS)
+}
+
 function onComplete() {
 	isComplete = true
 	if (isWaitingForSign && !document.querySelector(ADDED_HERE)) setTimeout(startWhenIdle, READING_MS)
 	else startWhenIdle()
 }
 
+addEventListener('click', keepPress)
 for (const type of ['pointerdown', 'keydown', 'touchstart'])
 	addEventListener(type, start, { once: true, passive: true })
 for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })

@@ -13,7 +13,15 @@ import { readTopicExamples } from '#functions/services/assistant/topic-examples.
 
 type AssistantDeps = Pick<
 	AppContext,
-	'viewer' | 'isViewerKnown' | 'catalog' | 'availability' | 'myProviders' | 'providers' | 'sports' | 'live'
+	| 'viewer'
+	| 'isViewerKnown'
+	| 'catalog'
+	| 'availability'
+	| 'myProviders'
+	| 'providers'
+	| 'recommendations'
+	| 'sports'
+	| 'live'
 >
 
 interface Options {
@@ -29,7 +37,7 @@ interface Options {
 export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
 	return {
 		reply(message) {
-			const { viewer, isViewerKnown, catalog, availability, myProviders, sports, live } = context
+			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
 				catalog,
@@ -41,6 +49,7 @@ export function assistantFor({ request, config, env, zone, context }: Options): 
 				availability,
 				providers: context.providers(),
 				myProviderIds: myProviders.myProviderIds,
+				recommendations,
 				onAir: { sports, live, zone },
 				now: Date.now,
 				random: Math.random,

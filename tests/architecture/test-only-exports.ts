@@ -31,6 +31,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/assistant/criteria/parser/parse.ts#toSegments',
 	'app/domain/assistant/criteria/relax.ts#relaxations',
 	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_CHANCE',
+	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_TEXTS',
 	'app/domain/browse/filter-chips.ts#withoutFilter',
 	'app/domain/history/continue-watching.ts#CONTINUE_LIMIT',
 	'app/domain/history/history-item.ts#HistoryItem',

@@ -33,6 +33,8 @@ export interface ExtraFilters {
 	maxVotes?: number
 	/** ISO 3166-1; at least one of them. */
 	countries?: readonly string[]
+	/** The most restrictive certificate of the United States; only films have one. */
+	maxCertificate?: string
 	/** ISO day of the earliest release. */
 	fromDay?: string
 }

@@ -1,20 +1,14 @@
 import { isPlayerPath } from '#domain/shared/links.ts'
 import './chat.css'
 import { useLocation } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ChatButtonMenu } from './button/chat-button-menu.tsx'
 import { watchPresses } from './button/chat-button-press.ts'
-import { executeCardAction } from './cards/execute-card-action.ts'
-import { CHAT_LINK_SELECTOR, type EventHandover } from './chat-links.ts'
+import { type EventHandover, promptOf, unmarkOpening } from './chat-links.ts'
 import { ChatPanel } from './chat-panel.tsx'
-import { createConversation } from './conversation/chat-conversation.ts'
-import type { ChatHandlers } from './conversation/chat-message.tsx'
-import { sendMessage } from './conversation/send-message.ts'
-import { readStoredConversation, writeStoredConversation } from './conversation/stored-conversation.ts'
-import { isPhoneScreen, prefersReducedMotion } from './media-queries.ts'
+import { useConversation } from './conversation/use-conversation.ts'
+import { isPhoneScreen } from './media-queries.ts'
 import { playTone } from './voice/tone.ts'
-import { useMuted } from './voice/use-muted.ts'
-import { useVoiceInput } from './voice/use-voice-input.ts'
 
 export interface ChatDockProps {
 	button: HTMLElement
@@ -30,33 +24,18 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	const [isOpen, setIsOpen] = useState(false)
 	const [isUnread, setIsUnread] = useState(false)
 	const [hasMenu, setHasMenu] = useState(false)
-	const [isMuted, toggleMuted] = useMuted()
-	const latest = useRef({ isOpen, isMuted })
-	latest.current = { isOpen, isMuted }
-
-	const [conversation] = useState(() =>
-		createConversation({
-			requestReply: sendMessage,
-			stored: readStoredConversation(),
-			store: writeStoredConversation,
-			newId: () => crypto.randomUUID(),
-			nowMs: Date.now,
-			onReply() {
-				if (!latest.current.isOpen || prefersReducedMotion()) conversation.finishTyping()
-				if (latest.current.isOpen) return
-				setIsUnread(true)
-				if (!latest.current.isMuted) playTone()
-			},
-		}),
-	)
-	const state = useSyncExternalStore(conversation.subscribe, conversation.get)
-	const voice = useVoiceInput(conversation.setDraft)
-	const [handlers] = useState<ChatHandlers>(() => ({
-		send: (message) => void conversation.send(message),
-		executeCardAction,
-		rate: conversation.rate,
-		finishTyping: conversation.finishTyping,
-	}))
+	const isOpenNow = useRef(isOpen)
+	isOpenNow.current = isOpen
+	const { conversation, state, voice, isMuted, isMutedNow, toggleMuted, handlers } = useConversation({
+		viewerId,
+		isViewerKnown,
+		onReply() {
+			if (isOpenNow.current) return
+			conversation.finishTyping()
+			setIsUnread(true)
+			if (!isMutedNow()) playTone()
+		},
+	})
 
 	const open = useCallback(() => {
 		setIsOpen(true)
@@ -69,18 +48,18 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 
 	useEffect(() => {
 		const presses = watchPresses(button, {
-			onTap: () => (latest.current.isOpen ? close() : open()),
+			onTap: () => (isOpenNow.current ? close() : open()),
 			onMenu: () => setHasMenu(true),
 		})
 		handover.handle = (event) => {
-			if (button.contains(event.target as Node)) return presses.handle(event)
+			if (button.contains(event.target as Node) || event.type.startsWith('pointer')) return presses.handle(event)
 			const message = event.type === 'click' ? promptOf(event) : null
 			if (message === null) return
 			open()
 			if (message !== '') void conversation.send(message)
 		}
-		if (handover.pending) handover.handle(handover.pending)
-		handover.pending = null
+		for (const event of handover.pending.splice(0)) handover.handle(event)
+		unmarkOpening()
 		return () => {
 			handover.handle = null
 			presses.stop()
@@ -99,13 +78,6 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 		if (lastPathname.current !== pathname && (isPhoneScreen() || isPlayerPath(pathname))) setIsOpen(false)
 		lastPathname.current = pathname
 	}, [pathname])
-
-	const lastViewerId = useRef(viewerId)
-	useEffect(() => {
-		if (!isViewerKnown) return
-		if (lastViewerId.current !== null && lastViewerId.current !== viewerId) conversation.clear()
-		lastViewerId.current = viewerId
-	}, [viewerId, isViewerKnown, conversation])
 
 	return (
 		<>
@@ -137,10 +109,4 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 			/>
 		</>
 	)
-}
-
-/** The `?ask=` of a chat link, empty without one; `null` for anything else. */
-function promptOf({ target }: Event): string | null {
-	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
-	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null
 }

@@ -1,12 +1,49 @@
-import { chatPath } from '#domain/shared/links.ts'
+import { CHAT_LINK_SELECTOR } from '#app/document/chat-link-selector.ts'
 
-/** With scripts, any link to the assistant's page opens the panel instead. */
-export const CHAT_LINK_SELECTOR = `a[href="${chatPath()}"],a[href^="${chatPath()}?"]`
+/** Set while a pressed link waits for the code that opens the panel. `script-loader.ts` sets it before there are scripts. */
+const BUSY = 'aria-busy'
 
-/** Passes events on chat links to the panel. Until its code has loaded, the latest one waits. */
+/** The link that was pressed before the code was there; `null` for none. */
+export function earlyPressedLink(): HTMLAnchorElement | null {
+	return document.querySelector(`a[${BUSY}]`)
+}
+
+export function markOpening(link: HTMLAnchorElement): void {
+	link.setAttribute(BUSY, 'true')
+}
+
+export function unmarkOpening(): void {
+	earlyPressedLink()?.removeAttribute(BUSY)
+}
+
+/** The `?ask=` of the chat link that was clicked, empty without one; `null` for anything else. */
+export function promptOf({ target }: Event): string | null {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
+	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null
+}
+
+/** Passes events on chat links to the panel. Until its code has loaded, the latest press waits with its moves and its end. */
 export interface EventHandover {
 	handle: ((event: Event) => void) | null
-	pending: Event | null
+	pending: Event[]
+}
+
+/** Events of a press that go on outside of its link. */
+const PRESS_EVENTS = ['pointermove', 'pointerup', 'pointercancel'] as const
+
+/** Keeps what becomes of a pending press: without it, a quick drag would be lost. @returns how to stop */
+export function followPress(handover: EventHandover): () => void {
+	const stop = new AbortController()
+	const onEvent = (event: Event) => {
+		const { handle, pending } = handover
+		if (handle) return stop.abort()
+		// The last move says where the drag has got to.
+		if (event.type === 'pointermove' && pending.at(-1)?.type === 'pointermove') pending.pop()
+		pending.push(event)
+		if (event.type !== 'pointermove') stop.abort()
+	}
+	for (const type of PRESS_EVENTS) document.addEventListener(type, onEvent, { signal: stop.signal })
+	return () => stop.abort()
 }
 
 /** A click that opens a new tab or window, or saves the link. */

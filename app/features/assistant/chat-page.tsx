@@ -1,9 +1,11 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
+import type { ChatDockProps } from './chat-dock.tsx'
 import type { ChatPageState } from './conversation/chat-form.ts'
 import { MessageLog } from './conversation/message-log.tsx'
 
@@ -12,8 +14,19 @@ const MODES = [
 	['search', 'Search by name'],
 ] as const
 
-/** The conversation as a form that works without scripts. */
-export function ChatPage({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
+const loadConversation = import.meta.env.SSR ? null : () => import('./chat-page-conversation.tsx')
+
+interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
+	state: ChatPageState
+}
+
+/** The assistant's page: a form, and with scripts the same conversation as in the panel. */
+export function ChatPage({ state, ...viewer }: Props) {
+	const Conversation = useLazyComponent(true, loadConversation)
+	return Conversation ? <Conversation posted={state} {...viewer} /> : <ChatPageForm state={state} />
+}
+
+function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
 	return (
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
@@ -22,7 +35,11 @@ export function ChatPage({ state: { entries, mode, draft, failure, cardResult } 
 				Send
 			</button>
 			<input type="hidden" name="transcript" value={JSON.stringify(trimTranscript(entries))} />
-			<h1>Assistant</h1>
+			<div className="chat-page-bar">
+				<h1>Assistant</h1>
+				{entries.length > 0 ? <a href={chatPath()}>New conversation</a> : null}
+			</div>
+			<h2 className="visually-hidden">Conversation</h2>
 			<MessageLog
 				entries={entries}
 				isWaiting={isWaiting}

@@ -4,6 +4,7 @@ import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
 import type { ChatConversation, ConversationState } from './conversation/chat-conversation.ts'
 import type { ChatHandlers } from './conversation/chat-message.tsx'
 import { Composer } from './conversation/composer.tsx'
+import { ConversationTools } from './conversation/conversation-tools.tsx'
 import { MessageLog } from './conversation/message-log.tsx'
 import { isPhoneScreen } from './media-queries.ts'
 
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The conversation beside the page on a wide screen, modal on a phone. */
-export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, state, ...composer }: Props) {
+export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, conversation, state, ...voice }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [isExpanded, setIsExpanded] = useState(false)
 	useEffect(() => {
@@ -52,14 +53,7 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, state, .
 		>
 			<div className="chat-bar">
 				<h2>Assistant</h2>
-				<button
-					type="button"
-					className="button quiet icon-only"
-					aria-label={isMuted ? 'Unmute notifications' : 'Mute notifications'}
-					onClick={onMute}
-				>
-					<Icon name={isMuted ? 'mute' : 'volume'} />
-				</button>
+				<ConversationTools conversation={conversation} state={state} isMuted={isMuted} onMute={onMute} />
 				<button
 					type="button"
 					className="button quiet icon-only chat-expand"
@@ -78,7 +72,7 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, state, .
 				typingReplyId={state.typingReplyId}
 				handlers={handlers}
 			/>
-			<Composer state={state} {...composer} />
+			<Composer conversation={conversation} state={state} {...voice} />
 		</dialog>
 	)
 }

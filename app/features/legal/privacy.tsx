@@ -120,8 +120,9 @@ export const PRIVACY: LegalText = {
 			body: (
 				<p>
 					By default the assistant answers from our own catalog, without any outside service. The operator of this site
-					may connect a language model; your message and the few before it are then sent to the provider of that model,
-					without your name or address. If your browser offers voice input, its maker may process your speech.
+					may connect a language model; your message, the ones before it, and in a few words what you like and what we
+					recommend to you are then sent to the provider of that model, without your name or address. If your browser
+					offers voice input, its maker may process your speech.
 				</p>
 			),
 		},

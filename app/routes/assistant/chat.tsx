@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useState } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
@@ -69,5 +70,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	return <ChatPage state={actionData ?? { ...EMPTY_CHAT, draft }} />
+	const root = useRouteLoaderData<{ viewer: { id: string } | null; trouble: string | null }>('root')
+	const [initial] = useState({ ...EMPTY_CHAT, draft })
+	return (
+		<ChatPage
+			state={actionData ?? initial}
+			viewerId={root?.viewer?.id ?? null}
+			isViewerKnown={root?.trouble === null}
+		/>
+	)
 }

@@ -7,8 +7,8 @@ import { type Fetch, fetchJson, type JsonResponse } from '#functions/clients/htt
 /** Specification section 9: timeout of one attempt, and generation parameters. */
 const CHAT_TIMEOUT_MS = 15_000
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
-/** For all attempts and the waits between them. */
-const TOTAL_DEADLINE_MS = 30_000
+/** For all attempts and the waits between them. Leaves the catalog its time: viewers have a reply within 30 s. */
+const TOTAL_DEADLINE_MS = 16_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
 const MAX_RESPONSE_BYTES = 512 * 1024
 

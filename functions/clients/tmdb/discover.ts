@@ -34,6 +34,8 @@ export function discoverParams(filters: BrowseFilters, today: string, extra: Ext
 		with_original_language: filters.language,
 		with_keywords: (extra.keywords ?? []).join('|'),
 		with_people: (extra.people ?? []).join(','),
+		certification_country: type === 'movie' && extra.maxCertificate ? 'US' : null,
+		'certification.lte': type === 'movie' ? (extra.maxCertificate ?? null) : null,
 		with_origin_country: (extra.countries ?? []).join('|'),
 	})
 }

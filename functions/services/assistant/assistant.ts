@@ -25,6 +25,8 @@ import { runtimeOf } from '#domain/assistant/criteria/title-facts.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
+import type { Recommendations } from '#domain/recommend/port.ts'
+import { hashText } from '#domain/shared/hash.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { mediaKey, yearOf } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -54,6 +56,8 @@ interface Options {
 	providers: readonly Provider[]
 	/** Ids of the viewer's providers. */
 	myProviderIds: readonly string[]
+	/** For viewers without an account. */
+	recommendations: Pick<Recommendations, 'forAnonymous'>
 	onAir: OnAirDeps
 	now: () => number
 	/** 0..1 */
@@ -78,8 +82,8 @@ const MENTIONS_LENGTH = /\b(?:short|long)/i
 /** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
 	const { catalog, topicExamples, limit, model, viewer, isViewerKnown, availability, providers } = options
-	const { myProviderIds, onAir, now, random, newId } = options
-	const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds })
+	const { myProviderIds, recommendations, onAir, now, random, newId } = options
+	const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations })
 
 	return {
 		async reply(chat) {
@@ -122,7 +126,7 @@ export function createAssistant(options: Options): Assistant {
 				shown: new Set(shown.map(({ key }) => key)),
 				providersOf: viewerFacts.providersOf,
 				myProviders: viewerFacts.myProviders,
-				seed: Math.floor(random() * MAX_SEED),
+				seed: criteria.order === 'random' ? Math.floor(random() * MAX_SEED) : hashText(JSON.stringify(criteria)),
 				today,
 			},
 		}
@@ -131,7 +135,8 @@ export function createAssistant(options: Options): Assistant {
 	/** @returns `null` when the rules have to reply instead */
 	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | null> {
 		try {
-			return await replyFromModel(model, context.chat, { ...context, taste: await viewerFacts.taste() })
+			const [taste, recommended] = await Promise.all([viewerFacts.taste(), viewerFacts.recommended()])
+			return await replyFromModel(model, context.chat, { ...context, taste, recommended })
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
 			const { code } = error
@@ -142,6 +147,7 @@ export function createAssistant(options: Options): Assistant {
 	}
 
 	async function replyByRules({ chat, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+		budget.startStep()
 		if (chat.mode === 'search') {
 			const reply = await searchTitles(chat.message, budget)
 			if (reply || criteria.intent !== 'recommend')
@@ -206,9 +212,11 @@ async function runtimesOfShown(history: ChatRequest['history'], budget: CatalogB
 }
 
 /** Says what was relaxed, then describes each pick in one line. */
-function planReply({ picks, criteria, relaxationText, unknown, referenceTitles }: Plan, seed: number): Reply {
+function planReply(plan: Plan, seed: number): Reply {
+	const { picks, criteria, relaxationText, unknown, referenceTitles } = plan
 	if (unknown.length > 0) return { text: assistantReplies.unknownNames(unknown), showsCriteria: true }
-	if (picks.length === 0) return { text: assistantReplies.noMatches, showsCriteria: true }
+	if (picks.length === 0)
+		return { text: plan.isConclusive ? assistantReplies.noMatches : assistantReplies.tooSlow, showsCriteria: true }
 	const intro =
 		criteria.like.length > 0
 			? assistantReplies.similarTo(referenceTitles.map(({ title }) => title))

@@ -58,8 +58,10 @@ export async function* candidateBatches(query: SourceQuery, budget: CatalogBudge
 	if (hasTopics) {
 		const examples = await exampleTitles(query, topics, budget)
 		yield { titles: examples, isRelevant: true }
+		// The service has filtered these by the other criteria already.
+		yield { titles: await titlesTagged(query, topics, budget), isRelevant: true }
 		yield { titles: await relatedTitles(examples, budget), isRelevant: false }
-		yield { titles: await titlesAboutTopics(query, topics, budget), isRelevant: false }
+		yield { titles: await titlesNamed(topics, budget), isRelevant: false }
 	}
 	for (let page = 1; page <= (hasTopics ? TOPIC_PAGES : PAGES) && !budget.isSpent(); page++)
 		yield { titles: await browseTitles(query, page, budget), isRelevant: !hasTopics }
@@ -106,9 +108,9 @@ async function listPage(list: ListName, type: MediaType, page: number, today: st
 	return listed?.results ?? []
 }
 
-/** Well-known titles about the topics within the wanted years, different ones for each seed. */
+/** Well-known titles about the topics within the wanted years. */
 async function exampleTitles(
-	{ criteria: { years, type }, seed }: SourceQuery,
+	{ criteria: { years, type } }: SourceQuery,
 	topics: readonly string[],
 	budget: CatalogBudget,
 ): Promise<TitleSummary[]> {
@@ -116,9 +118,7 @@ async function exampleTitles(
 		year >= (years?.min ?? 0) && year <= (years?.max ?? Number.POSITIVE_INFINITY)
 	const examplesPerTopic = Math.ceil(MAX_EXAMPLES / topics.length)
 	const table = await budget.topicExamples()
-	const examples = topics.flatMap((topic) =>
-		rotate(examplesOf(table, topic).filter(isInYears), seed).slice(0, examplesPerTopic),
-	)
+	const examples = topics.flatMap((topic) => examplesOf(table, topic).filter(isInYears).slice(0, examplesPerTopic))
 	const matches = await Promise.all(
 		examples.map(({ title, year }) => budget.call(({ candidates }) => candidates(title, year), [])),
 	)
@@ -131,25 +131,21 @@ async function relatedTitles(titles: readonly TitleSummary[], budget: CatalogBud
 	return sources.flatMap((source) => (source ? relatedTo(source) : []))
 }
 
-function rotate<T>(items: readonly T[], seed: number): T[] {
-	const from = items.length > 0 ? seed % items.length : 0
-	return [...items.slice(from), ...items.slice(0, from)]
-}
-
-/** By keyword and by name: titles about vampires often have them in the name. */
-async function titlesAboutTopics(
+async function titlesTagged(
 	query: SourceQuery,
 	topics: readonly string[],
 	budget: CatalogBudget,
 ): Promise<TitleSummary[]> {
-	const [keywords, pages] = await Promise.all([
-		Promise.all(topics.map((topic) => budget.call((catalog) => catalog.keywords(topic), []))),
-		Promise.all(topics.map((topic) => budget.call(({ search }) => search(topic, 1), null))),
-	])
+	const keywords = await Promise.all(topics.map((topic) => budget.call((catalog) => catalog.keywords(topic), [])))
 	const ids = keywords.flatMap((found) => found.slice(0, MAX_KEYWORDS).map(({ id }) => id))
-	const tagged = ids.length > 0 ? await browseTitles(query, 1, budget, ids) : []
+	return ids.length > 0 ? browseTitles(query, 1, budget, ids) : []
+}
+
+/** Titles about vampires often have them in the name. */
+async function titlesNamed(topics: readonly string[], budget: CatalogBudget): Promise<TitleSummary[]> {
+	const pages = await Promise.all(topics.map((topic) => budget.call(({ search }) => search(topic, 1), null)))
 	const hits = pages.flatMap((page) => page?.results ?? [])
-	return [...tagged, ...hits.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))]
+	return hits.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
 }
 
 async function browseTitles(

@@ -1,18 +1,25 @@
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { parseTitleQuery } from '#domain/search/search.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { withoutRemark } from '#domain/title/title-remark.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
 /** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */
 const MAX_CALLS = 38
-const BUDGET_MS = 6000
+/** For each step of a reply: checking the model's titles, or searching by rules. */
+const STEP_MS = 6000
+/** A reply is there within 30 s, whatever the model and the catalog did. */
+const REPLY_MS = 29_000
 
-/** The catalog for one reply, with a limited number of calls and a deadline. */
+/** The catalog for one reply, with a limited number of calls and a deadline for each step. */
 export interface CatalogBudget {
+	/** Gives the next step its own time, from its first call on: waiting for the model costs the catalog nothing. */
+	startStep(): void
 	/**
 	 * Resolves to `fallback` when the call fails, is late or exceeds the budget.
 	 * @param cost the most calls to the metadata service that this makes
@@ -22,9 +29,11 @@ export interface CatalogBudget {
 	topicExamples(): Promise<ExampleTable>
 	/** Fetches each title only once. */
 	details(ref: TitleRef): Promise<TitleDetails | null>
-	/** The title that a name means; `null` for none. */
+	/** The title that a name means, which may say its year or which version: "King Kong 1933". `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
+	/** False when a call failed or had no time: then finding nothing proves nothing. */
+	isConclusive(): boolean
 	/** @throws the last failure when every call failed: the catalog is down, so an empty result means nothing */
 	assertAnswered(): void
 }
@@ -33,25 +42,31 @@ interface Options {
 	catalog: Catalog
 	examples: () => Promise<ExampleTable>
 	now: () => number
-	maxMs?: number
+	stepMs?: number
 }
 
-export function createCatalogBudget({ catalog, examples, now, maxMs = BUDGET_MS }: Options): CatalogBudget {
-	const deadlineMs = now() + maxMs
+export function createCatalogBudget({ catalog, examples, now, stepMs = STEP_MS }: Options): CatalogBudget {
+	const replyDeadlineMs = now() + REPLY_MS
+	let stepDeadlineMs: number | null = null
 	const detailsByKey = new Map<string, Promise<TitleDetails | null>>()
 	let [callCount, successCount] = [0, 0]
 	let failure: unknown = null
-	const isSpent = () => callCount >= MAX_CALLS || now() >= deadlineMs
+	let isConclusive = true
+	const isLate = () => stepDeadlineMs !== null && now() >= stepDeadlineMs
+	const isSpent = () => callCount >= MAX_CALLS || isLate()
 
 	async function call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost = 1): Promise<T> {
+		stepDeadlineMs ??= Math.min(now() + stepMs, replyDeadlineMs)
+		if (isLate()) isConclusive = false
 		if (isSpent()) return fallback
 		callCount += cost
 		try {
-			const result = await withTimeout(deadlineMs - now(), read(catalog))
+			const result = await withTimeout(stepDeadlineMs - now(), read(catalog))
 			successCount += 1
 			return result
 		} catch (error) {
 			failure = error
+			isConclusive = false
 			// The catalog logs its own failures.
 			if (!hasCode(error, 'CATALOGUE_UNAVAILABLE')) log('error', 'catalog_call_failed', { message: error })
 			return fallback
@@ -68,9 +83,14 @@ export function createCatalogBudget({ catalog, examples, now, maxMs = BUDGET_MS 
 	}
 
 	return {
+		startStep() {
+			stepDeadlineMs = null
+			isConclusive = true
+		},
 		call,
 		details,
 		isSpent,
+		isConclusive: () => isConclusive && !isLate(),
 		async topicExamples() {
 			try {
 				return await examples()
@@ -80,7 +100,11 @@ export function createCatalogBudget({ catalog, examples, now, maxMs = BUDGET_MS 
 			}
 		},
 		async findByName(name) {
-			const match = await call((catalog) => catalog.match(name, null), null, 2)
+			const { title, year } = parseTitleQuery(withoutRemark(name))
+			const whole = await call((catalog) => catalog.match(name, null), null, 2)
+			const isExact = whole?.confidence === 1 || title === name
+			const named = isExact ? null : await call((catalog) => catalog.match(title, year), null, 2)
+			const match = (named?.confidence ?? 0) > (whole?.confidence ?? 0) ? named : whole
 			return match && details({ type: match.mediaType, id: match.tmdbId })
 		},
 		assertAnswered() {

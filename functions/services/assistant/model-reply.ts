@@ -20,6 +20,8 @@ interface ModelReplyDeps {
 	/** Titles shown in this conversation. */
 	shown: readonly string[]
 	taste: string | null
+	/** Names of titles recommended to the viewer. */
+	recommended: readonly string[]
 }
 
 interface VerifiedSuggestion {
@@ -33,8 +35,9 @@ interface VerifiedSuggestion {
  * @throws {ChatError} when the model fails
  */
 export async function replyFromModel(model: Model, chat: ChatRequest, deps: ModelReplyDeps): Promise<Reply | null> {
-	const { criteria, planContext, shown, taste } = deps
-	const { reply, titles } = await model.reply({ ...chat, today: planContext.today, taste, shown })
+	const { criteria, planContext, shown, taste, recommended, budget } = deps
+	const { reply, titles } = await model.reply({ ...chat, today: planContext.today, taste, shown, recommended })
+	budget.startStep()
 	if (titles.length === 0) return criteria.intent === 'recommend' || chat.mode === 'search' ? null : { text: reply }
 	const verified = await verifyAll(titles, chat.mode === 'search' ? null : criteria, deps)
 	if (verified.length === 0) return null

@@ -31,6 +31,8 @@ interface ModelQuestion {
 	taste: string | null
 	/** Titles shown in this conversation. */
 	shown: readonly string[]
+	/** Titles recommended to the viewer. */
+	recommended: readonly string[]
 }
 
 export interface Model {
@@ -51,7 +53,7 @@ export function createModel({ gemini, models }: Options): Model {
 			const isSearch = mode === 'search'
 			const json = await gemini.generate({
 				model: isSearch ? models.search : models.chat,
-				system: isSearch ? searchPrompt(context.today) : chatPrompt(context),
+				system: isSearch ? searchPrompt(context.today) : chatPrompt({ ...context, turns: history }),
 				turns: isSearch ? [turn] : [...historyForModel(history), turn],
 				schema: REPLY_SHAPE,
 			})

@@ -1,3 +1,4 @@
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { matchesCriteria, mentionsWantedTopic, mightMatch } from '#domain/assistant/criteria/match.ts'
@@ -24,6 +25,8 @@ export interface Plan {
 	criteria: Criteria
 	/** Says what was relaxed; `null` for nothing. */
 	relaxationText: string | null
+	/** False when the catalog was too slow or failed: there may be better titles. */
+	isConclusive: boolean
 	/** Names and titles that the catalog does not know. */
 	unknown: string[]
 	/** The titles that the picks resemble. */
@@ -52,7 +55,14 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		findReferenceTitles(wanted, budget),
 	])
 	const unknown = [...people.unknown, ...missing]
-	const noPicks: Plan = { picks: [], criteria: people.criteria, relaxationText: null, unknown, referenceTitles }
+	const noPicks = {
+		picks: [],
+		criteria: people.criteria,
+		relaxationText: null,
+		isConclusive: true,
+		unknown,
+		referenceTitles,
+	}
 	if (unknown.length > 0) return noPicks
 	const checked = new Map<string, TitlePick>()
 	const isExcluded = (title: TitleSummary) =>
@@ -60,15 +70,27 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		referenceTitles.some((reference) => mediaKey(reference) === mediaKey(title))
 	const isFamiliar = (title: TitleSummary) => context.seen.has(mediaKey(title)) || context.shown.has(mediaKey(title))
 
+	/** Lists of upcoming titles may hold some that are out. */
+	const isPast = ({ list }: Criteria, { releaseDate }: TitleSummary) =>
+		list === 'upcoming' && (releaseDate ?? '') < context.today
+
 	for (const { criteria, text } of [{ criteria: people.criteria, text: null }, ...usefulRelaxations(people.criteria)]) {
 		const picks = await search(criteria)
 		// A wider search may have found exact matches after all.
 		const exact = picks.filter(({ facts }) => matchesCriteria(people.criteria, facts))
 		if (exact.length > 0) return { ...noPicks, picks: exact }
-		if (picks.length > 0) return { ...noPicks, picks, criteria, relaxationText: text }
+		if (picks.length === 0) continue
+		const isConclusive = budget.isConclusive()
+		return {
+			...noPicks,
+			picks,
+			criteria,
+			isConclusive,
+			relaxationText: isConclusive ? text : assistantReplies.closestInTime,
+		}
 	}
 	budget.assertAnswered()
-	return noPicks
+	return { ...noPicks, isConclusive: budget.isConclusive() }
 
 	async function search(criteria: Criteria): Promise<TitlePick[]> {
 		const picks = new PickList(Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS))
@@ -96,7 +118,9 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		}
 		for await (const { titles, isRelevant } of candidateBatches(query, budget)) {
 			const likely = orderCandidates(
-				uniqueTitles(titles).filter((title) => !isExcluded(title) && mightMatch(criteria, title)),
+				uniqueTitles(titles).filter(
+					(title) => !isExcluded(title) && mightMatch(criteria, title) && !isPast(criteria, title),
+				),
 				query,
 			)
 			const isPreferred = (title: TitleSummary) =>
@@ -124,10 +148,10 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 
 export function titleContextOf(
 	title: TitleDetails,
-	{ seen, myProviders }: PlanContext,
+	{ seen, myProviders, today }: PlanContext,
 	providers: readonly string[],
 ): TitleContext {
-	return { providers, myProviders, isSeen: seen.has(mediaKey(title)) }
+	return { providers, myProviders, isSeen: seen.has(mediaKey(title)), today }
 }
 
 /** The titles that the answer should resemble. "X and Y" may be one title or two. */

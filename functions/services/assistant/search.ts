@@ -1,6 +1,8 @@
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { parseTitleQuery } from '#domain/search/search.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import { withoutRemark } from '#domain/title/title-remark.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import type { Reply } from './reply.ts'
 
@@ -15,7 +17,10 @@ const SEARCH_COST = 3
  */
 export async function searchTitles(query: string, budget: CatalogBudget): Promise<Reply | null> {
 	const titles = await search(query, budget)
-	return titles.some(({ title }) => isSimilarTitle(query, title)) ? searchReply(query, titles) : null
+	const name = parseTitleQuery(withoutRemark(query)).title
+	return titles.some(({ title }) => isSimilarTitle(name, title) || isSimilarTitle(query, title))
+		? searchReply(query, titles)
+		: null
 }
 
 /** Titles that were named in recommend mode. */
@@ -26,7 +31,7 @@ export async function findNamedTitles(names: readonly string[], budget: CatalogB
 }
 
 async function search(query: string, budget: CatalogBudget): Promise<TitleSummary[]> {
-	const page = await budget.call((catalog) => catalog.search(query, 1), null, SEARCH_COST)
+	const page = await budget.call((catalog) => catalog.search(withoutRemark(query), 1), null, SEARCH_COST)
 	budget.assertAnswered()
 	return page?.results.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : [])) ?? []
 }

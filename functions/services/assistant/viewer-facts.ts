@@ -1,11 +1,12 @@
 import type { History } from '#domain/history/port.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
-import type { Taste } from '#domain/recommend/port.ts'
+import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey, type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
 import { log } from '#functions/lib/log.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 import type { ReplyTitle } from './reply.ts'
 
 /** Titles watched longer ago may be recommended again. */
@@ -13,6 +14,10 @@ const MAX_HISTORY_ENTRIES = 200
 /** Recommendations read for the scores on cards. */
 const MAX_SCORED = 100
 const TRAITS_PER_KIND = 2
+/** Specification section 9, "Recommendations fetched". */
+const RECOMMENDED = 5
+/** The model is asked without them rather than late. */
+const RECOMMENDED_TIMEOUT_MS = 2000
 
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
@@ -29,6 +34,8 @@ interface Options {
 	providers: readonly Provider[]
 	/** Ids of the viewer's providers, signed in or not. */
 	myProviderIds: readonly string[]
+	/** For viewers without an account. */
+	recommendations: Pick<Recommendations, 'forAnonymous'>
 }
 
 /** What is known of the viewer. All of it is optional: failures are logged and count as unknown. */
@@ -41,10 +48,13 @@ interface ViewerFacts {
 	providersOf(titles: readonly TitleSummary[]): Promise<(title: TitleSummary) => readonly string[]>
 	/** What the viewer likes, in a few words; `null` when unknown. */
 	taste(): Promise<string | null>
+	/** Titles that this site recommends to the viewer, by name and year. */
+	recommended(): Promise<readonly string[]>
 	toCards(titles: readonly ReplyTitle[]): Promise<MediaItem[]>
 }
 
-export function createViewerFacts({ viewer, availability, providers, myProviderIds }: Options): ViewerFacts {
+export function createViewerFacts(options: Options): ViewerFacts {
+	const { viewer, availability, providers, myProviderIds, recommendations } = options
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
 	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
 
@@ -82,6 +92,12 @@ export function createViewerFacts({ viewer, availability, providers, myProviderI
 				view.traits[kind].filter(({ weight }) => weight > 0).slice(0, TRAITS_PER_KIND),
 			)
 			return liked.length > 0 ? liked.map(({ name }) => name).join(', ') : null
+		},
+		async recommended() {
+			const query = { count: RECOMMENDED, onProviders: [], type: null }
+			const list = viewer?.taste?.recommendations(query) ?? recommendations.forAnonymous([], query)
+			const found = await orFallback(withTimeout(RECOMMENDED_TIMEOUT_MS, list), null)
+			return (found?.items ?? []).map(({ title }) => titleWithYear(title.title, yearOf(title.releaseDate)))
 		},
 		async toCards(titles) {
 			if (titles.length === 0) return []

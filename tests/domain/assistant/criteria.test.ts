@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasCriterion, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
+import type { Certificate } from '#domain/assistant/criteria/certificate.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import {
 	type Bounds,
@@ -18,6 +19,7 @@ import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assis
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
+import type { ReleaseWindow } from '#domain/assistant/criteria/release-window.ts'
 import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
@@ -75,6 +77,8 @@ const requests: fc.Arbitrary<Criteria> = fc
 		rating: bounds(0, 10),
 		runtimeMinutes: bounds(60, 180),
 		isForFamilies: rarely(fc.boolean(), false),
+		certificate: rarely<Certificate | null>(fc.constantFrom('PG', 'R'), null),
+		release: rarely<ReleaseWindow | null>(fc.constant('next week'), null),
 		isUnseen: rarely(fc.boolean(), false),
 		isOnMyProviders: rarely(fc.boolean(), false),
 		like: fc.subarray(['Heat']),
@@ -104,6 +108,7 @@ const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' a
 		keywords: fc.subarray(['heist', 'vampire hunter', 'gore', 'beekeeping', 'romance', 'horror']),
 		overview: fc.constantFrom('', 'Two vampires plan a heist.'),
 		certificate: fc.constantFrom(null, 'R', 'PG'),
+		releaseWindows: fc.subarray(['next week', 'next month'] as const),
 		providers: fc.subarray(['Lumina']),
 		isOnMyProviders: fc.boolean(),
 		isSeen: fc.boolean(),
@@ -135,7 +140,8 @@ function fitting(request: Criteria, given: TitleFacts): TitleFacts {
 		isOnMyProviders: true,
 		isSeen: false,
 		providers: ['Lumina'],
-		certificate: request.isForFamilies ? 'PG' : null,
+		certificate: request.isForFamilies || request.certificate ? 'PG' : null,
+		releaseWindows: request.release ? [request.release] : [],
 	}
 }
 
@@ -267,6 +273,7 @@ describe('what fits', () => {
 		keywords: ['bank robbery', 'los angeles'],
 		overview: 'A thief and a detective.',
 		certificate: 'R',
+		releaseWindows: [],
 		providers: ['Lumina'],
 		isOnMyProviders: true,
 		isSeen: false,

@@ -177,15 +177,10 @@ describe('the assistant on a desktop', () => {
 })
 
 describe('a card of the assistant', () => {
-	it('shows its title, links to it, and asks anonymous visitors to sign in for account actions', async () => {
+	it('shows its title, links to it, keeps anonymous ratings on the device, and asks to sign in for the watchlist', async () => {
 		const named2 = { ...INCEPTION, id: 'x', media_id: 0, title: 'Nothing Of That Name', score: 0.7, services: [] }
 		const { page } = await open([answer('Two films.', [INCEPTION, named2])], { viewport: DESKTOP })
-		const ratings: unknown[] = []
-		await page.route('**/actions/opinion', (route) => {
-			const field = (name: string) => route.request().postData()?.split(`name="${name}"`)[1]?.trim().split('\r\n')[0]
-			ratings.push({ type: field('type'), id: field('id'), rating: field('rating') })
-			return route.fulfill(ratings.length === 1 ? failure(401) : { json: {} })
-		})
+		const opinions = () => page.evaluate(() => JSON.parse(localStorage.getItem('marquee_opinions') ?? '[]'))
 		await button(page).click()
 		await ask(page, 'two films')
 		const card = panel(page).getByRole('article', { name: 'Inception' })
@@ -193,11 +188,17 @@ describe('a card of the assistant', () => {
 			await card.getByText(text, { exact: true }).waitFor()
 		expect(await panel(page).getByText('% Match').count()).toBe(1)
 		await card.getByRole('button', { name: 'Like', exact: true }).click()
-		await card.getByText('Please log in to rate titles.').waitFor()
+		await card.getByText('Thanks! We’ll update your recommendations.').waitFor()
+		expect(await card.getByRole('button', { name: 'Like', exact: true }).getAttribute('aria-pressed')).toBe('true')
+		expect(await opinions()).toMatchObject([{ type: 'movie', id: 27205, rating: 5 }])
 		await card.getByRole('button', { name: 'Rate this' }).click()
 		await card.getByRole('button', { name: '4 stars' }).click()
 		await expect.poll(() => card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
-		expect(ratings).toEqual(['5', '4'].map((rating) => ({ type: 'movie', id: '27205', rating })))
+		expect(await opinions()).toMatchObject([{ type: 'movie', id: 27205, rating: 4 }])
+		await page.reload()
+		await waitForHydration(page)
+		await button(page).click()
+		expect(await card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
 		await card.getByRole('button', { name: 'Add to watchlist' }).click()
 		await card.getByText('Please log in to add items to your watchlist.').waitFor()
 		expect(await card.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/watch/movie/27205')

@@ -58,6 +58,12 @@ function assistant({
 		availability: null,
 		providers: [],
 		myProviderIds: [],
+		recommendations: {
+			forAnonymous: async (_, { count }) => ({
+				isPersonal: false,
+				items: FILMS.slice(0, count).map((title) => ({ title, score: null }) as never),
+			}),
+		},
 		onAir,
 		now: () => Date.UTC(2026, 10, 21),
 		random: () => 0.5,
@@ -181,6 +187,27 @@ describe('the assistant with a model', () => {
 			'turn 7',
 			'a thriller',
 		])
+	})
+
+	it('sends the model the last ten texts, a summary of the last seven, and five recommendations', async () => {
+		server.respondWith(says('Here.', ['Heat', 1995]))
+		const history = Array.from({ length: 12 }, (_, at) => ({
+			id: '',
+			timestamp: '',
+			text: `turn ${at}.`,
+			isUser: at % 2 === 0,
+		}))
+		await assistant().reply(wish('a thriller', { history }))
+		const lines = (server.calls[0]?.body.systemInstruction.parts[0]?.text ?? '').split('\n')
+		const context = lines.find((line) => line.startsWith('The last messages')) ?? ''
+		expect(context.match(/turn \d+\./g)).toEqual(history.slice(-10).map(({ text }) => text))
+		const summary = lines.find((line) => line.startsWith('In short')) ?? ''
+		expect(summary).toBe(
+			'In short: The viewer got an answer without titles, then asked "turn 6.", then got an answer without titles, then asked "turn 8.", then got an answer without titles, then asked "turn 10.", then got an answer without titles.',
+		)
+		expect(lines).toContain(
+			'Recommended to this viewer, to prefer where they fit: Heat (1995); Ronin (1998); Snatch (2000); Airplane! (1980); Thief (1981).',
+		)
 	})
 
 	it('looks up names with the search model, without history', async () => {

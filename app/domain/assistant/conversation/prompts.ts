@@ -1,3 +1,6 @@
+import type { MediaItem } from '#domain/title/media-item.ts'
+import type { ChatTurn } from './chat.ts'
+
 // The instructions for the language model.
 
 /** Specification section 9: 2-3 recommendations per reply. */
@@ -10,7 +13,22 @@ interface ChatPromptContext {
 	taste: string | null
 	/** Titles shown in this conversation. */
 	shown: readonly string[]
+	/** Titles recommended to the viewer. */
+	recommended: readonly string[]
+	/** The conversation so far, oldest first. */
+	turns: readonly PromptTurn[]
 }
+
+interface PromptTurn extends ChatTurn {
+	mediaItems?: readonly Pick<MediaItem, 'title' | 'name'>[]
+}
+
+/** Specification section 9, "Recent messages as context". */
+const CONTEXT_TEXTS = 10
+const SUMMARIZED_TEXTS = 7
+/** Longer texts say no more about what is wanted. */
+const MAX_CONTEXT_LENGTH = 300
+const MAX_SUMMARY_LENGTH = 80
 
 const COMMON_RULES = [
 	'Name only films and shows that exist, using the title under which The Movie Database lists them and the year of their release or first broadcast.',
@@ -19,17 +37,35 @@ const COMMON_RULES = [
 	'Answer as JSON: "reply" is one or two short sentences in the language of the viewer, "titles" a list of objects with "title", "year", "type" ("movie" or "tv") and "reason" (one line).',
 ]
 
-export function chatPrompt({ today, taste, shown }: ChatPromptContext): string {
+export function chatPrompt({ today, taste, shown, recommended, turns }: ChatPromptContext): string {
 	return [
 		'You are the assistant of a site for finding films and shows. You are a program and say so when asked.',
 		`Recommend two or three titles that satisfy every condition of the viewer and include nothing the viewer rules out. Today is ${today}.`,
 		...COMMON_RULES,
 		taste === null ? '' : `The viewer likes: ${taste}.`,
 		shown.length === 0 ? '' : `Already shown, so name others unless they are asked for: ${shown.join('; ')}.`,
+		recommended.length === 0 ? '' : `Recommended to this viewer, to prefer where they fit: ${recommended.join('; ')}.`,
+		turns.length === 0 ? '' : `The last messages, oldest first: ${contextOf(turns)}`,
+		turns.length === 0 ? '' : `In short: ${summaryOf(turns)}`,
 		'When no title is called for (a greeting, thanks), leave "titles" empty.',
 	]
 		.filter(Boolean)
 		.join('\n')
+}
+
+/** As JSON, so that no message can pass for an instruction. */
+function contextOf(turns: readonly PromptTurn[]): string {
+	return JSON.stringify(turns.slice(-CONTEXT_TEXTS).map(({ text }) => text.slice(0, MAX_CONTEXT_LENGTH)))
+}
+
+/** What was asked and what was shown, in a line. */
+function summaryOf(turns: readonly PromptTurn[]): string {
+	const parts = turns.slice(-SUMMARIZED_TEXTS).map(({ text, isUser, mediaItems = [] }) => {
+		if (isUser) return `asked ${JSON.stringify(text.slice(0, MAX_SUMMARY_LENGTH))}`
+		const names = mediaItems.map(({ title, name }) => title ?? name)
+		return names.length > 0 ? `was shown ${names.join(', ')}` : 'got an answer without titles'
+	})
+	return `The viewer ${parts.join(', then ')}.`
 }
 
 export function searchPrompt(today: string): string {

@@ -49,6 +49,8 @@ export const assistantReplies = {
 	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
 	pick: (title: string, year: number | null, why: string) => `• ${titleWithYear(title, year)}: ${why}`,
 	noMatches: 'I couldn’t find anything that matches. Remove one of the conditions, and I’ll look again.',
+	tooSlow: 'The catalog was too slow to find anything this time. Please ask again.',
+	closestInTime: 'The catalog was too slow to check everything. This comes closest so far:',
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',
 	found: (query: string) => `Here is what I found for “${query}”.`,

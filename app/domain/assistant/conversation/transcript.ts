@@ -1,7 +1,7 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import { STARS, type TitleRef } from '#domain/recommend/taste.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
 import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
-import { isMediaType } from '#domain/title/media.ts'
+import { isMediaType, mediaKey } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import {
 	type ChatAction,
@@ -16,6 +16,15 @@ import {
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
 	chips?: ChatChip[]
+	/** Given on this turn's cards, the latest of each title. */
+	ratings?: CardRating[]
+}
+
+interface CardRating {
+	ref: TitleRef
+	rating: number
+	/** By its stars, after which it cannot be rated again. */
+	isStars: boolean
 }
 
 /** Fits a form and a call of 64,000 bytes at up to three bytes per character. */
@@ -24,6 +33,13 @@ const MAX_REPLY_LENGTH = 4000
 const MAX_SHORT_LENGTH = 300
 const MAX_ORDINAL = 9999
 const IMAGE_PATH = /^\/[\w.-]{1,120}$/
+
+/** The turn with another rating of one of its cards. */
+export function withCardRating(entry: ChatEntry, rating: CardRating): ChatEntry {
+	const key = mediaKey(rating.ref)
+	const others = (entry.ratings ?? []).filter(({ ref }) => mediaKey(ref) !== key)
+	return { ...entry, ratings: [...others, rating] }
+}
 
 /** Drops the oldest turns that do not fit, except the first one. */
 export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
@@ -35,7 +51,7 @@ export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
 
 /** The history sent along with a message. */
 export function toChatHistory(entries: readonly ChatEntry[]): ChatMessage[] {
-	return trimTranscript(entries).map(({ actions: _, chips: __, ...message }) => message)
+	return trimTranscript(entries).map(({ actions: _, chips: __, ratings: ___, ...message }) => message)
 }
 
 /** Parses a transcript from a form or the device. Invalid turns are dropped. */
@@ -69,7 +85,13 @@ function parseEntry(value: unknown): ChatEntry | null {
 	const message = parseMessage(value)
 	if (!message || !isRecord(value)) return null
 	const [actions, chips] = [parseList(value.actions, parseAction), parseList(value.chips, parseChip)]
-	return { ...message, ...(actions.length > 0 && { actions }), ...(chips.length > 0 && { chips }) }
+	const ratings = parseList(value.ratings, parseCardRating)
+	return {
+		...message,
+		...(actions.length > 0 && { actions }),
+		...(chips.length > 0 && { chips }),
+		...(ratings.length > 0 && { ratings }),
+	}
 }
 
 function parseMessage(value: unknown): ChatMessage | null {
@@ -128,6 +150,12 @@ function parseAction(value: unknown): ChatAction | null {
 	if (path === '') return null
 	if (kind === 'sign-in') return { kind, to: path }
 	return kind === 'open' && isText(label, MAX_SHORT_LENGTH) ? { kind, to: path, label } : null
+}
+
+function parseCardRating(value: unknown): CardRating | null {
+	if (!isRecord(value)) return null
+	const [ref, rating] = [parseRef(value.ref), STARS.find((star) => star === value.rating)]
+	return ref && rating !== undefined ? { ref, rating, isStars: value.isStars === true } : null
 }
 
 function parseRef(value: unknown): TitleRef | null {

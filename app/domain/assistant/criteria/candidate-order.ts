@@ -3,6 +3,8 @@ import { hashText } from '#domain/shared/hash.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import type { Criteria } from './criteria.ts'
+import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
+import { MOODS } from './lexicon/moods.ts'
 import { mentionsTopic } from './match.ts'
 import type { TitleDetails, TitleFacts } from './title-facts.ts'
 
@@ -11,6 +13,8 @@ const POPULARITY_POWER = 4.5
 const POPULARITY_WEIGHT = 0.25
 const TOPIC_WEIGHT = 0.8
 const SIMILARITY_WEIGHT = 0.5
+/** More than the difference between a good title and the best. */
+const LATE_GENRE_WEIGHT = 3
 /** Reorders titles that are about equally good, so that asking again brings new ones. */
 const RANDOM_WEIGHT = 0.12
 
@@ -27,8 +31,14 @@ export function orderCandidates(
 ): TitleSummary[] {
 	const topics = [...criteria.topics.all, ...criteria.topics.any]
 	const genreIds = [...new Set(referenceTitles.flatMap((title) => title.genreIds))]
+	const lateGenres = [...criteria.moods.all, ...criteria.moods.any]
+		.flatMap((mood): readonly GenreWord[] => MOODS[mood].lateGenres)
+		.filter((genre) => ![...criteria.genres.all, ...criteria.genres.any].includes(genre))
+	const isLate = ({ type, genreIds }: TitleSummary) =>
+		lateGenres.some((genre) => genreIds.some((id) => id === GENRE_IDS[genre][type]))
 	const fit = (title: TitleSummary) =>
-		weightedRating(title) +
+		weightedRating(title) -
+		(isLate(title) ? LATE_GENRE_WEIGHT : 0) +
 		POPULARITY_WEIGHT * Math.min(1, Math.log10(1 + title.voteCount) / POPULARITY_POWER) +
 		TOPIC_WEIGHT * fractionOf(topics, (topic) => mentionsTopic(title, topic)) +
 		SIMILARITY_WEIGHT * fractionOf(genreIds, (id) => title.genreIds.includes(id)) +

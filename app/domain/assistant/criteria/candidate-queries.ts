@@ -111,8 +111,9 @@ function likelyFilters(
 	return withFilter(filters, { genres: [...genres], genreMode: 'or', withoutGenres, page })
 }
 
-function extraFiltersOf({ rating, countries, list }: Criteria): ExtraFilters {
+function extraFiltersOf({ rating, countries, list, certificate }: Criteria): ExtraFilters {
 	return {
+		...(certificate && { maxCertificate: certificate }),
 		...(rating?.max != null && { maxRating: rating.max }),
 		...(countries.any.length > 0 && { countries: countries.any }),
 		...(list === 'hidden-gems' && HIDDEN_GEM_VOTES),

@@ -52,6 +52,8 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
 		...when(criteria.isForFamilies || null, () => 'Family friendly', 'isForFamilies'),
+		...when(criteria.certificate, (name) => `${name} at most`, 'certificate'),
+		...when(criteria.release, (window) => `Out ${window}`, 'release'),
 		...textChips(criteria, 'like', (title) => `Like ${title}`),
 		...textChips(criteria, 'notTitles', (title) => `Not ${title}`),
 		...when(criteria.isUnseen || null, () => 'Not seen yet', 'isUnseen'),

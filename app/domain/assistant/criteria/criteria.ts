@@ -1,7 +1,9 @@
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { MediaType } from '#domain/title/media.ts'
+import type { Certificate } from './certificate.ts'
 import type { GenreWord } from './lexicon/genres.ts'
 import type { Mood } from './lexicon/moods.ts'
+import type { ReleaseWindow } from './release-window.ts'
 
 /** What a viewer wants. 'unclear' means that nothing was understood. */
 export type Intent =
@@ -68,6 +70,10 @@ export interface Criteria {
 	/** Of a film, or of one episode. */
 	runtimeMinutes: Bounds | null
 	isForFamilies: boolean
+	/** The most restrictive certificate that is allowed. */
+	certificate: Certificate | null
+	/** When it comes out. */
+	release: ReleaseWindow | null
 	/** Titles that the answer should resemble. One may contain "and": see `titleReadings`. */
 	like: readonly string[]
 	/** Titles to leave out. */
@@ -111,6 +117,8 @@ export function emptyCriteria(): Criteria {
 		rating: null,
 		runtimeMinutes: null,
 		isForFamilies: false,
+		certificate: null,
+		release: null,
 		like: [],
 		notTitles: [],
 		isUnseen: false,
@@ -139,7 +147,9 @@ export function hasCriteria(criteria: Criteria): boolean {
 		BOUNDS.some((name) => criteria[name] !== null) ||
 		[criteria.like, criteria.notTitles, criteria.providers].some((list) => list.length > 0) ||
 		[criteria.isForFamilies, criteria.isUnseen, criteria.isOnMyProviders].some(Boolean) ||
-		[criteria.type, criteria.notYears, criteria.list, criteria.count].some((value) => value !== null) ||
+		[criteria.type, criteria.notYears, criteria.certificate, criteria.release, criteria.list, criteria.count].some(
+			(value) => value !== null,
+		) ||
 		criteria.order !== 'fit'
 	)
 }

@@ -60,6 +60,7 @@ export function parseFollowUp(
 
 function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: readonly string[]): Criteria | null {
 	const { criteria, shown } = previous
+	if (isAnything(read)) return null
 	if (ABOUT_TITLES.has(read.intent)) {
 		return read.titles.length === 0 && pointed.length > 0 ? { ...read, titles: pointed } : null
 	}
@@ -81,6 +82,11 @@ function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: 
 	return isFragment(words, read) ? mergeCriteria(criteria, read, [], REPLACEMENT.test(words)) : null
 }
 
+/** "Random suggestion", "surprise me": anything at all. */
+function isAnything(read: Criteria): boolean {
+	return read.order === 'random' && !hasCriteria({ ...read, order: 'fit', count: null })
+}
+
 /** "More like the second": keeps the type and the exclusions, and replaces all other criteria by the title. */
 function moreLike(
 	criteria: Criteria,
@@ -98,6 +104,7 @@ function moreLike(
 		notYears: criteria.notYears,
 		notTitles: criteria.notTitles,
 		isForFamilies: criteria.isForFamilies,
+		certificate: criteria.certificate,
 		isUnseen: criteria.isUnseen,
 		isOnMyProviders: criteria.isOnMyProviders,
 		providers: criteria.providers,
@@ -174,6 +181,8 @@ function mergeCriteria(before: Criteria, now: Criteria, notTitles: readonly stri
 		type: now.type ?? before.type,
 		notYears: now.notYears ?? before.notYears,
 		isForFamilies: before.isForFamilies || now.isForFamilies,
+		certificate: now.certificate ?? before.certificate,
+		release: now.release ?? before.release,
 		isUnseen: before.isUnseen || now.isUnseen,
 		isOnMyProviders: before.isOnMyProviders || now.isOnMyProviders,
 		providers: now.providers.length > 0 ? now.providers : before.providers,

@@ -2,6 +2,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { isAtMost } from './certificate.ts'
 import type { Bounds, Choice, Criteria, PersonCriterion } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
 import { MOODS, type Mood } from './lexicon/moods.ts'
@@ -22,6 +23,8 @@ export const FILTERS = [
 	'rating',
 	'runtimeMinutes',
 	'isForFamilies',
+	'certificate',
+	'release',
 	'like',
 	'notTitles',
 	'isUnseen',
@@ -59,6 +62,8 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	runtimeMinutes: ({ runtimeMinutes }, facts) =>
 		runtimeMinutes === null || isWithin(runtimeMinutes, facts.runtimeMinutes),
 	isForFamilies: ({ isForFamilies }, facts) => !isForFamilies || isFamilyTitle(facts),
+	certificate: ({ certificate }, facts) => certificate === null || isAtMost(certificate, facts.certificate),
+	release: ({ release }, facts) => release === null || facts.releaseWindows.includes(release),
 	like: ({ like }, facts) => !like.some((title) => isSameTitle(title, facts.title)),
 	notTitles: ({ notTitles }, facts) => !notTitles.some((title) => isSameTitle(title, facts.title)),
 	isUnseen: ({ isUnseen }, facts) => !isUnseen || !facts.isSeen,

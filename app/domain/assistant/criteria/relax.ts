@@ -80,6 +80,7 @@ const STEPS: readonly ((criteria: Criteria) => RelaxationStep[])[] = [
 			(bounds) => lowerFirst(ratingLabel(bounds)),
 			(bounds) => `titles ${lowerFirst(ratingLabel(bounds))}`,
 		),
+	withoutRelease,
 	withoutList,
 	nearestGenre,
 	eitherGenre,
@@ -111,12 +112,23 @@ function widen(
 }
 
 function withoutList(criteria: Criteria): RelaxationStep[] {
-	if (criteria.list === null || criteria.list === 'hidden-gems') return []
+	if (criteria.list === null || criteria.list === 'hidden-gems' || criteria.list === 'upcoming') return []
 	return [
 		{
 			criteria: { ...criteria, list: null },
 			lacking: `in the list of ${criteria.list.replace('-', ' ')} titles`,
 			instead: 'what matches in the whole catalog',
+		},
+	]
+}
+
+function withoutRelease(criteria: Criteria): RelaxationStep[] {
+	if (!criteria.release) return []
+	return [
+		{
+			criteria: { ...criteria, release: null },
+			lacking: `that comes out ${criteria.release}`,
+			instead: 'what comes out later',
 		},
 	]
 }

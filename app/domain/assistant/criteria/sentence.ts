@@ -39,6 +39,8 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
 		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
+		criteria.certificate ? `${criteria.certificate} at most` : '',
+		criteria.release ? `coming out ${criteria.release}` : '',
 		criteria.isForFamilies ? 'family friendly' : '',
 		...criteria.like.map((title) => `like "${title}"`),
 		...criteria.notTitles.map((title) => `not "${title}"`),

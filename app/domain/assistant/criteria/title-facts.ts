@@ -7,6 +7,7 @@ import {
 	type ShowDetails,
 	yearOf,
 } from '#domain/title/media.ts'
+import { type ReleaseWindow, windowsOf } from './release-window.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails
 
@@ -31,6 +32,8 @@ export interface TitleFacts {
 	overview: string
 	/** Age certificate of any country; `null` when unknown. */
 	certificate: string | null
+	/** When it comes out, seen from today. */
+	releaseWindows: readonly ReleaseWindow[]
 	/** Names of the providers that have it. */
 	providers: readonly string[]
 	isOnMyProviders: boolean
@@ -44,9 +47,11 @@ export interface TitleContext {
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
 	isSeen: boolean
+	/** ISO day. */
+	today: string
 }
 
-export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSeen }: TitleContext): TitleFacts {
+export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSeen, today }: TitleContext): TitleFacts {
 	const names = [...new Set([...providers, ...includedProviderNames(title)])]
 	return {
 		type: title.type,
@@ -62,6 +67,7 @@ export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSe
 		keywords: title.keywords.map(({ name }) => name),
 		overview: title.overview,
 		certificate: title.certificate,
+		releaseWindows: windowsOf(title.releaseDate, today),
 		providers: names,
 		isOnMyProviders: names.some((name) => myProviders.includes(name)),
 		isSeen,

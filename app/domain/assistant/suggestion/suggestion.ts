@@ -15,6 +15,8 @@ const SUGGESTIONS = {
 	night: ['Want something quiet before you sleep?', 'How about a scary movie, now that it is dark?'],
 } as const satisfies Record<DayPart, readonly string[]>
 
+export const SUGGESTION_TEXTS: readonly string[] = [...Object.values(SUGGESTIONS).flat(), ...ANYTIME_SUGGESTIONS]
+
 /** A suggestion for the time of day; `null` seven times out of ten. */
 export function pickSuggestion(hour: number, random: () => number): string | null {
 	if (random() >= SUGGESTION_CHANCE) return null

@@ -93,6 +93,9 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 	return {
 		handle(event) {
 			if (event.type === 'pointerdown') down(event as PointerEvent)
+			// Kept while this code was loading.
+			else if (event.type === 'pointermove') move(event as PointerEvent)
+			else if (event.type === 'pointerup' || event.type === 'pointercancel') up(event as PointerEvent)
 			else if (event.type === 'contextmenu') menu()
 			else if (event.type === 'click') click(event as MouseEvent)
 			else if (event.type === 'keydown') keydown(event as KeyboardEvent)

@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { CHAT_LINK_SELECTOR } from '#app/document/chat-link-selector.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.tsx'
-import { CHAT_LINK_SELECTOR, type EventHandover, isModifiedClick } from '../chat-links.ts'
+import { type EventHandover, earlyPressedLink, followPress, isModifiedClick, markOpening } from '../chat-links.ts'
 
 /** Events on chat links that load the panel's code. */
 const INTEREST_EVENTS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
@@ -14,7 +15,7 @@ type Props = Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'>
 export function ChatButton(props: Props) {
 	const { pathname } = useLocation()
 	const button = useRef<HTMLAnchorElement>(null)
-	const handover = useRef<EventHandover>({ handle: null, pending: null })
+	const handover = useRef<EventHandover>({ handle: null, pending: [] })
 	const [Dock, setDock] = useState<ComponentType<ChatDockProps> | null>(null)
 	const isPage = pathname === chatPath()
 
@@ -22,6 +23,7 @@ export function ChatButton(props: Props) {
 		// Keeps the panel out of the server bundle.
 		if (import.meta.env.SSR || isPage) return
 		const stop = new AbortController()
+		let stopFollowing = () => {}
 		const onInterest = (event: Event) => {
 			const { type, target } = event
 			const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
@@ -30,7 +32,12 @@ export function ChatButton(props: Props) {
 			if (!link || (isMenu && link !== button.current) || (isClick && isModifiedClick(event as MouseEvent))) return
 			if (isClick || isMenu) event.preventDefault()
 			if (handover.current.handle) return handover.current.handle(event)
-			if (isClick || isMenu || type === 'pointerdown') handover.current.pending = event
+			if (type === 'pointerdown') {
+				stopFollowing()
+				handover.current.pending = [event]
+				stopFollowing = followPress(handover.current)
+			} else if (isClick || isMenu) handover.current.pending.push(event)
+			if (isClick) markOpening(link)
 			import('../chat-dock.tsx').then(
 				(module) => setDock(() => module.default),
 				// Fall back to the assistant's page.
@@ -38,7 +45,11 @@ export function ChatButton(props: Props) {
 			)
 		}
 		for (const type of INTEREST_EVENTS) document.addEventListener(type, onInterest, { signal: stop.signal })
-		return () => stop.abort()
+		earlyPressedLink()?.click()
+		return () => {
+			stop.abort()
+			stopFollowing()
+		}
 	}, [isPage])
 
 	if (isPage) return null

@@ -11,28 +11,27 @@ import { pluralize } from '#domain/shared/text.ts'
 
 interface Props {
 	title: TitleRef
+	/** The rating given on this card; `null` for none. */
+	rated: { rating: number; isStars: boolean } | null
 	/** `null` when every button submits a form. */
-	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
+	onAction: ((action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
 	/** From the form response, for this title. */
 	result: CardActionResult | null
 }
 
 /** Like, dislike, stars and watchlist buttons with their outcome. */
-export function CardButtons({ title, onAction, result }: Props) {
+export function CardButtons({ title, rated, onAction, result }: Props) {
 	const [latest, setLatest] = useState(result)
 	const [isOpen, setIsOpen] = useState(false)
 	const shown = onAction ? latest : result
-	const givenRating = shown?.isDone ? shown.action.rating : null
-	const [isRated, setIsRated] = useState(false)
+	const givenRating = rated?.rating ?? (shown?.isDone ? shown.action.rating : null)
+	const isRated = rated?.isStars ?? false
 
 	const press = onAction
 		? async (action: CardAction, isStars: boolean) => {
-				const outcome = await onAction(action)
+				const outcome = await onAction(action, isStars)
 				setLatest({ action, ...outcome })
-				if (isStars && outcome.isDone) {
-					setIsRated(true)
-					setIsOpen(false)
-				}
+				if (isStars && outcome.isDone) setIsOpen(false)
 			}
 		: null
 	const button = (rating: number | null, className: string, children: ReactNode, more: object = {}) => (

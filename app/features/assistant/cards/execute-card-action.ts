@@ -1,3 +1,5 @@
+import { deviceViewerId } from '#app/device/device-viewer.ts'
+import { changeLocalOpinion } from '#app/device/local-opinions.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
@@ -18,7 +20,12 @@ async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome
 	return { isDone, text: toast?.text ?? '' }
 }
 
+/** Without an account the rating stays on this device, as on the title's page. */
 async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
+	if (deviceViewerId() === null) {
+		changeLocalOpinion({ type, id }, { intent: 'rate', rating, text: null }, Date.now())
+		return { isDone: true, text: RATED }
+	}
 	const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
 	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
 	if (isPending) return { isDone, text: toast?.text ?? '' }

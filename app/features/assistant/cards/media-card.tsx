@@ -10,12 +10,14 @@ import { CardButtons } from './card-buttons.tsx'
 
 interface Props {
 	item: MediaItem
-	onAction: ((action: CardAction) => Promise<CardActionOutcome>) | null
+	/** The rating given on this card; `null` for none. */
+	rated: { rating: number; isStars: boolean } | null
+	onAction: ((action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
 	result: CardActionResult | null
 }
 
 /** A title in a reply. */
-export function MediaCard({ item, onAction, result }: Props) {
+export function MediaCard({ item, rated, onAction, result }: Props) {
 	const [title, year, match, ref] = [itemName(item), itemYear(item), matchBadge(item.score), itemRef(item)]
 	// A title known only by name may not be found, and that error page needs a full page load.
 	const isFound = ref !== null
@@ -46,7 +48,7 @@ export function MediaCard({ item, onAction, result }: Props) {
 					<Icon name="play" size={16} />
 					Play
 				</Link>
-				{ref ? <CardButtons title={ref} onAction={onAction} result={result} /> : null}
+				{ref ? <CardButtons title={ref} rated={rated} onAction={onAction} result={result} /> : null}
 			</div>
 		</article>
 	)

@@ -1,5 +1,6 @@
+import type { CardAction } from '#domain/assistant/conversation/card-action.ts'
 import { type ChatMode, toFeedback } from '#domain/assistant/conversation/chat.ts'
-import { type ChatEntry, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
+import { type ChatEntry, toChatHistory, withCardRating } from '#domain/assistant/conversation/transcript.ts'
 import { chatFailureText } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { ChatOutcome } from './send-message.ts'
@@ -26,9 +27,18 @@ export interface ChatConversation {
 	send(text: string, message?: string): Promise<void>
 	retry(): Promise<void>
 	finishTyping(): void
+	/** Remembers a rating given on a card of a reply. */
+	rateCard(id: string, action: CardAction, isStars: boolean): void
+	/** Adds the turns of a form that was submitted before the scripts came, and what is in its input. */
+	adopt(posted: PostedConversation): void
 	/** Stays on the device (specification section 4). */
 	rate(id: string, rating: number): void
 	clear(): void
+}
+
+interface PostedConversation extends StoredConversation {
+	/** Why the last message got no reply; `null` when it did. */
+	failure: string | null
 }
 
 interface ConversationDeps {
@@ -101,6 +111,24 @@ export function createConversation({
 			if (!failure) return
 			if (draft === failure.text) update({ draft: '' })
 			await send(failure.text, failure.message)
+		},
+		rateCard(id, { ref, rating }, isStars) {
+			if (rating === null) return
+			const entries = state.entries.map((entry) =>
+				entry.id === id ? withCardRating(entry, { ref, rating, isStars }) : entry,
+			)
+			update({ entries })
+			storeState()
+		},
+		adopt({ entries, draft, failure }) {
+			const known = new Set(state.entries.map(({ id }) => id))
+			const added = entries.filter(({ id }) => !known.has(id))
+			update({
+				entries: [...state.entries, ...added],
+				draft: draft || state.draft,
+				failure: failure ? { errorText: failure, text: draft, message: draft } : state.failure,
+			})
+			storeState()
 		},
 		finishTyping: () => update({ typingReplyId: null }),
 		rate(id, rating) {

@@ -7,7 +7,12 @@ import {
 } from '#domain/assistant/conversation/card-action.ts'
 import { type ChatMode, isChatMode, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { type ChatEntry, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
+import {
+	type ChatEntry,
+	parseTranscript,
+	toChatHistory,
+	withCardRating,
+} from '#domain/assistant/conversation/transcript.ts'
 import {
 	type ChatFailure,
 	chatFailureText,
@@ -47,16 +52,26 @@ export async function handleChatForm(
 	if (!isChatMode(mode) || (cardActionText !== '' && !cardAction))
 		return { page: { ...before, failure: INVALID_CHAT_FORM }, status: 400 }
 	const page = { ...before, mode }
-	if (cardAction)
-		return {
-			page: { ...page, cardResult: { action: cardAction, ...(await deps.executeCardAction(cardAction)) } },
-			status: 200,
-		}
+	if (cardAction) {
+		const outcome = await deps.executeCardAction(cardAction)
+		const entries = outcome.isDone ? rateInLastReply(page.entries, cardAction) : page.entries
+		return { page: { ...page, entries, cardResult: { action: cardAction, ...outcome } }, status: 200 }
+	}
 	const prompt = form.text('say').trim()
 	if (prompt !== '') return handleMessage(page, prompt, prompt, deps)
 	// Search mode sends names as typed.
 	const message = mode === 'search' ? draft.trim() || null : expandChatInput(draft)
 	return message === null ? { page, status: 200 } : handleMessage(page, draft.trim(), message, deps)
+}
+
+/** The title may be on several cards: the latest one remembers the rating. */
+function rateInLastReply(entries: readonly ChatEntry[], { ref, rating }: CardAction): ChatEntry[] {
+	const hasCard = ({ mediaItems = [] }: ChatEntry) =>
+		mediaItems.some(({ media_type, media_id }) => media_type === ref.type && media_id === ref.id)
+	const last = entries.filter(hasCard).at(-1)
+	return entries.map((entry) =>
+		entry === last && rating !== null ? withCardRating(entry, { ref, rating, isStars: true }) : entry,
+	)
 }
 
 /** @param message what is sent for the text */

@@ -1,6 +1,7 @@
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
 import { MediaCard } from '../cards/media-card.tsx'
 import { ActionLine } from './action-line.tsx'
 import { PromptButton } from './prompt-button.tsx'
@@ -10,7 +11,7 @@ import { TypewriterText } from './typewriter-text.tsx'
 /** Script handlers for the buttons of a conversation. */
 export interface ChatHandlers {
 	send(message: string): void
-	executeCardAction(action: CardAction): Promise<CardActionOutcome>
+	executeCardAction(action: CardAction, given: { entryId: string; isStars: boolean }): Promise<CardActionOutcome>
 	rate(id: string, rating: number): void
 	finishTyping(): void
 }
@@ -26,7 +27,7 @@ interface Props {
 
 /** One turn with its cards, actions and chips. Text is never interpreted as markup. */
 export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: Props) {
-	const { id, text, isUser, mediaItems = [], actions = [], chips = [], feedback } = entry
+	const { id, text, isUser, mediaItems = [], actions = [], chips = [], ratings = [], feedback } = entry
 	if (isUser) {
 		return (
 			<li className="chat-message from-user">
@@ -47,12 +48,9 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 				<MediaCard
 					key={item.id || item.title || item.name}
 					item={item}
-					onAction={handlers?.executeCardAction ?? null}
-					result={
-						cardResult && mediaKey(cardResult.action.ref) === mediaKey({ type: item.media_type, id: item.media_id })
-							? cardResult
-							: null
-					}
+					rated={ratings.find(({ ref }) => mediaKey(ref) === keyOf(item)) ?? null}
+					onAction={handlers && ((action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars }))}
+					result={cardResult && mediaKey(cardResult.action.ref) === keyOf(item) ? cardResult : null}
 				/>
 			))}
 			{actions.map((action) => (
@@ -79,4 +77,8 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 			) : null}
 		</li>
 	)
+}
+
+function keyOf({ media_type, media_id }: MediaItem): string {
+	return mediaKey({ type: media_type, id: media_id })
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
@@ -11,11 +11,17 @@ interface Props {
 	state: ConversationState
 	speech: SpeechState
 	onVoice: () => void
+	/** Whether it replaces an input that had the focus. */
+	isFocusedFirst?: boolean
 }
 
 /** The input for typing or speaking. */
-export function Composer({ conversation, state: { draft, mode, isWaiting, failure }, speech, onVoice }: Props) {
+export function Composer({ conversation, state, speech, onVoice, isFocusedFirst = false }: Props) {
+	const { draft, mode, isWaiting, failure } = state
 	const input = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (isFocusedFirst) input.current?.focus()
+	}, [isFocusedFirst])
 	const isListening = speech.kind === 'listening'
 	const isSearch = mode === 'search'
 	const submit = (event: FormEvent) => {

@@ -20,7 +20,9 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 	useEffect(() => {
 		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-message.from-user')
 		const last = questions?.[questions.length - 1]
-		if (handlers && log.current && last) log.current.scrollTop = last.offsetTop - log.current.offsetTop
+		if (!handlers || !log.current || !last) return
+		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop - log.current.offsetTop
+		else last.scrollIntoView()
 	}, [entries.length, isWaiting])
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only skips the typing animation

@@ -2,7 +2,12 @@ import { startAfter, useLazyComponent } from '#app/document/use-lazy-component.t
 import { SUGGESTION_FIRST_DELAY_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 
 const load = import.meta.env.SSR ? null : () => import('./suggestion-card.tsx')
-const startWhenDue = startAfter(SUGGESTION_FIRST_DELAY_MS)
+/** From the page's load on, however late the scripts came. */
+const startWhenDue = (start: () => void) => {
+	const [navigation] = performance.getEntriesByType('navigation')
+	const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
+	return startAfter(Math.max(0, loadedAtMs + SUGGESTION_FIRST_DELAY_MS - performance.now()))(start)
+}
 
 export function LazySuggestion({ isEnabled }: { isEnabled: boolean }) {
 	const Card = useLazyComponent(isEnabled, load, startWhenDue)

@@ -6,6 +6,8 @@ interface MoodRule {
 	topics: readonly string[]
 	notGenres: readonly GenreWord[]
 	notTopics: readonly string[]
+	/** Titles with these genres come last: they may fit, but lead to another mood. */
+	lateGenres: readonly GenreWord[]
 	/** Shown on chips. */
 	label: string
 }
@@ -16,7 +18,7 @@ const moodRule = (
 	label: string,
 	genres: readonly GenreWord[],
 	rest: Partial<Omit<MoodRule, 'label' | 'genres'>> = {},
-): MoodRule => ({ label, genres, topics: [], notGenres: [], notTopics: [], ...rest })
+): MoodRule => ({ label, genres, topics: [], notGenres: [], notTopics: [], lateGenres: [], ...rest })
 
 export const MOODS = {
 	cosy: moodRule('Cosy', ['comedy', 'romance', 'family', 'animation', 'music'], {
@@ -26,10 +28,17 @@ export const MOODS = {
 	'feel-good': moodRule('Feel-good', ['comedy', 'romance', 'family', 'music', 'animation'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
+		lateGenres: ['drama'],
 	}),
 	light: moodRule('Light', ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
+		lateGenres: ['drama'],
+	}),
+	calm: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music'], {
+		notGenres: ['horror', 'thriller', 'war', 'crime', 'action', 'western'],
+		notTopics: GRIM_TOPICS,
+		lateGenres: ['adventure', 'science fiction'],
 	}),
 	sad: moodRule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'] }),
 	'mind-bending': moodRule('Mind-bending', ['science fiction', 'mystery', 'thriller'], {

@@ -1,4 +1,6 @@
+import type { Certificate } from '../certificate.ts'
 import type { Bounds, Criteria, ListName, Order, PersonCriterion, SmallTalk } from '../criteria.ts'
+import type { ReleaseWindow } from '../release-window.ts'
 import type { GenreWord } from './genres.ts'
 import type { Mood } from './moods.ts'
 
@@ -41,6 +43,7 @@ export const MOOD_PHRASES: Record<Mood, string> = {
 		'feel good, feelgood, feel better, uplifting, heartwarming, heart warming, wholesome, cheer me up, cheerful, cheering, happy, happier, lift my mood, lift my spirits, brighten my day, feeling down, feeling sad, im sad, feeling blue, feeling low, in a good mood, joyful, joyous, sweet, make me happy, make me smile, smile, charming',
 	light:
 		'light, lighter, lighthearted, light hearted, easy watching, easy to watch, easygoing, easy going, relaxing, relax, unwind, chill, chill out, switch my brain off, turn my brain off, turn off my brain, brainless, mindless, low stakes, undemanding, fall asleep to, background noise, breezy, not too serious, not too heavy, fun, stupid fun',
+	calm: 'calm, something quiet, anything quiet, quiet evening, peaceful, gentle, soothing, before bed, before i sleep, before you sleep',
 	sad: 'sad, sadder, make me cry, cry, a good cry, good cry, tearjerker, tear jerker, weepy, weepie, heartbreaking, heart breaking, tragic, tragedy, emotional, moving, melancholic, melancholy, bittersweet, ugly cry, devastating, tears, touching, poignant',
 	'mind-bending':
 		'mind bending, mindbending, mind blowing, mindblowing, mind fuck, mindfuck, mess with my head, messes with my head, messes with your head, trippy, twisty, confusing, blow my mind, blows my mind, mind boggling, reality bending, head scratcher, mind twisting, psychedelic',
@@ -73,6 +76,8 @@ export interface Meaning {
 	yearsAgo?: Bounds
 	rating?: Bounds
 	runtimeMinutes?: Bounds
+	certificate?: Certificate
+	release?: ReleaseWindow
 	order?: Order
 	list?: ListName
 	providers?: readonly string[]
@@ -119,6 +124,8 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 	],
 	['docuseries, docu series, documentary series', { type: 'tv', genres: ['documentary'] }],
 	['crime series, police procedural', { type: 'tv', genres: ['crime'] }],
+	['quiet film, quiet movie', { type: 'movie', moods: ['calm'] }],
+	['quiet show, quiet series', { type: 'tv', moods: ['calm'] }],
 	['short film, short movie', { type: 'movie', runtimeMinutes: atMost(SHORT_MINUTES), isVague: true }],
 	['animated short', { type: 'movie', genres: ['animation'], runtimeMinutes: atMost(SHORTS_MINUTES) }],
 	['anime, animes', { genres: ['animation'], languages: ['ja'], negated: { topics: ['anime'] } }],
@@ -213,7 +220,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 	],
 	['upcoming, coming soon, not out yet, coming out, coming out soon, soon to be released', { list: 'upcoming' }],
 	[
-		'hidden gem, underrated, lesser known, less known, overlooked, obscure, under the radar, under appreciated, underappreciated, gem, undiscovered, not mainstream',
+		'hidden gem, never heard of, havent heard of, have not heard of, underrated, lesser known, less known, overlooked, obscure, under the radar, under appreciated, underappreciated, gem, undiscovered, not mainstream',
 		{ list: 'hidden-gems' },
 	],
 	// Audience and providers

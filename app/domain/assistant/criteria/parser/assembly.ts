@@ -305,6 +305,8 @@ function applyTerm(criteria: Criteria, { meaning, isNegated }: Term): Partial<Cr
 		notTitles,
 		like: [...criteria.like, ...(meaning.like ?? [])],
 		providers: [...criteria.providers, ...(meaning.providers ?? [])],
+		certificate: criteria.certificate ?? meaning.certificate ?? null,
+		release: criteria.release ?? meaning.release ?? null,
 		order: meaning.order && (criteria.order === 'fit' || !meaning.isVague) ? meaning.order : criteria.order,
 		list: criteria.list ?? meaning.list ?? null,
 		count: meaning.count ?? criteria.count,

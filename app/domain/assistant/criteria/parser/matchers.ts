@@ -4,6 +4,7 @@ import { boundsAt } from './bounds.ts'
 import { criterion, cueLengthAt, type Matcher, splitPhrases } from './matcher.ts'
 import { numberAt } from './number-words.ts'
 import { announcedPerson, directorOf, lastName, wholeName } from './person-matchers.ts'
+import { certificate, release } from './suitability-matchers.ts'
 import { likeTitles, seenTitles } from './title-matchers.ts'
 import type { Token } from './tokens.ts'
 
@@ -106,6 +107,8 @@ function isCounting(tokens: readonly Token[], words: readonly string[], from: nu
 
 /** In order, before and after the phrases of the lexicon. */
 export const MATCHERS_BEFORE: readonly Matcher[] = [
+	certificate,
+	release,
 	seenTitles,
 	likeTitles,
 	directorOf,

@@ -1,4 +1,5 @@
 import { fold } from '#domain/shared/spelling.ts'
+import { withoutRemark } from '#domain/title/title-remark.ts'
 import { unwrapChatInput } from '../../conversation/chat-input.ts'
 import { type Criteria, hasCriteria } from '../criteria.ts'
 import { type LexiconMatch, phraseAt } from '../lexicon/lexicon.ts'
@@ -21,19 +22,31 @@ export interface ParseOptions {
 }
 
 const MAX_TITLE_WORDS = 8
+const YEAR_IN_BRACKETS = /\s*[([]((?:18|19|20)\d\d)[)\]]/g
 
 /**
  * Never fails: words that are not understood go into `unknown`. A sentence without any criterion is a search for a title, or
  * 'unclear'. Reads the first 600 characters.
  */
 export function parseCriteria(text: string, options: ParseOptions): Criteria {
-	const sentence = correctTypos(tokenize(unwrapChatInput(text)))
+	const input = unwrapChatInput(text)
+	const named = withoutRemark(input).replace(YEAR_IN_BRACKETS, ' $1').trim()
+	const sentence = correctTypos(tokenize(named))
 	const place = createParseContext(sentence, options)
 	const parts = toSegments(place)
 	const read = assembleCriteria(parts, options.year)
 	const action = parseAction(sentence, place, read)
 	if (action) return { ...read, ...action }
+	// Nobody asks for a version, or sets a year in brackets, but of a title.
+	if (named !== input.trim() && isNameAlone(read, sentence))
+		return { ...read, ...TITLE_ONLY, intent: 'search-title', titles: [named], unknown: [] }
 	return { ...read, ...resolveIntent(sentence, parts, read, options.year) }
+}
+
+function isNameAlone(read: Criteria, { tokens }: Sentence): boolean {
+	const hasGenre = read.genres.all.length + read.genres.any.length > 0 && !tokens[0]?.isCapital
+	const isAsking = hasGenre || read.type !== null || read.like.length > 0 || read.list !== null || read.order !== 'fit'
+	return !isAsking && tokens.length <= MAX_TITLE_WORDS + 1 && tokens.length > 0
 }
 
 /** Splits a sentence into criteria, conjunctions, negations, fillers and unknown words. */

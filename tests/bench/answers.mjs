@@ -1,0 +1,29 @@
+import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+
+const REQUESTS = 200
+const TRIES = 10
+
+/** Whether the same request gets the same answer from the embedded catalog: 200 requests, 10 tries each, cold, warm and all at once. */
+export async function benchAnswers() {
+	const [{ embeddedAssistant, embeddedCatalog }, { UTTERANCES }] = await Promise.all(
+		['tests/functions/assistant/embedded-assistant.ts', 'tests/domain/assistant/utterances.ts'].map(loadTypeScript),
+	)
+	const requests = UTTERANCES.filter(([, { intent, order }]) => !intent && order !== 'random')
+		.map(([sentence]) => sentence)
+		.slice(0, REQUESTS)
+	const warm = embeddedCatalog()
+	const answers = new Map(requests.map((message) => [message, new Set()]))
+	const ask = async (message, catalog) => {
+		const { reply } = await embeddedAssistant(catalog).reply({ message, mode: 'recommend', history: [] })
+		answers.get(message).add(JSON.stringify([reply.text, reply.mediaItems?.map(({ id }) => id)]))
+	}
+	for (let attempt = 0; attempt < TRIES; attempt++) {
+		const isCold = attempt < 2
+		const isBusy = attempt >= TRIES / 2
+		if (isBusy) await Promise.all(requests.map((message) => ask(message, warm)))
+		else for (const message of requests) await ask(message, isCold ? embeddedCatalog() : warm)
+	}
+	const several = [...answers].filter(([, given]) => given.size > 1).map(([message]) => message)
+	if (several.length > 0) console.log(several.join('\n'))
+	return { requests: requests.length, tries: TRIES, 'with several answers': several.length }
+}

@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DESKTOP, openBrowser, openPage, PHONE, waitForHydration } from '../../support/browser/browser.ts'
+
+const appUrl = inject('appUrl')
+/** 1.6 Mbit/s and 150 ms, as Lighthouse throttles. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+const timestamp = '2026-11-21T20:00:00.000Z'
+
+let browser: Browser
+const opened: Page[] = []
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser.close())
+afterEach(async () => {
+	for (const page of opened.splice(0)) await page.context().close()
+})
+
+async function open(options: Parameters<typeof openPage>[1] = {}) {
+	const page = await openPage(browser, options, false)
+	opened.push(page)
+	let count = 0
+	await page.route('**/api/chat', (route) => {
+		const text = `Reply ${++count}.`
+		return route.fulfill({ json: { reply: { id: text, text, isUser: false, timestamp }, source: 'builtin' } })
+	})
+	return page
+}
+
+const button = (page: Page) => page.getByRole('link', { name: 'Open chat assistant' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat assistant' })
+const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const turns = (page: Page) => page.locator('.chat-message .chat-text:not(.visually-hidden)').allInnerTexts()
+
+async function ask(page: Page, text: string) {
+	await input(page).fill(text)
+	await input(page).press('Enter')
+}
+
+describe('the first press on the assistant’s button', () => {
+	it.each(['/', '/privacy'])('opens the panel on %s, however early it comes, and stays on the page', async (path) => {
+		const page = await open({ viewport: PHONE })
+		const session = await page.context().newCDPSession(page)
+		await session.send('Network.emulateNetworkConditions', SLOW_4G)
+		await page.goto(appUrl + path, { waitUntil: 'commit' })
+		await button(page).click()
+		expect(await button(page).getAttribute('aria-busy')).toBe('true')
+		await panel(page).waitFor()
+		expect(await button(page).getAttribute('aria-busy')).toBeNull()
+		expect(new URL(page.url()).pathname).toBe(path)
+		expect(page.problems).toEqual([])
+	})
+
+	it('opens the panel within seconds on Slow 4G, right after the page is there', async () => {
+		const page = await open({ viewport: PHONE })
+		const session = await page.context().newCDPSession(page)
+		await session.send('Network.emulateNetworkConditions', SLOW_4G)
+		await page.goto(`${appUrl}/`, { waitUntil: 'load' })
+		const startMs = performance.now()
+		await button(page).click()
+		await panel(page).waitFor()
+		const tookMs = performance.now() - startMs
+		expect(tookMs).toBeLessThan(5_000)
+	})
+
+	it('leads to the assistant’s page when the scripts never come', async () => {
+		const page = await open({ viewport: PHONE })
+		await page.route('**/assets/*.js', (route) => route.abort())
+		await page.goto(`${appUrl}/privacy`)
+		await button(page).click()
+		await page.waitForURL('**/chat')
+	})
+})
+
+describe('the conversation', () => {
+	it('is the same in the panel and on the assistant’s page, until “New conversation”', async () => {
+		const page = await open({ viewport: DESKTOP, reducedMotion: 'reduce' })
+		await page.goto(`${appUrl}/privacy`)
+		await waitForHydration(page)
+		await button(page).click()
+		await ask(page, 'first, in the panel')
+		await page.getByText('Reply 1.').first().waitFor()
+
+		await page.goto(`${appUrl}/chat`)
+		await page.getByText('Reply 1.').first().waitFor()
+		for (const name of ['Voice input', 'Mute notifications', 'Helpful', 'New conversation'])
+			await page.getByRole('button', { name, exact: true }).waitFor()
+		await ask(page, 'second, on the page')
+		await page.getByText('Reply 2.').first().waitFor()
+		const link = '<a href="/chat?ask=third%2C%20from%20a%20suggestion">Get Recommendations</a>'
+		await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), link)
+		await page.getByRole('link', { name: 'Get Recommendations' }).click()
+		await page.getByText('Reply 3.').first().waitFor()
+		const talk = [
+			'first, in the panel',
+			'Reply 1.',
+			'second, on the page',
+			'Reply 2.',
+			'third, from a suggestion',
+			'Reply 3.',
+		]
+		expect(await turns(page)).toEqual(talk)
+		await page.reload()
+		await page.getByText('Reply 3.').first().waitFor()
+		expect(await turns(page)).toEqual(talk)
+
+		await page.getByRole('link', { name: 'Terms' }).click()
+		await page.waitForURL('**/terms')
+		await button(page).click()
+		await expect.poll(() => turns(page)).toEqual(talk)
+		await panel(page).getByRole('button', { name: 'New conversation' }).click()
+		expect(await turns(page)).toEqual([])
+		expect(page.problems).toEqual([])
+	})
+
+	it('keeps what was written on the page before the scripts came', async () => {
+		const page = await open({ viewport: PHONE })
+		await page.goto(`${appUrl}/chat`, { waitUntil: 'commit' })
+		await input(page).fill('a comedy, please')
+		await page.getByRole('button', { name: 'Voice input' }).waitFor()
+		expect(await input(page).inputValue()).toBe('a comedy, please')
+	})
+})
+
+describe('the assistant’s button', () => {
+	it('follows a drag whose first move is long and ends over a link', async () => {
+		const page = await open({ viewport: DESKTOP })
+		await page.goto(`${appUrl}/`)
+		await waitForHydration(page)
+		const from = await button(page).boundingBox()
+		const link = await page.locator('main a').first().boundingBox()
+		if (!from || !link) throw new Error('nothing to drag')
+		await page.mouse.move(from.x + 30, from.y + 30)
+		await page.mouse.down()
+		await page.mouse.move(link.x + 20, link.y + 5)
+		await page.mouse.move(700, 450)
+		await page.mouse.move(72, 450)
+		await page.mouse.up()
+		await expect.poll(async () => (await button(page).boundingBox())?.x).toBe(20)
+		expect(await panel(page).isVisible()).toBe(false)
+		expect(new URL(page.url()).pathname).toBe('/')
+	})
+})
+
+describe('a suggestion', () => {
+	it('comes ten seconds after the page has loaded, not after the scripts', async () => {
+		const page = await open({ viewport: DESKTOP })
+		await page.context().addInitScript("Object.defineProperty(Math, 'random', { value: () => 0, writable: false })")
+		await page.goto(`${appUrl}/privacy`, { waitUntil: 'load' })
+		const startMs = performance.now()
+		await page.getByRole('link', { name: 'Get Recommendations' }).waitFor()
+		const tookMs = performance.now() - startMs
+		expect(tookMs).toBeGreaterThan(9_000)
+		expect(tookMs).toBeLessThan(12_500)
+	})
+})
