@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { refreshMarks } from '#app/device/refresh-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
@@ -10,6 +12,8 @@ import { interceptOfflineNavigation } from './offline-interceptor.ts'
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()
+	const writes = usePendingWrites()
+	useEffect(() => refreshMarks(viewerId, writes), [viewerId, writes])
 
 	useEffect(() => {
 		if (viewerId === null) return
