@@ -38,7 +38,7 @@ export function toMarkedPaths(keys: Iterable<string>): string {
 }
 
 /** Cards that the server has marked keep its mark. */
-export function marksCss(seen: string | null, dismissed: string | null): string {
+function marksCss(seen: string | null, dismissed: string | null): string {
 	const isOneOf = (paths: string | null) =>
 		`:is(${(paths?.match(TITLE_PATH) ?? ['']).map((path) => `[href="${path}"]`).join()})`
 	const mark = (paths: string | null, sign: string, words: string) =>

@@ -64,7 +64,8 @@ function writeLocalHistory(entries: readonly LocalEntry[]): void {
 
 /** For histories from before seen titles were stored. */
 export function restoreSeenTitles(): void {
-	if (readStored(LOCAL_HISTORY_KEY) !== null && readStored(SEEN_TITLES_KEY) === null) storeSeenTitles(readLocalHistory())
+	if (readStored(LOCAL_HISTORY_KEY) !== null && readStored(SEEN_TITLES_KEY) === null)
+		storeSeenTitles(readLocalHistory())
 }
 
 /** For the script before the first paint. */

@@ -1,8 +1,9 @@
 import { showDeviceMarks } from './device-marks.ts'
+import { readStored } from './device-storage.ts'
 
 // Runs before the first paint.
 try {
-	showDeviceMarks((key) => localStorage.getItem(key))
+	showDeviceMarks(readStored)
 } catch {
-	// Closed storage has no marks; old browsers show them not at all.
+	// Browsers without constructed stylesheets show no marks.
 }

@@ -16,7 +16,8 @@ export function refreshMarks(viewerId: string | null, writes: readonly PendingWr
 	if (viewerId === null) {
 		restoreSeenTitles()
 		restoreDismissedTitles()
-		return showDeviceMarks(readStored)
+		showDeviceMarks(readStored)
+		return
 	}
 	const marks = pendingMarks(writes)
 	const keysOf = (wanted: TitleMark) => [...marks].filter(([, mark]) => mark === wanted).map(([key]) => key)

@@ -20,10 +20,7 @@ export function parseSeen(value: string | null): { seen?: typeof HIDE_SEEN } | n
 }
 
 /** The titles without a mark, each once, and those with one. */
-export function hideMarked<T extends MediaRef>(
-	titles: readonly T[],
-	marks: TitleMarks,
-): { shown: T[]; hidden: T[] } {
+export function hideMarked<T extends MediaRef>(titles: readonly T[], marks: TitleMarks): { shown: T[]; hidden: T[] } {
 	// Combined pages may overlap.
 	const unique = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
 	const isMarked = (title: T) => marks.has(mediaKey(title))

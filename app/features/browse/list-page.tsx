@@ -10,6 +10,7 @@ import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filter-form.tsx'
 import { GenreChips } from './genre-chips.tsx'
+import { LazyLastFilters } from './lazy-last-filters.tsx'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 import { SortChips } from './sort-chips.tsx'
@@ -59,6 +60,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 					</button>
 					{myProvidersChip}
 					<SortChips filters={filters} />
+					<LazyLastFilters filters={filters} isFiltered={chips.length > 0} />
 				</div>
 				<GenreChips filters={filters} />
 				<ActiveChips filters={filters} chips={chips} />

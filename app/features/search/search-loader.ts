@@ -62,7 +62,9 @@ export async function loadSearch(search: SearchState, deps: SearchDeps) {
 	const results = await toSearchResults(search, found, deps)
 	const isEmpty =
 		found.totalResults === 0 ||
-		(search.page === 1 && results.people.length + results.titles.length === 0 && results.myProvidersNote === null &&
+		(search.page === 1 &&
+			results.people.length + results.titles.length === 0 &&
+			results.myProvidersNote === null &&
 			!results.seen?.hiddenCount)
 	return { results, start: isEmpty ? await loadFallback(search.q, deps) : null }
 }

@@ -23,7 +23,7 @@ export interface SeenNoteData {
 export type MarkingViewer = Pick<Viewer, 'marksOf'> | null
 
 /** The marks of some titles, and what to do with them. */
-export interface Marking {
+interface Marking {
 	/** The titles to show, best first. */
 	select<T extends TitleRef>(titles: readonly T[]): T[]
 	mark<T extends Card>(cards: readonly T[]): (T & { mark?: TitleMark })[]

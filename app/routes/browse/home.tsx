@@ -96,7 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, rows, seen } = useLoaderData<typeof loader>()
+	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, rows, seen } =
+		useLoaderData<typeof loader>()
 	const [leading, ...others] = rows
 	return (
 		<>

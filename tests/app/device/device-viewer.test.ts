@@ -13,7 +13,13 @@ function usedStorage(): Storage {
 
 const keysOf = (storage: Storage) =>
 	Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort()
-const PERSONAL_KEYS = ['lastSeenFeature-ann', 'marquee_positions', 'offline_analytics_queue', 'recentSearches']
+const PERSONAL_KEYS = [
+	'lastSeenFeature-ann',
+	'marquee_filters:ann',
+	'marquee_positions',
+	'offline_analytics_queue',
+	'recentSearches',
+]
 
 describe('what the browser stores about a person', () => {
 	it('stays when an anonymous visitor signs in', () => {
@@ -33,9 +39,7 @@ describe('what the browser stores about a person', () => {
 		const before = keysOf(storage)
 		expect(switchViewer(store, 'local', next)).toBe(true)
 		expect(before.filter((key) => storage.getItem(key) === null)).toEqual(
-			next === null
-				? [...PERSONAL_KEYS.slice(0, 2), 'marquee_viewer', ...PERSONAL_KEYS.slice(2)].sort()
-				: PERSONAL_KEYS,
+			next === null ? [...PERSONAL_KEYS, 'marquee_viewer'].sort() : PERSONAL_KEYS,
 		)
 		expect(storage.getItem('theme')).toBe('x')
 		expect(storage.getItem('marquee_player')).toBe('x')

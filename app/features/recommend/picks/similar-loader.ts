@@ -10,7 +10,7 @@ import { commonTraitText } from './common-trait.ts'
 const SIMILAR_TIMEOUT_MS = 250
 
 /** A title similar to the one of the page. */
-export interface SimilarCard extends Card {
+interface SimilarCard extends Card {
 	/** What the two have in common, in one line; `null` if unknown. */
 	commonTrait: string | null
 }
@@ -23,7 +23,11 @@ export interface SimilarView {
 }
 
 /** Similar titles; `null` if the engine knows none, or takes too long. Never rejects. */
-export async function loadSimilar(recommendations: Recommendations, ref: TitleRef, hidesSeen = false): Promise<SimilarCard[] | null> {
+export async function loadSimilar(
+	recommendations: Recommendations,
+	ref: TitleRef,
+	hidesSeen = false,
+): Promise<SimilarCard[] | null> {
 	const timeout = new Promise<null>((done) => setTimeout(done, SIMILAR_TIMEOUT_MS, null))
 	try {
 		const found = await Promise.race([recommendations.similar(ref, candidateCount(hidesSeen)), timeout])
