@@ -14,9 +14,11 @@ import type { OnAir } from '#domain/on-air/port.ts'
 import type { Player } from '#domain/player/sources.ts'
 import type { Availability, MyProviders, Provider } from '#domain/providers/port.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
+import type { TitleMarks } from '#domain/title/marks.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 /** What every screen may know about the request. */
@@ -58,6 +60,8 @@ export interface Viewer {
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: SavedLists
 	history: History
+	/** Which of these titles the viewer has seen or is not interested in. */
+	marksOf(titles: readonly TitleRef[]): Promise<TitleMarks>
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports

@@ -15,7 +15,10 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_viewer', owner: 'device' },
 	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
+	{ storage: 'local', name: 'marquee_seen', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
+	{ storage: 'local', name: 'marquee_dismissed', owner: 'device' },
+	{ storage: 'local', name: 'marquee_filters:*', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_history_off', owner: 'viewer' },
 	{ storage: 'local', name: 'recentSearches', owner: 'viewer' },
@@ -71,6 +74,12 @@ export type DatabaseName = KeyOf<NameIn<'database'>>
 export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 /** Set while the local history has something to continue. */
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
+/** Paths of the titles that the local history has seen. */
+export const SEEN_TITLES_KEY = 'marquee_seen' satisfies LocalKey
+/** Paths of the titles that the local opinions have dismissed. */
+export const DISMISSED_TITLES_KEY = 'marquee_dismissed' satisfies LocalKey
+/** Followed by `movie` or `tv`: the list as it was last left with filters. */
+export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 /** Opinions on titles, without an account. */
 export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
 /** Distances of the assistant's button from the right and from the bottom bar, in px. */

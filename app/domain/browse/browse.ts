@@ -10,6 +10,7 @@ import {
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { genreName } from '#domain/title/genres.ts'
+import { HIDE_SEEN, SEEN_RULE } from '#domain/title/marks.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
@@ -25,7 +26,7 @@ const MAX_LIST_LENGTH = 200
 
 /**
  * The filters of a list page. Their whole state is in the URL:
- * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&sort=rating&page=2`
+ * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&seen=hide&sort=rating&page=2`
  * where `,` means AND and `|` means OR, as in the metadata service.
  */
 export interface BrowseFilters {
@@ -43,6 +44,8 @@ export interface BrowseFilters {
 	maxRuntime: number | null
 	/** ISO 639-1. */
 	language: string | null
+	/** Leaves out what the viewer has seen or is not interested in. */
+	hidesSeen: boolean
 	sort: Sort
 	page: number
 }
@@ -59,6 +62,7 @@ export function emptyFilters(type: MediaType): BrowseFilters {
 		minRuntime: null,
 		maxRuntime: null,
 		language: null,
+		hidesSeen: false,
 		sort: 'popular',
 		page: 1,
 	}
@@ -133,6 +137,7 @@ const PARAM_PARSERS = {
 		const language = value.toLowerCase()
 		return isLanguageCode(language) ? { language } : 'a language code of two letters'
 	},
+	seen: (value) => (value === HIDE_SEEN ? { hidesSeen: true } : SEEN_RULE),
 	sort: (value) => {
 		const sort = SORTS.find((known) => known === value)
 		return sort ? { sort } : `one of ${SORTS.join(', ')}`
@@ -198,6 +203,7 @@ function canonicalPairs(filters: BrowseFilters): QueryPair[] {
 		min: filters.minRuntime,
 		max: filters.maxRuntime,
 		lang: filters.language,
+		seen: filters.hidesSeen ? HIDE_SEEN : null,
 		sort: filters.sort === 'popular' ? null : filters.sort,
 		page: filters.page === 1 ? null : filters.page,
 	}

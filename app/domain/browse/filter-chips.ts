@@ -3,7 +3,7 @@ import { genreName } from '#domain/title/genres.ts'
 import { type BrowseFilters, browsePath, withFilter } from './browse.ts'
 
 /** One active filter. */
-type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' }
+type Filter = { name: 'genre' | 'not'; id: number } | { name: 'years' | 'rating' | 'runtime' | 'language' | 'seen' }
 
 export interface FilterChip {
 	label: string
@@ -25,6 +25,8 @@ export function withoutFilter(filters: BrowseFilters, filter: Filter): BrowseFil
 			return withFilter(filters, { minRuntime: null, maxRuntime: null })
 		case 'language':
 			return withFilter(filters, { language: null })
+		case 'seen':
+			return withFilter(filters, { hidesSeen: false })
 	}
 }
 
@@ -45,6 +47,7 @@ function activeFilters(filters: BrowseFilters): Filter[] {
 	if (filters.minRating !== null) active.push({ name: 'rating' })
 	if (filters.minRuntime !== null || filters.maxRuntime !== null) active.push({ name: 'runtime' })
 	if (filters.language !== null) active.push({ name: 'language' })
+	if (filters.hidesSeen) active.push({ name: 'seen' })
 	return active
 }
 
@@ -64,6 +67,8 @@ function describe(filters: BrowseFilters, filter: Filter): string {
 			return describeRange(filters.minRuntime, filters.maxRuntime, { from: 'At least', to: 'At most', unit: ' min' })
 		case 'language':
 			return filters.language === null ? '' : languageName(filters.language)
+		case 'seen':
+			return 'Not seen yet'
 	}
 }
 

@@ -1,12 +1,15 @@
 import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
+import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
 
-/** The trending page's query: `?type=movie&window=week&page=2`. */
+/** The trending page's query: `?type=movie&window=week&seen=hide&page=2`. */
 export interface TrendingQuery {
 	type: MediaType | 'all'
 	window: TrendingWindow
+	/** Leaves out what the viewer has seen. */
+	seen?: typeof HIDE_SEEN
 	page: number
 }
 
@@ -15,11 +18,17 @@ export function parseTrending(params: QueryParams): { ok: true; query: TrendingQ
 	if (type !== 'all' && !isMediaType(type)) return queryError('type', 'all, movie or tv')
 	const window = params.get('window') || 'day'
 	if (window !== 'day' && window !== 'week') return queryError('window', 'day or week')
+	const seen = parseSeen(params.get('seen'))
+	if (seen === null) return queryError('seen', SEEN_RULE)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)
-	return { ok: true, query: { type, window, page } }
+	return { ok: true, query: { type, window, ...seen, page } }
 }
 
 export function trendingPath(query: TrendingQuery): string {
-	return queryPath<TrendingQuery>(TRENDING_PATH, { type: 'all', window: 'day', page: 1 }, query)
+	return queryPath<Record<keyof TrendingQuery, string | number | null>>(
+		TRENDING_PATH,
+		{ type: 'all', window: 'day', seen: null, page: 1 },
+		query,
+	)
 }

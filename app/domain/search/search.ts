@@ -1,6 +1,7 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { fold, hasWordPrefixes, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
+import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
@@ -17,6 +18,8 @@ export interface SearchState {
 	q: string
 	page: number
 	kind: SearchKind
+	/** Leaves out what the viewer has seen. */
+	seen?: typeof HIDE_SEEN
 }
 
 /** Other apps share a text, an address or a title with this one (`share_target` in the manifest). */
@@ -30,11 +33,17 @@ export function parseSearch(params: QueryParams): { ok: true; search: SearchStat
 	const requestedKind = params.get('kind') || 'all'
 	const kind = SEARCH_KINDS.find((known) => known === requestedKind)
 	if (!kind) return queryError('kind', `one of ${SEARCH_KINDS.join(', ')}`)
-	return { ok: true, search: { q, page, kind } }
+	const seen = parseSeen(params.get('seen'))
+	if (seen === null) return queryError('seen', SEEN_RULE)
+	return { ok: true, search: { q, page, kind, ...seen } }
 }
 
 export function searchPath(search: Partial<SearchState>): string {
-	return queryPath(SEARCH_PATH, { q: '', kind: 'all', page: 1 }, search)
+	return queryPath<Record<keyof SearchState, string | number | null>>(
+		SEARCH_PATH,
+		{ q: '', kind: 'all', seen: null, page: 1 },
+		search,
+	)
 }
 
 /** Counts code points instead of UTF-16 units, so that an emoji is one character. */

@@ -1,3 +1,4 @@
+import type { TitleMark } from './marks.ts'
 import { type MediaRef, type TitleSummary, yearOf } from './media.ts'
 
 /** Only what a card shows, because lists are part of every page's data. */
@@ -9,6 +10,8 @@ export interface Card extends MediaRef {
 	rating: number | null
 	/** Set while lists are filtered to the viewer's providers: the one that has it, or `null` when none does. */
 	provider?: string | null
+	/** Set for signed-in viewers; this device's marks are added by `device-marks.ts`. */
+	mark?: TitleMark
 }
 
 export function toCard(title: TitleSummary): Card {

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, MAX_RUNTIME_MINUTES, SORTS } from '#domain/browse/browse.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { clearedFiltersPath } from './active-chips.tsx'
 import { GenreChoice } from './genre-choice.tsx'
@@ -93,6 +94,10 @@ export function FilterForm({ filters, totalResults }: { filters: BrowseFilters; 
 					))}
 				</select>
 			</div>
+			<label className="seen-choice">
+				<input type="checkbox" name="seen" value={HIDE_SEEN} defaultChecked={filters.hidesSeen} />
+				Hide what I have seen
+			</label>
 			<div className="filters-foot">
 				<Link to={clearedFiltersPath(filters)} className="button quiet" preventScrollReset>
 					Clear all

@@ -1,4 +1,5 @@
 import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 
 /** The values of the filter form's fields, by field name. */
 export function filterValues(filters: BrowseFilters): Map<string, string[]> {
@@ -15,6 +16,7 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 		['min', toList(filters.minRuntime)],
 		['max', toList(filters.maxRuntime)],
 		['lang', toList(filters.language)],
+		['seen', filters.hidesSeen ? [HIDE_SEEN] : []],
 		['sort', [filters.sort]],
 	])
 }

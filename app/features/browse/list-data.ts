@@ -1,3 +1,4 @@
+import type { SeenNoteData } from '#app/features/title/marks-loader.ts'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -10,6 +11,8 @@ export interface ListData {
 	cards: Card[]
 	/** Explains which titles the list leaves out. */
 	note: string | null
+	/** Set while the list leaves out what the viewer has seen. */
+	seen: SeenNoteData | null
 	/** Whether the list is filtered to the viewer's providers. */
 	isMyProvidersOnly: boolean
 	totalPages: number

@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/cloudflare'
+import { loadMarking, type MarkingViewer } from '#app/features/title/marks-loader.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
@@ -13,6 +14,8 @@ interface ListSources {
 	catalog: Catalog
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
 	origin: string
+	/** `null` for anonymous visitors. */
+	viewer: MarkingViewer
 }
 
 /**
@@ -22,7 +25,7 @@ interface ListSources {
 export async function loadList(
 	type: MediaType,
 	searchParams: URLSearchParams,
-	{ catalog, myProviders, origin }: ListSources,
+	{ catalog, myProviders, origin, viewer }: ListSources,
 ) {
 	const parsed = parseBrowse(type, searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
@@ -30,14 +33,20 @@ export async function loadList(
 	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(browsePath(filters))
 	const readPage = (page: number) => catalog.browse({ ...filters, page })
 	const isMyProvidersOnly = myProviders.isFilterOn
+	const isFiltered = isMyProvidersOnly || filters.hidesSeen
 	const { results, totalPages, totalResults } = await orServiceUnavailable(
-		readCombinedPage(filters.page, isMyProvidersOnly ? PAGES_WHEN_FILTERED : 1, readPage),
+		readCombinedPage(filters.page, isFiltered ? PAGES_WHEN_FILTERED : 1, readPage),
 	)
+	const marking = await loadMarking(viewer, results, filters.hidesSeen)
+	const titles = marking.select(results)
+	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const list: ListData = {
 		origin,
 		filters,
 		chips: describeFilters(filters),
-		...filterToMyProviders(results, await myProviders.findForFilter(results)),
+		cards: marking.mark(cards),
+		note,
+		seen: marking.note(),
 		isMyProvidersOnly,
 		totalPages,
 		totalResults,

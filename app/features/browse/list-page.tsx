@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -9,6 +10,7 @@ import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filter-form.tsx'
 import { GenreChips } from './genre-chips.tsx'
+import { LazyLastFilters } from './lazy-last-filters.tsx'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
 import { SortChips } from './sort-chips.tsx'
@@ -25,7 +27,7 @@ interface Props {
 
 /** A list of movies or shows with its filters and pagination. */
 export function ListPage({ heading, list, myProvidersChip }: Props) {
-	const { filters, chips, cards, note, totalPages, totalResults } = list
+	const { filters, chips, cards, note, seen, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${filters.type}`
 	const pathOf = (page: number) => pagePath(filters, page)
@@ -49,7 +51,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 				</p>
 			</div>
 			<FilterForm filters={filters} totalResults={totalResults} />
-			<div className="browse-list" aria-busy={isLoading}>
+			<div className="browse-list" aria-busy={isLoading} data-hides-seen={seen ? '' : undefined}>
 				<div className="browse-tools">
 					<button type="button" className="chip" {...OPEN_PROPS}>
 						<Icon name="filter" size={16} />
@@ -58,15 +60,17 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 					</button>
 					{myProvidersChip}
 					<SortChips filters={filters} />
+					<LazyLastFilters filters={filters} isFiltered={chips.length > 0} />
 				</div>
 				<GenreChips filters={filters} />
 				<ActiveChips filters={filters} chips={chips} />
 				{isPageOutOfRange(filters, totalPages) ? (
 					<PageOutOfRange page={filters.page} totalPages={totalPages} pathOf={pathOf} />
-				) : cards.length === 0 && !note ? (
+				) : cards.length === 0 && !note && !seen?.hiddenCount ? (
 					<EmptyList filters={filters} chips={chips} />
 				) : (
 					<>
+						<SeenNote seen={seen} />
 						{note ? <p className="lead">{note}</p> : null}
 						<TitleGrid cards={cards} label={heading} />
 						<Pager page={filters.page} totalPages={totalPages} pathOf={pathOf} />

@@ -12,17 +12,18 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** The provider filter, then two rows of links: media type and time window. */
-export function TrendingTabs({ query, myProvidersChip }: { query: TrendingQuery; myProvidersChip: ReactNode }) {
+/** The filters, then two rows of links: media type and time window. */
+export function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
 	const { type, window } = query
+	const first = { ...query, page: 1 }
 	return (
 		<div className="browse-tools">
-			{myProvidersChip}
+			{children}
 			<nav aria-label="Kinds">
 				<ul className="chips">
 					{TYPES.map(([value, name]) => (
 						<li key={value}>
-							<Tab to={trendingPath({ type: value, window, page: 1 })} name={name} isChosen={value === type} />
+							<Tab to={trendingPath({ ...first, type: value })} name={name} isChosen={value === type} />
 						</li>
 					))}
 				</ul>
@@ -31,7 +32,7 @@ export function TrendingTabs({ query, myProvidersChip }: { query: TrendingQuery;
 				<ul className="chips">
 					{WINDOWS.map(([value, name]) => (
 						<li key={value}>
-							<Tab to={trendingPath({ type, window: value, page: 1 })} name={name} isChosen={value === window} />
+							<Tab to={trendingPath({ ...first, window: value })} name={name} isChosen={value === window} />
 						</li>
 					))}
 				</ul>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
 import { adoptKeptForms } from '#app/device/kept-forms.ts'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { refreshMarks } from '#app/device/refresh-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { isRemoval } from '#domain/offline/pending-write.ts'
@@ -13,6 +15,8 @@ import { hideOfflineNotices } from './offline-notices.tsx'
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()
+	const writes = usePendingWrites()
+	useEffect(() => refreshMarks(viewerId, writes), [viewerId, writes])
 
 	useEffect(() => {
 		if (viewerId === null) return

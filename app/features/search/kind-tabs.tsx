@@ -8,17 +8,17 @@ interface Props {
 	counts: Record<SearchKind, number> | null
 }
 
-export function KindTabs({ search: { q, kind: chosen }, counts }: Props) {
+export function KindTabs({ search, counts }: Props) {
 	return (
 		<nav aria-label="Kinds of results">
 			<ul className="chips">
 				{SEARCH_KINDS.map((kind) => (
 					<li key={kind}>
 						<Link
-							to={searchPath({ q, kind })}
+							to={searchPath({ ...search, kind, page: 1 })}
 							className="chip"
 							prefetch="intent"
-							aria-current={kind === chosen ? 'page' : undefined}
+							aria-current={kind === search.kind ? 'page' : undefined}
 							preventScrollReset
 						>
 							{KIND_NAMES[kind]}

@@ -1,3 +1,4 @@
+import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/features/title/marks-loader.ts'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
@@ -31,6 +32,8 @@ export interface SearchResults {
 	note: SpellingNote | null
 	/** Explains what happened to titles that are not on the viewer's providers. */
 	myProvidersNote: string | null
+	/** Set while the results leave out what the viewer has seen. */
+	seen: SeenNoteData | null
 }
 
 /** Shown without a query and when nothing is found. */
@@ -43,38 +46,48 @@ interface SearchFallback {
 interface SearchDeps {
 	catalog: Catalog
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
+	/** `null` for anonymous visitors. */
+	viewer: MarkingViewer
 }
 
 /** `results` is `null` without a query; `start` is `null` when there are results. */
-export async function loadSearch(search: SearchState, { catalog, myProviders }: SearchDeps) {
-	if (search.q === '') return { results: null, start: await loadFallback('', catalog) }
-	const pagesTogether = myProviders.isFilterOn ? PAGES_WHEN_FILTERED : search.kind === 'all' ? 1 : PAGES_PER_KIND
+export async function loadSearch(search: SearchState, deps: SearchDeps) {
+	const { catalog, myProviders } = deps
+	if (search.q === '') return { results: null, start: await loadFallback('', deps) }
+	const isFiltered = myProviders.isFilterOn || search.seen !== undefined
+	const pagesTogether = isFiltered ? PAGES_WHEN_FILTERED : search.kind === 'all' ? 1 : PAGES_PER_KIND
 	const found = await orServiceUnavailable(
 		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
 	)
-	const results = await toSearchResults(search, found, myProviders)
+	const results = await toSearchResults(search, found, deps)
 	const isEmpty =
 		found.totalResults === 0 ||
-		(search.page === 1 && results.people.length + results.titles.length === 0 && results.myProvidersNote === null)
-	return { results, start: isEmpty ? await loadFallback(search.q, catalog) : null }
+		(search.page === 1 &&
+			results.people.length + results.titles.length === 0 &&
+			results.myProvidersNote === null &&
+			!results.seen?.hiddenCount)
+	return { results, start: isEmpty ? await loadFallback(search.q, deps) : null }
 }
 
 async function toSearchResults(
-	{ q, kind, page }: SearchState,
+	{ q, kind, seen, page }: SearchState,
 	found: Paged<SearchHit>,
-	myProviders: SearchDeps['myProviders'],
+	{ myProviders, viewer }: SearchDeps,
 ): Promise<SearchResults> {
 	const shown = found.results.filter((hit) => kind === 'all' || kindOf(hit) === kind)
-	const titles: TitleSummary[] = shown.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+	const all: TitleSummary[] = shown.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+	const marking = await loadMarking(viewer, all, seen !== undefined)
+	const titles = marking.select(all)
 	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const isComplete = page === 1 && found.results.length >= found.totalResults
 	return {
 		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
-		titles: filtered.cards,
+		titles: marking.mark(filtered.cards),
 		myProvidersNote: filtered.note,
+		seen: marking.note(),
 		totalPages: found.totalPages,
 		// The count would include titles that are filtered out.
-		counts: isComplete && !myProviders.isFilterOn ? countKinds(found.results) : null,
+		counts: isComplete && !myProviders.isFilterOn && seen === undefined ? countKinds(found.results) : null,
 		isPersonFirst: shown[0]?.kind === 'person',
 		note: page === 1 ? spellingNote(q, found.results) : null,
 	}
@@ -95,11 +108,12 @@ function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
 }
 
 /** Optional: without it the page has just the search field and some links. */
-async function loadFallback(q: string, catalog: Catalog): Promise<SearchFallback> {
+async function loadFallback(q: string, { catalog, viewer }: SearchDeps): Promise<SearchFallback> {
 	const trending = await catalog.trending('all', 'day', 1).then(
 		({ results }) => results.map(toCard),
 		() => [],
 	)
+	const shown = trending.slice(0, MAX_FALLBACK_TITLES)
 	const name =
 		q === ''
 			? null
@@ -108,7 +122,7 @@ async function loadFallback(q: string, catalog: Catalog): Promise<SearchFallback
 					trending.map(({ title }) => title),
 				)
 	return {
-		trending: trending.slice(0, MAX_FALLBACK_TITLES),
+		trending: (await loadMarking(viewer, shown, false)).mark(shown),
 		nearest: trending.find(({ title }) => title === name) ?? null,
 	}
 }

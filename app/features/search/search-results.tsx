@@ -1,3 +1,4 @@
+import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
@@ -10,11 +11,12 @@ import type { SearchResults } from './search-loader.ts'
 
 /** Results, best first: people in a row, titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
-	const { people, titles, isPersonFirst, note, myProvidersNote } = results
+	const { people, titles, isPersonFirst, note, myProvidersNote, seen } = results
 	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
 	return (
 		<>
 			{note ? <SpellingNoteText q={search.q} note={note} /> : null}
+			<SeenNote seen={seen} />
 			{myProvidersNote ? <p className="lead">{myProvidersNote}</p> : null}
 			{isPersonFirst ? row : null}
 			{isPersonFirst && titles.length > 0 ? <h2 className="titles-heading">Movies and TV</h2> : null}

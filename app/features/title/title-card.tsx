@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
+import { MARK_WORDS } from '#domain/title/marks.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
@@ -31,6 +32,11 @@ export function TitleCard({
 				<Rating value={card.rating} />
 			</span>
 			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
+			{card.mark ? (
+				<span className={`mark ${card.mark}`}>
+					<span className="visually-hidden">{MARK_WORDS[card.mark]}</span>
+				</span>
+			) : null}
 		</Link>
 	)
 }

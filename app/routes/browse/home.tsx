@@ -21,6 +21,9 @@ import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
+import { loadMarking } from '#app/features/title/marks-loader.ts'
+import { SeenChip } from '#app/features/title/seen-chip.tsx'
+import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { toHero } from '#domain/browse/hero.ts'
@@ -28,6 +31,7 @@ import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
 /** One more than fits on a desktop screen. */
@@ -40,25 +44,35 @@ export const handle = { styles: [ON_AIR_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 /** A hero, then rows. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, requestContext, viewer, myProviders, onAir } = context
 	const live = onAir.now()
-	const pageCount = myProviders.isFilterOn ? FILTERED_PAGES_PER_ROW : 1
+	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
+	const pageCount = myProviders.isFilterOn || hidesSeen ? FILTERED_PAGES_PER_ROW : 1
 	const leadingPromise = loadHomeRow(LEADING_ROW, catalog, pageCount)
 	const othersPromise = Promise.all(HOME_ROWS.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount)))
 	const leading = await orServiceUnavailable(leadingPromise)
 	const hero = toHero(leading.titles, Math.floor(requestContext.nowMs / DAY_MS))
+	const others = await othersPromise
+	const titles = [leading, ...others].flatMap((row) => row.titles)
 	// Started together, so that the database answers them in one batch.
 	const saved = hero ? loadSavedLists(viewer?.saved, hero) : []
 	const continueWatching = loadContinueWatching(context)
 	const personalRows = loadPersonalRows(viewer?.taste, myProviders)
-	const others = await othersPromise
+	const markingPromise = loadMarking(viewer, titles, hidesSeen)
 	const personal = await personalRows
-	const titles = [leading, ...others].flatMap((row) => row.titles)
+	const marking = await markingPromise
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
 	const personalCards = personal.flatMap(({ cards }) => cards)
+	// Of these the browser hides what this device has seen.
+	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
+	const rows = fillRows<LoadedRow, Card>(
+		[leading, ...myProvidersRows, ...others],
+		(titlesLeft) => marking.mark(filterToMyProviders(marking.select(titlesLeft), filter, rowLength).cards),
+		personalCards,
+	)
 	return {
 		origin,
 		hero,
@@ -67,11 +81,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		live: await live,
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
-		rows: fillRows<LoadedRow, Card>(
-			[leading, ...myProvidersRows, ...others],
-			(unseen) => filterToMyProviders(unseen, filter, ROW_LENGTH).cards,
-			personalCards,
-		),
+		rows,
+		seen: marking.note(),
 	}
 }
 
@@ -85,7 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, rows } = useLoaderData<typeof loader>()
+	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, rows, seen } =
+		useLoaderData<typeof loader>()
 	const [leading, ...others] = rows
 	return (
 		<>
@@ -97,10 +109,14 @@ export default function Home() {
 			) : (
 				<h1 className="visually-hidden">Marquee</h1>
 			)}
-			<div className="rows">
+			<div className="rows" data-hides-seen={seen ? '' : undefined}>
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
-				<MyProvidersChip isOn={isMyProvidersOnly} />
+				<div className="row-tools">
+					<MyProvidersChip isOn={isMyProvidersOnly} />
+					<SeenChip isOn={seen !== null} />
+				</div>
+				<SeenNote seen={seen} />
 				<PersonalRows rows={personalRows} />
 				{leading ? <TitleRow {...leading} /> : null}
 				<LiveNowRow cards={live} />

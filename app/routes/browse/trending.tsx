@@ -9,6 +9,9 @@ import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { loadMarking } from '#app/features/title/marks-loader.ts'
+import { SeenChip } from '#app/features/title/seen-chip.tsx'
+import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.ts'
@@ -20,19 +23,25 @@ import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/avai
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-export async function loader({ request, context: { catalog, origin, myProviders } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { catalog, origin, myProviders, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseTrending(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { query } = parsed
 	const read = (number: number) => catalog.trending(query.type, query.window, number)
 	const isMyProvidersOnly = myProviders.isFilterOn
+	const hidesSeen = query.seen !== undefined
 	const { results, totalPages } = await orServiceUnavailable(
-		readCombinedPage(query.page, isMyProvidersOnly ? PAGES_WHEN_FILTERED : 1, read),
+		readCombinedPage(query.page, isMyProvidersOnly || hidesSeen ? PAGES_WHEN_FILTERED : 1, read),
 	)
+	const marking = await loadMarking(viewer, results, hidesSeen)
+	const titles = marking.select(results)
+	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const page = {
 		origin,
 		query,
-		...filterToMyProviders(results, await myProviders.findForFilter(results)),
+		cards: marking.mark(cards),
+		note,
+		seen: marking.note(),
 		isMyProvidersOnly,
 		totalPages,
 	}
@@ -53,17 +62,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Trending() {
-	const { query, cards, note, isMyProvidersOnly, totalPages } = useLoaderData<typeof loader>()
+	const { query, cards, note, seen, isMyProvidersOnly, totalPages } = useLoaderData<typeof loader>()
 	const pathOf = (page: number) => trendingPath({ ...query, page })
 	return (
-		<div className="page">
+		<div className="page" data-hides-seen={seen ? '' : undefined}>
 			<BrowseTabs />
 			<h1>Trending</h1>
-			<TrendingTabs query={query} myProvidersChip={<MyProvidersChip isOn={isMyProvidersOnly} />} />
+			<TrendingTabs query={query}>
+				<MyProvidersChip isOn={isMyProvidersOnly} />
+				<SeenChip isOn={seen !== null} />
+			</TrendingTabs>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : (
 				<>
+					<SeenNote seen={seen} />
 					{note ? <p className="lead">{note}</p> : null}
 					<TitleGrid cards={cards} label="Trending titles" showType={query.type === 'all'} />
 					<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />

@@ -21,6 +21,7 @@ import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { MatchCard } from '#app/features/sports/match-card.tsx'
 import { MATCH_STYLESHEET } from '#app/features/sports/match-styles.ts'
+import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
@@ -91,7 +92,7 @@ export default function Search() {
 	}, [isFound, liveCount, q])
 
 	return (
-		<div className="page search-page">
+		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
 			<h1 className={q ? 'visually-hidden' : undefined}>{q ? `Search results for ${q}` : 'Search'}</h1>
 			<SearchBox key={q} query={q} autoFocus={q === ''} />
 			<ResultAnnouncement search={search} results={results} liveCount={liveCount} />
@@ -99,6 +100,7 @@ export default function Search() {
 				<div className="search-tools">
 					<KindTabs search={search} counts={results.counts} />
 					<MyProvidersChip isOn={isMyProvidersOnly} />
+					{search.kind === 'person' ? null : <SeenChip isOn={search.seen !== undefined} />}
 				</div>
 			) : null}
 			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}

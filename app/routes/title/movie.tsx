@@ -5,7 +5,7 @@ import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
-import { loadSimilar, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
+import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import { toDetails, toRelated } from '#app/features/title/details/details.ts'
@@ -23,6 +23,7 @@ import { CastRow } from '#app/features/title/person/cast-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { titlePath } from '#domain/shared/links.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET],
@@ -39,17 +40,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { search, searchParams } = new URL(request.url)
 	const id = parsePageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
 	const ref = { type: 'movie', id } as const
-	const viewerData = Promise.all([
-		loadTitleHistory(viewer, ref),
-		loadSavedLists(viewer?.saved, ref),
-		loadOpinion(viewer?.taste, ref),
-		loadProviderOffers(context, ref),
-	])
+	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const providerOffersPromise = loadProviderOffers(context, ref)
 	const movie = await orServiceUnavailable(catalog.movie(id))
 	if (!movie) throw notFoundResponse()
 	// Waits for the title, which the recommender starts from.
-	const similarPromise = loadSimilar(recommendations, ref)
-	const [history, saved, opinion, providerOffers] = await viewerData
+	const similarCards =
+		(await loadSimilar(recommendations, ref, hidesSeen)) ?? toSimilarCards(toRelated(movie), hidesSeen)
+	// Started together, so that the database answers them in one batch.
+	const [history, saved, opinion, similar, providerOffers] = await Promise.all([
+		loadTitleHistory(viewer, ref),
+		loadSavedLists(viewer?.saved, ref),
+		loadOpinion(viewer?.taste, ref),
+		loadSimilarView(similarCards, viewer, hidesSeen),
+		providerOffersPromise,
+	])
 	const { region, nowMs } = requestContext
 	const view = toDetails(movie, {
 		region,
@@ -58,7 +63,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		origin,
 		providerOffers,
 	})
-	const similar = (await similarPromise) ?? toSimilarCards(toRelated(movie))
 	return { origin, view, saved, opinion, similar, watchStatus: movieWatchStatus(history), isSignedIn: viewer !== null }
 }
 
@@ -88,7 +92,7 @@ export default function Movie() {
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />
-			<SimilarTitles cards={similar} />
+			<SimilarTitles {...similar} />
 		</article>
 	)
 }

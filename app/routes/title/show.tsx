@@ -5,7 +5,7 @@ import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
-import { loadSimilar, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
+import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import { toDetails, toRelated } from '#app/features/title/details/details.ts'
@@ -26,6 +26,7 @@ import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
@@ -44,17 +45,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = parsePageId(params.id, (found) => titlePath({ type: 'tv', id: found }), search)
 	const query = parseSeasonQuery(searchParams, utcDayOf(requestContext.nowMs))
 	const ref = { type: 'tv', id } as const
-	const viewerData = Promise.all([
-		loadTitleHistory(viewer, ref),
-		loadSavedLists(viewer?.saved, ref),
-		loadOpinion(viewer?.taste, ref),
-		loadProviderOffers(context, ref),
-	])
+	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const providerOffersPromise = loadProviderOffers(context, ref)
 	const show = await orServiceUnavailable(showWithSeason(catalog, id, requestedSeason(query)))
 	if (!show) throw notFoundResponse()
 	// Waits for the title, which the recommender starts from.
-	const similarPromise = loadSimilar(recommendations, ref)
-	const [history, saved, opinion, providerOffers] = await viewerData
+	const similarCards =
+		(await loadSimilar(recommendations, ref, hidesSeen)) ?? toSimilarCards(toRelated(show), hidesSeen)
+	// Started together, so that the database answers them in one batch.
+	const [history, saved, opinion, similar, providerOffers] = await Promise.all([
+		loadTitleHistory(viewer, ref),
+		loadSavedLists(viewer?.saved, ref),
+		loadOpinion(viewer?.taste, ref),
+		loadSimilarView(similarCards, viewer, hidesSeen),
+		providerOffersPromise,
+	])
 	const { region, nowMs } = requestContext
 	return {
 		origin,
@@ -63,7 +68,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		seasons: toSeasons(show, show.season, query),
 		saved,
 		opinion,
-		similar: (await similarPromise) ?? toSimilarCards(toRelated(show)),
+		similar,
 		watchStatus: showWatchStatus(history, show, query.today),
 		isSignedIn: viewer !== null,
 	}
@@ -130,7 +135,7 @@ export default function Show() {
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />
-			<SimilarTitles cards={similar} />
+			<SimilarTitles {...similar} />
 		</article>
 	)
 }

@@ -78,6 +78,10 @@ const PUBLIC_PAGES: [string, typeof profile, Record<string, string>][] = [
 	['/tv/1396', show, { id: '1396' }],
 	['/search?q=heat', search, {}],
 	['/trending', trending, {}],
+	['/?seen=hide', home, {}],
+	['/movie?seen=hide', browse, {}],
+	['/movie/27205?seen=hide', movie, { id: '27205' }],
+	['/search?q=heat&seen=hide', search, {}],
 ]
 
 describe('database calls of a page, once shared data is cached', () => {

@@ -18,6 +18,7 @@ const filters = fc
 		minRuntime: minutes,
 		maxRuntime: minutes,
 		language: fc.constantFrom(null, 'fr', 'ja'),
+		hidesSeen: fc.boolean(),
 		sort: fc.constantFrom(...SORTS),
 	})
 	.map((change) => withFilter(emptyFilters('movie'), change))
@@ -51,6 +52,8 @@ describe("trending's address", () => {
 		['', { type: 'all', window: 'day', page: 1 }],
 		['type=&window=&page=', { type: 'all', window: 'day', page: 1 }],
 		['type=tv&window=week&page=3', { type: 'tv', window: 'week', page: 3 }],
+		['seen=hide', { type: 'all', window: 'day', seen: 'hide', page: 1 }],
+		['seen=', { type: 'all', window: 'day', page: 1 }],
 	])('reads %j', (text, query) => {
 		expect(parseTrending(new URLSearchParams(text))).toEqual({ ok: true, query })
 	})
@@ -58,6 +61,7 @@ describe("trending's address", () => {
 	it.each([
 		['type=person', 'type'],
 		['window=month', 'window'],
+		['seen=all', 'seen'],
 		['page=501', 'page'],
 		['page=1.5', 'page'],
 	])('refuses %s and names %s', (text, field) => {
@@ -70,8 +74,10 @@ describe("trending's address", () => {
 			window: fc.constantFrom('day' as const, 'week' as const),
 			page: fc.integer({ min: 1, max: 500 }),
 		})
+		const hiding = fc.constantFrom({}, { seen: 'hide' as const })
 		fc.assert(
-			fc.property(query, (one) => {
+			fc.property(query, hiding, (rest, seen) => {
+				const one = { ...rest, ...seen }
 				const { searchParams } = new URL(trendingPath(one), 'https://marquee.test')
 				expect(parseTrending(searchParams)).toEqual({ ok: true, query: one })
 			}),

@@ -27,7 +27,12 @@ const EVERYTHING = { isFilterOn: false, findForFilter: async () => null }
 
 /** A catalog of one method; whatever else is asked of it fails the test. */
 function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
-	return { catalog: { browse } as unknown as Catalog, myProviders: EVERYTHING, origin: 'https://marquee.test' }
+	return {
+		catalog: { browse } as unknown as Catalog,
+		myProviders: EVERYTHING,
+		origin: 'https://marquee.test',
+		viewer: null,
+	}
 }
 
 const found = (totalPages: number) =>
@@ -87,6 +92,41 @@ describe('a list', () => {
 			}),
 			{ numRuns: 200 },
 		)
+	})
+
+	it('leaves out what the viewer has seen, fills the page up from the next ones, and says how many it hides', async () => {
+		const sources = browsing(async ({ page }) => ({
+			page,
+			totalPages: 6,
+			totalResults: 12,
+			results: [2 * page - 1, 2 * page].map((id) => ({ ...HEAT, id })),
+		}))
+		const viewer = {
+			marksOf: async () =>
+				new Map([
+					['movie:2', 'seen'],
+					['movie:5', 'dismissed'],
+				] as const),
+		}
+		const hiding = await loadList('movie', at('/movie?seen=hide'), { ...sources, viewer })
+		expect(hiding.data.cards.map(({ id }) => id)).toEqual([1, 3, 4, 6])
+		expect(hiding.data.seen).toMatchObject({ text: '2 titles that you have seen are hidden.', isDevice: false })
+		expect(hiding.data.totalPages).toBe(2)
+		const all = await loadList('movie', at('/movie'), { ...sources, viewer })
+		expect(all.data.cards.map(({ id, mark }) => [id, mark])).toEqual([
+			[1, undefined],
+			[2, 'seen'],
+		])
+		expect(all.data.seen).toBeNull()
+	})
+
+	it('shows everything and says so when the account does not answer, and leaves the hiding to an anonymous browser', async () => {
+		const viewer = { marksOf: () => Promise.reject(new Error('no database')) }
+		const silent = await loadList('movie', at('/movie?seen=hide'), { ...found(1), viewer })
+		expect(silent.data.cards).toHaveLength(1)
+		expect(silent.data.seen?.text).toBe("We can't check what you have seen right now, so this list shows everything.")
+		const { data } = await loadList('movie', at('/movie?seen=hide'), found(1))
+		expect(data.seen).toEqual({ text: 'Titles that you have seen are hidden.', hiddenCount: 0, isDevice: true })
 	})
 
 	it('answers 400 with the field where the address is not understood', async () => {

@@ -15,6 +15,7 @@ const keysOf = (storage: Storage) =>
 	Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort()
 const PERSONAL_KEYS = [
 	'lastSeenFeature-ann',
+	'marquee_filters:ann',
 	'marquee_history_off',
 	'marquee_live_favorites',
 	'marquee_live_watched',

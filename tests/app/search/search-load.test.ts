@@ -60,7 +60,7 @@ const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 
 const EVERYTHING: Services = { isFilterOn: false, findForFilter: async () => null }
 type Services = Parameters<typeof loadSearch>[1]['myProviders']
 const search = (asked: SearchState, catalog: Catalog, services = EVERYTHING) =>
-	loadSearch(asked, { catalog, myProviders: services })
+	loadSearch(asked, { catalog, myProviders: services, viewer: null })
 
 describe('a search', () => {
 	it('tells titles from people and counts each kind when everything is at hand', async () => {

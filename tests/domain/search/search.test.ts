@@ -265,6 +265,7 @@ describe('the address of a search', () => {
 		[{ q: 'the matrix' }, '/search?q=the+matrix'],
 		[{ q: 'heat', kind: 'movie', page: 2 } as const, '/search?q=heat&kind=movie&page=2'],
 		[{ q: 'a&b=c#d?e+f%' }, '/search?q=a%26b%3Dc%23d%3Fe%2Bf%25'],
+		[{ q: 'heat', seen: 'hide', page: 2 } as const, '/search?q=heat&seen=hide&page=2'],
 		[{ q: '\ud800' }, '/search?q=%EF%BF%BD'],
 	])('writes %j as %j', (search, path) => {
 		expect(searchPath(search)).toBe(path)

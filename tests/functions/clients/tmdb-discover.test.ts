@@ -15,6 +15,7 @@ const NONE: BrowseFilters = {
 	minRuntime: null,
 	maxRuntime: null,
 	language: null,
+	hidesSeen: false,
 	sort: 'popular',
 	page: 1,
 }

@@ -32,6 +32,7 @@ const EVERYTHING: BrowseFilters = {
 	minRuntime: null,
 	maxRuntime: null,
 	language: null,
+	hidesSeen: false,
 	sort: 'popular',
 	page: 1,
 }

@@ -1,12 +1,24 @@
+import { SeenChip } from '#app/features/title/seen-chip.tsx'
+import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/title/media.ts'
-import type { SimilarCard } from './similar-loader.ts'
+import type { SimilarView } from './similar-loader.ts'
 
-export function SimilarTitles({ cards }: { cards: readonly SimilarCard[] }) {
-	if (cards.length === 0) return null
+const HEADING_ID = 'similar'
+
+export function SimilarTitles({ cards, seen }: SimilarView) {
+	if (cards.length === 0 && !seen?.hiddenCount) return null
 	return (
-		<section className="details-section details-related" aria-labelledby="similar">
-			<h2 id="similar">Similar</h2>
+		<section
+			className="details-section details-related"
+			aria-labelledby={HEADING_ID}
+			data-hides-seen={seen ? '' : undefined}
+		>
+			<div className="row-head">
+				<h2 id={HEADING_ID}>Similar</h2>
+				<SeenChip isOn={seen !== null} anchor={HEADING_ID} />
+			</div>
+			<SeenNote seen={seen} />
 			<ul className="grid">
 				{cards.map((card) => (
 					<li key={mediaKey(card)}>

@@ -1,3 +1,4 @@
+import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/features/title/marks-loader.ts'
 import { report } from '#app/http/report.ts'
 import type { Recommendations } from '#domain/recommend/port.ts'
 import { SIMILAR_COUNT } from '#domain/recommend/recommendation.ts'
@@ -9,16 +10,27 @@ import { commonTraitText } from './common-trait.ts'
 const SIMILAR_TIMEOUT_MS = 250
 
 /** A title similar to the one of the page. */
-export interface SimilarCard extends Card {
+interface SimilarCard extends Card {
 	/** What the two have in common, in one line; `null` if unknown. */
 	commonTrait: string | null
 }
 
+/** The section with similar titles. */
+export interface SimilarView {
+	cards: SimilarCard[]
+	/** Set while it leaves out what the viewer has seen. */
+	seen: SeenNoteData | null
+}
+
 /** Similar titles; `null` if the engine knows none, or takes too long. Never rejects. */
-export async function loadSimilar(recommendations: Recommendations, ref: TitleRef): Promise<SimilarCard[] | null> {
+export async function loadSimilar(
+	recommendations: Recommendations,
+	ref: TitleRef,
+	hidesSeen = false,
+): Promise<SimilarCard[] | null> {
 	const timeout = new Promise<null>((done) => setTimeout(done, SIMILAR_TIMEOUT_MS, null))
 	try {
-		const found = await Promise.race([recommendations.similar(ref, SIMILAR_COUNT), timeout])
+		const found = await Promise.race([recommendations.similar(ref, candidateCount(hidesSeen)), timeout])
 		return found?.length
 			? found.map(({ title, reasons }) => ({ ...toCard(title), commonTrait: commonTraitText(reasons) }))
 			: null
@@ -29,6 +41,23 @@ export async function loadSimilar(recommendations: Recommendations, ref: TitleRe
 }
 
 /** The catalog's own suggestions. */
-export function toSimilarCards(related: readonly Card[]): SimilarCard[] {
-	return related.slice(0, SIMILAR_COUNT).map((card) => ({ ...card, commonTrait: null }))
+export function toSimilarCards(related: readonly Card[], hidesSeen = false): SimilarCard[] {
+	return related.slice(0, candidateCount(hidesSeen)).map((card) => ({ ...card, commonTrait: null }))
+}
+
+/** Marks the titles the viewer has seen, or leaves them out. */
+export async function loadSimilarView(
+	cards: readonly SimilarCard[],
+	viewer: MarkingViewer,
+	hidesSeen: boolean,
+): Promise<SimilarView> {
+	const marking = await loadMarking(viewer, cards, hidesSeen)
+	const selected = marking.mark(marking.select(cards))
+	// Of an anonymous visitor's, the browser hides some.
+	return { cards: viewer ? selected.slice(0, SIMILAR_COUNT) : selected, seen: marking.note() }
+}
+
+/** Some of them may be left out. */
+function candidateCount(hidesSeen: boolean): number {
+	return hidesSeen ? 2 * SIMILAR_COUNT : SIMILAR_COUNT
 }

@@ -1,0 +1,28 @@
+import type { QueryParams } from '#domain/shared/query.ts'
+import { decapitalize } from '#domain/shared/text.ts'
+import type { MediaType } from '#domain/title/media.ts'
+import { browsePath, parseBrowse, withFilter } from './browse.ts'
+import { describeFilters } from './filter-chips.ts'
+
+/** The filters that a list was last left with. */
+export interface LastFilters {
+	path: string
+	/** 'Drama, from 1990' */
+	text: string
+}
+
+/** Labels that begin a sentence; others are names. */
+const PHRASE = /^(?:From|Until|Rated|At|Not)\b/
+
+/**
+ * Parses a stored query of a list. The page is not remembered.
+ * @returns `null` if it is invalid or has no filters
+ */
+export function parseLastFilters(type: MediaType, stored: QueryParams): LastFilters | null {
+	const parsed = parseBrowse(type, stored)
+	if (!parsed.ok) return null
+	const labels = describeFilters(parsed.filters).map(({ label }) => label)
+	if (labels.length === 0) return null
+	const text = labels.map((label, index) => (index > 0 && PHRASE.test(label) ? decapitalize(label) : label)).join(', ')
+	return { path: browsePath(withFilter(parsed.filters, {})), text }
+}

@@ -1,0 +1,44 @@
+import { pluralize } from '#domain/shared/text.ts'
+import { type MediaRef, mediaKey } from './media.ts'
+
+/** What a card says about the viewer: they have seen the title, or are not interested in it. */
+export type TitleMark = 'seen' | 'dismissed'
+
+/** The marks of some titles, by `mediaKey`. */
+export type TitleMarks = ReadonlyMap<string, TitleMark>
+
+export const MARK_WORDS: Record<TitleMark, string> = { seen: 'Seen', dismissed: 'Not interested' }
+
+/** The value of the parameter `seen` that leaves out titles with a mark. */
+export const HIDE_SEEN = 'hide'
+export const SEEN_RULE = `'${HIDE_SEEN}'`
+
+/** The parameter `seen` of a list; `null` if it has an unknown value. */
+export function parseSeen(value: string | null): { seen?: typeof HIDE_SEEN } | null {
+	if (!value) return {}
+	return value === HIDE_SEEN ? { seen: HIDE_SEEN } : null
+}
+
+/** The titles without a mark, each once, and those with one. */
+export function hideMarked<T extends MediaRef>(titles: readonly T[], marks: TitleMarks): { shown: T[]; hidden: T[] } {
+	// Combined pages may overlap.
+	const unique = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
+	const isMarked = (title: T) => marks.has(mediaKey(title))
+	return { shown: unique.filter((title) => !isMarked(title)), hidden: unique.filter(isMarked) }
+}
+
+/** Adds the marks to cards. */
+export function markCards<T extends MediaRef>(cards: readonly T[], marks: TitleMarks): (T & { mark?: TitleMark })[] {
+	return cards.map((card) => {
+		const mark = marks.get(mediaKey(card))
+		return mark ? { ...card, mark } : card
+	})
+}
+
+/** How many titles a list leaves out. */
+export function hiddenSeenNote(count: number): string {
+	if (count === 0) return 'Titles that you have seen are hidden.'
+	return `${pluralize(count, 'title that you have seen is', 'titles that you have seen are')} hidden.`
+}
+
+export const SEEN_UNKNOWN_NOTE = "We can't check what you have seen right now, so this list shows everything."

@@ -1,0 +1,74 @@
+import type { Viewer } from '#app/context.ts'
+import { report } from '#app/http/report.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { Card } from '#domain/title/card.ts'
+import {
+	hiddenSeenNote,
+	hideMarked,
+	markCards,
+	SEEN_UNKNOWN_NOTE,
+	type TitleMark,
+	type TitleMarks,
+} from '#domain/title/marks.ts'
+import { mediaKey } from '#domain/title/media.ts'
+
+/** What a list says while it leaves out what the viewer has seen. */
+export interface SeenNoteData {
+	text: string
+	hiddenCount: number
+	/** Nobody is signed in: the browser hides what this device has seen, and counts it. */
+	isDevice: boolean
+}
+
+export type MarkingViewer = Pick<Viewer, 'marksOf'> | null
+
+/** The marks of some titles, and what to do with them. */
+interface Marking {
+	/** The titles to show, best first. */
+	select<T extends TitleRef>(titles: readonly T[]): T[]
+	mark<T extends Card>(cards: readonly T[]): (T & { mark?: TitleMark })[]
+	/** About the titles selected so far; `null` while nothing is hidden. */
+	note(): SeenNoteData | null
+}
+
+/**
+ * The viewer's marks on the titles of a page. Never rejects: without them everything is shown.
+ * @param viewer `null` for anonymous visitors
+ * @param isHiding whether marked titles are left out
+ */
+export async function loadMarking(
+	viewer: MarkingViewer | undefined,
+	titles: readonly TitleRef[],
+	isHiding: boolean,
+): Promise<Marking> {
+	const marks = viewer ? await findMarks(viewer, titles) : NO_MARKS
+	const hiddenKeys = new Set<string>()
+	return {
+		select(candidates) {
+			if (!isHiding) return [...candidates]
+			const { shown, hidden } = hideMarked(candidates, marks ?? NO_MARKS)
+			for (const title of hidden) hiddenKeys.add(mediaKey(title))
+			return shown
+		},
+		mark: (cards) => markCards(cards, marks ?? NO_MARKS),
+		note: () =>
+			isHiding
+				? {
+						text: marks ? hiddenSeenNote(hiddenKeys.size) : SEEN_UNKNOWN_NOTE,
+						hiddenCount: hiddenKeys.size,
+						isDevice: !viewer,
+					}
+				: null,
+	}
+}
+
+const NO_MARKS: TitleMarks = new Map()
+
+async function findMarks(viewer: NonNullable<MarkingViewer>, titles: readonly TitleRef[]): Promise<TitleMarks | null> {
+	try {
+		return await viewer.marksOf(titles)
+	} catch (error) {
+		report('marks_load_failed', error)
+		return null
+	}
+}
