@@ -1,6 +1,5 @@
 import { Scripts, useLocation } from '@remix-run/react'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
-import { sanitizePageView } from '#domain/analytics/page-view.ts'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { isPlayerPath, SEARCH_PATH } from '#domain/shared/links.ts'
 import { useServerDocument } from './document.ts'
@@ -28,7 +27,7 @@ export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 			<template
 				id={SCRIPTS_ID}
 				data-reading={isReading(pathname, search) ? '' : undefined}
-				{...(consent !== 'none' && { [UNCOUNTED_ATTRIBUTE]: countedPath(pathname, consent) })}
+				{...(consent !== 'none' && { [UNCOUNTED_ATTRIBUTE]: '' })}
 			>
 				<Scripts nonce={nonce} />
 			</template>
@@ -44,8 +43,4 @@ const NOTHING = { __html: '' }
 function isReading(pathname: string, search: string): boolean {
 	const isTool = isPlayerPath(pathname) || (pathname === SEARCH_PATH && search === '')
 	return pageCachePolicy(pathname, search) !== null && !isTool
-}
-
-function countedPath(pathname: string, consent: AnalyticsConsent): string {
-	return sanitizePageView({ url: pathname, title: '' }, consent === 'all').path
 }

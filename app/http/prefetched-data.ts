@@ -1,6 +1,3 @@
-/** Data of the history and the lists, whose reads are limited (specification section 7, "Document store"). */
-const STORED_DATA = /^\/(?:watch-history|watchlist|favorites)\.data$/
-
 /** How long prefetched data may be used. */
 const FRESH_MS = 5_000
 
@@ -36,17 +33,10 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
 		// Remix asks with a URL object, everything else with a path.
 		if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return fetch(input, init)
 		if (init?.method && init.method !== 'GET') forgetPrefetchedData()
-		else if (STORED_DATA.test(input.pathname)) await waitForReadLimit()
 		const path = input.pathname + input.search
 		const response = prefetched.get(path)
 		// The pointer is still on the link while its page loads, and would prefetch it again.
 		if (response) prefetched.set(path, null)
 		return (await response?.catch(() => undefined)) ?? fetch(input, init)
 	}
-}
-
-/** Loaded when it is needed, because this file is part of every page's first scripts. */
-async function waitForReadLimit(): Promise<void> {
-	const limits = await import('#app/device/client-rate-limits.ts').catch(() => null)
-	await limits?.waitForRateLimit('api', 'read')
 }
