@@ -34,7 +34,7 @@ import { ChatButton } from '#app/features/assistant/button/chat-button.tsx'
 import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggestion.tsx'
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
-import { OfflineNotices } from '#app/features/offline/offline-notices.tsx'
+import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
 import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					<>
 						<BareHeader />
 						<main id="main">{children}</main>
-						<OfflineNotices />
+						<WaitingNotice />
 						<Sprite isComplete={false} />
 					</>
 				) : (
@@ -120,7 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
 						<LazyServiceWorkerManager />
 						<SignInOverlay />
-						<OfflineNotices />
+						<WaitingNotice />
 						<Toasts initial={data?.toast ?? warning} />
 						<Sprite isComplete={viewer !== null} />
 						<LinkPrefetch />

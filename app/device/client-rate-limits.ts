@@ -17,8 +17,3 @@ export function tryConsumeRateLimit(...kinds: ClientLimit[]): boolean {
 	}
 	return true
 }
-
-/** Counts a request towards all of these limits, once they allow it. */
-export async function waitForRateLimit(...kinds: ClientLimit[]): Promise<void> {
-	while (!tryConsumeRateLimit(...kinds)) await new Promise((done) => setTimeout(done, rateLimitDelayMs(kinds)))
-}

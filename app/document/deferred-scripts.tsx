@@ -27,7 +27,7 @@ export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 			<template
 				id={SCRIPTS_ID}
 				data-reading={isReading(pathname, search) ? '' : undefined}
-				{...(consent !== 'none' && { [UNCOUNTED_ATTRIBUTE]: consent })}
+				{...(consent !== 'none' && { [UNCOUNTED_ATTRIBUTE]: '' })}
 			>
 				<Scripts nonce={nonce} />
 			</template>

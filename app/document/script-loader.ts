@@ -48,7 +48,7 @@ interface RemixHandoff {
 async function readData(): Promise<string> {
 	if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done))
 	const block = document.getElementById(PAGE_DATA_ID)
-	if (!block) throw new Error('the document has no loader data')
+	if (!block) throw new Error('no loader data')
 	const url = block.dataset.src
 	if (!url) return block.textContent ?? ''
 	const response = await fetch(url)

@@ -1,8 +1,3 @@
-import { waitForRateLimit } from '#app/device/client-rate-limits.ts'
-
-/** Data of the history and the lists, whose reads are limited (specification section 7, "Document store"). */
-const STORED_DATA = /^\/(?:watch-history|watchlist|favorites)\.data$/
-
 /** How long prefetched data may be used. */
 const FRESH_MS = 5_000
 
@@ -38,7 +33,6 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
 		// Remix asks with a URL object, everything else with a path.
 		if (!(input instanceof URL) || !input.pathname.endsWith('.data')) return fetch(input, init)
 		if (init?.method && init.method !== 'GET') forgetPrefetchedData()
-		else if (STORED_DATA.test(input.pathname)) await waitForRateLimit('api', 'read')
 		const path = input.pathname + input.search
 		const response = prefetched.get(path)
 		// The pointer is still on the link while its page loads, and would prefetch it again.

@@ -2,6 +2,7 @@ import { isViewerPagesCache, pagesCache } from '#domain/offline/offline-cache.ts
 import { formsCache, pathAfterForm } from '#domain/offline/offline-forms.ts'
 import { isWriteAction, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { cacheNames, openCache } from './cache-storage.ts'
+import { offlineResponse } from './page-handler.ts'
 
 /** Sends a form. Without a connection, keeps it for the device's queue and returns to the page. */
 export async function respondToForm(request: Request): Promise<Response> {
@@ -21,7 +22,9 @@ async function keepForm(request: Request): Promise<Response> {
 	})
 	const { pathname: action } = new URL(request.url)
 	const isKept = isWriteAction(action) && (await store({ id: crypto.randomUUID(), at: Date.now(), action, fields }))
-	return Response.redirect(pathAfterForm({ fields }, new URL(request.referrer), isKept), 303)
+	return isKept
+		? Response.redirect(pathAfterForm({ fields }, new URL(request.referrer)), 303)
+		: offlineResponse(request)
 }
 
 /** @returns false when nobody is signed in, or storage is closed */

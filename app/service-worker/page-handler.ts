@@ -108,7 +108,7 @@ async function readCachedPage(url: string): Promise<Response | undefined> {
 	return matchCached(pagesCacheToRead(await cacheNames()), url)
 }
 
-async function offlineResponse({ mode }: Request): Promise<Response> {
+export async function offlineResponse({ mode }: Request): Promise<Response> {
 	const page = mode === 'navigate' ? await matchCached(shellCache(SHELL.version), OFFLINE_PATH) : undefined
 	return page ?? Response.error()
 }

@@ -1,13 +1,10 @@
 import { safeReturnPath } from '#domain/shared/links.ts'
 import type { RequestDetails } from './offline-cache.ts'
 import { fieldOf, isWriteAction, type PendingWrite } from './pending-write.ts'
+import { WAITING_ID } from './waiting-notice.ts'
 
 // Forms that were sent before the page's scripts had come, and could not reach the server. The service worker keeps them until
 // the next page's scripts move them to the device's queue.
-
-/** The notices of such a form. Each shows while it is the URL's target, so that it needs no script. */
-export const WAITING_ID = 'waiting-to-be-sent'
-export const NOT_SENT_ID = 'not-sent'
 
 const FORMS_PREFIX = 'forms-of:'
 
@@ -29,12 +26,11 @@ export function isKeepableForm(
 	return method === 'POST' && isNavigation && isWriteAction(path) && referrer.startsWith(`${origin}/`)
 }
 
-/** Where a form that could not be sent leads: the page that it names, else the one that it was on. */
+/** Where a form that waits leads: the page that it names, else the one that it was on. */
 export function pathAfterForm(
 	write: Pick<PendingWrite, 'fields'>,
 	{ pathname, search }: { pathname: string; search: string },
-	isKept: boolean,
 ): string {
 	const path = safeReturnPath(fieldOf(write, 'returnTo'), pathname + search).replace(/#.*$/, '')
-	return `${path}#${isKept ? WAITING_ID : NOT_SENT_ID}`
+	return `${path}#${WAITING_ID}`
 }

@@ -13,8 +13,5 @@ export const offlineMessages = {
 	}),
 	queueFull: errorToast('Nothing was changed', "You're offline, and this device can store only 500 changes."),
 	rejected: errorToast('A change was rejected', 'Something you did offline could no longer be applied.'),
-	/** Of a form that was sent before the page's scripts had come. */
-	waitingNotice: "Waiting to be sent. You're offline.",
-	notSentNotice: "You're offline. This was not sent.",
 	notSent: errorToast('You are offline', "This was not sent. Try again when you're back online."),
 } as const

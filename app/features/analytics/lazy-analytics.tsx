@@ -26,6 +26,6 @@ async function loadTracker() {
 		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
 	const module = await import('./analytics-tracker.tsx')
-	module.setFirstPage({ ...page, isCounted: claimView() === null })
+	module.setFirstPage({ ...page, isCounted: !claimView() })
 	return module
 }

@@ -9,7 +9,7 @@ import { isRemoval } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
-import { hideOfflineNotices } from './offline-notices.tsx'
+import { hideWaitingNotice } from './waiting-notice.tsx'
 
 /** Shows when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
@@ -39,7 +39,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 async function sendKeptForms(viewerId: string): Promise<void> {
 	const adopted = await adoptKeptForms(viewerId)
 	if (adopted.length === 0) return
-	hideOfflineNotices()
+	hideWaitingNotice()
 	await deviceQueue(viewerId).flush(true, ['writes'])
 	const pendingIds = new Set(
 		deviceQueue(viewerId)

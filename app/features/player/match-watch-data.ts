@@ -20,6 +20,7 @@ export function matchWatchData({ id, name, sport, league, day, venue }: MatchSum
 		},
 		overview: [formatDay(day), venue].filter(Boolean).join(', '),
 		year: null,
+		runtimeMinutes: null,
 		episodes: [],
 		seasons: [],
 	}

@@ -15,6 +15,7 @@ import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { loadSources } from '#app/features/player/engine/source-loader.ts'
+import { episodeData } from '#app/features/player/episode-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import type { PlayerViewer } from '#app/features/player/progress/history-sink.ts'
 import { episodeWatchData, movieWatchData, type WatchData } from '#app/features/player/watch-data.ts'
@@ -53,7 +54,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return []
 	const { program, overview } = page.watch
-	return pageMeta({
+	const tags = pageMeta({
 		title: `Watch ${program.title}${program.subtitle ? `, ${program.subtitle}` : ''}`,
 		description: overview || `Watch ${program.title} on Marquee.`,
 		path: page.path,
@@ -61,6 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 		image: program.posterUrl,
 		ogType: program.subtitle ? 'video.tv_show' : 'video.movie',
 	})
+	return [...tags, ...episodeData(page.watch, page.origin)]
 }
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {

@@ -80,11 +80,7 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 	return !show || show.season ? show : catalog.show(id)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-	if (!data) return []
-	const { view, origin, seasons } = data
-	return detailsMeta(view, origin, seasons.selected && { ...seasons.selected, episodes: seasons.episodes })
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? detailsMeta(data.view, data.origin) : [])
 
 export default function Show() {
 	const {

@@ -18,7 +18,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 	[
 		/\b(?:local|session)Storage\b/,
 		// Inline scripts run before any module.
-		['app/device/device-storage.ts', 'app/document/short-view.ts', 'app/features/appearance/theme-script.ts'],
+		['app/device/device-storage.ts', 'app/features/appearance/theme-script.ts'],
 	],
 	[/\bindexedDB\b/, ['app/device/device-viewer.ts', 'app/features/live/my-playlists/my-playlist-store.ts']],
 	[/\bdocument\.cookie\b|\bcookieStore\b/, ['app/features/appearance/apply-theme.ts']],

@@ -122,6 +122,10 @@ describe('what the watch page shows', () => {
 		expect(program.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
 	})
 
+	it('has the duration that is counted with its view', () => {
+		expect(watch(2).runtimeMinutes).toBe(45)
+	})
+
 	it('goes on with the next season after the last episode', () => {
 		expect(watch(3).program.next?.path).toBe('/watch/tv/7/2/1')
 	})

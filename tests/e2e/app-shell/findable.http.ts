@@ -48,9 +48,9 @@ describe('search engines', () => {
 		expect(dataOf((await read(path)).text)[0]).toMatchObject({ '@type': type, url: appUrl + path })
 	})
 
-	it('read the episodes of a show, and when a match takes place', async () => {
-		const [show] = dataOf((await read('/tv/1396')).text)
-		expect(show.containsSeason.episode[0]).toMatchObject({ '@type': 'TVEpisode', episodeNumber: 1 })
+	it('read which episode a page plays, and when a match takes place', async () => {
+		const [episode] = dataOf((await read('/watch/tv/1396/1/2')).text)
+		expect(episode).toMatchObject({ '@type': 'TVEpisode', episodeNumber: 2, partOfSeries: { name: 'Breaking Bad' } })
 		const [, match = ''] = /href="(\/sports\/[A-Za-z0-9-]+)"/.exec((await read('/sports')).text) ?? []
 		const [event] = dataOf((await read(match)).text)
 		expect(event).toMatchObject({

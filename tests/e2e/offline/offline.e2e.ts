@@ -143,7 +143,7 @@ describe('a press before the scripts have come', () => {
 		expect(new Set(sent).size).toBe(1)
 	})
 
-	it('of somebody without an account returns to the page, which says that it was not sent', async () => {
+	it('of somebody without an account leads to the offline page, not to an error of the browser', async () => {
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		opened.push(page.context())
 		await page.goto(`${appUrl}/movie/603`)
@@ -152,7 +152,7 @@ describe('a press before the scripts have come', () => {
 		await page.reload()
 		await page.context().setOffline(true)
 		await button(page, 'Add to favorites').click()
-		await page.getByText('This was not sent.').waitFor()
+		await page.getByRole('heading', { name: 'You are offline' }).waitFor()
 	})
 })
 
@@ -443,6 +443,21 @@ describe('a tooltip', () => {
 		await page.keyboard.press('Tab')
 		await tip.getByText('Remove The Matrix from watchlist').waitFor()
 		expect(page.problems).toEqual([])
+	})
+
+	it('does not ask for its code without a connection, and comes once it is back', async () => {
+		const page = await open('/watchlist', await member([603]), { viewport: DESKTOP })
+		const failed: string[] = []
+		page.on('requestfailed', (request) => failed.push(request.url()))
+		await page.context().setOffline(true)
+		await page.keyboard.press('Shift')
+		await waitForPaint(page)
+		expect(failed.filter((url) => url.includes('tooltip'))).toEqual([])
+		await page.context().setOffline(false)
+		await page.keyboard.press('Shift')
+		await page.waitForFunction(() =>
+			performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+		)
 	})
 })
 

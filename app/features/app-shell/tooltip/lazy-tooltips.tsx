@@ -5,8 +5,12 @@ export function LazyTooltips() {
 	useEffect(() => {
 		if (import.meta.env.SSR) return
 		const stop = new AbortController()
+		let isLoading = false
 		let end: (() => void) | undefined
-		const load = () =>
+		const load = () => {
+			// Offline the code may be missing: the next sign tries again.
+			if (!navigator.onLine || isLoading) return
+			isLoading = true
 			import('./tooltips.ts').then(
 				({ enableTooltips }) => {
 					stop.abort()
@@ -15,9 +19,10 @@ export function LazyTooltips() {
 				// Screen readers still read the labels.
 				(error) => console.warn(error),
 			)
-		const options = { signal: stop.signal, once: true, passive: true }
-		addEventListener('pointerover', ({ pointerType }) => pointerType === 'mouse' && void load(), options)
-		addEventListener('keydown', () => void load(), options)
+		}
+		const options = { signal: stop.signal, passive: true }
+		addEventListener('pointerover', ({ pointerType }) => pointerType === 'mouse' && load(), options)
+		addEventListener('keydown', load, options)
 		return () => {
 			stop.abort()
 			end?.()

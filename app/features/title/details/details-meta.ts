@@ -7,11 +7,7 @@ import { structuredData } from './structured-data.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from './text-format.ts'
 
 /** The canonical path has no season or region: those are views of the same page. */
-export function detailsMeta(
-	view: DetailsView,
-	origin: string,
-	season?: Parameters<typeof structuredData>[2],
-): MetaDescriptor[] {
+export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {
 	const kind = view.ref.type === 'movie' ? 'video.movie' : 'video.tv_show'
 	const fallback = `Where to watch ${view.title}, its cast, and similar titles.`
 	return [
@@ -24,7 +20,7 @@ export function detailsMeta(
 			isImageUpright: !view.backdropPath,
 			ogType: kind,
 		}),
-		structuredData(view, origin, season),
+		structuredData(view, origin),
 	]
 }
 

@@ -3,22 +3,11 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
 import type { DetailsView } from './details.ts'
 
-interface SeasonData {
-	name: string
-	number: number
-	episodes: readonly { name: string; number: number }[]
-}
-
 const MAX_ACTORS = 5
 const BEST_RATING = 10
 
 /** schema.org data for search engines. Contains only what the page shows. */
-export function structuredData(
-	view: DetailsView,
-	origin: string,
-	/** Of a show: the season that the page lists. */
-	season: SeasonData | null = null,
-): MetaDescriptor {
+export function structuredData(view: DetailsView, origin: string): MetaDescriptor {
 	const person = ({ id, name }: { id: number; name: string }) => ({
 		'@type': 'Person',
 		name,
@@ -38,18 +27,6 @@ export function structuredData(
 			genre: view.genres.map(({ name }) => name),
 			[isMovie ? 'director' : 'creator']: view.creators?.people.map(person),
 			actor: view.cast.slice(0, MAX_ACTORS).map(person),
-			containsSeason: season
-				? {
-						'@type': 'TVSeason',
-						name: season.name,
-						seasonNumber: season.number,
-						episode: season.episodes.map(({ number, name }) => ({
-							'@type': 'TVEpisode',
-							name,
-							episodeNumber: number,
-						})),
-					}
-				: undefined,
 			aggregateRating: view.rating
 				? {
 						'@type': 'AggregateRating',

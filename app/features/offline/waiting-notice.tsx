@@ -1,0 +1,15 @@
+import { WAITING_ID } from '#domain/offline/waiting-notice.ts'
+
+/** A form that was sent without a connection and before any script. Hidden unless the URL names it. */
+export function WaitingNotice() {
+	return (
+		<p id={WAITING_ID} className="notice">
+			Waiting to be sent. You're offline.
+		</p>
+	)
+}
+
+/** For scripts that say the same. */
+export function hideWaitingNotice(): void {
+	document.getElementById(WAITING_ID)?.setAttribute('hidden', '')
+}
