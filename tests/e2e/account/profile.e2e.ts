@@ -372,11 +372,13 @@ describe('erasing an account', () => {
 		for (const path of ['/profile/devices', '/profile', '/watch-history', '/profile/delete']) {
 			await signedInEarlier(email)
 			await page.goto(appUrl + path)
+			await waitForHydration(page)
 			expect(await problemsInEveryTheme(page), path).toEqual([])
 		}
 		await page.setViewportSize({ width: 360, height: 740 })
 		await recentlySignedIn(email)
 		await page.reload()
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Delete my account' }).click()
 		await page.getByText('Select this box to confirm.').waitFor()
 		expect(await problemsInEveryTheme(page)).toEqual([])
