@@ -13,6 +13,7 @@ import { parsePlaylist } from '#domain/live/playlist.ts'
 import { createXmltvReader } from '#domain/live/xmltv.ts'
 import { nameMatcher } from '#domain/on-air/on-air.ts'
 import { parseSearch, parseTitleQuery } from '#domain/search/search.ts'
+import { encodeText } from '#domain/shared/query.ts'
 import { parseSports } from '#domain/sports/sports-query.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createSearchIndex } from '#functions/embedded/catalog/search/search.ts'
@@ -210,7 +211,7 @@ export const READERS: Record<string, () => Read[]> = {
 		),
 	],
 	query: () => [
-		...UNITS.map((unit) => query(`q=${encodeURIComponent(fill(unit, 2_000).toWellFormed()).slice(0, 7_900)}`)),
+		...UNITS.map((unit) => query(`q=${encodeText(fill(unit, 2_000)).slice(0, 7_900)}`)),
 		query(fill('genre=28&', 7_900)),
 		query(fill('q=&', 7_900)),
 		query(`genres=${fill('28|', 7_900)}`),

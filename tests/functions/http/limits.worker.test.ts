@@ -146,7 +146,7 @@ describe('the search limit', () => {
 })
 
 describe('the picture limit', () => {
-	const picture = (path: string, IMAGE_LIMIT: { limit(): Promise<{ success: boolean }> }) =>
+	const picture = (path: string, IMAGE_LIMIT: RateLimit) =>
 		call(path, { headers: { 'CF-Connecting-IP': '203.0.113.9' } }, { IMAGE_LIMIT } as Partial<Env>)
 
 	it('stops pictures that no cache has, of one address, with an empty one', async () => {

@@ -41,7 +41,6 @@ const ODD_HEADERS: readonly Record<string, string | string[]>[] = [
 	{ Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
 	{ Expect: '100-continue' },
 	{ TE: 'trailers, deflate;q=0.5', Connection: 'TE' },
-	{ Trailer: 'X-Checksum' },
 	{ Accept: ['application/json', 'text/html', '*/*;q=x'] },
 	{ 'Accept-Language': ['de', 'fr', 'x'.repeat(200)] },
 	{ 'X-Viewer': ['one', 'other'] },
