@@ -2,10 +2,10 @@ const VERSIONS =
 	"director['’]?s|directors|final|extended|theatrical|unrated|uncut|special|ultimate|anniversary|original|remastered|restored"
 const NOUNS = 'cut|edition|version|release'
 const BRACKETED = new RegExp(
-	`\\s*[([](?:the )?(?:(?:${VERSIONS})(?: (?:${NOUNS}))?|redux|remake|(?:${NOUNS}))[)\\]]`,
+	`\\s?[([](?:the )?(?:(?:${VERSIONS})(?: (?:${NOUNS}))?|redux|remake|(?:${NOUNS}))[)\\]]`,
 	'i',
 )
-const AT_END = new RegExp(`[\\s,:-]+(?:the )?(?:${VERSIONS}) (?:${NOUNS})$`, 'i')
+const AT_END = new RegExp(`[\\s,:-]{1,3}(?:the )?(?:${VERSIONS}) (?:${NOUNS})$`, 'i')
 const MAX_LENGTH = 300
 
 /** "Alien (director's cut)", "Blade Runner final cut": the title alone, without saying which version. */

@@ -74,14 +74,12 @@ function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof som
 		seenAt: 0,
 		preferences: DEFAULT_PREFERENCES,
 	}
-	const client = freshClient()
 	const accountServices = people
 	return createAccountData({
 		accountServices,
 		user,
 		history,
 		exportImports: () => exportImports(db, userId),
-		client,
 		now: people.now,
 	}).exportData()
 }

@@ -22,7 +22,7 @@ export interface ParseOptions {
 }
 
 const MAX_TITLE_WORDS = 8
-const YEAR_IN_BRACKETS = /\s*[([]((?:18|19|20)\d\d)[)\]]/g
+const YEAR_IN_BRACKETS = /\s?[([]((?:18|19|20)\d\d)[)\]]/g
 
 /**
  * Never fails: words that are not understood go into `unknown`. A sentence without any criterion is a search for a title, or
