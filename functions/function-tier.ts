@@ -2,9 +2,9 @@ import { Hono } from 'hono/tiny'
 import { images } from '#functions/media/images.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import { videos } from '#functions/media/video.ts'
-import { findable } from '#functions/pages/findable.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
+import { findable } from './findable.ts'
 
 /** Every route that is not a page. */
 export const tier = new Hono<{ Bindings: Env }>()

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
+import { toExportCsv } from '#domain/account/export-csv.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { readBody, readBodyOrForm } from '#functions/http/json-body.ts'
@@ -19,7 +20,7 @@ export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', asyn
 	return c.json({ erased: true })
 })
 
-/** `GET`, or `POST {password?}` as JSON or from a form: all of the viewer's data as a file. */
+/** `GET`, or `POST {password?}` as JSON or from a form: all of the viewer's data as a file; with `?format=csv` as a table. */
 export const accountExport = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', (c) => exportFile(c))
@@ -35,8 +36,9 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	}
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
-	return c.body(JSON.stringify(data, null, '\t'), 200, {
-		'Content-Type': 'application/json; charset=utf-8',
-		'Content-Disposition': `attachment; filename="marquee-${day}.json"`,
+	const isTable = c.req.query('format') === 'csv'
+	return c.body(isTable ? toExportCsv(data) : JSON.stringify(data, null, '\t'), 200, {
+		'Content-Type': `${isTable ? 'text/csv' : 'application/json'}; charset=utf-8`,
+		'Content-Disposition': `attachment; filename="marquee-${day}.${isTable ? 'csv' : 'json'}"`,
 	})
 }

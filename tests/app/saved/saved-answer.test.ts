@@ -88,7 +88,7 @@ describe('a failure has its own message', () => {
 	const one = records('a')
 	it.each([
 		['adding, by nobody', ADD, visit(null), 401, savedMessages.signIn('watchlist')],
-		['removing, by nobody', REMOVE, visit(null), 401, savedMessages.signIn('watchlist')],
+		['removing, by nobody', REMOVE, visit(null), 401, savedMessages.signInToRemove('watchlist')],
 		[
 			'adding, while nobody can tell who it is',
 			ADD,

@@ -15,6 +15,7 @@ describe('configuration', () => {
 			livePlaylistUrl: null,
 			sports: null,
 			ga: null,
+			contactEmail: null,
 		})
 	})
 

@@ -4,19 +4,21 @@ import type { ConfirmationView } from '../confirm/confirmation.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { SignInAgain } from '../confirm/sign-in-again.tsx'
 
+const CSV_EXPORT_PATH = `${API_PATHS.export}?format=csv`
+
 export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	return (
 		<dl className="profile-data">
 			<div>
 				<dt>Export</dt>
-				<dd>Everything we store about you, in one JSON file.</dd>
+				<dd>Everything we store about you, as one JSON file; or history, lists and ratings as a table.</dd>
 				<dd className="actions">
 					<ExportForm confirmation={confirmation} />
 				</dd>
 			</div>
 			<div>
 				<dt>Import</dt>
-				<dd>History and lists from Letterboxd, IMDb, Trakt or a Marquee export.</dd>
+				<dd>History, lists and ratings from Letterboxd, IMDb, Trakt, SIMKL, TV Time, Netflix or a Marquee export.</dd>
 				<dd className="actions">
 					<Link to={IMPORT_PATH} className="button">
 						Import
@@ -40,9 +42,14 @@ export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 	if (confirmation.required === 'none')
 		return (
-			<a href={API_PATHS.export} className="button">
-				Export
-			</a>
+			<>
+				<a href={API_PATHS.export} className="button">
+					Export
+				</a>
+				<a href={CSV_EXPORT_PATH} className="button">
+					Export as CSV
+				</a>
+			</>
 		)
 	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={PROFILE_PATH} />
 	return (
@@ -50,6 +57,9 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 			<ConfirmationFields confirmation={confirmation} />
 			<button type="submit" className="button">
 				Export
+			</button>
+			<button type="submit" formAction={CSV_EXPORT_PATH} className="button">
+				Export as CSV
 			</button>
 		</form>
 	)

@@ -5,9 +5,9 @@ import { deploymentOrigin } from '#functions/http/origin.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { renderSitemap } from '#functions/services/app-shell/sitemap.ts'
-import { createContext } from '../context.ts'
-import type { Env } from '../env.ts'
-import { plainPage } from './plain-page.ts'
+import { createContext } from './context.ts'
+import type { Env } from './env.ts'
+import { plainPage } from './pages/plain-page.ts'
 
 const DAY_SECONDS = 86_400
 const CACHE_CONTROL = `public, max-age=${DAY_SECONDS}`
