@@ -180,7 +180,7 @@ describe.each([
 		const form = page.locator('.export-form')
 		await form.getByLabel('Password', { exact: true }).fill(password)
 		const download = page.waitForEvent('download')
-		await form.getByRole('button', { name: 'Export' }).click()
+		await form.getByRole('button', { name: 'Export', exact: true }).click()
 		expect((await download).suggestedFilename()).toMatch(/^marquee-\d{4}-\d\d-\d\d\.json$/)
 		await page.context().close()
 	})
