@@ -1,12 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import marksScript from '#app/device/marks-script.ts?first-script'
 import { DocumentContext } from '#app/document/document.ts'
 import { installScript } from '#app/features/app-shell/install/install-script.ts'
 import { themeScript } from '#app/features/appearance/theme-script.ts'
 import { report } from '#app/http/report.ts'
 import { type Accent, accentTokens } from '#domain/appearance/theme.ts'
+import marksScript from './device/marks-script.ts?first-script'
 import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
