@@ -6,7 +6,6 @@ import { installScript } from '#app/features/app-shell/install/install-script.ts
 import { themeScript } from '#app/features/appearance/theme-script.ts'
 import { report } from '#app/http/report.ts'
 import { type Accent, accentTokens } from '#domain/appearance/theme.ts'
-import marksScript from './device/marks-script.ts?first-script'
 import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
@@ -33,7 +32,7 @@ export default async function handleRequest(
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
 	const reference = status >= 500 ? requestContext.requestId : ''
-	const script = `${themeScript};${marksScript}${installScript}`
+	const script = themeScript + installScript
 	const html = renderToString(
 		<DocumentContext.Provider
 			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}

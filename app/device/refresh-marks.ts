@@ -2,25 +2,43 @@ import { pendingMarks } from '#domain/history/pending-marks.ts'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
-import { showDeviceMarks, showMarks, toMarkedPaths } from './device-marks.ts'
-import { deviceStore, readStored } from './device-storage.ts'
-import { restoreSeenTitles } from './local-history.ts'
-import { restoreDismissedTitles } from './local-opinions.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { marksCss, showMarks } from './device-marks.ts'
+import { deviceStore, readStored, removeStored, writeStored } from './device-storage.ts'
+import { subscribeToLocalHistory } from './local-history.ts'
+import { localOpinionsChanged, readLocalOpinions } from './local-opinions.ts'
 import { createQueuedHistory } from './queued-history.ts'
+import { DISMISSED_MARKS_KEY, SEEN_MARKS_KEY } from './registry.ts'
 
-/**
- * Shows what this device adds to the marks of the page: an anonymous visitor's own, or what a viewer's account does not have yet.
- * @param viewerId `null` for anonymous visitors
- */
-export function refreshMarks(viewerId: string | null, writes: readonly PendingWrite[]): void {
-	if (viewerId === null) {
-		restoreSeenTitles()
-		restoreDismissedTitles()
-		showDeviceMarks(readStored)
-		return
+/** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns how to stop */
+export function followLocalMarks(): () => void {
+	const show = () => showMarks((readStored(DISMISSED_MARKS_KEY) ?? '') + (readStored(SEEN_MARKS_KEY) ?? ''))
+	const followOpinions = () => {
+		const dismissed = readLocalOpinions().filter(({ isDismissed }) => isDismissed)
+		store(DISMISSED_MARKS_KEY, marksCss('dismissed', dismissed.map(mediaKey)))
+		show()
 	}
+	const stopOpinions = localOpinionsChanged.subscribe(followOpinions)
+	followOpinions()
+	const stopHistory = subscribeToLocalHistory((entries) => {
+		store(SEEN_MARKS_KEY, marksCss('seen', seenTitles(entries)))
+		show()
+	})
+	return () => {
+		stopOpinions()
+		stopHistory()
+	}
+}
+
+/** Shows what a signed-in viewer's account does not have yet. The other marks come from the server. */
+export function showPendingMarks(viewerId: string, writes: readonly PendingWrite[]): void {
 	const marks = pendingMarks(writes)
 	const keysOf = (wanted: TitleMark) => [...marks].filter(([, mark]) => mark === wanted).map(([key]) => key)
 	const queued = seenTitles(createQueuedHistory(viewerId, deviceStore).pending())
-	showMarks(toMarkedPaths([...queued, ...keysOf('seen')]), toMarkedPaths(keysOf('dismissed')))
+	showMarks(marksCss('dismissed', keysOf('dismissed')) + marksCss('seen', [...queued, ...keysOf('seen')]))
+}
+
+function store(key: typeof SEEN_MARKS_KEY | typeof DISMISSED_MARKS_KEY, css: string): void {
+	if (css === '') removeStored(key)
+	else if (readStored(key) !== css) writeStored(key, css)
 }

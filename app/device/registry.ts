@@ -63,10 +63,10 @@ export type DatabaseName = KeyOf<NameIn<'database'>>
 export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 /** Set while the local history has something to continue. */
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
-/** Paths of the titles that the local history has seen. */
-export const SEEN_TITLES_KEY = 'marquee_seen' satisfies LocalKey
-/** Paths of the titles that the local opinions have dismissed. */
-export const DISMISSED_TITLES_KEY = 'marquee_dismissed' satisfies LocalKey
+/** Style rules that mark the titles that the local history has seen. */
+export const SEEN_MARKS_KEY = 'marquee_seen' satisfies LocalKey
+/** Style rules that mark the titles that the local opinions have dismissed. */
+export const DISMISSED_MARKS_KEY = 'marquee_dismissed' satisfies LocalKey
 /** Followed by `movie` or `tv`: the list as it was last left with filters. */
 export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 /** Opinions on titles, without an account. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
-import { refreshMarks } from '#app/device/refresh-marks.ts'
+import { followLocalMarks, showPendingMarks } from '#app/device/refresh-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
@@ -13,7 +13,10 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()
 	const writes = usePendingWrites()
-	useEffect(() => refreshMarks(viewerId, writes), [viewerId, writes])
+	useEffect(() => (viewerId === null ? followLocalMarks() : undefined), [viewerId])
+	useEffect(() => {
+		if (viewerId !== null) showPendingMarks(viewerId, writes)
+	}, [viewerId, writes])
 
 	useEffect(() => {
 		if (viewerId === null) return

@@ -7,12 +7,16 @@ export function SeenNote({ seen }: { seen: SeenNoteData | null }) {
 	useEffect(() => {
 		if (import.meta.env.SSR || !seen?.isDevice) return setLocal(null)
 		let isCurrent = true
+		let stop: (() => void) | null = null
 		import('./hidden-by-device.ts').then(
-			({ describeHidden }) => isCurrent && setLocal(describeHidden()),
+			({ followHidden }) => {
+				if (isCurrent) stop = followHidden(setLocal)
+			},
 			(error) => console.warn(error),
 		)
 		return () => {
 			isCurrent = false
+			stop?.()
 		}
 	}, [seen])
 	return seen ? <p className="lead">{(seen.isDevice && local) || seen.text}</p> : null
