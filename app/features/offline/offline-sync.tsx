@@ -1,7 +1,8 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
-import { followLocalMarks, showPendingMarks } from '#app/device/refresh-marks.ts'
+import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/follow-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
@@ -13,6 +14,9 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()
 	const writes = usePendingWrites()
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own titles
+	useEffect(countHidden, [key])
 	useEffect(() => (viewerId === null ? followLocalMarks() : undefined), [viewerId])
 	useEffect(() => {
 		if (viewerId !== null) showPendingMarks(viewerId, writes)

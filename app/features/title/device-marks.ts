@@ -1,4 +1,3 @@
-import { createEmitter } from '#domain/shared/emitter.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
 
 /** Tells our stylesheet from those of pages. The script before the first paint sets it too (`theme-script.ts`). */
@@ -9,9 +8,6 @@ interface MarksSheet extends CSSStyleSheet {
 const SIGNS: Record<TitleMark, string> = { seen: '"✓"/"Seen"', dismissed: '"✕"/"Not interested"' }
 const LOOK =
 	'position:absolute;inset:6px auto auto 6px;padding:1px 7px;border-radius:4px;background:#0b0c10d1;color:#f4f5f7;font-weight:600;font-size:12px'
-
-/** Other cards are marked or hidden now. */
-export const marksShown = createEmitter()
 
 /**
  * Rules that mark the cards of titles, and hide them where a page says so (`data-hides-seen`). A stylesheet does it, so that it
@@ -39,5 +35,4 @@ export function showMarks(css: string): void {
 		document.adoptedStyleSheets.push(sheet)
 	}
 	sheet.replaceSync(css)
-	marksShown.emit()
 }

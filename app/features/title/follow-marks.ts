@@ -1,18 +1,24 @@
+import { deviceStore, readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { subscribeToLocalHistory } from '#app/device/local-history.ts'
+import { localOpinionsChanged, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { createQueuedHistory } from '#app/device/queued-history.ts'
+import { DISMISSED_MARKS_KEY, SEEN_MARKS_KEY } from '#app/device/registry.ts'
 import { pendingMarks } from '#domain/history/pending-marks.ts'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { hiddenSeenNote } from '#domain/title/seen-words.ts'
 import { marksCss, showMarks } from './device-marks.ts'
-import { deviceStore, readStored, removeStored, writeStored } from './device-storage.ts'
-import { subscribeToLocalHistory } from './local-history.ts'
-import { localOpinionsChanged, readLocalOpinions } from './local-opinions.ts'
-import { createQueuedHistory } from './queued-history.ts'
-import { DISMISSED_MARKS_KEY, SEEN_MARKS_KEY } from './registry.ts'
+
+const NOTE_ATTRIBUTE = 'data-device-note'
 
 /** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns how to stop */
 export function followLocalMarks(): () => void {
-	const show = () => showMarks((readStored(DISMISSED_MARKS_KEY) ?? '') + (readStored(SEEN_MARKS_KEY) ?? ''))
+	const show = () => {
+		showMarks((readStored(DISMISSED_MARKS_KEY) ?? '') + (readStored(SEEN_MARKS_KEY) ?? ''))
+		countHidden()
+	}
 	const followOpinions = () => {
 		const dismissed = readLocalOpinions().filter(({ isDismissed }) => isDismissed)
 		store(DISMISSED_MARKS_KEY, marksCss('dismissed', dismissed.map(mediaKey)))
@@ -28,6 +34,14 @@ export function followLocalMarks(): () => void {
 		stopOpinions()
 		stopHistory()
 	}
+}
+
+/** Says how many titles of the page the marks of the device hide. Its note has the same text for everybody until then. */
+export function countHidden(): void {
+	const note = document.querySelector(`[${NOTE_ATTRIBUTE}]`)
+	if (!note) return
+	const items = [...document.querySelectorAll('[data-hides-seen] li:has(> .card)')]
+	note.textContent = hiddenSeenNote(items.filter((item) => getComputedStyle(item).display === 'none').length)
 }
 
 /** Shows what a signed-in viewer's account does not have yet. The other marks come from the server. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { followLocalMarks, showPendingMarks } from '#app/device/refresh-marks.ts'
+import { followLocalMarks, showPendingMarks } from '#app/features/title/follow-marks.ts'
 import { toHistoryItem } from '#domain/history/history-item.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
@@ -23,7 +23,11 @@ beforeEach(() => {
 	vi.stubGlobal('CSSStyleSheet', Sheet)
 	vi.stubGlobal('addEventListener', () => {})
 	vi.stubGlobal('removeEventListener', () => {})
-	vi.stubGlobal('document', { documentElement: { toggleAttribute() {} }, adoptedStyleSheets: sheets })
+	vi.stubGlobal('document', {
+		documentElement: { toggleAttribute() {} },
+		adoptedStyleSheets: sheets,
+		querySelector: () => null,
+	})
 })
 
 describe('the marks of this device', () => {
