@@ -8,11 +8,11 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 	{ text: 'Your choice of a light, dark or system theme.', items: ['local theme', 'cookie theme'] },
 	{
 		text: 'What you have watched without an account and where you stopped, so that you can continue from there.',
-		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_seen', 'local marquee_positions'],
+		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_marks', 'local marquee_positions'],
 	},
 	{
 		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
-		items: ['local marquee_opinions', 'local marquee_dismissed'],
+		items: ['local marquee_opinions'],
 	},
 	{
 		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages made for your account are removed when you sign out.',

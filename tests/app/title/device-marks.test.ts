@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { followLocalMarks, showPendingMarks } from '#app/features/title/follow-marks.ts'
+import { followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
 import { toHistoryItem } from '#domain/history/history-item.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
@@ -59,16 +59,16 @@ describe('the marks of this device', () => {
 		const stop = followLocalMarks()
 		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'dismiss' }, 1)
 		expect(css()).toContain('"Not interested"')
-		expect(storage.getItem('marquee_dismissed')).toBe(css())
+		expect(storage.getItem('marquee_marks')).toBe(css())
 		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'undismiss' }, 2)
-		expect(storage.getItem('marquee_dismissed')).toBeNull()
+		expect(storage.getItem('marquee_marks')).toBeNull()
 		stop()
 	})
 
 	it('are made up for a history from before there were marks', () => {
 		storage.setItem('fdf_watch_history', JSON.stringify([toHistoryItem(filmEntry(1, 1, FINISHED))]))
 		followLocalMarks()()
-		expect(storage.getItem('marquee_seen')).toContain('[href="/movie/1"]')
+		expect(storage.getItem('marquee_marks')).toContain('[href="/movie/1"]')
 	})
 
 	it('are not those of the account that is signed in, except what it does not have yet', () => {

@@ -1,8 +1,8 @@
 import { deviceStore, readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
-import { subscribeToLocalHistory } from '#app/device/local-history.ts'
+import { readLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
 import { localOpinionsChanged, readLocalOpinions } from '#app/device/local-opinions.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
-import { DISMISSED_MARKS_KEY, SEEN_MARKS_KEY } from '#app/device/registry.ts'
+import { MARKS_KEY } from '#app/device/registry.ts'
 import { pendingMarks } from '#domain/history/pending-marks.ts'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { PendingWrite } from '#domain/offline/pending-write.ts'
@@ -16,20 +16,15 @@ const NOTE_ATTRIBUTE = 'data-device-note'
 /** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns how to stop */
 export function followLocalMarks(): () => void {
 	const show = () => {
-		showMarks((readStored(DISMISSED_MARKS_KEY) ?? '') + (readStored(SEEN_MARKS_KEY) ?? ''))
+		const dismissed = readLocalOpinions().filter(({ isDismissed }) => isDismissed)
+		const css = marksCss('dismissed', dismissed.map(mediaKey)) + marksCss('seen', seenTitles(readLocalHistory()))
+		if (css === '') removeStored(MARKS_KEY)
+		else if (readStored(MARKS_KEY) !== css) writeStored(MARKS_KEY, css)
+		showMarks(css)
 		countHidden()
 	}
-	const followOpinions = () => {
-		const dismissed = readLocalOpinions().filter(({ isDismissed }) => isDismissed)
-		store(DISMISSED_MARKS_KEY, marksCss('dismissed', dismissed.map(mediaKey)))
-		show()
-	}
-	const stopOpinions = localOpinionsChanged.subscribe(followOpinions)
-	followOpinions()
-	const stopHistory = subscribeToLocalHistory((entries) => {
-		store(SEEN_MARKS_KEY, marksCss('seen', seenTitles(entries)))
-		show()
-	})
+	const stopOpinions = localOpinionsChanged.subscribe(show)
+	const stopHistory = subscribeToLocalHistory(show)
 	return () => {
 		stopOpinions()
 		stopHistory()
@@ -50,9 +45,4 @@ export function showPendingMarks(viewerId: string, writes: readonly PendingWrite
 	const keysOf = (wanted: TitleMark) => [...marks].filter(([, mark]) => mark === wanted).map(([key]) => key)
 	const queued = seenTitles(createQueuedHistory(viewerId, deviceStore).pending())
 	showMarks(marksCss('dismissed', keysOf('dismissed')) + marksCss('seen', [...queued, ...keysOf('seen')]))
-}
-
-function store(key: typeof SEEN_MARKS_KEY | typeof DISMISSED_MARKS_KEY, css: string): void {
-	if (css === '') removeStored(key)
-	else if (readStored(key) !== css) writeStored(key, css)
 }
