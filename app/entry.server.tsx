@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import marksScript from '#app/device/marks-script.ts?first-script'
 import { DocumentContext } from '#app/document/document.ts'
 import { installScript } from '#app/features/app-shell/install/install-script.ts'
 import { themeScript } from '#app/features/appearance/theme-script.ts'
@@ -33,7 +32,7 @@ export default async function handleRequest(
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
 	const reference = status >= 500 ? requestContext.requestId : ''
-	const script = `${themeScript};${marksScript}${installScript}`
+	const script = themeScript + installScript
 	const html = renderToString(
 		<DocumentContext.Provider
 			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}

@@ -1,12 +1,10 @@
 import { continueWatching } from '#domain/history/continue-watching.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import { seenTitles } from '#domain/history/seen.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { showDeviceMarks, toMarkedPaths } from './device-marks.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
-import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY, SEEN_TITLES_KEY } from './registry.ts'
+import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
 /** Watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
@@ -58,21 +56,7 @@ function writeLocalHistory(entries: readonly LocalEntry[]): void {
 	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
 	else removeStored(CONTINUE_WATCHING_KEY)
 	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
-	storeSeenTitles(entries)
 	changed.emit()
-}
-
-/** For histories from before seen titles were stored. */
-export function restoreSeenTitles(): void {
-	if (readStored(LOCAL_HISTORY_KEY) !== null && readStored(SEEN_TITLES_KEY) === null)
-		storeSeenTitles(readLocalHistory())
-}
-
-/** For the script before the first paint. */
-function storeSeenTitles(entries: readonly LocalEntry[]): void {
-	if (entries.length === 0) removeStored(SEEN_TITLES_KEY)
-	else writeStored(SEEN_TITLES_KEY, toMarkedPaths(seenTitles(entries)))
-	showDeviceMarks(readStored)
 }
 
 function toStoredEntry(entry: LocalEntry) {

@@ -1,10 +1,10 @@
 import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/title/media.ts'
-import { showDeviceMarks, toMarkedPaths } from './device-marks.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
-import { DISMISSED_TITLES_KEY, OPINIONS_KEY } from './registry.ts'
+import { OPINIONS_KEY } from './registry.ts'
 
 /** Beyond this the oldest are dropped. */
 export const LOCAL_OPINION_LIMIT = 500
@@ -16,6 +16,9 @@ export interface LocalOpinion extends TitleRef, Opinion {
 	/** Epoch ms. */
 	saidAt: number
 }
+
+/** This tab has changed the list. */
+export const localOpinionsChanged = createEmitter()
 
 /** Newest first, one per title. Invalid items are dropped. */
 export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
@@ -66,20 +69,7 @@ function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
 	else writeStored(OPINIONS_KEY, JSON.stringify(remaining.slice(0, LOCAL_OPINION_LIMIT)))
 	// Like the script before the first paint, which reserves space for the recommendations.
 	document.documentElement.toggleAttribute('data-taste', remaining.length > 0)
-	storeDismissedTitles(remaining)
-}
-
-/** For opinions from before dismissed titles were stored. */
-export function restoreDismissedTitles(): void {
-	if (readStored(OPINIONS_KEY) !== null && readStored(DISMISSED_TITLES_KEY) === null)
-		storeDismissedTitles(readLocalOpinions())
-}
-
-/** For the script before the first paint. */
-function storeDismissedTitles(opinions: readonly LocalOpinion[]): void {
-	if (opinions.length === 0) removeStored(DISMISSED_TITLES_KEY)
-	else writeStored(DISMISSED_TITLES_KEY, toMarkedPaths(opinions.filter(({ isDismissed }) => isDismissed).map(mediaKey)))
-	showDeviceMarks(readStored)
+	localOpinionsChanged.emit()
 }
 
 function parseStoredOpinion(item: unknown): LocalOpinion | null {

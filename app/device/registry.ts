@@ -15,9 +15,8 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_viewer', owner: 'device' },
 	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
-	{ storage: 'local', name: 'marquee_seen', owner: 'device' },
+	{ storage: 'local', name: 'marquee_marks', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
-	{ storage: 'local', name: 'marquee_dismissed', owner: 'device' },
 	{ storage: 'local', name: 'marquee_filters:*', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_history_off', owner: 'viewer' },
@@ -74,10 +73,8 @@ export type DatabaseName = KeyOf<NameIn<'database'>>
 export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 /** Set while the local history has something to continue. */
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
-/** Paths of the titles that the local history has seen. */
-export const SEEN_TITLES_KEY = 'marquee_seen' satisfies LocalKey
-/** Paths of the titles that the local opinions have dismissed. */
-export const DISMISSED_TITLES_KEY = 'marquee_dismissed' satisfies LocalKey
+/** Style rules that mark the titles that the local history has seen and the local opinions dismissed. */
+export const MARKS_KEY = 'marquee_marks' satisfies LocalKey
 /** Followed by `movie` or `tv`: the list as it was last left with filters. */
 export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 /** Opinions on titles, without an account. */

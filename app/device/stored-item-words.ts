@@ -8,7 +8,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 	{ text: 'Your choice of a light, dark or system theme.', items: ['local theme'] },
 	{
 		text: 'What you have watched without an account, so that you can continue from there.',
-		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_seen'],
+		items: ['local fdf_watch_history', 'local marquee_continue', 'local marquee_marks'],
 	},
 	{
 		text: 'Where you stopped in the last 100 titles. With the watch history of your account switched off, only that it is off.',
@@ -16,7 +16,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 	},
 	{
 		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
-		items: ['local marquee_opinions', 'local marquee_dismissed'],
+		items: ['local marquee_opinions'],
 	},
 	{
 		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages and pictures are removed when you sign in or out.',

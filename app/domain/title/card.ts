@@ -10,7 +10,7 @@ export interface Card extends MediaRef {
 	rating: number | null
 	/** Set while lists are filtered to the viewer's providers: the one that has it, or `null` when none does. */
 	provider?: string | null
-	/** Set for signed-in viewers; this device's marks are added by `device-marks.ts`. */
+	/** Set for signed-in viewers; this device's marks are added by `device/device-marks.ts`. */
 	mark?: TitleMark
 }
 

@@ -1,4 +1,3 @@
-import { pluralize } from '#domain/shared/text.ts'
 import { type MediaRef, mediaKey } from './media.ts'
 
 /** What a card says about the viewer: they have seen the title, or are not interested in it. */
@@ -34,11 +33,3 @@ export function markCards<T extends MediaRef>(cards: readonly T[], marks: TitleM
 		return mark ? { ...card, mark } : card
 	})
 }
-
-/** How many titles a list leaves out. */
-export function hiddenSeenNote(count: number): string {
-	if (count === 0) return 'Titles that you have seen are hidden.'
-	return `${pluralize(count, 'title that you have seen is', 'titles that you have seen are')} hidden.`
-}
-
-export const SEEN_UNKNOWN_NOTE = "We can't check what you have seen right now, so this list shows everything."

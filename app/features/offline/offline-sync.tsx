@@ -1,8 +1,9 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
 import { adoptKeptForms } from '#app/device/kept-forms.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
-import { refreshMarks } from '#app/device/refresh-marks.ts'
+import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { isRemoval } from '#domain/offline/pending-write.ts'
@@ -16,7 +17,13 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	useEffect(interceptOfflineNavigation, [])
 	const refresh = useRefresh()
 	const writes = usePendingWrites()
-	useEffect(() => refreshMarks(viewerId, writes), [viewerId, writes])
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own titles
+	useEffect(countHidden, [key])
+	useEffect(() => (viewerId === null ? followLocalMarks() : undefined), [viewerId])
+	useEffect(() => {
+		if (viewerId !== null) showPendingMarks(viewerId, writes)
+	}, [viewerId, writes])
 
 	useEffect(() => {
 		if (viewerId === null) return

@@ -2,15 +2,9 @@ import type { Viewer } from '#app/context.ts'
 import { report } from '#app/http/report.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { Card } from '#domain/title/card.ts'
-import {
-	hiddenSeenNote,
-	hideMarked,
-	markCards,
-	SEEN_UNKNOWN_NOTE,
-	type TitleMark,
-	type TitleMarks,
-} from '#domain/title/marks.ts'
+import { hideMarked, markCards, type TitleMark, type TitleMarks } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
 
 /** What a list says while it leaves out what the viewer has seen. */
 export interface SeenNoteData {

@@ -1,19 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { SeenNoteData } from './marks-loader.ts'
 
-/** Says how many titles a list leaves out. What this device hides is counted in the browser. */
+/** Says how many titles a list leaves out. What this device hides is counted later (see `follow-marks.ts`). */
 export function SeenNote({ seen }: { seen: SeenNoteData | null }) {
-	const [local, setLocal] = useState<string | null>(null)
-	useEffect(() => {
-		if (import.meta.env.SSR || !seen?.isDevice) return setLocal(null)
-		let isCurrent = true
-		import('./hidden-by-device.ts').then(
-			({ describeHidden }) => isCurrent && setLocal(describeHidden()),
-			(error) => console.warn(error),
-		)
-		return () => {
-			isCurrent = false
-		}
-	}, [seen])
-	return seen ? <p className="lead">{(seen.isDevice && local) || seen.text}</p> : null
+	return seen ? (
+		<p className="lead" data-device-note={seen.isDevice ? '' : undefined}>
+			{seen.text}
+		</p>
+	) : null
 }

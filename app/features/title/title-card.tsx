@@ -33,7 +33,8 @@ export function TitleCard({
 			</span>
 			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
 			{card.mark ? (
-				<span className={`mark ${card.mark}`}>
+				<span className="badge match mark">
+					<span aria-hidden="true">{card.mark === 'seen' ? '✓' : '✕'}</span>
 					<span className="visually-hidden">{MARK_WORDS[card.mark]}</span>
 				</span>
 			) : null}

@@ -112,7 +112,7 @@ export default function Home() {
 			<div className="rows" data-hides-seen={seen ? '' : undefined}>
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
-				<div className="row-tools">
+				<div className="row chips">
 					<MyProvidersChip isOn={isMyProvidersOnly} />
 					<SeenChip isOn={seen !== null} />
 				</div>

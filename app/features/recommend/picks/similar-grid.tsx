@@ -4,20 +4,16 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/title/media.ts'
 import type { SimilarView } from './similar-loader.ts'
 
-const HEADING_ID = 'similar'
-
 export function SimilarTitles({ cards, seen }: SimilarView) {
 	if (cards.length === 0 && !seen?.hiddenCount) return null
 	return (
 		<section
 			className="details-section details-related"
-			aria-labelledby={HEADING_ID}
+			aria-labelledby="similar"
 			data-hides-seen={seen ? '' : undefined}
 		>
-			<div className="row-head">
-				<h2 id={HEADING_ID}>Similar</h2>
-				<SeenChip isOn={seen !== null} anchor={HEADING_ID} />
-			</div>
+			<h2 id="similar">Similar</h2>
+			<SeenChip isOn={seen !== null} />
 			<SeenNote seen={seen} />
 			<ul className="grid">
 				{cards.map((card) => (

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { showDeviceMarks } from '#app/device/device-marks.ts'
 import { addToLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { refreshMarks } from '#app/device/refresh-marks.ts'
+import { followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
 import { toHistoryItem } from '#domain/history/history-item.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
@@ -16,18 +15,24 @@ class Sheet {
 let storage: Storage
 let sheets: Sheet[]
 const css = () => sheets.map((sheet) => sheet.css).join()
-const read = (key: string) => storage.getItem(key)
 
 beforeEach(() => {
 	storage = new MemoryStorage()
 	sheets = []
 	vi.stubGlobal('localStorage', storage)
 	vi.stubGlobal('CSSStyleSheet', Sheet)
-	vi.stubGlobal('document', { documentElement: { toggleAttribute() {} }, adoptedStyleSheets: sheets })
+	vi.stubGlobal('addEventListener', () => {})
+	vi.stubGlobal('removeEventListener', () => {})
+	vi.stubGlobal('document', {
+		documentElement: { toggleAttribute() {} },
+		adoptedStyleSheets: sheets,
+		querySelector: () => null,
+	})
 })
 
 describe('the marks of this device', () => {
 	it('are on the cards of what was finished here, and go with it', () => {
+		const stop = followLocalMarks()
 		addToLocalHistory({ ...filmEntry(1, 1, FINISHED), next: null })
 		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2, FINISHED), next: null })
 		addToLocalHistory({ ...filmEntry(2, 3), next: null })
@@ -35,12 +40,14 @@ describe('the marks of this device', () => {
 		expect(css()).toContain('[href="/tv/7"]')
 		expect(css()).not.toContain('/movie/2')
 		removeFromLocalHistory(() => true)
-		expect(css()).not.toContain('/movie/1')
+		expect(css()).toBe('')
 		expect(sheets).toHaveLength(1)
+		stop()
 	})
 
 	it('hide cards only where the page asks for it', () => {
 		addToLocalHistory({ ...filmEntry(1, 1, FINISHED), next: null })
+		followLocalMarks()()
 		const hiding = css()
 			.split('}')
 			.filter((rule) => rule.includes('display:none'))
@@ -48,45 +55,28 @@ describe('the marks of this device', () => {
 		expect(hiding[0]).toMatch(/^\[data-hides-seen\] /)
 	})
 
-	it('name what the visitor is not interested in', () => {
+	it('name what the visitor is not interested in, and are stored for the next page', () => {
+		const stop = followLocalMarks()
 		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'dismiss' }, 1)
-		expect(storage.getItem('marquee_dismissed')).toBe('/movie/5')
 		expect(css()).toContain('"Not interested"')
+		expect(storage.getItem('marquee_marks')).toBe(css())
+		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'undismiss' }, 2)
+		expect(storage.getItem('marquee_marks')).toBeNull()
+		stop()
 	})
 
 	it('are made up for a history from before there were marks', () => {
 		storage.setItem('fdf_watch_history', JSON.stringify([toHistoryItem(filmEntry(1, 1, FINISHED))]))
-		showDeviceMarks(read)
-		expect(css()).not.toContain('/movie/1')
-		refreshMarks(null, [])
-		expect(css()).toContain('[href="/movie/1"]')
+		followLocalMarks()()
+		expect(storage.getItem('marquee_marks')).toContain('[href="/movie/1"]')
 	})
 
-	it('are not those of the account that is signed in', () => {
+	it('are not those of the account that is signed in, except what it does not have yet', () => {
 		addToLocalHistory({ ...filmEntry(1, 1, FINISHED), next: null })
-		storage.setItem('marquee_viewer', 'ann')
-		showDeviceMarks(read)
-		expect(css()).not.toContain('/movie/1')
-		refreshMarks('ann', [
-			{
-				id: 'write-12',
-				at: 1,
-				action: '/actions/history',
-				fields: [
-					['intent', 'watched'],
-					['type', 'movie'],
-					['id', '3'],
-				],
-			},
-		])
+		followLocalMarks()()
+		const fields = Object.entries({ intent: 'watched', type: 'movie', id: '3' })
+		showPendingMarks('ann', [{ id: 'write-12', at: 1, action: '/actions/history', fields }])
 		expect(css()).toContain('[href="/movie/3"]')
 		expect(css()).not.toContain('/movie/1')
-	})
-
-	it('take nothing but paths of titles from the storage', () => {
-		storage.setItem('marquee_seen', '/movie/1"]{}*{display:none}/tv/x')
-		showDeviceMarks(read)
-		expect(css()).toContain('[href="/movie/1"]')
-		expect(css()).not.toContain('*{')
 	})
 })
