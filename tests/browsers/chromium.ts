@@ -1,0 +1,41 @@
+import { chromium } from 'playwright-core'
+import { engineProgram } from '../../scripts/lib/engines.mjs'
+import { type Browser, type BrowserOptions, findVisible, until } from './browser.ts'
+
+/** Chromium through Playwright, as in the other tests: the journeys are tried out with it. */
+export async function openChromium({ hasScripts }: BrowserOptions): Promise<Browser> {
+	const browser = await chromium.launch({ executablePath: engineProgram('chromium'), args: ['--no-sandbox'] })
+	const page = await browser.newPage({ javaScriptEnabled: hasScripts, viewport: { width: 1024, height: 800 } })
+	const problems: string[] = []
+	page.on('pageerror', (error) => problems.push(String(error)))
+	page.on('console', (message) => {
+		if (message.type() === 'error') problems.push(message.text())
+	})
+	const evaluate = <T>(script: (...args: never[]) => T, args: unknown[]) =>
+		page.evaluateHandle(`(${script})(...${JSON.stringify(args)})`)
+	const find = (what: string, css: string, name?: string) =>
+		until(`${what} ${css}`, async () => (await evaluate(findVisible, [css, name ?? null])).asElement())
+	return {
+		async go(url) {
+			await page.goto(url)
+		},
+		async reload() {
+			await page.reload()
+		},
+		async click(css, name) {
+			await (await find('click', css, name)).click()
+		},
+		async type(css, text) {
+			const field = await find('type into', css)
+			await field.fill(text.replaceAll('\n', ''))
+			if (text.endsWith('\n')) await field.press('Enter')
+		},
+		async press(css, key) {
+			await (await find('press a key in', css)).press(key)
+		},
+		read: async <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) =>
+			(await evaluate(script, args)).jsonValue() as Promise<T>,
+		problems: async () => problems,
+		close: () => browser.close(),
+	}
+}
