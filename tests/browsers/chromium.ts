@@ -5,7 +5,10 @@ import { type Browser, type BrowserOptions, findVisible, until } from './browser
 /** Chromium through Playwright, as in the other tests: the journeys are tried out with it. */
 export async function openChromium({ hasScripts }: BrowserOptions): Promise<Browser> {
 	const browser = await chromium.launch({ executablePath: engineProgram('chromium'), args: ['--no-sandbox'] })
-	const page = await browser.newPage({ javaScriptEnabled: hasScripts, viewport: { width: 1024, height: 800 } })
+	// A headless browser is taken for a search engine, which gets no scripts.
+	const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`
+	const viewport = { width: 1024, height: 800 }
+	const page = await browser.newPage({ javaScriptEnabled: hasScripts, userAgent, viewport })
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
