@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core'
+import { chromium, type ElementHandle } from 'playwright-core'
 import { engineProgram } from '../../scripts/lib/engines.mjs'
 import { type Browser, type BrowserOptions, findVisible, until } from './browser.ts'
 
@@ -14,10 +14,12 @@ export async function openChromium({ hasScripts }: BrowserOptions): Promise<Brow
 	page.on('console', (message) => {
 		if (message.type() === 'error') problems.push(message.text())
 	})
-	const evaluate = <T>(script: (...args: never[]) => T, args: unknown[]) =>
+	const evaluate = <Args extends unknown[]>(script: (...args: Args) => unknown, args: Args) =>
 		page.evaluateHandle(`(${script})(...${JSON.stringify(args)})`)
-	const find = (what: string, css: string, name?: string) =>
-		until(`${what} ${css}`, async () => (await evaluate(findVisible, [css, name ?? null])).asElement())
+	const find = async (what: string, css: string, name?: string): Promise<ElementHandle> => {
+		const seek = async () => (await evaluate(findVisible, [css, name ?? null])).asElement()
+		return (await until(`${what} ${css}`, seek)) as ElementHandle
+	}
 	return {
 		async go(url) {
 			await page.goto(url)

@@ -177,7 +177,9 @@ describe.each(ENGINES)('in %s', (engine) => {
 		expect(await problemsOf(browser)).toEqual([])
 
 		await browser.read(() => {
-			document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }))
+			const picture = document.createElement('img')
+			picture.src = 'https://elsewhere.example/picture.png'
+			document.documentElement.appendChild(picture)
 		})
 		await until('a violation to be noticed', async () => (await browser.problems()).length > 0)
 	})
