@@ -25,7 +25,7 @@ const TIMEOUT_MS = 30_000
 const INTERVAL_MS = 100
 
 /** Tries until the result is truthy; an attempt may throw, as it does while a page is replaced. */
-export async function until<T>(what: string, attempt: () => Promise<T>): Promise<T> {
+export async function until<T>(what: string, attempt: () => Promise<T>): Promise<NonNullable<T>> {
 	const end = Date.now() + TIMEOUT_MS
 	let reason: unknown
 	for (;;) {

@@ -17,8 +17,8 @@ export async function openChromium({ hasScripts }: BrowserOptions): Promise<Brow
 	const evaluate = <Args extends unknown[]>(script: (...args: Args) => unknown, args: Args) =>
 		page.evaluateHandle(`(${script})(...${JSON.stringify(args)})`)
 	const find = async (what: string, css: string, name?: string): Promise<ElementHandle> => {
-		const seek = async () => (await evaluate(findVisible, [css, name ?? null])).asElement()
-		return (await until(`${what} ${css}`, seek)) as ElementHandle
+		const seek = async () => (await evaluate(findVisible, [css, name ?? null])).asElement() as ElementHandle | null
+		return until(`${what} ${css}`, seek)
 	}
 	return {
 		async go(url) {
