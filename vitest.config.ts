@@ -86,6 +86,10 @@ export default defineConfig({
 					globalSetup: ['./tests/support/servers/shared-app.ts', './tests/support/browser/shared-browser.ts'],
 				},
 			},
+			{
+				extends: true,
+				test: { ...JOURNEYS, testTimeout: 120_000, name: 'browsers', include: ['tests/browsers/*.browsers.ts'] },
+			},
 		],
 	},
 })

@@ -21,10 +21,7 @@ export async function ensureBrowser() {
 	if (canApt()) {
 		console.log('Installing a browser for the tests ...')
 		try {
-			await run('apt-get', ['update', '-qq'])
-			await run('apt-get', ['install', '-y', '-qq', HEADLESS, 'fonts-liberation'], {
-				env: { DEBIAN_FRONTEND: 'noninteractive' },
-			})
+			await aptInstall([HEADLESS, 'fonts-liberation'])
 			return
 		} catch {
 			console.log('apt-get could not install Chromium; looking for another one.')
@@ -43,7 +40,8 @@ function fromEnvironment() {
 	return configured && existsSync(configured) ? configured : null
 }
 
-function onPath(commands) {
+/** Path of the first of these commands that is installed, or `null`. */
+export function onPath(commands) {
 	const folders = (process.env.PATH ?? '').split(path.delimiter)
 	for (const command of commands) {
 		const folder = folders.find((candidate) => existsSync(path.join(candidate, command)))
@@ -74,7 +72,8 @@ function playwrightBrowser() {
 	return candidates.find((candidate) => existsSync(candidate)) ?? null
 }
 
-function canApt() {
+/** Whether Debian's packages can be installed here. */
+export function canApt() {
 	if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
 	try {
 		execFileSync('apt-get', ['--version'], { stdio: 'ignore' })
@@ -82,4 +81,12 @@ function canApt() {
 	} catch {
 		return false
 	}
+}
+
+/** @param {string[]} packages Debian's names */
+export async function aptInstall(packages) {
+	await run('apt-get', ['update', '-qq'])
+	await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+		env: { DEBIAN_FRONTEND: 'noninteractive' },
+	})
 }
