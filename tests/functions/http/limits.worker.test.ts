@@ -5,7 +5,7 @@ import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
 import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
-import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { search, suggestions } from '../../support/workerd/route-loaders.js'
 import worker from '../../support/workerd/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
@@ -41,7 +41,7 @@ async function call(path: string, init: RequestInit, more: Partial<Env>) {
 
 async function member() {
 	const { people, userId } = await historyWithQueue(env.DB)
-	const sessionId = await people.sessions.start(userId)
+	const sessionId = await createSessions(people.db, Date.now).start(userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 	return { userId, headers: { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' } }
 }
