@@ -1,6 +1,6 @@
 // Runs inline, before any other script: starts the page's scripts once the page is complete and the browser idle, or with
 // the first touch or key. If that fails, links and forms still work.
-import { PAGE_DATA_ID } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_ID } from '#domain/shared/links.ts'
 import { CHAT_LINK_SELECTOR } from './chat-link-selector.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { countShortView } from './short-view.ts'

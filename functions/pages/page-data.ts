@@ -1,4 +1,5 @@
-import { PAGE_DATA_ID, pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_ID } from '#domain/shared/links.ts'
 import type { ServePage } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey, pageRequest } from './page-inputs.ts'

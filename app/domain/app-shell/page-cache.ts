@@ -1,8 +1,6 @@
 import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
 import { encodeText } from '#domain/shared/query.ts'
 
-/** The element of a document that holds its loader data, or says in `data-src` where the data is. */
-export const PAGE_DATA_ID = 'page-data'
 /** On a cached page: the address of its loader data. */
 export const PAGE_DATA_HEADER = 'X-Page-Data'
 

@@ -8,6 +8,7 @@ export const HOME_PATH = '/'
 export const MOVIES_PATH = '/movie'
 export const SHOWS_PATH = '/tv'
 export const TRENDING_PATH = '/trending'
+export const CHAT_PATH = '/chat'
 export const SEARCH_PATH = '/search'
 export const SPORTS_PATH = '/sports'
 export const LIVE_PATH = '/live'
@@ -50,6 +51,8 @@ export const ACCENT_STYLESHEET_PATH = '/accent.css'
 export const MANIFEST_PATH = '/manifest.json'
 /** Where a cached page's scripts fetch its loader data. */
 export const PAGE_DATA_PATH = '/page-data'
+/** The element of a document that holds its loader data, or says in `data-src` where the data is. */
+export const PAGE_DATA_ID = 'page-data'
 
 export const API_PATHS = {
 	analytics: '/api/analytics',
@@ -145,7 +148,7 @@ export function searchSuggestionsPath(query: string): string {
 
 /** @param draft prefills the message field */
 export function chatPath(draft: string | null = null): string {
-	return draft === null ? '/chat' : `/chat?ask=${encodeText(draft)}`
+	return draft === null ? CHAT_PATH : `${CHAT_PATH}?ask=${encodeText(draft)}`
 }
 
 /** A title whose id is unknown. */
@@ -205,12 +208,17 @@ export function safeReturnPath(value: string | null | undefined, fallback: strin
 	return /\/\/|\\|%2f|%5c|%[01]|%7f|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? fallback : value
 }
 
-const HOST_PART = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
-/** https, a host with a dot, no user name; then no character that could end the URL early or hide in it. */
-const HTTPS_URL = new RegExp(
-	`^https://(?:${HOST_PART}\\.){1,10}${HOST_PART}(?::\\d{1,5})?(?:[/?#][^\\s\\\\<>"'\`\\p{C}]*)?$`,
-	'iu',
-)
+/**
+ * https, a host with a dot, no user name; then no character that could end the URL early or hide in it. Marked as pure, so that
+ * bundles that do not use it drop it.
+ */
+const HTTPS_URL = /* @__PURE__ */ (() => {
+	const hostPart = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
+	return new RegExp(
+		`^https://(?:${hostPart}\\.){1,10}${hostPart}(?::\\d{1,5})?(?:[/?#][^\\s\\\\<>"'\`\\p{C}]*)?$`,
+		'iu',
+	)
+})()
 
 /** Returns a URL of another site if it is safe to link to (https only), else `null`. */
 export function externalUrl(value: string | null | undefined): string | null {

@@ -86,21 +86,21 @@ declare global {
 const KB = 1000
 const SERVICE_WORKER_KB = 4
 /** As wrangler reports it on deployment. */
-const WORKER_KIB = 480
+const WORKER_KIB = 520
 
 describe('a first visit', () => {
 	it.each([
-		['/', 14, 0, 103, 20],
+		['/', 14, 0, 104, 20],
 		['/movie', 14, 0, 106, 20],
 		['/tv', 14, 0, 106, 20],
 		['/movie/27205', 15, 0, 109, 20],
-		['/tv/1396', 15, 0, 110, 20],
+		['/tv/1396', 15.6, 0, 110, 20],
 		['/search?q=heat', 14, 0, 109, 20],
-		['/trending', 14, 0, 100, 20],
-		['/sports', 16, 0, 104, 20],
+		['/trending', 14, 0, 101, 20],
+		['/sports', 16.5, 0, 104, 20],
 		['/live', 14, 0, 105, 20],
-		['/watch/movie/27205', 14, 4, 125, 25],
-	])('%s: at most %d kB of HTML, %d of CSS, %d of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
+		['/watch/movie/27205', 14, 4, 127, 25],
+	])('%s: at most %s kB of HTML, %d of CSS, %d of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
 		const load = await firstVisit(path)
 		expect(load.requests).toBeLessThanOrEqual(requests)
 		expect(load.html).toBeLessThanOrEqual(html * KB)
