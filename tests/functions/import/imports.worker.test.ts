@@ -12,7 +12,7 @@ import { commitStatements, commitWrites, createHistory } from '#functions/servic
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
-import { freshClient, freshEmail, peopleWithClock } from '../account/people-sample.ts'
+import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
 import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
