@@ -519,7 +519,7 @@ describe('a lost connection', () => {
 			await button.waitFor()
 			await page.context().setOffline(true)
 			await button.click()
-			await page.getByText('You are offline').waitFor({ timeout: 20_000 })
+			await page.getByText(/^You're offline\..* when you're back online\.$/).waitFor({ timeout: 20_000 })
 			await page.context().setOffline(false)
 			await playing(page)
 		}))
