@@ -3,7 +3,7 @@ import { WAITING_ID } from '#domain/offline/waiting-notice.ts'
 /** A form that was sent without a connection and before any script. Hidden unless the URL names it. */
 export function WaitingNotice() {
 	return (
-		<p id={WAITING_ID} className="notice">
+		<p id={WAITING_ID} className="waiting-notice">
 			Waiting to be sent. You're offline.
 		</p>
 	)
