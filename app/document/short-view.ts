@@ -9,9 +9,14 @@ export const UNCOUNTED_ATTRIBUTE = 'data-uncounted'
 /** Claims the page's view. @returns false if it has been counted, or nobody may count it */
 export function claimView(): boolean {
 	const element = document.getElementById(SCRIPTS_ID)
-	const isUncounted = element?.hasAttribute(UNCOUNTED_ATTRIBUTE) === true
-	element?.removeAttribute(UNCOUNTED_ATTRIBUTE)
+	const isUncounted = element?.getAttribute(UNCOUNTED_ATTRIBUTE) === ''
+	if (isUncounted) element?.setAttribute(UNCOUNTED_ATTRIBUTE, 'claimed')
 	return isUncounted
+}
+
+/** Whether the view has been claimed. Not on a page that was rendered without consent: its view counts once there is one. */
+export function isViewClaimed(): boolean {
+	return document.getElementById(SCRIPTS_ID)?.getAttribute(UNCOUNTED_ATTRIBUTE) === 'claimed'
 }
 
 /** Counts the view when the page is left, unless the analytics code has claimed it by then. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { removeStored } from '#app/device/device-storage.ts'
-import { claimView } from '#app/document/short-view.ts'
+import { claimView, isViewClaimed } from '#app/document/short-view.ts'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 
@@ -26,6 +26,8 @@ async function loadTracker() {
 		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
 	const module = await import('./analytics-tracker.tsx')
-	module.setFirstPage({ ...page, isCounted: !claimView() })
+	const isCounted = isViewClaimed()
+	claimView()
+	module.setFirstPage({ ...page, isCounted })
 	return module
 }
