@@ -199,7 +199,7 @@ describe('a new version', () => {
 		await offered(page)
 		const before = asked('GET /privacy')
 		await Promise.all([
-			idle.waitForEvent('load'),
+			idle.waitForEvent('load', { timeout: 45_000 }),
 			page.waitForEvent('load'),
 			page.getByRole('button', { name: 'Update Now' }).click(),
 		])
