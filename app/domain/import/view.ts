@@ -34,9 +34,12 @@ export interface SkippedRows {
 	rows: SkippedRow[]
 }
 
+/** What rows have added, as their undo notes say: an undo takes it back. */
+export const ADDED_KINDS = ['saved', 'history', 'opinion'] as const
+
 /** `already`: an entry as new already existed. `nothing`: skipped. */
 export interface ImportUndo {
-	kind: 'saved' | 'history' | 'opinion' | 'already' | 'nothing' | 'undone'
+	kind: (typeof ADDED_KINDS)[number] | 'already' | 'nothing' | 'undone'
 	[detail: string]: unknown
 }
 

@@ -9,7 +9,7 @@ import {
 	lookupKey,
 	type ParsedImport,
 } from '#domain/import/row.ts'
-import { MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
+import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { applyNext, type HistoryWrites } from './apply.ts'
@@ -103,7 +103,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 				db.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt), imports.id),
 				db.all<{ id: string; titles: number; added: number }>(sql`
 					SELECT import_id AS id, count(DISTINCT lookup) AS titles,
-						sum(coalesce(undo ->> 'kind' IN ('saved', 'history'), 0)) AS added
+						sum(coalesce(undo ->> 'kind' IN (SELECT value FROM json_each(${JSON.stringify(ADDED_KINDS)})), 0)) AS added
 					FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE user_id = ${userId})
 					GROUP BY import_id`),
 			])

@@ -1,5 +1,5 @@
 import { IMPORT_COMMIT_SIZE } from '#domain/import/row.ts'
-import type { ImportUndo } from '#domain/import/view.ts'
+import { ADDED_KINDS, type ImportUndo } from '#domain/import/view.ts'
 import type { Db } from '#functions/data/database.ts'
 import { firstChunk } from './chunk.ts'
 
@@ -41,7 +41,7 @@ const DELETE_OPINIONS = `
 const MARK_UNDONE = `
 	UPDATE import_rows SET undo = '{"kind":"undone"}'
 	WHERE import_id = ?1 AND position IN (SELECT value ->> 'position' FROM json_each(?3)) AND ${IS_UNDOING}`
-const NOT_YET_UNDONE = `undo ->> 'kind' IN ('saved', 'history', 'opinion')`
+const NOT_YET_UNDONE = `undo ->> 'kind' IN ('${ADDED_KINDS.join("', '")}')`
 const END_UNDOING = `
 	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_id = ?2 AND state = 'undoing'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE})`

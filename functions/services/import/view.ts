@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import {
+	ADDED_KINDS,
 	bitsToParts,
 	type FoundTitle,
 	type ImportHead,
@@ -110,7 +111,7 @@ export function toImportHead({ id, source, fileName, state, createdAt }: ImportR
 }
 
 function isAdded(undo: string | null): boolean {
-	return undo === 'saved' || undo === 'history' || undo === 'opinion'
+	return ADDED_KINDS.some((kind) => kind === undo)
 }
 
 function entryCounts(entries: readonly EntryRow[]) {

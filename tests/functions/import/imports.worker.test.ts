@@ -286,6 +286,7 @@ describe('an imported rating', () => {
 	it('becomes an opinion in half stars: a low one is a dislike, whatever was watched', async () => {
 		const viewer = await somebody()
 		await viewer.write(await viewer.bring(rated('2024-01-06', '0.5')), ['history', 'opinions'])
+		expect(await viewer.imports.list()).toMatchObject([{ titles: 1, added: 2 }])
 		expect(await opinionsOf(viewer)).toEqual([[1, 1, false, Date.parse('2024-01-06')]])
 		await viewer.write(await viewer.bring(rated('2024-01-07', '3.5')), ['opinions'])
 		expect(await opinionsOf(viewer)).toEqual([[1, 3.5, false, Date.parse('2024-01-07')]])
