@@ -9,6 +9,7 @@ const FIRST_YEAR = 1870
 const LAST_YEAR = 2200
 const MAX_RUNTIME_MINUTES = 6_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+const SPACED_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** A single line of text, cut to the maximum length. */
 export function textField(value: unknown, maxLength = MAX_IMPORT_NAME_LENGTH): string {
@@ -52,6 +53,12 @@ export function timeField(value: unknown): string | null {
 	// `Date` turns February 31 into a day in March.
 	const isReal = !DAY.test(text) || iso.startsWith(text)
 	return isReal && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : null
+}
+
+/** The same for `2024-02-01 20:15:00`, which is in UTC. */
+export function utcTimeField(value: string): string | null {
+	const text = value.trim()
+	return timeField(SPACED_TIME.test(text) ? `${text.replace(' ', 'T')}Z` : text)
 }
 
 export type JsonFields = Record<string, unknown>

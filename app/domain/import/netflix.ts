@@ -1,4 +1,4 @@
-import { textField, timeField } from './field.ts'
+import { textField, timeField, utcTimeField } from './field.ts'
 import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
 import type { ImportRow, ImportTable } from './row.ts'
 import { hasColumns, toRecords } from './table.ts'
@@ -6,6 +6,8 @@ import { hasColumns, toRecords } from './table.ts'
 /** `Show: Season 2: Episode`, in the words that Netflix uses for a season. One that is limited or has a name of its own is the first. */
 const EPISODE =
 	/^(.+?): (?:(?:(?:Season|Series|Part|Volume|Chapter|Book|Collection) (\d{1,3}))|(?:Limited Series|Miniseries))(?: \([^)]*\))?: (.+)$/i
+/** Year, month and day in the order of some country. */
+const NUMERIC_DAY = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/
 const NUMBERED = /^(?:Episode|Chapter|Part) (\d{1,4})$/i
 
 /** The viewing history of a profile, or the more detailed one of a data export. */
@@ -23,14 +25,14 @@ export function readNetflix(table: ImportTable): ParsedRows {
 		if (text === '') addSkipped(found, table.name, record.line, textField(record.cell('Date')), 'nameless')
 		// Trailers and recaps.
 		else if (record.cell('Supplemental Video Type').trim() === '')
-			found.rows.push(toRow(text, readDay(record.cell('Date')) ?? timeOf(record.cell('Start Time'))))
+			found.rows.push(toRow(text, readDay(record.cell('Date')) ?? utcTimeField(record.cell('Start Time'))))
 	}
 	return found
 }
 
 function toRow(text: string, at: string | null): ImportRow {
 	const [, title, season, episodeTitle] = EPISODE.exec(text) ?? []
-	if (!title || !episodeTitle) return createImportRow({ part: 'history', title: text, type: null, at })
+	if (!title || !episodeTitle) return createImportRow({ part: 'history', title: text, at })
 	const number = NUMBERED.exec(episodeTitle)?.[1]
 	return createImportRow({
 		part: 'history',
@@ -43,17 +45,12 @@ function toRow(text: string, at: string | null): ImportRow {
 	})
 }
 
-function timeOf(text: string): string | null {
-	return timeField(`${text.trim().replace(' ', 'T')}Z`)
-}
-
 /** Reads days as the account's country writes them. A month above twelve in any row tells which part is the day. */
 function dayReader(texts: readonly string[]): (text: string) => string | null {
-	const parts = texts.map((text) => /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1).map(Number))
-	const isDayFirst =
-		parts.some((day) => day && (day[0] ?? 0) > 12 && (day[0] ?? 0) <= 31) || texts.some((text) => text.includes('.'))
+	const firstOf = (text: string) => Number(NUMERIC_DAY.exec(text)?.[1] ?? 0)
+	const isDayFirst = texts.some((text) => text.includes('.') || (firstOf(text) > 12 && firstOf(text) <= 31))
 	return (text) => {
-		const [first, second, third] = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/.exec(text)?.slice(1) ?? []
+		const [, first, second, third] = NUMERIC_DAY.exec(text) ?? []
 		if (!first || !second || !third) return null
 		if (first.length === 4) return timeField(isoDay(first, second, third))
 		const year = third.length === 2 ? `20${third}` : third

@@ -1,3 +1,5 @@
+import type { MediaType } from '#domain/title/media.ts'
+import { fieldsOf, imdbIdField, type JsonFields, textField, titleIdField, yearField } from './field.ts'
 import { FAVORITE_RATING, type ImportedSettings, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
 
 /** What has been read from a file so far. */
@@ -27,6 +29,25 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		opinion: fields.opinion ?? null,
 		episodeTitle: fields.episodeTitle ?? null,
 	}
+}
+
+/** What names a title in a file. */
+export type TitleFields = Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId'>
+
+/** A title of a JSON file: `{title, year, ids: {tmdb, imdb}}`. */
+export function titleFieldsOf(about: JsonFields, type: MediaType): TitleFields {
+	const ids = fieldsOf(about.ids)
+	return {
+		type,
+		title: textField(about.title),
+		year: yearField(about.year),
+		tmdbId: titleIdField(ids.tmdb),
+		imdbId: imdbIdField(ids.imdb),
+	}
+}
+
+export function isNameless({ title, tmdbId, imdbId }: TitleFields): boolean {
+	return title === '' && tmdbId === null && imdbId === null
 }
 
 export function addSkipped(

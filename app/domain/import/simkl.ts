@@ -1,4 +1,3 @@
-import type { MediaType } from '#domain/title/media.ts'
 import {
 	fieldsOf,
 	imdbIdField,
@@ -8,9 +7,18 @@ import {
 	textField,
 	timeField,
 	titleIdField,
+	utcTimeField,
 	yearField,
 } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
+import {
+	addSkipped,
+	createImportRow,
+	isNameless,
+	type ParsedRows,
+	ratingRows,
+	type TitleFields,
+	titleFieldsOf,
+} from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, ImportTable, SkipReason } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
@@ -22,8 +30,6 @@ const LISTS = [
 ] as const
 const PLANNED = 'plantowatch'
 const COMPLETED = 'completed'
-
-type TitleFields = Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId'>
 
 /** SIMKL's JSON backup: objects with a status in at least one of its lists. */
 export function isSimkl({ value }: ImportDocument): boolean {
@@ -41,28 +47,13 @@ export function readSimkl({ name, value }: ImportDocument): ParsedRows {
 		if (!Array.isArray(items)) continue
 		items.forEach((item, index) => {
 			const fields = fieldsOf(item)
-			const title = readTitle(fieldsOf(fields[titleField]), type)
+			const title = titleFieldsOf(fieldsOf(fields[titleField]), type)
 			const rows = isNameless(title) ? 'nameless' : rowsOf(fields, title)
 			if (Array.isArray(rows)) found.rows.push(...rows)
 			else addSkipped(found, `${name} (${list})`, index + 1, title.title, rows)
 		})
 	}
 	return found
-}
-
-function readTitle(fields: JsonFields, type: MediaType): TitleFields {
-	const ids = fieldsOf(fields.ids)
-	return {
-		type,
-		title: textField(fields.title),
-		year: yearField(fields.year),
-		tmdbId: titleIdField(ids.tmdb),
-		imdbId: imdbIdField(ids.imdb),
-	}
-}
-
-function isNameless({ title, tmdbId, imdbId }: TitleFields): boolean {
-	return title === '' && tmdbId === null && imdbId === null
 }
 
 function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason {
@@ -77,11 +68,10 @@ function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason 
 	)
 	if (item.status === PLANNED)
 		return [createImportRow({ part: 'watchlist', ...title, at: timeField(item.added_to_watchlist_at) }), ...rated]
-	const watched =
-		title.type === 'movie'
-			? [item.status === COMPLETED ? createImportRow({ part: 'history', ...title, at }) : []].flat()
-			: episodesOf(item, title)
-	const rows = [...watched, ...rated]
+	const isWatched = title.type === 'movie' && item.status === COMPLETED
+	const film = isWatched ? [createImportRow({ part: 'history', ...title, at })] : []
+	const episodes = title.type === 'tv' ? episodesOf(item, title) : []
+	const rows = [...film, ...episodes, ...rated]
 	return rows.length > 0 ? rows : 'whole-show'
 }
 
@@ -127,9 +117,7 @@ function titleOfRecord(record: TableRecord): TitleFields {
 }
 
 function rowsOfRecord(record: TableRecord, title: TitleFields): ImportRow[] | SkipReason {
-	const at =
-		timeField(record.cell('WatchedDate').replace(' ', 'T').replace(/\d$/, '$&Z')) ??
-		timeField(record.cell('WatchedDate'))
+	const at = utcTimeField(record.cell('WatchedDate'))
 	const status = record
 		.cell('Watchlist')
 		.toLowerCase()

@@ -1,16 +1,13 @@
+import { fieldsOf, type JsonFields, ordinalField, ratingField, runtimeField, timeField } from './field.ts'
 import {
-	fieldsOf,
-	imdbIdField,
-	type JsonFields,
-	ordinalField,
-	ratingField,
-	runtimeField,
-	textField,
-	timeField,
-	titleIdField,
-	yearField,
-} from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
+	addSkipped,
+	createImportRow,
+	isNameless,
+	type ParsedRows,
+	ratingRows,
+	type TitleFields,
+	titleFieldsOf,
+} from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
 
 /** The time of an item. Its name also tells the lists apart. */
@@ -41,7 +38,7 @@ export function readTrakt({ name, value }: ImportDocument): ParsedRows {
 
 function readItem(item: JsonFields): ImportRow | ImportRow[] | SkipReason {
 	const title = readTitle(item)
-	if (title.title === '' && title.tmdbId === null && title.imdbId === null) return 'nameless'
+	if (isNameless(title)) return 'nameless'
 	if ('watched_at' in item) return readWatched(item, title)
 	if (item.type !== 'movie' && item.type !== 'show') return 'not-whole'
 	if ('listed_at' in item) return createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
@@ -60,18 +57,11 @@ function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow | S
 }
 
 /** The film or show of an item. */
-function readTitle(
-	item: JsonFields,
-): Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'runtimeMinutes'> {
+function readTitle(item: JsonFields): TitleFields & Pick<ImportRow, 'runtimeMinutes'> {
 	const isMovie = item.type === 'movie'
 	const about = fieldsOf(isMovie ? item.movie : item.show)
-	const ids = fieldsOf(about.ids)
 	return {
-		type: isMovie ? 'movie' : 'tv',
-		title: textField(about.title),
-		year: yearField(about.year),
-		tmdbId: titleIdField(ids.tmdb),
-		imdbId: imdbIdField(ids.imdb),
+		...titleFieldsOf(about, isMovie ? 'movie' : 'tv'),
 		runtimeMinutes: isMovie ? runtimeField(about.runtime) : null,
 	}
 }

@@ -1,4 +1,4 @@
-import { ordinalField, textField, timeField, yearField } from './field.ts'
+import { ordinalField, textField, utcTimeField, yearField } from './field.ts'
 import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
@@ -47,8 +47,6 @@ const READERS: Record<TvTimeKind, ReadRecord> = {
 	followed: (record, title) => createImportRow({ part: 'watchlist', type: 'tv', title, at: timeOf(record) }),
 }
 
-/** `2024-02-01 20:15:00`, in UTC. */
 function timeOf(record: TableRecord): string | null {
-	const text = (record.cell('watch_date') || record.cell('created_at', 'updated_at')).trim()
-	return timeField(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+	return utcTimeField(record.cell('watch_date') || record.cell('created_at', 'updated_at'))
 }

@@ -3,7 +3,8 @@ import { Link } from '#app/ui/link.tsx'
 import type { ImportTitle, ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { titlePath } from '#domain/shared/links.ts'
-import { pluralize, titleWithYear } from './text-format.ts'
+import { titleWithYear } from '#domain/title/media.ts'
+import { pluralize } from './text-format.ts'
 
 /** Lists up to this length are expanded. */
 const OPEN_LIST_LENGTH = 12
