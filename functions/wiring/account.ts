@@ -24,6 +24,7 @@ import { commitStatements, commitWrites, createHistory } from '#functions/servic
 import { createMarks } from '#functions/services/history/marks.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createImportedSettings } from '#functions/services/import/settings.ts'
+import { createTasteSettings } from '#functions/services/recommend/taste-data.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
 
@@ -77,7 +78,10 @@ export async function signInFor(options: Options): Promise<SignInState> {
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
 				historyWrites: { commit: commitWrites, statements: commitStatements },
-				settings: createImportedSettings(accountServices.db, userId, accountServices.preferences(userId)),
+				settings: createImportedSettings(
+					accountServices.preferences(userId),
+					createTasteSettings(accountServices.db, userId),
+				),
 				now: Date.now,
 			}),
 			exportImports: () => exportImports(accountServices.db, userId),

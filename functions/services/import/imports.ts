@@ -79,8 +79,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 	}
 
 	/** Takes over the settings of the file. They are the same however often they are written. */
-	async function replaceSettings(id: string) {
-		const imported = (await find(id))?.settings
+	async function replaceSettings(imported: ImportedSettings | null) {
 		if (!imported) return {}
 		const replacedSettings = await settings.read()
 		await settings.write(imported)
@@ -146,8 +145,9 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		},
 
 		async apply(id, choices, parts) {
-			if ((await find(id))?.state !== 'ready') return
-			const replaced = parts.includes('settings') ? await replaceSettings(id) : {}
+			const record = await find(id)
+			if (record?.state !== 'ready') return
+			const replaced = parts.includes('settings') ? await replaceSettings(record.settings) : {}
 			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying', ...replaced })
 			await db.$client.batch([saveChoices(id, choices), toStatement(db, start)])
 		},
@@ -157,13 +157,12 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		},
 
 		async undo(id) {
-			const replaced = (await find(id))?.replacedSettings
 			const [undoing] = await db
 				.update(imports)
 				.set({ state: 'undoing' })
 				.where(and(isOwn(id), eq(imports.state, 'done')))
-				.returning({ id: imports.id })
-			if (undoing && replaced) await settings.write(replaced)
+				.returning({ replaced: imports.replacedSettings })
+			if (undoing?.replaced) await settings.write(undoing.replaced)
 		},
 
 		async discard(id) {

@@ -1,5 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { TasteSettings, ViewerActivity, WatchedItem } from '#domain/recommend/taste-profile.ts'
+import {
+	EMPTY_TASTE_SETTINGS,
+	type TasteSettings,
+	type ViewerActivity,
+	type WatchedItem,
+} from '#domain/recommend/taste-profile.ts'
 import { opinions, saved, taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
@@ -60,4 +65,36 @@ export async function readTaste(
 
 export function toTasteSettings({ weights, years, searches }: TasteRow, services: readonly string[]): TasteSettings {
 	return { weights, years, searches, providers: services }
+}
+
+export type TasteValues = Partial<typeof taste.$inferInsert>
+
+/**
+ * Changes the settings, which makes the stored ranking stale.
+ * @param changes to a row that exists
+ */
+export function saveTasteSettings(
+	db: Db,
+	userId: string,
+	values: TasteValues,
+	changes: Record<string, unknown> = values,
+) {
+	return db
+		.insert(taste)
+		.values({ userId, ...values })
+		.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` } })
+}
+
+/** One viewer's settings as a whole, for an import to replace and restore. */
+export function createTasteSettings(db: Db, userId: string) {
+	return {
+		async read() {
+			const [row] = await db.select().from(taste).where(eq(taste.userId, userId))
+			const { isEnabled, weights, years, searches } = row ?? { isEnabled: true, ...EMPTY_TASTE_SETTINGS }
+			return { isEnabled, weights, years, searches }
+		},
+		async write(settings: Omit<TasteSettings, 'providers'> & { isEnabled: boolean }) {
+			await saveTasteSettings(db, userId, { ...settings, ranking: null })
+		},
+	}
 }

@@ -14,7 +14,7 @@ import { log } from '#functions/lib/log.ts'
 import { type PoolCatalog, readDetails } from './pool-fill.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
-import { readTaste, toTasteSettings } from './taste-data.ts'
+import { readTaste, saveTasteSettings, type TasteValues, toTasteSettings } from './taste-data.ts'
 import type { TasteRanking } from './taste-ranking.ts'
 
 const MAX_TRAIT_NAME = 200
@@ -90,12 +90,8 @@ export function createTaste(options: Options): Taste {
 		])
 	}
 
-	/** Changes the settings, which makes the stored ranking stale. */
-	const saveSettings = (values: Partial<typeof taste.$inferInsert>, changes: Record<string, unknown> = values) =>
-		db
-			.insert(taste)
-			.values({ userId, ...values })
-			.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` } })
+	const saveSettings = (values: TasteValues, changes?: Record<string, unknown>) =>
+		saveTasteSettings(db, userId, values, changes)
 
 	async function isEnabled(): Promise<boolean> {
 		const [row] = await db.select({ isEnabled: taste.isEnabled }).from(taste).where(eq(taste.userId, userId))

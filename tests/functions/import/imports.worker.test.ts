@@ -11,6 +11,7 @@ import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createImportedSettings } from '#functions/services/import/settings.ts'
+import { createTasteSettings } from '#functions/services/recommend/taste-data.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
@@ -26,7 +27,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
-	const settings = createImportedSettings(db, userId, people.preferences(userId))
+	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
 	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now })
 	const saved = createSaved(db, userId, now)
 	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
