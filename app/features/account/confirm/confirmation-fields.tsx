@@ -1,5 +1,5 @@
-import { Field } from '../sign-in/field.tsx'
 import type { ConfirmationView } from './confirmation.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface Props {
 	confirmation: ConfirmationView
@@ -11,17 +11,12 @@ interface Props {
 export function ConfirmationFields({ confirmation: { required, email }, hint, error }: Props) {
 	if (required !== 'password') return null
 	return (
-		<>
-			{/* Password managers find the account by this name. */}
-			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-			<Field
-				label="Password"
-				type="password"
-				name="password"
-				autoComplete="current-password"
-				hint={hint ?? "It's been a while since you signed in."}
-				error={error}
-			/>
-		</>
+		<CurrentPasswordField
+			email={email}
+			label="Password"
+			name="password"
+			hint={hint ?? "It's been a while since you signed in."}
+			error={error}
+		/>
 	)
 }

@@ -1,5 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { profilePath } from '#domain/shared/links.ts'
+import { CurrentPasswordField } from '../confirm/current-password-field.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import { Field } from '../sign-in/field.tsx'
 import type { FormError } from '../sign-in/form-error.ts'
@@ -12,15 +13,7 @@ export function PasswordForm({ email, error }: { email: string; error: FormError
 			error={error}
 			hiddenFields={{ intent: 'change-password' }}
 		>
-			{/* Password managers store the new password under this name. */}
-			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-			<Field
-				label="Current password"
-				type="password"
-				name="current"
-				autoComplete="current-password"
-				error={error?.fieldErrors.current}
-			/>
+			<CurrentPasswordField email={email} label="Current password" name="current" error={error?.fieldErrors.current} />
 			<Field
 				label="New password"
 				type="password"
