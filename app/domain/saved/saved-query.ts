@@ -1,12 +1,4 @@
-import {
-	MAX_PAGE,
-	parsePage,
-	type QueryError,
-	type QueryPair,
-	type QueryParams,
-	queryError,
-	writeQuery,
-} from '#domain/shared/query.ts'
+import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { MEDIA_TYPES } from '#domain/title/media.ts'
 import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedList, type SavedQuery } from './saved.ts'
 
@@ -21,25 +13,18 @@ export function parseSavedQuery(params: QueryParams): { ok: true; query: SavedQu
 	const type = MEDIA_TYPES.find((known) => known === typeParam) ?? null
 	if (type !== typeParam) return queryError('type', `one of ${MEDIA_TYPES.join(', ')}`)
 	const page = parsePage(params.get('page'))
-	if (page === null) return queryError('page', `a whole number from 1 to ${MAX_PAGE}`)
+	if (page === null) return queryError('page', PAGE_RULE)
 	return { ok: true, query: { sort, type, page } }
 }
 
 /** The path of a list; the first page by default. */
 export function savedPath(list: SavedList, query: Partial<SavedQuery> = {}): string {
-	return `/${list}${writeQuery(toPairs({ ...DEFAULT_QUERY, ...query }))}`
+	return queryPath(`/${list}`, DEFAULT_QUERY, query)
 }
 
 /** The path that redirects to a random title of the list. */
 export function randomPath(list: SavedList, type: SavedQuery['type']): string {
-	return `/${list}/random${writeQuery(toPairs({ ...DEFAULT_QUERY, type }))}`
-}
-
-function toPairs({ sort, type, page }: SavedQuery): QueryPair[] {
-	const sorted: QueryPair[] = sort === DEFAULT_QUERY.sort ? [] : [['sort', sort]]
-	const filtered: QueryPair[] = type === null ? [] : [['type', type]]
-	const paged: QueryPair[] = page === DEFAULT_QUERY.page ? [] : [['page', page]]
-	return [...sorted, ...filtered, ...paged]
+	return queryPath(`/${list}/random`, DEFAULT_QUERY, { type })
 }
 
 /** The position of a random title in a list, uniformly distributed; `null` for an empty list. */
