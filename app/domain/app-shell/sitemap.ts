@@ -1,11 +1,22 @@
 import {
+	CHAT_PATH,
+	FAVORITES_PATH,
+	HOME_PATH,
+	historyPath,
+	IMPORT_PATH,
 	LIVE_PATH,
 	MOVIES_PATH,
+	PROFILE_PATH,
+	PROVIDERS_PATH,
 	SEARCH_PATH,
 	SHOWS_PATH,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
 	SPORTS_PATH,
 	TRENDING_PATH,
 	titlePath,
+	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
@@ -18,20 +29,20 @@ export const SITEMAP_INDEX_PATH = '/sitemap.xml'
 const PERSONAL_PATHS = [
 	'/api/',
 	'/actions/',
-	'/chat',
-	'/favorites',
-	'/import',
-	'/login',
-	'/logout',
-	'/profile',
-	'/services',
-	'/signup',
-	'/watch-history',
-	'/watchlist',
+	CHAT_PATH,
+	FAVORITES_PATH,
+	IMPORT_PATH,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	PROFILE_PATH,
+	PROVIDERS_PATH,
+	SIGN_UP_PATH,
+	historyPath(),
+	WATCHLIST_PATH,
 ]
 
 /** The pages that every visitor sees alike. */
-const PUBLIC_PATHS = ['/', MOVIES_PATH, SHOWS_PATH, TRENDING_PATH, SEARCH_PATH, SPORTS_PATH, LIVE_PATH]
+const PUBLIC_PATHS = [HOME_PATH, MOVIES_PATH, SHOWS_PATH, TRENDING_PATH, SEARCH_PATH, SPORTS_PATH, LIVE_PATH]
 
 /** A part of the sitemap: the pages themselves, or a range of the catalog's titles. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'movies' | 'shows'; number: number }
