@@ -1,5 +1,6 @@
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { joinList, pluralize } from '#domain/shared/text.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { mediaKey, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 
@@ -62,7 +63,7 @@ export function filterToMyProviders(
 		return { cards: titles.slice(0, limit).map(toCard), note: findings ? UNKNOWN_NOTE : null }
 	const providersOf = (title: TitleSummary) => findings.providersByTitle.get(mediaKey(title)) ?? []
 	// Combined pages may overlap.
-	const unique = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
+	const unique = uniqueBy(titles, mediaKey)
 	const shown = limitUnavailable(unique, (title) => providersOf(title).length > 0)
 	return {
 		cards: shown.slice(0, limit).map((title): Card => ({ ...toCard(title), provider: providersOf(title)[0] ?? null })),

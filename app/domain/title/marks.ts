@@ -1,3 +1,4 @@
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type MediaRef, mediaKey } from './media.ts'
 
 /** What a card says about the viewer: they have seen the title, or are not interested in it. */
@@ -7,6 +8,7 @@ export type TitleMark = 'seen' | 'dismissed'
 export type TitleMarks = ReadonlyMap<string, TitleMark>
 
 export const MARK_WORDS: Record<TitleMark, string> = { seen: 'Seen', dismissed: 'Not interested' }
+export const MARK_SIGNS: Record<TitleMark, string> = { seen: '✓', dismissed: '✕' }
 
 /** The value of the parameter `seen` that leaves out titles with a mark. */
 export const HIDE_SEEN = 'hide'
@@ -21,7 +23,7 @@ export function parseSeen(value: string | null): { seen?: typeof HIDE_SEEN } | n
 /** The titles without a mark, each once, and those with one. */
 export function hideMarked<T extends MediaRef>(titles: readonly T[], marks: TitleMarks): { shown: T[]; hidden: T[] } {
 	// Combined pages may overlap.
-	const unique = [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
+	const unique = uniqueBy(titles, mediaKey)
 	const isMarked = (title: T) => marks.has(mediaKey(title))
 	return { shown: unique.filter((title) => !isMarked(title)), hidden: unique.filter(isMarked) }
 }

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
-import { MARK_WORDS } from '#domain/title/marks.ts'
+import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
 import { CARD_SIZES, Poster } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
@@ -34,7 +34,7 @@ export function TitleCard({
 			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
 			{card.mark ? (
 				<span className="badge match mark">
-					<span aria-hidden="true">{card.mark === 'seen' ? '✓' : '✕'}</span>
+					<span aria-hidden="true">{MARK_SIGNS[card.mark]}</span>
 					<span className="visually-hidden">{MARK_WORDS[card.mark]}</span>
 				</span>
 			) : null}

@@ -1,11 +1,10 @@
-import type { TitleMark } from '#domain/title/marks.ts'
+import { MARK_SIGNS, MARK_WORDS, type TitleMark } from '#domain/title/marks.ts'
 
 /** Tells our stylesheet from those of pages. The script before the first paint sets it too (`theme-script.ts`). */
 interface MarksSheet extends CSSStyleSheet {
 	isMarks?: unknown
 }
 
-const SIGNS: Record<TitleMark, string> = { seen: '"✓"/"Seen"', dismissed: '"✕"/"Not interested"' }
 const LOOK =
 	'position:absolute;inset:6px auto auto 6px;padding:1px 7px;border-radius:4px;background:#0b0c10d1;color:#f4f5f7;font-weight:600;font-size:12px'
 
@@ -18,7 +17,7 @@ export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
 	const links = [...keys].map((key) => `[href="/${key.replace(':', '/')}"]`).join()
 	if (links === '') return ''
 	return (
-		`.card:is(${links}):not(:has(>.mark))>.poster::after{content:${SIGNS[mark]};${LOOK}}` +
+		`.card:is(${links}):not(:has(>.mark))>.poster::after{content:"${MARK_SIGNS[mark]}"/"${MARK_WORDS[mark]}";${LOOK}}` +
 		`[data-hides-seen] li:has(>.card:is(${links})){display:none}`
 	)
 }
