@@ -54,9 +54,9 @@ export function cached(render: ServePage, cache: PageCache): ServePage {
 }
 
 /** What others searched for is nobody's business: a first search looks like a cached one. */
-function isPrivateSearch({ origin, path }: PageInputs): boolean {
-	const { pathname, searchParams } = new URL(origin + path)
-	return pathname === SEARCH_PATH && searchParams.has('q')
+function isPrivateSearch({ path }: PageInputs): boolean {
+	const query = `${SEARCH_PATH}?`
+	return path.startsWith(query) && new URLSearchParams(path.slice(query.length)).has('q')
 }
 
 function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, { origin, path: address }: PageInputs): Page {
