@@ -3,7 +3,7 @@ import { SCRIPTS_ID } from './scripts-id.ts'
 
 // The view of a page that is left before its scripts have come. Runs inline, so it is small: the server sanitizes the event.
 
-/** On the element of the scripts, until the page's view is counted. Missing for visitors who opt out. */
+/** On the element of the scripts: empty until the page's view is claimed. Missing for visitors who opt out. */
 export const UNCOUNTED_ATTRIBUTE = 'data-uncounted'
 
 /** Claims the page's view. @returns false if it has been counted, or nobody may count it */
