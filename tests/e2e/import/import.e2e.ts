@@ -117,7 +117,7 @@ describe.each([
 		])
 
 		await page.getByRole('link', { name: 'Import another file' }).click()
-		await page.getByText('3 entries imported').waitFor()
+		await page.getByText('5 entries imported').waitFor()
 		await send(page, 'ratings.csv', RATINGS)
 		await page.getByLabel(/Ratings of 4 stars or more/).check()
 		await page.getByRole('button', { name: /^Import/ }).click()
