@@ -14,7 +14,7 @@ type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
  * stylesheets are tiny.
  */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|use-clock|local-times)\.tsx?|features\/.+-styles\.ts$)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
 /** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
