@@ -11,10 +11,10 @@ type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
  * Modules of every page and small modules of most pages go into one file, because each file costs a request. Lists of
- * stylesheets are tiny.
+ * stylesheets are tiny. Probes come once something has failed.
  */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page)\.tsx?|features\/.+-styles\.ts$)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|\/probe)\.tsx?|features\/.+-styles\.ts$)/
 /** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//
@@ -61,12 +61,20 @@ export default defineConfig(({ isSsrBuild }) => ({
 			// In a file this large, inlined copies are too far apart for gzip to deduplicate.
 			// Licenses are in LICENSES.md.
 			...(isSsrBuild ? { format: { comments: false } } : {}),
-			compress: { passes: 3, pure_getters: true, ...(isSsrBuild ? { inline: 1 } : {}) },
+			compress: { passes: 2, pure_getters: true, ...(isSsrBuild ? { inline: 1 } : {}) },
 		},
 		cssMinify: 'esbuild',
+		// tests/e2e/platform/budget.e2e.ts limits what pages load, and the Worker.
+		chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
 		assetsInlineLimit: 0,
 		emptyOutDir: false,
-		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } },
+		rollupOptions: isSsrBuild
+			? {}
+			: {
+					output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+					// Routes without a page are empty in the browser.
+					onwarn: (warning, warn) => warning.code !== 'EMPTY_BUNDLE' && warn(warning),
+				},
 	},
 	resolve: { mainFields: ['browser', 'module', 'main'] },
 	ssr: {

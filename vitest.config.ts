@@ -7,7 +7,7 @@ import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 const MIGRATIONS = 'drizzle/migrations'
 
 /** Generous for busy machines; hanging tests still fail. */
-const TIMEOUT_MS = 20_000
+const TIMEOUT_MS = 60_000
 
 /** Tests inside workerd use the real bindings of wrangler.toml and the real migrations. */
 const insideWorkerd = (main: string) =>
@@ -24,7 +24,7 @@ const MAX_WORKERS = 3
 const JOURNEYS = {
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
-	expect: { poll: { timeout: 15_000 } },
+	expect: { poll: { timeout: 15_000, interval: 100 } },
 }
 
 /** Takes two minutes, so it starts first. */
@@ -83,7 +83,7 @@ export default defineConfig({
 					...JOURNEYS,
 					name: 'e2e',
 					include: ['tests/**/*.e2e.ts'],
-					globalSetup: ['./tests/support/servers/shared-app.ts', './tests/support/browser/shared-browser.ts'],
+					globalSetup: ['./tests/support/servers/shared-app.ts'],
 				},
 			},
 			{

@@ -11,10 +11,13 @@ import type { History } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
+import type { CaptionSearch } from '#domain/player/found-captions.ts'
+import type { SegmentSearch } from '#domain/player/segments.ts'
 import type { Player } from '#domain/player/sources.ts'
-import type { Availability, MyProviders, Provider } from '#domain/providers/port.ts'
+import type { Availability, MyProviders, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { PendingSaves } from '#domain/saved/pending-save.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
@@ -96,6 +99,8 @@ export interface Auth {
 export type AppContext = {
 	requestContext: RequestContext
 	flash: Flash
+	/** What a visitor was saving when they were asked to sign in. */
+	pendingSaves: PendingSaves
 	/** `null` for anonymous visitors. */
 	viewer: Viewer | null
 	/** False when the account service is unavailable; `viewer` is `null` then. */
@@ -105,6 +110,8 @@ export type AppContext = {
 	recommendations: Recommendations
 	assistant: Assistant
 	player: Player
+	captionSearch: CaptionSearch
+	segmentSearch: SegmentSearch
 	sports: Sports
 	live: Live
 	onAir: OnAir
@@ -115,8 +122,9 @@ export type AppContext = {
 	enforceWriteLimit(): Promise<void>
 	/** Counts a search. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many from one address */
 	enforceSearchLimit(): Promise<void>
-	/** The providers of this deployment. */
-	providers(): Provider[]
+	/** The providers to choose from. */
+	providers: ProviderCatalog
+	providerChanges: ProviderChanges
 	/** Where the legal pages send notices. */
 	contactEmail(): string
 	/** Origin of this deployment, for absolute links. */

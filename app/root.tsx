@@ -25,7 +25,7 @@ import { Footer } from '#app/features/app-shell/footer.tsx'
 import { Header } from '#app/features/app-shell/header.tsx'
 import { Sprite } from '#app/features/app-shell/sprite.tsx'
 import { TabBar } from '#app/features/app-shell/tab-bar.tsx'
-import { LazyTooltips } from '#app/features/app-shell/tooltip/lazy-tooltips.tsx'
+import { LazyTools } from '#app/features/app-shell/tools/lazy-tools.tsx'
 import { isBarePage } from '#app/features/app-shell/update/bare-page.ts'
 import { LazyServiceWorkerManager } from '#app/features/app-shell/update/lazy-service-worker-manager.tsx'
 import { LazyWhatsNew } from '#app/features/app-shell/whats-new/lazy-whats-new.tsx'
@@ -35,7 +35,6 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
-import { LinkPrefetch } from '#app/ui/link-prefetch.tsx'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
@@ -114,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<TabBar isSignedIn={viewer !== null} />
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
-						<LazyTooltips />
+						<LazyTools />
 						<LazyAnalytics consent={consent} />
 						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
@@ -123,7 +122,6 @@ export function Layout({ children }: { children: ReactNode }) {
 						<WaitingNotice />
 						<Toasts initial={data?.toast ?? warning} />
 						<Sprite isComplete={viewer !== null} />
-						<LinkPrefetch />
 						<ReplacedScripts />
 						<ScrollRestoration nonce={nonce} />
 						<DeferredScripts consent={consent} />

@@ -2,6 +2,8 @@ import { index, type RouteConfig, route } from '@remix-run/route-config'
 
 export default [
 	index('routes/browse/home.tsx'),
+	route('rows/:id', 'routes/browse/rows.ts'),
+	route('cards/:type/:id', 'routes/title/cards.ts'),
 	route('movie', 'routes/browse/movies.tsx'),
 	route('movie/:id', 'routes/title/movie.tsx'),
 	route('tv', 'routes/browse/shows.tsx'),
@@ -28,6 +30,8 @@ export default [
 	route('signup', 'routes/account/signup.tsx'),
 	route('logout', 'routes/account/logout.ts'),
 	route('services', 'routes/providers/providers.tsx'),
+	route('service/:id', 'routes/providers/service.tsx'),
+	route('server', 'routes/own-server/own-server.tsx'),
 	route('profile', 'routes/account/profile.tsx'),
 	route('profile/taste', 'routes/recommend/profile.taste.tsx'),
 	route('profile/devices', 'routes/account/profile.devices.tsx'),

@@ -5,12 +5,14 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
 import type { ImportedSettings, ImportPart, ImportSource } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
+import type { Snapshot } from '#domain/providers/comparison.ts'
 import type { PackedRatings } from '#domain/recommend/affinity-matrix.ts'
 import type { TitleTraits } from '#domain/recommend/candidate.ts'
 import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { Neighbor } from '#domain/recommend/recommendation.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import type { Card } from '#domain/title/card.ts'
 import type { MediaType, TitleSummary } from '#domain/title/media.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
@@ -93,7 +95,7 @@ export const saved = sqliteTable(
 		rating: real('rating').notNull(),
 		releaseDate: text('release_date'),
 		addedAt: timestamp('added_at').notNull(),
-		/** When the viewer last added it: late writes from before change nothing. */
+		/** When the viewer last added it; earlier writes that arrive later change nothing. */
 		changedAt: timestamp('changed_at').notNull().default(0),
 	},
 	(table) => [
@@ -145,7 +147,7 @@ export const historyWrites = sqliteTable(
 )
 
 /**
- * What the viewer removed, and when, so that late writes from before restore nothing. The key `*` stands for the whole
+ * What the viewer removed, and when, so that earlier writes that arrive late restore nothing. `*` stands for the whole
  * history. Keys of lists and opinions have a prefix: `watchlist/movie:27205`, `opinion/*`.
  */
 export const tombstones = sqliteTable(
@@ -212,7 +214,7 @@ export const importRows = sqliteTable(
 		row: text('row', { mode: 'json' }).$type<StoredRow>().notNull(),
 		/** `null` until the title is looked up. */
 		outcome: text('outcome', { mode: 'json' }).$type<MatchOutcome | Pick<MatchOutcome, 'kind'>>(),
-		/** The `mediaKey` that the viewer has chosen for a doubtful row, or `out`. */
+		/** The `mediaKey` that the viewer chose for an uncertain row, or `out`. */
 		choice: text('choice'),
 		/** What the row wrote and replaced; `null` until it is written. */
 		undo: text('undo', { mode: 'json' }).$type<ImportUndo>(),
@@ -322,4 +324,42 @@ export const neighbors = sqliteTable(
 		nearest: text('nearest', { mode: 'json' }).$type<Neighbor[]>().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.fitId, table.mediaKey] })],
+)
+
+/** A streaming service in a region that viewers have chosen, and what it had when it was last compared. */
+export const comparedProviders = sqliteTable(
+	'compared_providers',
+	{
+		/** ISO 3166-1. */
+		region: text('region').notNull(),
+		/** The metadata service's number. */
+		providerId: integer('provider_id').notNull(),
+		/** When a viewer who has it last visited. */
+		wantedAt: timestamp('wanted_at').notNull(),
+		/** ISO day; `null` before the first comparison. */
+		comparedOn: text('compared_on'),
+		snapshot: text('snapshot', { mode: 'json' }).$type<Snapshot>(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.region, table.providerId] }),
+		index('compared_providers_due').on(table.comparedOn),
+	],
+)
+
+/** The latest change of a title on a service: it came, or it left. */
+export const providerChanges = sqliteTable(
+	'provider_changes',
+	{
+		region: text('region').notNull(),
+		providerId: integer('provider_id').notNull(),
+		mediaKey: text('media_key').notNull(),
+		hasLeft: integer('has_left', { mode: 'boolean' }).notNull(),
+		card: text('card', { mode: 'json' }).$type<Card>().notNull(),
+		/** The ISO day of the comparison that found it. */
+		foundOn: text('found_on').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.region, table.providerId, table.mediaKey] }),
+		index('provider_changes_age').on(table.foundOn),
+	],
 )

@@ -7,6 +7,7 @@ import { account, accountExport } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
 import { auth } from './api/auth.ts'
 import { availability } from './api/availability.ts'
+import { captions } from './api/captions.ts'
 import { chat } from './api/chat.ts'
 import { feedback } from './api/feedback.ts'
 import { health } from './api/health.ts'
@@ -15,6 +16,7 @@ import { match } from './api/match.ts'
 import { preferences } from './api/preferences.ts'
 import { recommendations } from './api/recommendations.ts'
 import { saved } from './api/saved.ts'
+import { segments } from './api/segments.ts'
 import { similar } from './api/similar.ts'
 import type { Env } from './env.ts'
 import { log } from './lib/log.ts'
@@ -29,6 +31,8 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/health', health)
 	.route('/auth', auth)
 	.route('/chat', chat)
+	.route('/captions', captions)
+	.route('/segments', segments)
 	.route('/match', match)
 	.route('/availability', availability)
 	.route('/history', history)
@@ -67,10 +71,17 @@ const STATUS_BY_CODE: Partial<Record<string, number>> = {
 	RATE_LIMIT_EXCEEDED: 429,
 	AUTH_NOT_CONFIGURED: 503,
 	ACCOUNTS_UNAVAILABLE: 503,
+	CAPTIONS_UNAVAILABLE: 503,
+	SEGMENTS_UNAVAILABLE: 503,
 	API_NOT_CONFIGURED: 503,
 	SYSTEM_PROMPT_FAILED: 503,
 } satisfies Partial<Record<ErrorCode | ChatErrorCode, number>>
-const RETRY_AFTER_CODES = new Set<string>(['RATE_LIMIT_EXCEEDED', 'ACCOUNTS_UNAVAILABLE'])
+const RETRY_AFTER_CODES = new Set<string>([
+	'RATE_LIMIT_EXCEEDED',
+	'ACCOUNTS_UNAVAILABLE',
+	'CAPTIONS_UNAVAILABLE',
+	'SEGMENTS_UNAVAILABLE',
+])
 
 function codedErrorResponse(status: number, error: CodedError): Response {
 	return errorResponse(status, error.code, error.message, RETRY_AFTER_CODES.has(error.code) ? retryAfter(error) : {})

@@ -8,6 +8,7 @@ import { readCookies } from '#functions/http/cookies.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
+import { createPendingSaves } from '#functions/http/pending-saves.ts'
 import { enforceLimit } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
@@ -15,12 +16,14 @@ import { trackedTaste, withStoredConsent } from '#functions/services/analytics/a
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
+import { captionSearchFor } from '#functions/wiring/captions.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { onAirFor } from '#functions/wiring/on-air.ts'
 import { playerFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
+import { segmentSearchFor } from '#functions/wiring/segments.ts'
 import { sportsFor } from '#functions/wiring/sports.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
@@ -31,9 +34,9 @@ import { optionalSetting } from './lib/optional-setting.ts'
 const CONTACT_PLACEHOLDER = 'legal@marquee.example'
 
 /**
- * The capabilities of one request. Only here and in `wiring` do bindings become capabilities.
- * @param onDegraded called whenever a source fails or only a stale copy is at hand
- * @param address whose searches and changes are counted; the request of a cached page does not name it
+ * The capabilities of one request. Only this file and `wiring` turn bindings into capabilities.
+ * @param onDegraded called whenever a source fails or only a stale copy is available
+ * @param address counted for rate limits; the request for a cached page does not contain it
  */
 export async function createContext(
 	request: Request,
@@ -54,10 +57,21 @@ export async function createContext(
 	const region = regionOf(request, chosen.region)
 	const zone = localZone(request.cf?.timezone)
 	const store = cacheApiStore(caches.default, origin)
-	const watching = providersFor({ config, env, ctx, onDegraded, cookies, jar, viewer: signIn.viewer, region, origin })
-	const { availability: offers, myProviders } = watching
 	const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
-	const { viewer: tasting, recommendations } = recommendationsFor({
+	const providers = providersFor({
+		config,
+		catalog,
+		env,
+		ctx,
+		onDegraded,
+		cookies,
+		jar,
+		viewer: signIn.viewer,
+		region,
+		origin,
+	})
+	const { availability: offers, myProviders } = providers
+	const { viewer: viewerWithTaste, recommendations } = recommendationsFor({
 		config,
 		env,
 		ctx,
@@ -71,13 +85,13 @@ export async function createContext(
 		offers,
 		myProviderIds: () => myProviders.myProviderIds,
 	})
-	const viewer = tasting && {
-		...withStoredConsent(tasting, keepChoice),
-		taste: trackedTaste(tasting.taste, analytics),
+	const viewer = viewerWithTaste && {
+		...withStoredConsent(viewerWithTaste, keepChoice),
+		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
-	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...watching }
+	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }
 	const sports = sportsFor({ config, env, ctx, onDegraded, store })
-	const live = liveFor({ config, env, ctx, onDegraded, origin })
+	const live = liveFor({ config, env, ctx, onDegraded, origin, cookies, jar })
 	return {
 		origin,
 		requestContext: {
@@ -90,12 +104,15 @@ export async function createContext(
 			nowMs: Date.now(),
 		},
 		flash: createFlash(secure, jar),
+		pendingSaves: createPendingSaves(cookies, jar, secure),
 		...base,
-		assistant: assistantFor({ request, config, env, zone, context: { ...base, sports, live } }),
+		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live } }),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),
+		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, store }),
+		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded }),
 		sports,
 		enforceWriteLimit: () => enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }),
 		enforceSearchLimit: () => enforceLimit(env.SEARCH_LIMIT, { address }),

@@ -11,6 +11,8 @@ export interface Env {
 	CACHE: KVNamespace
 	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterRpc>
 	HISTORY_QUEUE: Queue<unknown>
+	/** Missing in older deployments: services are not compared then. */
+	COMPARISON_QUEUE?: Queue<unknown>
 	/** Missing when the account has no Analytics Engine: nothing is recorded then. */
 	ANALYTICS?: AnalyticsEngineDataset
 	ASSETS: Fetcher

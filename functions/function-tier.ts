@@ -2,18 +2,21 @@ import { Hono } from 'hono/tiny'
 import { images } from '#functions/media/images.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import { videos } from '#functions/media/video.ts'
+import { sourceCaptions } from './api/source-captions.ts'
 import { api } from './api.ts'
 import type { Env } from './env.ts'
-import { findable } from './findable.ts'
+import { sitemap } from './sitemap.ts'
 
 /** Every route that is not a page. */
-export const tier = new Hono<{ Bindings: Env }>()
+export const functionTier = new Hono<{ Bindings: Env }>()
 	.route('/api', api)
 	.route('/images', images)
+	.route('/captions', sourceCaptions)
 	.route('/video', videos)
 	.route('/live-media', broadcasts)
-	.route('/', findable)
+	.route('/', sitemap)
 
-const TIER_PATH = /^\/(?:(?:api|images|video|live-media)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
+const FUNCTION_PATH =
+	/^\/(?:(?:api|captions|images|video|live-media)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
 
-export const isTierPath = (pathname: string): boolean => TIER_PATH.test(pathname)
+export const isFunctionPath = (pathname: string): boolean => FUNCTION_PATH.test(pathname)

@@ -14,6 +14,7 @@ const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),
 	moves: async (vars) => (await import('../tests/bench/moves.mjs')).benchMoves({ vars }),
+	player: async (vars) => (await import('../tests/bench/player.mjs')).benchPlayer({ vars }),
 	lighthouse: async (vars) => (await import('../tests/bench/lighthouse.mjs')).benchLighthouse({ vars }),
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
@@ -29,7 +30,8 @@ const PARTS = {
 try {
 	const selected = process.argv.slice(2)
 	const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name))
-	if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; available: ${Object.keys(PARTS).join(', ')}`)
+	if (unknown.length > 0)
+		throw new Error(`no part is called ${unknown.join(', ')}; the parts are ${Object.keys(PARTS).join(', ')}`)
 	await ensureInstalled()
 	ensureLocalSecrets()
 	const { buildApp } = await import('./lib/build-app.mjs')

@@ -10,7 +10,7 @@ import { belowMinVersion, licensesText, unexpectedScripts, withoutIntegrity } fr
 
 const LICENSES = path.join(ROOT, 'LICENSES.md')
 const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
-const flags = parseSupplyFlags(process.argv.slice(2))
+const flags = readFlags()
 if (flags.write) writeFileSync(LICENSES, licensesText(lock))
 if (flags.sbom) {
 	const bom = `${JSON.stringify(bomOf(lock), null, '\t')}\n`
@@ -37,3 +37,12 @@ if (audit.kind === 'unknown' && !flags.strict)
 if (audit.kind === 'clean') say('No known vulnerabilities in the deployed packages.')
 if (problems.length > 0) process.exit(1)
 say('All packages are pinned by hash, run only allowed install scripts and have their licenses listed.')
+
+function readFlags() {
+	try {
+		return parseSupplyFlags(process.argv.slice(2))
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error)
+		process.exit(1)
+	}
+}

@@ -16,6 +16,7 @@ const ICONS = {
 	'chevron-right': 'chevron-right',
 	close: 'x',
 	dislike: 'thumbs-down',
+	episodes: 'list-video',
 	film: 'film',
 	filter: 'sliders-horizontal',
 	fire: 'flame',
@@ -29,7 +30,6 @@ const ICONS = {
 	link: 'external-link',
 	live: 'radio',
 	mic: 'mic',
-	moon: 'moon',
 	mute: 'volume-x',
 	next: 'skip-forward',
 	pause: 'pause',
@@ -45,22 +45,38 @@ const ICONS = {
 	settings: 'settings',
 	shuffle: 'shuffle',
 	star: 'star',
-	sun: 'sun',
-	system: 'monitor',
 	tv: 'tv',
 	video: 'clapperboard',
 	volume: 'volume-2',
 	warning: 'triangle-alert',
 }
 
+/** Drawn by core.css as well, so that a compressed page has it once. */
+const OWN = {
+	star: '<path d="m12 1.5 3.2 6.6 7.3 1-5.3 5.1 1.3 7.2-6.5-3.5-6.5 3.5 1.3-7.2-5.3-5.1 7.3-1z"/>',
+}
+
+/** Tenths of the 24 units are finer than any screen shows, and each page contains its icons. */
+function roundCoordinates(svg) {
+	const round = (text, at, data) => {
+		const value = Number(Number(text).toFixed(1))
+		// A dot is drawn as a line of almost no length.
+		if (value === 0 && Number(text) !== 0) return text
+		const rounded = String(value).replace(/^(-?)0\./, '$1.')
+		return /\d/.test(data[at - 1] ?? '') && !rounded.startsWith('-') ? ` ${rounded}` : rounded
+	}
+	return svg.replace(/(?<= (?:d|[xy][12])=")[^"]+/g, (data) => data.replace(/-?\d*\.\d{2,}/g, round))
+}
+
 const symbols = Object.entries(ICONS).map(([name, source]) => {
+	if (OWN[name]) return `<symbol id="i-${name}" viewBox="0 0 24 24">${OWN[name]}</symbol>`
 	const svg = readFileSync(path.join(ROOT, 'node_modules/lucide-static/icons', `${source}.svg`), 'utf8')
 	const inner = svg
 		.replace(/^[\s\S]*?<svg[^>]*>/, '')
 		.replace(/<\/svg>\s*$/, '')
 		.replace(/\s*\n\s*/g, '')
 		.replace(/ \/>/g, '/>')
-	return `<symbol id="i-${name}" viewBox="0 0 24 24">${inner}</symbol>`
+	return `<symbol id="i-${name}" viewBox="0 0 24 24">${roundCoordinates(inner)}</symbol>`
 })
 writeFileSync(
 	path.join(ROOT, 'app/ui/sprite.svg'),

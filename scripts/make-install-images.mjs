@@ -1,4 +1,4 @@
-// Draws the app's icons and takes the screenshots for the install prompt. Run manually while the app is running:
+// Draws the app's icons and takes the screenshots for the install prompt and the README. Run manually while the app is running:
 // `node scripts/make-install-images.mjs http://127.0.0.1:8787`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -35,6 +35,7 @@ for (const [name, { mark: share, round }] of Object.entries(ICONS)) {
 	}
 }
 
+const screenshots = []
 for (const [name, { width, height, scale }] of Object.entries(SCREENSHOTS)) {
 	const page = await browser.newPage({
 		viewport: { width, height },
@@ -43,10 +44,23 @@ for (const [name, { width, height, scale }] of Object.entries(SCREENSHOTS)) {
 		serviceWorkers: 'block',
 	})
 	await page.goto(appUrl, { waitUntil: 'networkidle' })
+	const data = await capture(page, { width, height, scale })
+	writeFileSync(path.join(FOLDER, `screenshot-${name}.webp`), data)
+	screenshots.unshift(`<img src="data:image/webp;base64,${data.toString('base64')}">`)
+	await page.close()
+}
+
+const size = { width: 1709, height: 736, scale: 1 }
+const picture = await browser.newPage({ viewport: size })
+await picture.setContent(
+	`<style>body{display:flex;gap:8px;margin:8px;background:#262b36}img{height:720px}</style>${screenshots.join('')}`,
+)
+writeFileSync(path.join(ROOT, '.github/screenshot.webp'), await capture(picture, size))
+await browser.close()
+
+async function capture(page, { width, height, scale }) {
 	const session = await page.context().newCDPSession(page)
 	const clip = { x: 0, y: 0, width, height, scale }
 	const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 75, clip })
-	writeFileSync(path.join(FOLDER, `screenshot-${name}.webp`), Buffer.from(data, 'base64'))
-	await page.close()
+	return Buffer.from(data, 'base64')
 }
-await browser.close()

@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { loadTypeScript } from './lib/load-typescript.mjs'
 import { cutFragments } from './media/fragments.mjs'
 import { program as clockworkSky } from './media/programs/clockwork-sky.mjs'
 import { program as nightFerry } from './media/programs/night-ferry.mjs'
@@ -18,6 +19,8 @@ import { program as windowSeat } from './media/programs/window-seat.mjs'
 import { FRAME_HEIGHT, FRAME_WIDTH, Raster } from './media/raster.mjs'
 import { SAMPLE_RATE, Score } from './media/sound.mjs'
 import { masterPlaylist, mediaPlaylist, webVtt } from './media/texts.mjs'
+
+const { HASHED_BYTES, movieHash } = await loadTypeScript('app/domain/player/movie-hash.ts')
 
 const PROGRAMS = [nightFerry, windowSeat, clockworkSky, ringRoad]
 const OUTPUT = fileURLToPath(new URL('../public/media/', import.meta.url))
@@ -251,6 +254,12 @@ function writeJpeg(bytes, width, height, filter, quality, path) {
 	)
 }
 
+/** By which captions services know the file. */
+function hashOf(path) {
+	const bytes = readFileSync(path)
+	return movieHash(bytes.length, bytes.subarray(0, HASHED_BYTES), bytes.subarray(-HASHED_BYTES))
+}
+
 function writeTracks(program, target) {
 	const { chapters, captions } = program
 	for (const [language, cues] of Object.entries(captions))
@@ -292,6 +301,7 @@ async function makeProgram(program) {
 			captions,
 			segmentDurationsSeconds,
 			renditions,
+			movieHash: hashOf(join(target, 'video.mp4')),
 		}
 	} finally {
 		rmSync(folder, { recursive: true, force: true })

@@ -13,7 +13,7 @@ try {
 	const wanted = values.engine ?? OTHER_ENGINES
 	const known = [...OTHER_ENGINES, 'chromium']
 	const unknown = wanted.filter((engine) => !known.includes(engine))
-	if (unknown.length > 0) throw new Error(`unknown engine ${unknown.join(', ')}; known are ${known.join(', ')}`)
+	if (unknown.length > 0) throw new Error(`unknown engine ${unknown.join(', ')}; the engines are ${known.join(', ')}`)
 	const engines = []
 	for (const engine of wanted) {
 		const reason = await ensureEngine(engine)

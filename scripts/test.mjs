@@ -19,7 +19,7 @@ try {
 		const failure = new AbortController()
 		const { signal } = failure
 		const quietly = (name, args) => step(name, () => output(args, signal))
-		// Two lanes, because most steps use one core. Browser tests run alone afterwards.
+		// Two lanes, because most steps use one core. Browser tests run alone afterwards: beside them, calls and videos would be late.
 		const built = step('build', () => output(['scripts/build.mjs'], signal))
 		const lanes = [
 			async () => {
@@ -29,9 +29,11 @@ try {
 			async () => {
 				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
 				await quietly('types', ['scripts/types.mjs'])
+				// The build leaves a processor idle for a while.
+				await quietly('units', vitest('--project', 'unit', '--maxWorkers', '2'))
 				// Tests inside workerd read the assets of the build.
 				await built
-				await quietly('units and services', vitest('--project', 'unit', '--project', 'worker', '--maxWorkers', '2'))
+				await quietly('services', vitest('--project', 'worker', '--maxWorkers', '2'))
 			},
 		]
 		await Promise.all(

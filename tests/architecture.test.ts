@@ -132,6 +132,7 @@ function findTexts(files: readonly { file: string; text: string }[], room: RegEx
 const CLOCK_OR_CHANCE = /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\./
 const BINDINGS = /context\.env\b|\bcloudflare\.env\b/
 const CONSOLE = /\bconsole\b/
+const DEBUGGING = /\bconsole\.(?:log|debug)\b|\bdebugger\b/
 const ATTIC = /(?:^|\/)(?:utils|helpers|misc)(?:\.|\/)/
 
 function findBadNames(files: readonly string[]): string[] {
@@ -195,6 +196,10 @@ describe('the architecture', () => {
 
 	it('writes to the console of the Worker only through its log', () => {
 		expect(findTexts(texts, /^(?:functions\/(?!lib\/log\.ts$)|workers\/)/, CONSOLE)).toEqual([])
+	})
+
+	it('leaves no debugging output in the browser', () => {
+		expect(findTexts(texts, /^app\//, DEBUGGING)).toEqual([])
 	})
 
 	it('names its files in kebab-case and has no attic', () => {
@@ -291,6 +296,7 @@ describe('the rules of this test', () => {
 		expect(findTexts([{ ...file, text: 'new Date(nowMs)' }], DOMAIN, CLOCK_OR_CHANCE)).toEqual([])
 		expect(findTexts([{ ...file, text: 'context.env.DB' }], /^app\//, BINDINGS)).toHaveLength(1)
 		expect(findTexts([{ ...file, text: 'console.log(1)' }], /^app\//, CONSOLE)).toHaveLength(1)
+		expect(findTexts([{ ...file, text: 'console.log(\n1)' }], /^app\//, DEBUGGING)).toHaveLength(1)
 		expect(findBadNames(['app/Odd.ts', 'app/utils/a.ts', 'app/helpers.ts', 'app/fine.ts'])).toHaveLength(3)
 	})
 })

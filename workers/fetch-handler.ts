@@ -4,7 +4,7 @@ import { createContext } from '#functions/context.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import type { Env } from '#functions/env.ts'
-import { isTierPath, tier } from '#functions/function-tier.ts'
+import { functionTier, isFunctionPath } from '#functions/function-tier.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
 import { usableRequest } from '#functions/http/usable-request.ts'
@@ -27,7 +27,7 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 		const request = usableRequest(received)
 		const { pathname, origin } = new URL(request.url)
 		try {
-			if (isTierPath(pathname)) return await tier.fetch(request, env, ctx as ExecutionContext)
+			if (isFunctionPath(pathname)) return await functionTier.fetch(request, env, ctx as ExecutionContext)
 			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 			const store = cacheApiStore(caches.default, origin)
 			return await servePage(request, {

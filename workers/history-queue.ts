@@ -18,24 +18,22 @@ interface QueuedWrite {
 }
 
 /** Consumes the history queue and its dead letters. Never throws: that would redeliver the whole batch. */
-export async function consumeQueue(batch: MessageBatch<unknown>, env: Pick<Env, 'DB'>): Promise<void> {
+export async function consumeHistory(batch: MessageBatch<unknown>, env: Pick<Env, 'DB'>): Promise<void> {
 	if (batch.queue === DEAD_LETTERS) return batch.messages.forEach(recordDeadLetter)
-	const tickets: QueuedWrite[] = []
+	const writes: QueuedWrite[] = []
 	for (const message of batch.messages) {
-		const ticket = parseMessage(message.body)
-		if (ticket) tickets.push({ message, ...ticket })
+		const write = parseMessage(message.body)
+		if (write) writes.push({ message, ...write })
 		else rejectUnreadable(message)
 	}
 	const db = openDatabase(env.DB)
-	for (const commit of splitIntoCommits(tickets)) await writeCommit(db, commit)
+	for (const commit of splitIntoCommits(writes)) await writeCommit(db, commit)
 }
 
 async function writeCommit(db: Db, commit: readonly QueuedWrite[]): Promise<void> {
+	const ids = commit.map(({ writeId }) => writeId)
 	try {
-		await commitWrites(
-			db,
-			commit.map(({ writeId }) => writeId),
-		)
+		await commitWrites(db, ids)
 		for (const { message } of commit) message.ack()
 	} catch (error) {
 		const [first] = commit
@@ -56,9 +54,9 @@ function retry(message: QueueMessage): void {
 }
 
 function recordDeadLetter(message: QueueMessage): void {
-	const ticket = parseMessage(message.body)
-	const reason = ticket ? 'not_committed' : 'unreadable'
-	log('error', 'dead_letter', { requestId: ticket?.requestId, id: message.id, reason, tries: message.attempts })
+	const write = parseMessage(message.body)
+	const reason = write ? 'not_committed' : 'unreadable'
+	log('error', 'dead_letter', { requestId: write?.requestId, id: message.id, reason, tries: message.attempts })
 	message.ack()
 }
 

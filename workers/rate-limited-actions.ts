@@ -4,7 +4,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
 
-/** Enforces the write limit for every action, so that none can forget it. */
+/** Enforces the write limit for every action, so that a new one cannot forget it. */
 export function withRateLimits(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		const { action } = route?.module ?? {}

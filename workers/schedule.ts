@@ -1,5 +1,6 @@
 import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
+import { startComparisons } from './comparisons.ts'
 import { runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
@@ -14,7 +15,10 @@ export async function runSchedule(
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
 	await withRequestId(crypto.randomUUID(), async () => {
-		if (cron !== HOURLY) await sweep(env)
+		if (cron !== HOURLY) {
+			await sweep(env)
+			await startComparisons(env)
+		}
 		if (cron !== NIGHTLY) await runLearning(env, ctx)
 	})
 }

@@ -1,4 +1,5 @@
 import { splitIntoCommits } from '#domain/history/history.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { deleteOldRemovals } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
@@ -10,9 +11,9 @@ import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.t
 const MAX_OVERDUE_WRITES = 10_000
 
 /** Recommendations that were not viewed for this long are recomputed when the viewer is back. */
-const RANKING_RETENTION_MS = 30 * 86_400_000
+const RANKING_RETENTION_MS = 30 * DAY_MS
 
-/** Deletes expired sessions, attempt counts and recommendations, and commits history writes that the queue has lost. */
+/** Deletes expired sessions, attempt counts, recommendations and removals, and commits history writes that the queue lost. */
 export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
 	const db = openDatabase(env.DB)
 	const [sessions, attempts] = [createSessions(db, Date.now), createAttemptLimiter(db, Date.now)]
@@ -28,9 +29,8 @@ export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
 
 async function commitOverdue(db: Db): Promise<void> {
 	const writes = await findOverdueWrites(db, Date.now() - OVERDUE_WRITE_MS, MAX_OVERDUE_WRITES)
-	for (const commit of splitIntoCommits(writes))
-		await commitWrites(
-			db,
-			commit.map(({ id }) => id),
-		)
+	for (const commit of splitIntoCommits(writes)) {
+		const ids = commit.map(({ id }) => id)
+		await commitWrites(db, ids)
+	}
 }

@@ -3,17 +3,12 @@ import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import { rateLimitDelayMs, tryConsumeRateLimit } from './client-rate-limits.ts'
 import { fetchTrackingConnection, isOffline, subscribeToConnection } from './connection.ts'
-import {
-	createDeviceQueue,
-	type DeviceQueue,
-	type DeviceQueueDeps,
-	type QueueChannel,
-	type WriteResponse,
-} from './device-queue.ts'
+import { createDeviceQueue, type DeviceQueue, type DeviceQueueDeps, type QueueChannel } from './device-queue.ts'
 import { deviceStore } from './device-storage.ts'
 import { deviceViewerId } from './device-viewer.ts'
 import { withLock } from './lock.ts'
 import { notifyPendingWrites } from './pending-writes.ts'
+import type { WriteResponse } from './write-sender.ts'
 
 /** Specification section 9. */
 const FLUSH_INTERVAL_MS = 30_000

@@ -1,5 +1,5 @@
 import { deviceStore, type KeyValueStore, tabStore } from './device-storage.ts'
-import { DEVICE_VIEWER_KEY, isClearedOnSignOut, VIEWER_DATABASES } from './registry.ts'
+import { DEVICE_VIEWER_KEY, isClearedOnSignOut, STORED_ITEMS, VIEWER_COOKIE } from './registry.ts'
 
 /** The id of the signed-in viewer, as far as the browser knows. */
 export function deviceViewerId(): string | null {
@@ -16,13 +16,16 @@ export function switchDeviceViewer(viewerId: string | null): boolean {
 	switchViewer(tabStore, 'session', viewerId)
 	const hadViewer = deviceViewerId() !== null
 	const hasChanged = switchViewer(deviceStore, 'local', viewerId)
-	if (hadViewer && hasChanged) deleteViewerDatabases()
+	if (hadViewer && hasChanged) deleteOtherStores()
 	return hasChanged
 }
 
-function deleteViewerDatabases(): void {
+function deleteOtherStores(): void {
 	try {
-		for (const name of VIEWER_DATABASES) indexedDB.deleteDatabase(name)
+		for (const { storage, name, owner } of STORED_ITEMS)
+			if (storage === 'database' && owner === 'viewer') indexedDB.deleteDatabase(name)
+		// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+		document.cookie = `${VIEWER_COOKIE}=; Path=/; Max-Age=0`
 	} catch {
 		// Closed storage holds nothing to delete.
 	}

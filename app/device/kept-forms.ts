@@ -3,7 +3,7 @@ import { type PendingWrite, parseWrite } from '#domain/offline/pending-write.ts'
 import { deviceQueue } from './browser-queue.ts'
 import { withLock } from './lock.ts'
 
-/** Moves the forms that the service worker has kept for this viewer to the queue. @returns those that found room */
+/** Moves the forms that the service worker stored for this viewer to the queue. @returns those that fit */
 export async function adoptKeptForms(userId: string): Promise<PendingWrite[]> {
 	const adopted: PendingWrite[] = []
 	const name = formsCache(userId)

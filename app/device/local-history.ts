@@ -3,12 +3,12 @@ import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } fr
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
+import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
 /** Watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
-	/** The next episode as the player knew it: there is no catalog on the device. */
+	/** The next episode, as known to the player: there is no catalog on the device. */
 	next: EpisodeNumber | null
 }
 
@@ -35,15 +35,7 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 
 /** Calls the listener now, and whenever this tab or another one changes the list. @returns how to unsubscribe */
 export function subscribeToLocalHistory(listener: (entries: LocalEntry[]) => void): () => void {
-	const notify = () => listener(readLocalHistory())
-	const onStorage = ({ key }: StorageEvent) => (key === LOCAL_HISTORY_KEY || key === null) && notify()
-	const unsubscribe = changed.subscribe(notify)
-	addEventListener('storage', onStorage)
-	notify()
-	return () => {
-		unsubscribe()
-		removeEventListener('storage', onStorage)
-	}
+	return subscribeToStored(LOCAL_HISTORY_KEY, changed, () => listener(readLocalHistory()))
 }
 
 const changed = createEmitter()

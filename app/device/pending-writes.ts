@@ -7,7 +7,7 @@ import { QUEUED_WRITES_PREFIX } from './registry.ts'
 
 const NO_WRITES: readonly PendingWrite[] = []
 const changed = createEmitter()
-/** Writes that the server has taken and the page does not show yet. */
+/** Writes that the server has accepted but the page does not show yet. */
 let acknowledged: readonly PendingWrite[] = NO_WRITES
 let snapshot = { name: '', acknowledged, writes: NO_WRITES }
 
@@ -24,13 +24,13 @@ export function pendingWrites(): readonly PendingWrite[] {
 	return snapshot.writes
 }
 
-/** @param done a write that the server has just taken */
+/** @param done a write that the server has just accepted */
 export function notifyPendingWrites(done?: PendingWrite): void {
 	if (done) acknowledged = [...acknowledged, done]
 	changed.emit()
 }
 
-/** For a page that has just been loaded again: it shows what the server has. */
+/** For a page that has just been reloaded: it shows the server's state. */
 export function clearAcknowledged(): void {
 	if (acknowledged.length === 0) return
 	acknowledged = NO_WRITES

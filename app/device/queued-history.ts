@@ -8,16 +8,29 @@ import { QUEUED_HISTORY_PREFIX } from './registry.ts'
 export const QUEUED_HISTORY_LIMIT = 500
 /** Browsers allow 64 kB of keepalive requests; the rest is room for headers. */
 const MAX_KEEPALIVE_BYTES = 60_000
+/** Entries that the server has accepted are in the account within this time. */
+const WRITTEN_AFTER_MS = 30_000
 
 /** The history entries of one viewer that the server has not confirmed yet. */
 export interface QueuedHistory {
 	/** Newest first. */
 	pending(): HistoryEntry[]
+	/** Pending entries, and those sent so recently that the account may not have them yet. */
+	recent(nowMs: number): HistoryEntry[]
 	enqueue(entries: readonly HistoryEntry[]): void
-	/** Removes entries the server has taken, unless they have changed since. */
+	/** Removes entries that the server has accepted, unless they have changed since. */
 	removeSent(entries: readonly HistoryEntry[]): void
 	remove(matches: (ref: MediaRef) => boolean): void
 }
+
+interface SentEntry {
+	userId: string
+	entry: HistoryEntry
+	sentAtMs: number
+}
+
+/** Entries sent since this document was loaded. */
+let sentEntries: SentEntry[] = []
 
 /** Each title has its own key, so that tabs do not overwrite each other's entries. */
 export function createQueuedHistory(userId: string, store: KeyValueStore): QueuedHistory {
@@ -29,6 +42,13 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 		)
 	return {
 		pending,
+		recent(nowMs) {
+			const isRecent = (sent: SentEntry) => sent.userId === userId && nowMs - sent.sentAtMs < WRITTEN_AFTER_MS
+			return mergeHistory(
+				pending(),
+				sentEntries.filter(isRecent).map(({ entry }) => entry),
+			)
+		},
 		enqueue(entries) {
 			for (const entry of mergeHistory(entries)) {
 				const stored = read(entry)
@@ -38,10 +58,13 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 			for (const entry of pending().slice(QUEUED_HISTORY_LIMIT)) store.remove(keyOf(entry))
 		},
 		removeSent(entries) {
+			const sentAtMs = Date.now()
+			sentEntries.push(...entries.map((entry) => ({ userId, entry, sentAtMs })))
 			for (const entry of entries) if (read(entry)?.createdAt === entry.createdAt) store.remove(keyOf(entry))
 		},
 		remove(matches) {
 			for (const entry of pending()) if (matches(entry)) store.remove(keyOf(entry))
+			sentEntries = sentEntries.filter((sent) => sent.userId !== userId || !matches(sent.entry))
 		},
 	}
 }

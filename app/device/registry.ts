@@ -17,6 +17,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
 	{ storage: 'local', name: 'marquee_marks', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
+	{ storage: 'local', name: 'marquee_saved', owner: 'device' },
 	{ storage: 'local', name: 'marquee_filters:*', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_history_off', owner: 'viewer' },
@@ -27,10 +28,16 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_writes:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'local', name: 'marquee_merge:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_merge_saved:*', owner: 'viewer', isKeptForReturn: true },
 	{ storage: 'local', name: 'marquee_player', owner: 'device' },
+	{ storage: 'local', name: 'marquee_bandwidth', owner: 'device' },
+	{ storage: 'local', name: 'marquee_tracks', owner: 'viewer' },
 	{ storage: 'local', name: 'preferred_source', owner: 'device' },
+	// The server's address, and a token for playing from it.
+	{ storage: 'local', name: 'marquee_server', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_live_favorites', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_live_watched', owner: 'viewer' },
+	{ storage: 'local', name: 'marquee_live_groups', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_chat_muted', owner: 'device' },
 	{ storage: 'local', name: 'marquee_chat_place', owner: 'device' },
 	{ storage: 'local', name: 'marquee_install', owner: 'device' },
@@ -43,6 +50,8 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'positions', owner: 'device' },
 	// Addresses of playlists may contain a password.
 	{ storage: 'database', name: 'marquee_live', owner: 'viewer' },
+	{ storage: 'database', name: 'marquee_captions', owner: 'viewer' },
+	{ storage: 'database', name: 'marquee_server', owner: 'viewer' },
 	// The service worker empties the caches of pages and pictures whenever the viewer changes, as it is the one that fills them.
 	{ storage: 'cache', name: 'pages', owner: 'device' },
 	{ storage: 'cache', name: 'pages-of:*', owner: 'viewer' },
@@ -55,7 +64,10 @@ export const STORED_ITEMS = [
 	{ storage: 'cookie', name: 'statistics', owner: 'device' },
 	{ storage: 'cookie', name: 'visitor', owner: 'device' },
 	{ storage: 'cookie', name: 'toast', owner: 'device' },
+	{ storage: 'cookie', name: 'save', owner: 'device' },
 	{ storage: 'cookie', name: 'device', owner: 'device' },
+	{ storage: 'cookie', name: 'server', owner: 'device' },
+	{ storage: 'cookie', name: 'guides', owner: 'viewer' },
 	{ storage: 'cookie', name: 'authjs.*', owner: 'viewer' },
 ] as const satisfies readonly StoredItem[]
 
@@ -79,6 +91,8 @@ export const MARKS_KEY = 'marquee_marks' satisfies LocalKey
 export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 /** Opinions on titles, without an account. */
 export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
+/** The watchlist and the favorites, without an account. */
+export const SAVED_KEY = 'marquee_saved' satisfies LocalKey
 /** Distances of the assistant's button from the right and from the bottom bar, in px. */
 export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
 /** The id of the viewer whose data the browser holds. A page without a viewer then knows what to clear. */
@@ -89,15 +103,16 @@ export const HISTORY_OFF_KEY = 'marquee_history_off' satisfies LocalKey
 export const QUEUED_HISTORY_PREFIX = 'marquee_outbox:' satisfies LocalKey
 /** Followed by the viewer's id, then by the time and id of the write. */
 export const QUEUED_WRITES_PREFIX = 'marquee_writes:' satisfies LocalKey
+/** The viewer's own media server. */
+export const OWN_SERVER_KEY = 'marquee_server' satisfies LocalKey
 export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites' satisfies LocalKey
 export const RECENT_CHANNELS_KEY = 'marquee_live_watched' satisfies LocalKey
+export const PINNED_GROUPS_KEY = 'marquee_live_groups' satisfies LocalKey
 
-/** Databases that go when their viewer has signed out. */
-export const VIEWER_DATABASES: readonly string[] = STORED_ITEMS.filter(
-	({ storage, owner }) => storage === 'database' && owner === 'viewer',
-).map(({ name }) => name)
+/** The only cookie of a viewer that scripts can delete. */
+export const VIEWER_COOKIE = 'guides' satisfies CookieName
 
-/** Whether an entry of local or session storage goes when its viewer has signed out. */
+/** Whether an entry of local or session storage is deleted when its viewer signs out. */
 export function isClearedOnSignOut(storage: 'local' | 'session', key: string): boolean {
 	const items: readonly StoredItem[] = STORED_ITEMS
 	return items.some(

@@ -18,6 +18,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
 		items: ['local marquee_opinions'],
 	},
+	{ text: 'Your watchlist and favorites without an account.', items: ['local marquee_saved'] },
 	{
 		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages and pictures are removed when you sign in or out.',
 		items: ['cache pages', 'cache pages-of:*', 'cache pictures', 'cache assets', 'cache shell:*'],
@@ -34,6 +35,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 			'local lastSeenFeature-*',
 			'local marquee_merge:*',
 			'local marquee_merge_opinions:*',
+			'local marquee_merge_saved:*',
 		],
 	},
 	{
@@ -41,12 +43,25 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		items: ['local recentSearches', 'local marquee_filters:*'],
 	},
 	{
-		text: 'Your player settings: volume, speed, captions and preferred source.',
-		items: ['local marquee_player', 'local preferred_source'],
+		text: 'Your player settings: volume, speed, captions, skipping, data saver and preferred source; and how fast your connection was, so that a video starts in a quality that it can carry.',
+		items: ['local marquee_player', 'local preferred_source', 'local marquee_bandwidth'],
 	},
 	{
-		text: 'Your own playlists, favorite channels and recently watched channels, until you sign out.',
-		items: ['database marquee_live', 'local marquee_live_favorites', 'local marquee_live_watched'],
+		text: 'The sound track and captions that you chose for the last 100 titles, and captions that you added, until you sign out.',
+		items: ['local marquee_tracks', 'database marquee_captions'],
+	},
+	{
+		text: 'Your own playlists and the guides you chose for them, favorite channels, recently watched channels and pinned groups, until you sign out.',
+		items: [
+			'database marquee_live',
+			'local marquee_live_favorites',
+			'local marquee_live_watched',
+			'local marquee_live_groups',
+		],
+	},
+	{
+		text: 'The address of your own media server, the token that it gave this browser, and which titles it has, until you disconnect it or sign out. Your browser talks to it directly.',
+		items: ['local marquee_server', 'database marquee_server'],
 	},
 	{
 		text: "Where you left the assistant's button and whether it is muted. Your conversation with it is stored until you close the tab or sign out.",
@@ -82,8 +97,20 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 	},
 	{ name: 'toast', text: 'carries a short message from a form you submit to the next page, which deletes it.' },
 	{
+		name: 'save',
+		text: 'remembers for half an hour the title that you were saving when we asked you to sign in. Signing in saves it.',
+	},
+	{
 		name: 'device',
 		text: 'remembers for a year that somebody has signed in on this device, so that wrong passwords tried elsewhere never lock you out here. It holds a random number and codes that only our server can match to accounts.',
+	},
+	{
+		name: 'server',
+		text: 'says that this browser plays from your own media server, so that the pages of the player may reach it. It does not say which one.',
+	},
+	{
+		name: 'guides',
+		text: 'stores which guides you have chosen for channels whose own is wrong or missing, until you sign out.',
 	},
 	{
 		name: 'authjs.*',

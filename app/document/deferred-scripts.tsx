@@ -8,7 +8,7 @@ import { SCRIPTS_ID } from './scripts-id.ts'
 import { UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 
 /**
- * Renders Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader beside it starts
+ * Renders Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader next to it starts
  * them later; links and forms work without them.
  * @param consent whether the visitor's page views are counted
  */

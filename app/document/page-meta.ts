@@ -6,7 +6,7 @@ interface PageMeta {
 	/** The canonical path. Omits a query that only changes the view. */
 	path: string
 	origin: string
-	/** The path of an image. Drawings are left out: nobody shows an SVG where a link is shared. */
+	/** The path of an image. Drawings are left out, because link previews do not show SVGs. */
 	image?: string | null
 	/** Whether the image is upright. */
 	isImageUpright?: boolean

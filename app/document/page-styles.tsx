@@ -13,7 +13,7 @@ export interface PageStylesheet {
 	href: string
 }
 
-/** The `handle` of a route with stylesheets of its own. */
+/** The `handle` of a route that has its own stylesheets. */
 export interface StyledHandle {
 	styles: readonly PageStylesheet[]
 }

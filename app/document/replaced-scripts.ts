@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { whenIdle } from './when-idle.ts'
 
 /** The parts of the Navigation API that are used here; TypeScript does not know it yet. */
 interface NavigateEvent extends Event {
@@ -7,8 +8,10 @@ interface NavigateEvent extends Event {
 	userInitiated: boolean
 }
 
-/** A script may fail before the navigation that needs it is rendered. */
+/** Several scripts may fail, and the navigation that needs them has to be rendered. */
 const RENDER_MS = 100
+/** A script may fail before that: then, the link that was pressed says where to. */
+const PRESSED_MS = 3_000
 
 /**
  * When a deployment has replaced the next page's script, Remix reloads the current page. This loads the next page instead.
@@ -20,17 +23,35 @@ export function ReplacedScripts() {
 	useEffect(() => {
 		destination.current = location ? location.pathname + location.search + location.hash : ''
 	}, [location])
-	useEffect(() => (import.meta.env.PROD ? watchReloads(() => destination.current) : undefined), [])
+	useEffect(() => {
+		if (!import.meta.env.PROD) return
+		const stop = new AbortController()
+		const findPressed = watchLinks(stop.signal)
+		watchReloads(() => destination.current || findPressed(), stop.signal)
+		return () => stop.abort()
+	}, [])
 	return null
 }
 
-/** @returns how to stop */
-function watchReloads(findDestination: () => string): () => void {
+/** @returns the URL of one of our links that was pressed a moment ago, or an empty string */
+function watchLinks(signal: AbortSignal): () => string {
+	let pressed = { href: '', atMs: 0 }
+	function remember(event: MouseEvent) {
+		const link = event.target instanceof Element && event.target.closest('a')
+		const opensHere = !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+		if (link && link.target === '' && link.origin === location.origin && opensHere)
+			pressed = { href: link.href, atMs: performance.now() }
+	}
+	document.addEventListener('click', remember, { capture: true, signal })
+	return () => (performance.now() - pressed.atMs < PRESSED_MS ? pressed.href : '')
+}
+
+function watchReloads(findDestination: () => string, signal: AbortSignal): void {
 	const { navigation } = window as { navigation?: EventTarget }
-	let state: 'watching' | 'holding' | 'leaving' = 'watching'
+	let state: 'watching' | 'holding' | 'leaving' | 'reloading' = 'watching'
 	function leave() {
-		state = 'leaving'
 		const destination = findDestination()
+		state = destination ? 'leaving' : 'reloading'
 		if (destination) window.location.assign(destination)
 		else window.location.reload()
 		// In case that fails.
@@ -40,12 +61,12 @@ function watchReloads(findDestination: () => string): () => void {
 	}
 	function hold(event: Event) {
 		const { navigationType, userInitiated, cancelable } = event as NavigateEvent
-		if (navigationType !== 'reload' || userInitiated || !cancelable || state === 'leaving') return
+		if (navigationType !== 'reload' || userInitiated || !cancelable || state === 'reloading') return
 		event.preventDefault()
-		// Several scripts may be missing.
-		if (state === 'watching') setTimeout(leave, RENDER_MS)
+		// Several scripts may be missing; the reload for another one would end the navigation that has begun.
+		if (state !== 'watching') return
 		state = 'holding'
+		setTimeout(() => whenIdle(leave), RENDER_MS)
 	}
-	navigation?.addEventListener('navigate', hold)
-	return () => navigation?.removeEventListener('navigate', hold)
+	navigation?.addEventListener('navigate', hold, { signal })
 }

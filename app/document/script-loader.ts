@@ -4,13 +4,14 @@ import { PAGE_DATA_ID } from '#domain/shared/links.ts'
 import { CHAT_LINK_SELECTOR } from './chat-link-selector.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { countShortView } from './short-view.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** How long the scripts of a page for reading wait for an interaction. */
 const READING_MS = 4_000
 /** Parts that this device adds, which must appear without an interaction. */
 const ADDED_HERE = '[data-continue],[data-taste],.expected'
 
-/** Then a kept press is followed after all. */
+/** After this, a held press is followed without scripts. */
 const MAX_WAIT_MS = 8_000
 
 const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
@@ -56,18 +57,12 @@ async function readData(): Promise<string> {
 	return response.text()
 }
 
-function startWhenIdle() {
-	// Safari has no `requestIdleCallback`.
-	if ('requestIdleCallback' in window) requestIdleCallback(start)
-	else setTimeout(start)
-}
-
 function onSign(event: Event) {
 	// Layout changes also fire pointer events, without movement.
 	const isMove = !(event instanceof MouseEvent) || event.movementX !== 0 || event.movementY !== 0
 	if (!isWaitingForSign || !isMove) return
 	isWaitingForSign = false
-	if (isComplete) startWhenIdle()
+	if (isComplete) whenIdle(start)
 }
 
 /** A press on a link to the assistant waits for the scripts, which open its panel. */
@@ -82,8 +77,8 @@ function keepPress(event: MouseEvent) {
 
 function onComplete() {
 	isComplete = true
-	if (isWaitingForSign && !document.querySelector(ADDED_HERE)) setTimeout(startWhenIdle, READING_MS)
-	else startWhenIdle()
+	if (isWaitingForSign && !document.querySelector(ADDED_HERE)) setTimeout(whenIdle, READING_MS, start)
+	else whenIdle(start)
 }
 
 addEventListener('click', keepPress)

@@ -1,12 +1,12 @@
 import type { API_PATHS } from '#domain/shared/links.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 
-// The view of a page that is left before its scripts have come. Runs inline, so it is small: the server sanitizes the event.
+// The view of a page that is left before its scripts load. Runs inline, so it is small: the server sanitizes the event.
 
 /** On the element of the scripts: empty until the page's view is claimed. Missing for visitors who opt out. */
 export const UNCOUNTED_ATTRIBUTE = 'data-uncounted'
 
-/** Claims the page's view. @returns false if it has been counted, or nobody may count it */
+/** Claims the page view. @returns false if it has been counted already, or may not be counted */
 export function claimView(): boolean {
 	const element = document.getElementById(SCRIPTS_ID)
 	const isUncounted = element?.getAttribute(UNCOUNTED_ATTRIBUTE) === ''

@@ -3,6 +3,8 @@ import { isRouteErrorResponse } from '@remix-run/react'
 interface ErrorTexts {
 	heading: string
 	detail: string
+	/** What to do instead of a search. */
+	action?: { label: string; to: string }
 }
 
 /**
@@ -12,7 +14,7 @@ interface ErrorTexts {
 export function readRouteError(
 	error: unknown,
 	texts: Partial<Record<number, ErrorTexts>> = {},
-): { status: number; heading?: string; detail: string | null } {
+): { status: number; detail: string | null } & Partial<Omit<ErrorTexts, 'detail'>> {
 	if (!isRouteErrorResponse(error)) return { status: 500, detail: null }
 	const { status, data } = error
 	return { status, detail: status === 400 && typeof data === 'string' ? data : null, ...texts[status] }

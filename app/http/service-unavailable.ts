@@ -75,7 +75,7 @@ export async function orTooManyRequests(work: Promise<void>): Promise<void> {
 	}
 }
 
-/** Copies `Retry-After` from loaders and actions to the document, which Remix doesn't do by itself. */
+/** Copies `Retry-After` from loaders and actions to the document, which Remix does not do. */
 export const forwardRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
 	const headers = new Headers()
 	for (const source of [loaderHeaders, actionHeaders, errorHeaders ?? new Headers()]) {

@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { isOffline } from '#app/device/connection.ts'
 import { clearAcknowledged } from '#app/device/pending-writes.ts'
 
@@ -25,8 +26,8 @@ export function useRefresh(): (then?: () => void) => void {
 		}
 		if (!isIdle || !isRequested) return
 		setIsWanted(false)
-		// Offline, this would show an error instead of the page.
-		if (isOffline()) return runCallbacks()
+		// Offline, this would show an error instead of the page. Over the read limit it is skipped (specification section 8).
+		if (isOffline() || !tryConsumeRateLimit('api', 'read')) return runCallbacks()
 		now.isAsked = true
 		revalidate()
 	}, [isIdle, isRequested, revalidate])

@@ -4,17 +4,32 @@ import {
 	cacheStrategyFor,
 	invalidatesPages,
 	mayChangeViewer,
+	NETWORK_PATHS,
 	type RequestDetails,
 } from '#domain/offline/offline-cache.ts'
 import { isKeepableForm } from '#domain/offline/offline-forms.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
-import { serviceWorker } from './scope.ts'
+import { type RoutingInstallEvent, serviceWorker } from './scope.ts'
 import { cacheShell, deleteOldShells } from './shell.ts'
 import { sendWorkerError } from './worker-error.ts'
 
-serviceWorker.addEventListener('install', (event) => event.waitUntil(cacheShell()))
+serviceWorker.addEventListener('install', (event) => {
+	addNetworkRoutes(event)
+	event.waitUntil(cacheShell())
+})
+
+/**
+ * Lets requests that are never handled pass without starting the worker, where the browser can. Otherwise an old version
+ * started by them while it is being replaced would stay active for as long as a video streams.
+ */
+function addNetworkRoutes(event: RoutingInstallEvent): void {
+	const here = { hostname: serviceWorker.location.hostname, port: serviceWorker.location.port }
+	const conditions = [{ not: { urlPattern: here } }, ...NETWORK_PATHS.map((urlPattern) => ({ urlPattern }))]
+	// One at a time, because not every browser knows every condition. Without a route, the fetch event lets the request pass.
+	for (const condition of conditions) event.addRoutes?.({ condition, source: 'network' }).catch(() => {})
+}
 
 serviceWorker.addEventListener('activate', (event) => {
 	event.waitUntil(Promise.all([deleteOldShells(), setNavigationPreload(), serviceWorker.clients.claim()]))

@@ -6,7 +6,7 @@ import { cacheNames } from './cache-storage.ts'
 declare const BUILD: { version: string; assets: string[] }
 export const SHELL = BUILD
 
-/** Rejects when any file fails; the browser then retries on the next page. */
+/** Rejects when any file fails; the page then tries again. */
 export async function cacheShell(): Promise<void> {
 	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
 	// Without cookies, because the page must contain nothing about the viewer.

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { closeProps, POPOVER_PROPS } from './popover.ts'
 
-/** What has to be done before the form may be submitted. */
+/** What is required before the form may be submitted. */
 export type ConfirmationParts = { fields: ReactNode } | { replacement: ReactNode }
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 	action: string
 	hiddenFields: Record<string, string>
 	confirmLabel: string
-	/** More fields of the form, or what stands in its place. */
+	/** More fields of the form, or a replacement for it. */
 	confirmation: ConfirmationParts
 }
 

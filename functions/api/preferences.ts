@@ -1,7 +1,8 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { isProviderId, MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
+import { MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
+import { isProviderId } from '#domain/providers/provider-id.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 

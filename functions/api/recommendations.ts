@@ -1,7 +1,8 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { AppContext } from '#app/context.ts'
-import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import { MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import { isProviderId } from '#domain/providers/provider-id.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'
 import { DEFAULT_RECOMMENDATION_COUNT } from '#domain/recommend/recommendation.ts'
 import { MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
@@ -72,7 +73,7 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onProviders: requireKnownProviders(services, context),
+			onProviders: await requireKnownProviders(services, context),
 			type: type ?? null,
 		}
 		const { viewer, recommendations: anonymous } = context
@@ -84,15 +85,18 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onProviders: requireKnownProviders(services, context),
+			onProviders: await requireKnownProviders(services, context),
 			type: type ?? null,
 		}
 		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, query), explain ?? false))
 	})
 
 /** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */
-function requireKnownProviders(ids: readonly string[] = [], { providers }: AppContext): readonly string[] {
-	const knownProviders = providers()
+async function requireKnownProviders(
+	ids: readonly string[] = [],
+	{ providers }: AppContext,
+): Promise<readonly string[]> {
+	const knownProviders = ids.length > 0 ? await providers.known() : []
 	const unknown = ids.find((id) => !knownProviders.some((provider) => provider.id === id))
 	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
 	return ids

@@ -1,6 +1,6 @@
 import { log } from '#functions/lib/log.ts'
 
-/** A read without joins: rows of a batch cannot tell apart two columns of the same name. */
+/** A read without joins: rows of a batch cannot distinguish two columns of the same name. */
 const READ_STATEMENT = /^\s*(?:select|with)\b/i
 const NOT_BATCHABLE = /\b(?:insert|update|delete|replace|join)\b/i
 

@@ -20,16 +20,16 @@ export interface Freshness {
 }
 
 /** Raise this when the shape of any cached value changes, so that entries of older builds are ignored. */
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 /** Waiting longer for the store is slower than doing without. */
 const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
-/** How long a visitor waits for a fresh value when a stale one is at hand. */
+/** How long a visitor waits for a fresh value when a stale one is available. */
 export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
 
 /** Shared by the requests of one isolate: plain data only. Created once, outside of any request. */
-interface SharedCache {
+export interface SharedCache {
 	calls: InFlightCalls
 	memory: MemoryCache
 }
@@ -43,7 +43,7 @@ interface CacheOptions {
 	shared: SharedCache
 	now: () => number
 	waitUntil: (promise: Promise<unknown>) => void
-	/** Called when a source fails, even if a stale copy stands in. */
+	/** Called when a source fails, even if a stale copy is used. */
 	onDegraded: () => void
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
 
 /** How long a removal can be undone. */
-const UNDO_MS = 86_400_000
+const UNDO_MS = DAY_MS
 
 /**
  * SQL that inserts tombstones, which keep late writes from bringing removed records back. The latest removal counts.

@@ -1,11 +1,14 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
 import type { Env } from '../env.ts'
 import { type Assets, embeddedFile, readEmbedded } from '../lib/embedded-file.ts'
 import { drawArt } from './art/draw.ts'
+import { createCaptionsApp } from './captions/app.ts'
 import { createLiveApp, EMBEDDED_PLAYLIST } from './live/app.ts'
 import { createProvidersApp } from './providers/app.ts'
+import { createSegmentsApp } from './segments/app.ts'
 import { createSportsApp } from './sports/app.ts'
 
 type AssetsEnv = Pick<Env, 'ASSETS'>
@@ -41,6 +44,14 @@ export const embeddedSchedule = oncePerIsolate((assets) =>
 export const embeddedLive = oncePerIsolate((assets) =>
 	createLiveApp(() => readEmbedded(assets, EMBEDDED_PLAYLIST), Date.now),
 )
+
+/** The embedded captions service: the captions of the demo programs. */
+export const embeddedCaptions = oncePerIsolate((assets) =>
+	createCaptionsApp((path) => assets.fetch(`https://assets.local${path}`)),
+)
+
+/** The embedded segments service: intros and credits of the demo programs. */
+export const embeddedSegments = memoize(createSegmentsApp)
 
 /** Names of well-known titles, for suggestions when a search finds nothing. */
 export async function embeddedTitles({ ASSETS }: AssetsEnv): Promise<readonly string[]> {

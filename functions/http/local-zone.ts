@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
-
-const MINUTE_MS = 60_000
 
 /** By name: creating one costs a tenth of a page's CPU time. */
 const zones = new Map<string, Zone>()

@@ -1,7 +1,7 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Every write, by form or API, must come from a page of this origin, as `Origin` or else `Sec-Fetch-Site` says.
+ * Every write, by form or API, must come from a page of this origin, according to `Origin` or else `Sec-Fetch-Site`.
  * A request with neither is refused too, because it may carry cookies.
  */
 export function isCrossOrigin(request: Request): boolean {

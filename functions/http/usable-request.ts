@@ -1,8 +1,8 @@
 import { isSafeRequest } from '#functions/lib/safe-request.ts'
 
 /**
- * The request without what HTTP allows and the fetch API refuses to build again: the body of a GET or HEAD, which means
- * nothing (RFC 9110, section 9.3.1), and the wish to change to another protocol, which a server may ignore (section 7.8).
+ * Removes what HTTP allows but the Fetch API refuses to copy: the body of a GET or HEAD, which has no meaning
+ * (RFC 9110, section 9.3.1), and a request to switch protocols, which a server may ignore (section 7.8).
  */
 export function usableRequest(request: Request): Request {
 	const { method, url, body, signal, cf } = request

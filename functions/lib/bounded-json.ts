@@ -5,7 +5,7 @@ const COMMA = 0x2c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** JSON that would need more memory than it is worth. */
+/** JSON that would take too much memory to parse. */
 export class JsonLimitError extends Error {
 	override name = 'JsonLimitError'
 	constructor(readonly limit: 'depth' | 'values') {

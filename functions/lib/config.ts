@@ -32,8 +32,15 @@ const streamSource = z.object({
 	movie: z.nullish(httpUrl),
 	tv: z.nullish(httpUrl),
 	sports: z.nullish(httpUrl),
+	captions: z.nullish(httpUrl),
+	captionLanguages: z.nullish(
+		z.array(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/))).check(z.maxLength(20)),
+	),
 })
-/** Where a movie, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`. */
+/**
+ * Where a movie, an episode or a match can be played. URL templates take `{id}`, `{season}` and `{episode}`, the one of
+ * captions also `{language}`.
+ */
 export type StreamSourceConfig = z.infer<typeof streamSource>
 
 export interface Config {
@@ -49,6 +56,10 @@ export interface Config {
 	streamSources: StreamSourceConfig[] | null
 	livePlaylistUrl: string | null
 	sports: { apiUrl: string; apiKey: string } | null
+	captions: { apiUrl: string; apiKey: string } | null
+	/** The Google Cast application that plays; `null`: nothing is cast. */
+	castReceiverId: string | null
+	segments: { apiUrl: string; apiKey: string | null } | null
 	ga: { measurementId: string; apiSecret: string } | null
 	/** Where the legal pages send notices; `null`: a placeholder. */
 	contactEmail: string | null
@@ -87,12 +98,27 @@ const VARIABLE_READERS = {
 			vars,
 			'STREAM_SOURCES',
 			z.array(streamSource).check(z.minLength(1)),
-			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates',
+			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports,captions,captionLanguages}: URL templates, and a list of language tags',
 		),
 	livePlaylistUrl: (vars: Vars) => url(vars, 'LIVE_PLAYLIST_URL'),
 	sports: (vars: Vars) => {
 		const apiUrl = url(vars, 'SPORTS_API_URL')
 		return apiUrl ? { apiUrl, apiKey: text(vars, 'SPORTS_API_KEY') ?? '' } : null
+	},
+	captions: (vars: Vars) => {
+		const apiKey = text(vars, 'CAPTIONS_API_KEY')
+		const apiUrl = url(vars, 'CAPTIONS_API_URL') ?? 'https://api.opensubtitles.com'
+		return apiKey ? { apiUrl, apiKey } : null
+	},
+	castReceiverId: (vars: Vars) => {
+		const value = text(vars, 'CAST_RECEIVER_ID')
+		if (value !== null && !/^[0-9A-F]{8}$/.test(value))
+			throw new ConfigError('CAST_RECEIVER_ID', "a Cast application's id")
+		return value
+	},
+	segments: (vars: Vars) => {
+		const [apiUrl, apiKey] = [url(vars, 'SEGMENTS_API_URL'), text(vars, 'SEGMENTS_API_KEY')]
+		return apiUrl || apiKey ? { apiUrl: apiUrl ?? 'https://api.theintrodb.org/v3', apiKey } : null
 	},
 	ga: (vars: Vars) => {
 		const pair = pairOf(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')

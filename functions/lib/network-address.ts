@@ -17,7 +17,7 @@ export function networkOfAddress(address: string): string {
 	return groups ? groups.slice(0, 4).join(':') : address
 }
 
-/** The networks that contain the address, smallest first. An address that is not one is a network of its own. */
+/** The networks that contain the address, smallest first. A malformed address counts as its own network. */
 export function networksOfAddress(address: string): Network[] {
 	const groups = ipv6Groups(address)
 	if (groups) return IPV6_PREFIXES.map((prefix) => ({ prefix, key: `${ipv6Prefix(groups, prefix)}/${prefix}` }))
@@ -27,7 +27,7 @@ export function networksOfAddress(address: string): Network[] {
 	}))
 }
 
-/** The eight groups without leading zeros; `null` for an IPv4 address, also one that is mapped into IPv6. */
+/** The eight groups without leading zeros; `null` for an IPv4 address, including one that is mapped into IPv6. */
 function ipv6Groups(address: string): string[] | null {
 	if (!address.includes(':') || address.includes('.')) return null
 	const [head = '', tail = ''] = address.toLowerCase().split('::')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { BACKDROP_SIZES, POSTER_SIZES, PROFILE_SIZES, STILL_SIZES } from '#domain/shared/image-urls.ts'
+import { drawPlaceholder } from '#functions/embedded/art/placeholder.ts'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
@@ -20,21 +21,21 @@ const MISSING_SECONDS = 600
 export const images = new Hono<{ Bindings: Env }>()
 	.get('/:size/:file', async (c) => {
 		const { size, file } = c.req.param()
-		if (!IMAGE_SIZES.has(size) || !FILE_NAME.test(file)) return emptyImage(404)
+		if (!IMAGE_SIZES.has(size) || !FILE_NAME.test(file)) return placeholder(404, file)
 		const key = new Request(new URL(`/images/${size}/${file}`, c.req.url))
 		const cached = await caches.default.match(key)
-		if (cached) return cached.status === 404 ? emptyImage(404) : cached
+		if (cached) return cached.status === 404 ? placeholder(404, file) : cached
 		const address = clientAddress(c.req.raw)
-		if (!(await isWithinLimit(c.env.IMAGE_LIMIT, { address }))) return emptyImage(429)
+		if (!(await isWithinLimit(c.env.IMAGE_LIMIT, { address }))) return placeholder(429, file)
 		const picture = await fetchImage(c.env, size, file)
 		if (picture.ok) c.executionCtx.waitUntil(caches.default.put(key, picture.clone()))
 		if (picture.status === 404) c.executionCtx.waitUntil(caches.default.put(key, missingImage()))
 		return picture
 	})
-	.all('*', () => emptyImage(404))
-	.onError((error) => {
+	.all('*', (c) => placeholder(404, c.req.path))
+	.onError((error, c) => {
 		log('error', 'image_error', { message: error })
-		return emptyImage(503)
+		return placeholder(503, c.req.path.split('/').at(-1) ?? '')
 	})
 
 async function fetchImage(env: Env, size: string, file: string): Promise<Response> {
@@ -44,9 +45,9 @@ async function fetchImage(env: Env, size: string, file: string): Promise<Respons
 		? await fetch(tmdb.imageUrl + path, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
 		: await embeddedCatalog(env).request(path)
 	const type = response.headers.get('Content-Type') ?? ''
-	if (response.status === 404) return emptyImage(404)
+	if (response.status === 404) return placeholder(404, file)
 	if (!response.ok || !type.startsWith('image/') || Number(response.headers.get('Content-Length') ?? 0) > MAX_BYTES)
-		return emptyImage(503)
+		return placeholder(503, file)
 	return new Response(response.body, { headers: imageHeaders(type) })
 }
 
@@ -58,17 +59,14 @@ function imageHeaders(type: string): Record<string, string> {
 	}
 }
 
-/** Shown instead of the broken-image icon, because browsers draw images of any status. */
-const EMPTY_IMAGE =
-	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4" preserveAspectRatio="none"><path fill="#80808018" d="M0 0h3v4H0z"/></svg>'
-
-/** What the cache remembers of a picture that does not exist; browsers are told not to. */
+/** What the cache stores for a picture that does not exist; browsers must not store it. */
 function missingImage(): Response {
 	return new Response(null, { status: 404, headers: { 'Cache-Control': `public, max-age=${MISSING_SECONDS}` } })
 }
 
-function emptyImage(status: 404 | 429 | 503): Response {
-	return new Response(EMPTY_IMAGE, {
+/** A drawing instead of a gray box: browsers draw images of any status. It is the same for all sizes of a picture. */
+function placeholder(status: 404 | 429 | 503, file: string): Response {
+	return new Response(drawPlaceholder(file), {
 		status,
 		headers: {
 			...imageHeaders('image/svg+xml'),

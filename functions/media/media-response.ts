@@ -10,6 +10,6 @@ export function immutableHeaders(contentType: string): Record<string, string> {
 	}
 }
 
-export function emptyResponse(status: 404 | 503): Response {
+export function emptyResponse(status: 404 | 410 | 503): Response {
 	return new Response(null, { status, headers: { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' } })
 }

@@ -21,7 +21,7 @@ export function cached(render: ServePage, cache: PageCache): ServePage {
 		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
 		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
 		const entry = cache.put(pageKey(inputs), policy, { ...page, body }, previous)
-		return isPrivateSearch(inputs) ? pageOf(entry, inputs) : { ...page, body }
+		return pageOf(entry, inputs)
 	}
 
 	function renewInBackground(inputs: PageInputs, policy: PageCachePolicy, previous: CachedPage): void {

@@ -53,7 +53,7 @@ export function createPageCache(
 
 		/**
 		 * @param previous the page that this one replaces
-		 * @returns the page as it will be served from now on
+		 * @returns the entry that will be served from now on
 		 */
 		put(
 			key: string,

@@ -23,7 +23,7 @@ export async function servePageData(request: Request, render: ServePage, cache: 
 	const { searchParams, origin } = new URL(request.url)
 	const of = searchParams.get('of')
 	const url = of && URL.canParse(of, origin) ? new URL(of, origin) : null
-	// The data of a client-side navigation has an address of its own.
+	// The data of a client-side navigation has its own URL.
 	const isPage = url !== null && url.origin === origin && !url.pathname.endsWith('.data')
 	const policy = isPage ? pageCachePolicy(url.pathname, url.search) : null
 	if (!url || !policy) return failure(404)

@@ -1,5 +1,7 @@
 import { sessionCookieName } from '#domain/account/credentials.ts'
+import { showsPrograms } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
+import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import {
 	hasOptedOut,
@@ -18,14 +20,16 @@ import { regionOf } from '#functions/http/region.ts'
 export interface PageInputs {
 	/** A page refers to the files of one build. */
 	build: string
-	/** Of this deployment, as pages name it. */
+	/** The origin in this deployment's links. */
 	origin: string
-	/** With the query. */
+	/** The path with its query. */
 	path: string
 	region: string
 	theme: Theme
 	/** The visitor's streaming services, and whether lists show only these. */
 	providers: string
+	/** The visitor's choices of guides, on pages that say what is on. */
+	guides: string
 	/** The browser asks not to be counted. */
 	isOptedOutByBrowser: boolean
 	/** The visitor has turned statistics off on this device, and may turn them on again. */
@@ -46,6 +50,7 @@ export function pageInputsOf(
 		region: regionOf({ url: url.href, cf: request.cf }, null),
 		theme: readTheme(cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
+		guides: showsPrograms(url.pathname) ? formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) : '',
 		isOptedOutByBrowser: isOptedOutByBrowser(request),
 		isOptedOutHere: cookies[STATISTICS_COOKIE] === 'off',
 	}
@@ -56,10 +61,11 @@ export function pageKey(inputs: PageInputs): string {
 	return JSON.stringify(['page', inputs])
 }
 
-/** A request of a visitor of whom nothing but the inputs is known. */
+/** A request that contains only the inputs, and nothing else about the visitor. */
 export function pageRequest(inputs: PageInputs, method: 'GET' | 'HEAD'): Request {
-	const { origin, path, region, theme, providers, isOptedOutHere } = inputs
+	const { origin, path, region, theme, providers, guides, isOptedOutHere } = inputs
 	const cookies = [`${THEME_KEY}=${theme}`, `${PROVIDERS_COOKIE}=${providers}`]
+	if (guides) cookies.push(`${GUIDES_COOKIE}=${encodeURIComponent(guides)}`)
 	if (isOptedOutHere) cookies.push(`${STATISTICS_COOKIE}=off`)
 	const headers = new Headers({ Cookie: cookies.join('; ') })
 	if (inputs.isOptedOutByBrowser) headers.set('Sec-GPC', '1')

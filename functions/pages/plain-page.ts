@@ -16,6 +16,6 @@ export function brokenPage(): Response {
 
 /** For forms that are submitted too often. */
 export function tooManyRequestsPage(headers: Record<string, string>): Response {
-	const more = '<p>It was not done. Wait a minute, go back and send it again.</p>'
+	const more = '<p>Nothing was changed. Wait a minute, then go back and try again.</p>'
 	return plainPage(429, 'Too many requests', headers, more)
 }

@@ -1,4 +1,6 @@
+import { hasOwnServerPolicy, OWN_SERVER_COOKIE } from '#domain/own-server/server-policy.ts'
 import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { readCookies } from '#functions/http/cookies.ts'
 import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
 import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
@@ -21,8 +23,10 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 	const config = lazyConfig(env)
 	const { pathname } = new URL(request.url)
 	const anywhere = hasLiveMediaPolicy(pathname) ? anyOrigin(config) : []
+	const hasServer = readCookies(request)[OWN_SERVER_COOKIE] !== undefined
+	const servers = hasOwnServerPolicy(pathname, hasServer) ? ownServerOrigins(config) : []
 	const origins = {
-		media: [...mediaOrigins(config), ...anywhere],
+		media: [...mediaOrigins(config), ...anywhere, ...servers],
 		images: anywhere,
 		frames: frameOrigins(config),
 		// On every page, because a client-side navigation to the sign-in page keeps the first document's policy.
@@ -37,4 +41,9 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 /** Playlists have streams and logos on any host. Secure pages can only load secure ones; local pages are not secure. */
 function anyOrigin(config: Pick<Config, 'local'>): string[] {
 	return config.local ? ['https:', 'http:'] : ['https:']
+}
+
+/** We never learn the address of a viewer's server, so any is allowed. Browsers trust this device without https. */
+function ownServerOrigins(config: Pick<Config, 'local'>): string[] {
+	return [...anyOrigin(config), ...(config.local ? [] : ['http://localhost:*', 'http://127.0.0.1:*'])]
 }

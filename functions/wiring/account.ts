@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/context.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
@@ -116,9 +117,10 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	/** Auth.js remembers where a visitor wanted to go. */
+	/** Auth.js remembers where a visitor wanted to go; chosen guides are somebody's. */
 	const signOut = () => {
 		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
+		if (cookies[GUIDES_COOKIE] !== undefined) leftover.push(GUIDES_COOKIE)
 		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
 		return auth.signOut()
 	}

@@ -8,6 +8,7 @@ import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
+import { readKnownTitles } from '#functions/services/assistant/known-titles.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
 import { readTopicExamples } from '#functions/services/assistant/topic-examples.ts'
 
@@ -30,25 +31,29 @@ interface Options {
 	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
 	/** The viewer's time zone. */
 	zone: Zone
+	/** ISO 3166-1. */
+	region: string
 	context: AssistantDeps
 }
 
 /** The assistant for one request. Nothing is set up before the first message. */
-export function assistantFor({ request, config, env, zone, context }: Options): AppContext['assistant'] {
+export function assistantFor({ request, config, env, zone, region, context }: Options): AppContext['assistant'] {
 	return {
-		reply(message) {
+		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			return createAssistant({
 				catalog,
 				topicExamples: () => readTopicExamples(env.ASSETS),
+				knownTitles: () => readKnownTitles(env.ASSETS),
 				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				model: modelOf(config),
 				viewer,
 				isViewerKnown,
 				availability,
-				providers: context.providers(),
+				providers: await context.providers.known(),
 				myProviderIds: myProviders.myProviderIds,
+				region,
 				recommendations,
 				onAir: { sports, live, zone },
 				now: Date.now,

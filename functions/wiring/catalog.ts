@@ -10,7 +10,7 @@ import { sleep } from '#functions/lib/timer.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
-/** Requests to this URL stay in process. */
+/** Calls to this URL stay in process. */
 const EMBEDDED_URL = 'http://embedded.local'
 
 /** Shared by the requests of one isolate: running calls, recent values and the service's retry gate. */

@@ -1,16 +1,20 @@
+import { type ChosenGuides, formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createCached, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
 import type { Env } from '#functions/env.ts'
+import type { CookieJar } from '#functions/http/cookie-jar.ts'
+import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
-import { lazy } from '#functions/lib/lazy.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
+import { cachedFor } from './cached.ts'
 
 /** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
 const shared = createSharedCache(Date.now)
@@ -22,20 +26,28 @@ interface Options {
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
 	origin: string
+	cookies: Record<string, string>
+	jar: CookieJar
 }
 
 /** The channels of the configured playlist, else the embedded ones. Created on first use. */
 export function liveFor(options: Options): Live {
-	const live = lazy(() => createLiveFor(options))
+	const chosenGuides = parseChosenGuides(options.cookies[GUIDES_COOKIE])
+	const live = memoize(() => createLiveFor(options, chosenGuides))
 	return {
 		channels: async () => live().channels(),
 		channel: async (id) => live().channel(id),
 		search: async (words) => live().search(words),
 		guide: async (channels, fromMs, toMs) => live().guide(channels, fromMs, toMs),
+		guideChannels: async () => live().guideChannels(),
+		chosenGuides,
+		chooseGuide: (channelId, guideId) => live().chooseGuide(channelId, guideId),
 	}
 }
 
-function createLiveFor({ config, env, ctx, onDegraded, origin }: Options): Live {
+function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
+	const { config, env, ctx, onDegraded, origin, jar } = options
+	const secure = origin.startsWith('https:')
 	const configured = readUrl(config)
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedLive(env).request(url, init)
@@ -43,18 +55,19 @@ function createLiveFor({ config, env, ctx, onDegraded, origin }: Options): Live 
 		client: createPlaylistClient({
 			url: configured ?? origin + EMBEDDED_PLAYLIST_PATH,
 			fetch: configured === null ? inProcess : overNetwork,
-			isSecurePage: origin.startsWith('https:'),
+			isSecurePage: secure,
 			now: Date.now,
 		}),
-		cached: createCached({
-			store: kvStore(env.CACHE),
-			shared,
-			now: Date.now,
-			waitUntil: (promise) => ctx.waitUntil(promise),
-			onDegraded,
-		}),
+		cached: cachedFor({ store: kvStore(env.CACHE), shared, ctx, onDegraded }),
 		lastGuides,
 		onDegraded,
+		chosenGuides,
+		storeChosenGuides: (chosen) =>
+			jar.add(
+				chosen.size > 0
+					? preferenceCookie(GUIDES_COOKIE, formatChosenGuides(chosen), secure)
+					: expiredCookie(GUIDES_COOKIE, secure),
+			),
 		now: Date.now,
 	})
 }

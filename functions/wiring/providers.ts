@@ -1,10 +1,13 @@
 import type { AppContext } from '#app/context.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
-import { createCached, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
@@ -12,18 +15,23 @@ import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { lazy } from '#functions/lib/lazy.ts'
+import { log } from '#functions/lib/log.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
+import { createCatalogAvailability } from '#functions/services/providers/catalog-availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
-import { listProviders, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
+import { createProviderCatalog } from '#functions/services/providers/provider-catalog.ts'
+import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
+import { listEndpoints, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
+import { cachedFor } from './cached.ts'
 
 /** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
 
 interface Options {
 	config: Config
-	env: Pick<Env, 'CACHE' | 'ASSETS'>
+	catalog: Catalog
+	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
 	cookies: Record<string, string>
@@ -33,19 +41,37 @@ interface Options {
 	origin: string
 }
 
-/** The providers, what they offer, and which are the viewer's. Created on first use. */
-export function providersFor(options: Options): Pick<AppContext, 'availability' | 'myProviders' | 'providers'> {
-	const { config, cookies, jar, viewer, origin } = options
-	const endpoints = lazy(() => listProviders(config, () => embeddedEndpoints(origin)))
+type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'providers' | 'providerChanges'>
+
+/** The providers, what they offer, which are the viewer's, and what is new there. Created on first use. */
+export function providersFor(options: Options): ProviderCapabilities {
+	const { config, catalog, env, ctx, onDegraded, cookies, jar, viewer, origin, region } = options
+	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
+	const hasCatalog = config.tmdb !== null
+	const providers = createProviderCatalog({ catalog, region, endpoints, hasCatalog })
 	const availability = lazyAvailability(() => availabilityOf(endpoints(), options))
 	const myProviders = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
 		viewer,
-		providers: endpoints,
+		ownProviders: endpoints,
+		hasCatalog,
+		knownProviders: () => providers.known(),
 		availability,
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
-	return { availability, myProviders, providers: () => endpoints().map(({ id, name }) => ({ id, name })) }
+	const providerChanges = createProviderChanges({
+		db: openDatabase(env.DB),
+		region,
+		myProviders,
+		providers,
+		now: Date.now,
+		waitUntil: (work) => ctx.waitUntil(work),
+		onFailed: (event, error) => {
+			log('error', event, { message: error })
+			onDegraded()
+		},
+	})
+	return { availability, myProviders, providers, providerChanges }
 }
 
 /** On this origin, because their offers link to its player. */
@@ -60,8 +86,8 @@ function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 }
 
 function availabilityOf(
-	endpoints: ReturnType<typeof listProviders>,
-	{ env, ctx, onDegraded, region }: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'region'>,
+	endpoints: readonly ProviderEndpoint[],
+	{ env, ctx, onDegraded, region, catalog }: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'region' | 'catalog'>,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)
@@ -74,19 +100,14 @@ function availabilityOf(
 				now: Date.now,
 			}),
 		),
-		cached: createCached({
-			store: kvStore(env.CACHE),
-			shared,
-			now: Date.now,
-			waitUntil: (promise) => ctx.waitUntil(promise),
-			onDegraded,
-		}),
+		cached: cachedFor({ store: kvStore(env.CACHE), shared, ctx, onDegraded }),
+		catalogAvailability: createCatalogAvailability({ catalog, region }),
 		now: Date.now,
 	})
 }
 
 function lazyAvailability(make: () => Availability): Availability {
-	const instance = lazy(make)
+	const instance = memoize(make)
 	return {
 		offersFor: (ref) => instance().offersFor(ref),
 		providersWith: (providerIds, refs) => instance().providersWith(providerIds, refs),

@@ -1,15 +1,16 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
+import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { lazy } from '#functions/lib/lazy.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
+import { cachedFor } from './cached.ts'
 
-/** Requests to this URL stay in process. */
+/** Calls to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 
 /** Shared by the requests of one isolate. */
@@ -26,7 +27,7 @@ interface Options {
 
 /** The configured schedule, else the embedded one, through the same client. Created on first use. */
 export function sportsFor(options: Options): Sports {
-	const sports = lazy(() => createSportsFor(options))
+	const sports = memoize(() => createSportsFor(options))
 	return {
 		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
 		live: async () => sports().live(),
@@ -44,10 +45,9 @@ function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Spor
 		sleep,
 		gate,
 	})
-	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	return createSports({
 		client,
-		cached: createCached({ store, shared, now: Date.now, waitUntil, onDegraded }),
+		cached: cachedFor({ store, shared, ctx, onDegraded }),
 		now: Date.now,
 	})
 }

@@ -1,3 +1,5 @@
+const SERVER_FLAGS = ['--port', '--host', '--ip', '--persist-to', '--var']
+
 /**
  * Parses the flags of the local server.
  * @param {string[]} argv
@@ -9,16 +11,20 @@ export function parseServerFlags(argv) {
 	const words = argv.flatMap((word) => (/^--[^=]+=/.test(word) ? splitOnce(word, '=') : [word]))
 	while (words.length > 0) {
 		const name = words.shift()
+		if (!SERVER_FLAGS.includes(name))
+			throw new Error(
+				`unknown flag ${name}; the flags are --port NUMBER, --host ADDRESS, --persist-to FOLDER and --var NAME:VALUE`,
+			)
 		const value = words.shift()
 		if (value === undefined) throw new Error(`${name} needs a value`)
 		if (name === '--port') flags.port = portNumber(value)
 		else if (name === '--host' || name === '--ip') flags.host = value
 		else if (name === '--persist-to') flags.persistTo = value
-		else if (name === '--var') {
+		else {
 			const [key, text] = splitOnce(value, ':')
 			if (!key || text === undefined) throw new Error(`--var takes NAME:VALUE, not ${JSON.stringify(value)}`)
 			flags.vars[key] = text
-		} else throw new Error(`unknown flag ${name}; known are --port, --host, --persist-to and --var NAME:VALUE`)
+		}
 	}
 	return flags
 }
@@ -37,10 +43,10 @@ export function parseSupplyFlags(argv) {
 		if (name === '--write') flags.write = true
 		else if (name === '--strict') flags.strict = true
 		else if (name === '--sbom') {
-			if (!value) throw new Error('--sbom needs a file, or - to print the list')
+			if (!value) throw new Error('--sbom needs a file name, or - to print the list')
 			flags.sbom = value
 			if (!argv[at].includes('=')) at += 1
-		} else throw new Error(`unknown flag ${name}; known are --write, --strict and --sbom FILE`)
+		} else throw new Error(`unknown flag ${name}; the flags are --write, --strict and --sbom FILE`)
 	}
 	return flags
 }

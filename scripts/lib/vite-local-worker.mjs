@@ -4,11 +4,11 @@ import { context } from 'esbuild'
 import { ROOT } from './project.mjs'
 
 /** Paths that the Worker serves itself; everything else is a page, which Remix renders with hot reload. */
-const WORKER_PATHS = /^\/(?:api|images|video|live-media|cdn-cgi)(?:\/|$)/
+const WORKER_PATHS = /^\/(?:api|captions|images|video|live-media|cdn-cgi)(?:\/|$)/
 
 /**
  * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with all bindings and serves
- * `/api`, `/images`, `/video` and `/live-media`; pages are rendered in this process by Remix and get the same bindings.
+ * `/api`, `/captions`, `/images`, `/video` and `/live-media`; pages are rendered here by Remix, with the same bindings.
  * @returns {import('vite').Plugin}
  */
 export function localWorker() {

@@ -3,7 +3,7 @@ import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 const REQUESTS = 200
 const TRIES = 10
 
-/** Whether the same request gets the same answer from the embedded catalog: 200 requests, 10 tries each, cold, warm and all at once. */
+/** Checks that the same request gets the same answer from the embedded catalog: 200 requests, 10 tries each, cold, warm and concurrent. */
 export async function benchAnswers() {
 	const [{ embeddedAssistant, embeddedCatalog }, { UTTERANCES }] = await Promise.all(
 		['tests/functions/assistant/embedded-assistant.ts', 'tests/domain/assistant/utterances.ts'].map(loadTypeScript),

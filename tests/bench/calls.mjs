@@ -3,13 +3,13 @@ import { ROOT } from '../../scripts/lib/project.mjs'
 import { get } from './load.mjs'
 import { serveBuilt } from './serve-built.mjs'
 import { serveMetadata } from './serve-metadata.mjs'
-import { isPage, MADE_ANEW, VISITS } from './visits.mjs'
+import { isPage, RENDERED_ANEW, VISITS } from './visits.mjs'
 
-/** What goes on behind an answer. */
+/** Background work that continues after a response. */
 const REST_MS = 400
 const COUNTS = '/bench-counts'
 
-/** Stands before the Worker's own code and counts what it asks of others, by kind. */
+/** Wraps the Worker and counts its calls to other services, by kind. */
 const COUNTER = `
 import worker from './worker.js'
 export * from './worker.js'
@@ -50,8 +50,8 @@ export default {
 const KINDS = ['outside', 'd1', 'kvReads', 'kvWrites', 'edgeReads', 'edgeWrites', 'files']
 
 /**
- * What each page asks of others, the pages behind its answer included: at its very first visit, at a visit of its own when all is
- * warm, and when it is kept. The metadata service is one of ours, over HTTP, with the embedded catalogue's answers.
+ * Calls to other services that each page makes, including background work: on its first visit, rendered again with warm
+ * caches, and from the page cache. The metadata service is a local server with the embedded catalog.
  */
 export async function benchCalls() {
 	const metadata = await serveMetadata()
@@ -59,13 +59,13 @@ export async function benchCalls() {
 	try {
 		for (const [name, visit] of Object.entries(VISITS)) {
 			if (!isPage(visit)) continue
-			// An isolate and stores of its own, in which nothing is warm.
+			// A new isolate with empty storage, so that nothing is warm.
 			const app = await serveBuilt({ TMDB_API_KEY: 'bench', TMDB_API_URL: metadata.url }, withCounter)
 			try {
 				const page = new URL(visit, app.url)
 				rows.push({ page: name, visit: 'first', ...(await countsOf(app, page)) })
 				rows.push({ page: name, visit: 'kept', ...(await countsOf(app, page)) })
-				rows.push({ page: name, visit: 'made anew, warm', ...(await countsOf(app, page, MADE_ANEW)) })
+				rows.push({ page: name, visit: 'made anew, warm', ...(await countsOf(app, page, RENDERED_ANEW)) })
 			} finally {
 				await app.stop()
 			}

@@ -26,8 +26,8 @@ const CROWD_SECONDS = 60
 const METADATA_AWAY_MS = 40
 
 /**
- * What lasts: how a minute of many visitors goes with the metadata service far away, how much the Worker grows over many requests, and
- * how long a page takes while many sign in at once.
+ * Endurance: a minute of load with a distant metadata service, memory growth over many requests, and the response time of
+ * a page during many concurrent sign-ins.
  */
 export async function benchEndurance() {
 	const crowded = await crowd()
@@ -77,7 +77,7 @@ async function growth({ url, miniflare }) {
 	const work = async (until) => {
 		while (asked < until) {
 			asked += 1
-			// Every other page is one that nobody has asked for yet.
+			// Every second page has not been requested before.
 			const path = PAGES[asked % PAGES.length]
 			const own = asked % 2 ? '' : `${path.includes('?') ? '&' : '?'}region=${regionOf(asked)}`
 			const answer = await fetch(new URL(path + own, url), {
@@ -99,13 +99,13 @@ async function growth({ url, miniflare }) {
 		'after 2,000 MB': first,
 		'at the end MB': last,
 		'grown %': round((last / first - 1) * 100, 1),
-		// With the caches and the database that stand in for the platform's.
+		// Includes Miniflare's caches and database.
 		'the whole runtime MB': `${firstAll} to ${lastAll}`,
 		failed,
 	}
 }
 
-/** The MB of the Worker's own isolate that are in use: a snapshot begins with collecting what is garbage. */
+/** MB in use in the Worker's isolate. Taking a snapshot collects garbage first. */
 async function heapInUse(inspector) {
 	await inspector.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
 	const { usedSize } = await inspector.send('Runtime.getHeapUsage')
@@ -151,7 +151,7 @@ function regionOf(number) {
 	return String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26))
 }
 
-/** MB of the Workers runtime that this process started; `null` where the system does not say. */
+/** Memory in MB of the workerd that this process started; `null` where the system does not tell. */
 function memoryOfRuntime() {
 	try {
 		const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
@@ -159,7 +159,7 @@ function memoryOfRuntime() {
 			try {
 				return [readFileSync(`/proc/${id}/status`, 'utf8')]
 			} catch {
-				// It has ended meanwhile.
+				// The process has ended in the meantime.
 				return []
 			}
 		})

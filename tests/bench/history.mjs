@@ -7,7 +7,7 @@ import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
-import { round } from './measure.mjs'
+import { round, seeded } from './measure.mjs'
 
 const USERS = 200
 const EVENTS = 100_000
@@ -21,11 +21,11 @@ const HOUR_MS = 3_600_000
 const START = Date.UTC(2026, 10, 20)
 
 /**
- * 100,000 progress events of 200 users in random order, a fifth of them twice, with removals among them, while the database
- * fails and the queue delivers again and out of order: ends in exactly the rows that newest-wins gives, or throws.
+ * Records 100,000 progress events of 200 users in random order, a fifth of them twice, mixed with removals, while database
+ * calls fail and the queue redelivers out of order. Throws unless the result is exactly what newest-wins gives.
  */
 export async function benchHistory() {
-	const [{ createHistory }, { consumeQueue }, { sweep }, { openDatabase }] = await Promise.all(
+	const [{ createHistory }, { consumeHistory }, { sweep }, { openDatabase }] = await Promise.all(
 		[
 			'functions/services/history/history.ts',
 			'workers/history-queue.ts',
@@ -38,7 +38,7 @@ export async function benchHistory() {
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const server = new Miniflare(await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars: {}, script }))
 	const silenced = console.error
-	// Every injected failure is logged, as it should be, and would drown the table.
+	// Logs of the injected failures would drown the table.
 	console.error = () => {}
 	try {
 		await server.ready
@@ -63,15 +63,15 @@ export async function benchHistory() {
 		for (const step of steps) {
 			clock = step.at
 			const history = historyOf(step.userId)
-			// A client keeps what was not answered with a 2xx, and sends it again.
+			// A client resends whatever did not get a 2xx.
 			await untilDone(() => (step.kind === 'erase' ? erase(history, step.key) : history.record(step.entries)))
 			calls += 1
-			if (queue.length >= 10 * BATCH) await deliver(queue, BATCH * 5, random, consumeQueue, flaky.db)
+			if (queue.length >= 10 * BATCH) await deliver(queue, BATCH * 5, random, consumeHistory, flaky.db)
 		}
-		while (queue.length > 0) await deliver(queue, BATCH * 5, random, consumeQueue, flaky.db)
+		while (queue.length > 0) await deliver(queue, BATCH * 5, random, consumeHistory, flaky.db)
 		const seconds = (performance.now() - startedAt) / 1000
 		await compare(real, steps)
-		// A write that was kept but whose call failed has no ticket: the nightly sweep moves it, and it changes nothing.
+		// A stored write whose call failed has no queue message; the nightly sweep commits it without changing the result.
 		await sweep({ DB: real })
 		await compare(real, steps)
 		const left = await real.prepare('SELECT count(*) AS n FROM history_writes').first()
@@ -95,7 +95,7 @@ export async function benchHistory() {
 	}
 }
 
-/** Events reach the server up to an hour after they happened, in calls of 1 to 50 of one person. */
+/** Events arrive up to an hour late, in calls of 1 to 50 events of one user. */
 function story(random) {
 	const whole = (below) => Math.floor(random() * below)
 	const byUser = Array.from({ length: USERS }, () => [])
@@ -155,8 +155,8 @@ async function untilDone(work) {
 	}
 }
 
-/** The queue delivers in any order, some messages twice, and again what was not acknowledged. */
-async function deliver(queue, count, random, consumeQueue, DB) {
+/** A queue that delivers in any order, some messages twice, and redelivers unacknowledged ones. */
+async function deliver(queue, count, random, consumeHistory, DB) {
 	const due = queue.splice(0, count).sort(() => random() - 0.5)
 	for (let start = 0; start < due.length; start += BATCH) {
 		const messages = due.slice(start, start + BATCH).map((message) => ({
@@ -166,11 +166,11 @@ async function deliver(queue, count, random, consumeQueue, DB) {
 			ack: () => random() < 0.02 && queue.push(message),
 			retry: () => queue.push({ ...message, attempts: message.attempts + 1 }),
 		}))
-		await consumeQueue({ queue: 'marquee-history', messages }, { DB })
+		await consumeHistory({ queue: 'marquee-history', messages }, { DB })
 	}
 }
 
-/** The database, of which some calls fail, before or after they took place. */
+/** A database where some calls fail, before or after they took effect. */
 function failing(real, shouldFail, random) {
 	let [failures, commits] = [0, 0]
 	const maybe = async (work) => {
@@ -199,7 +199,7 @@ function failing(real, shouldFail, random) {
 	return { db, failures: () => failures, commits: () => commits }
 }
 
-/** What newest-wins gives, whatever came when: of each title the newest event that no later removal covers. */
+/** The result of newest-wins regardless of arrival order: each title's newest event that no later removal covers. */
 async function compare(real, steps) {
 	const erasedAt = new Map()
 	for (const { kind, userId, key, at } of steps)
@@ -222,16 +222,5 @@ async function compare(real, steps) {
 		const wanted = expected.get(`${row.user_id} ${row.media_key}`)
 		if (wanted?.at !== row.created_at || wanted.position !== row.watch_position)
 			throw new Error(`history: ${row.user_id} ${row.media_key} is not the newest`)
-	}
-}
-
-/** Mulberry32: the same story on every machine. */
-function seeded(seed) {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 	}
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 
-// Miniflare's own: Node has had one of its own only since version 22.
+// Miniflare's WebSocket, because Node has one only since version 22.
 const { WebSocket } = createRequire(createRequire(import.meta.url).resolve('miniflare'))('ws')
 
-/** The smallest client of the inspector's protocol, for the Worker itself. @param {URL} base of Miniflare's inspector */
+/** A minimal client of the inspector protocol for the Worker. @param {URL} base of Miniflare's inspector */
 export async function connect(base) {
 	const targets = await (await fetch(new URL('/json', String(base).replace(/^ws/, 'http')))).json()
 	const { webSocketDebuggerUrl } = targets.find(({ id }) => id.includes('marquee')) ?? targets[0]

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 import { serveBuilt } from './serve-built.mjs'
 
-/** Fetched from the registry when it is asked for: nothing else needs it. */
+/** Installed on demand, because nothing else needs it. */
 const PACKAGE = 'lighthouse@12.8.2'
 const PATHS = { home: '/', details: '/movie/27205', search: '/search?q=heat' }
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const PROMISED = 100
 
 /**
- * What Lighthouse makes of the pages on its slow phone, of 100 each.
+ * Lighthouse scores (0 to 100) of the pages on its slow phone.
  * @param {{ vars?: Record<string, string> }} [options] as for `npm start`
  */
 export async function benchLighthouse({ vars = {} } = {}) {
@@ -29,7 +29,7 @@ export async function benchLighthouse({ vars = {} } = {}) {
 	}
 }
 
-/** @returns Lighthouse's report of a page */
+/** @returns Lighthouse's report for a page */
 function judge(url) {
 	const flags = [
 		'--output=json',

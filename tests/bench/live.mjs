@@ -8,7 +8,7 @@ const CHANNELS = 10_000
 const CPU_SLOWDOWN = 4
 const QUERIES = ['9999 copper', 'station 77', 'granite group 3', 'nothing like this']
 
-/** A playlist of 10,000 channels on the viewer's device, with a slowed processor: what reading, opening and searching take, in ms. */
+/** Times in ms of reading, opening and searching a playlist of 10,000 channels on a slow device. */
 export async function benchLive({ runs = 3 } = {}) {
 	const { longPlaylist } = await loadTypeScript('tests/support/samples/long-playlist.ts')
 	const app = await serveBuilt()
@@ -45,7 +45,7 @@ export async function benchLive({ runs = 3 } = {}) {
 	}
 }
 
-/** Runs in the page: the time from the beginning of the document until the first channels are drawn. */
+/** Runs in the page: the time from the start of the document until the first channels are painted. */
 function watchFirstChannels() {
 	return new Promise((done) => {
 		const look = () =>

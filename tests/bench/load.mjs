@@ -3,10 +3,10 @@ import http from 'node:http'
 const USER_AGENT = 'Mozilla/5.0 Chrome/140.0.0.0'
 
 /**
- * Keeps so many connections busy for so long; the times of all answers, ms.
+ * Keeps a number of connections busy and returns the times of all responses in ms.
  * @param {URL} url
  * @param {{ connections: number, seconds: number, headers?: Record<string, string> }} options
- * @throws when an answer is not 200
+ * @throws when a response is not 200
  */
 export async function load(url, { connections, seconds, headers }) {
 	const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
@@ -24,7 +24,7 @@ export async function load(url, { connections, seconds, headers }) {
 	return times
 }
 
-/** Asks once and reads the answer to its end. @throws when it is not 200 */
+/** Requests once and reads the whole response. @throws when it is not 200 */
 export function get(url, { agent, headers } = {}) {
 	return new Promise((resolve, reject) => {
 		const asked = http.get(url, { agent, headers: { 'User-Agent': USER_AGENT, ...headers } }, (response) => {

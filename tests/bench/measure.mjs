@@ -1,10 +1,10 @@
-/** The middle one of some numbers. */
+/** The median. */
 export function median(numbers) {
 	const sorted = [...numbers].sort((a, b) => a - b)
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The number below which that share of them lies. */
+/** The quantile: the number below which that share lies. */
 export function quantile(numbers, share) {
 	const sorted = [...numbers].sort((a, b) => a - b)
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -12,7 +12,7 @@ export function quantile(numbers, share) {
 
 export const round = (number, digits = 3) => Number(number.toFixed(digits))
 
-/** Microseconds that one call takes: the median of several runs, after one that does not count. */
+/** Microseconds per call: the median of several runs after a warm-up run. */
 export function microsecondsOf(work, { calls = 1_000, runs = 7 } = {}) {
 	const times = []
 	for (let run = 0; run <= runs; run += 1) {
@@ -21,4 +21,15 @@ export function microsecondsOf(work, { calls = 1_000, runs = 7 } = {}) {
 		if (run > 0) times.push(((performance.now() - before) * 1_000) / calls)
 	}
 	return round(median(times), 1)
+}
+
+/** Mulberry32, for the same random numbers on every machine. */
+export function seeded(seed) {
+	let state = seed
+	return () => {
+		state = (state + 0x6d2b79f5) | 0
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+	}
 }

@@ -11,49 +11,46 @@ const PAGES = {
 	live: '/live',
 	trending: '/trending',
 }
-/** Where members do what others cannot. */
-const OF_MEMBERS = { home: PAGES.home, details: PAGES.details, profile: '/profile' }
-/** Where each next page is gone to from, and the link that leads there. */
+/** Pages with controls for signed-in viewers only. */
+const SIGNED_IN_PAGES = { home: PAGES.home, details: PAGES.details, profile: '/profile' }
+/** Navigations: the page to start from and the link to press. */
 const STEPS = [
 	{ from: '/', to: 'details', link: 'main a[href^="/movie/"]' },
 	{ from: '/movie', to: 'details', link: 'main a[href^="/movie/"]' },
 	{ from: '/', to: 'list', link: 'a[href="/movie"]' },
 	{ from: '/sports', to: 'match', link: 'main a[href^="/sports/"].match-card' },
 ]
-const PLAYER = '/watch/movie/27205'
-/** Until what a press began has been done and painted, on the slow phone. */
-const SETTLED_MS = 500
-/** Of the controls that a press has brought up. */
-const MOST_OPENED = 8
-const PATIENCE_MS = 60_000
-const PLAYED_MS = 45_000
+/** Time until the effects of a press are done and painted on the slow phone. */
+const SETTLE_MS = 500
+/** The most controls to press of those that a press has opened. */
+const MAX_OPENED = 8
+const TIMEOUT_MS = 60_000
 
-const PROMISED_MS = { press: 100, step: 100, firstFrame: 2_500 }
+const PROMISED_MS = { press: 100, step: 100 }
 
 /**
- * What moving about costs on a slow phone, ms: from a press of each control to the next paint, from a press of a link to the next
- * page, from pressing play to the first picture.
+ * Interaction times on a slow phone in ms: from pressing each control to the next paint, from pressing a link to the next
+ * page.
  * @param {{ vars?: Record<string, string> }} [options] as for `npm start`
  */
 export async function benchMoves({ vars = {} } = {}) {
 	const app = await serveBuilt(vars)
-	const browser = await openBrowser('--autoplay-policy=no-user-gesture-required')
+	const browser = await openBrowser()
 	try {
 		const rows = []
 		const nobody = await newPhone(browser)
 		const somebody = await newPhone(browser)
 		await signUp(somebody, app.url)
 		const pressEach = async (phone, pages, about) => {
-			// What is on every page is pressed on the first.
+			// Controls that are on every page are only pressed on the first.
 			const known = new Set()
 			for (const [name, path] of Object.entries(pages))
 				rows.push(...(await pressAll(phone, new URL(path, app.url), name + about, known)))
 		}
 		await pressEach(nobody, PAGES, '')
-		await pressEach(somebody, OF_MEMBERS, ', signed in')
+		await pressEach(somebody, SIGNED_IN_PAGES, ', signed in')
 		for (const cpu of [1, CPU_SLOWDOWN])
 			for (const step of STEPS) rows.push(await takeStep(browser, app.url, step, cpu))
-		rows.push(await pressPlay(browser, app.url, 'Slow 4G'), await pressPlay(browser, app.url, 'Slow 3G'))
 		return rows
 	} finally {
 		await browser.close()
@@ -71,7 +68,7 @@ async function signUp(phone, url) {
 	await page.close()
 }
 
-/** The three slowest controls of a page, and the middle of them all. */
+/** The three slowest controls of a page, and the median of all. */
 async function pressAll(phone, url, about, known) {
 	const { page } = await newSlowPage(phone)
 	await page.addInitScript(watchPresses)
@@ -84,9 +81,9 @@ async function pressAll(phone, url, about, known) {
 		const ms = await press(page, name)
 		if (ms === null) continue
 		found.push({ name, ms })
-		// What it opened has controls too.
+		// A press may open more controls.
 		const opened = page.url() === url.href ? await page.evaluate(() => globalThis.controls()) : []
-		for (const inner of opened.filter((one) => !known.has(one)).slice(0, MOST_OPENED)) {
+		for (const inner of opened.filter((one) => !known.has(one)).slice(0, MAX_OPENED)) {
 			if (page.url() !== url.href) break
 			known.add(inner)
 			const innerMs = await press(page, inner)
@@ -107,28 +104,28 @@ async function pressAll(phone, url, about, known) {
 	]
 }
 
-/** Opens a page and has its scripts run. */
-async function wake(page, url) {
+/** Opens a page and makes its scripts run. */
+export async function wake(page, url) {
 	await page.goto(url.href)
 	await page.evaluate(() => dispatchEvent(new Event('scroll')))
 	await page.waitForFunction(() => globalThis.__remixRouter && !document.documentElement.dataset.still)
 	await page.waitForTimeout(1_500)
 }
 
-/** From the press to the next paint; `null` where the control is not there any more. */
-async function press(page, name) {
+/** Time from the press to the next paint; `null` when the control has gone. */
+export async function press(page, name, tap = (x, y) => page.touchscreen.tap(x, y)) {
 	const box = await page.evaluate((asked) => globalThis.placeOf(asked), name)
 	if (box === null) return null
 	await page.waitForTimeout(100)
 	await page.evaluate(() => globalThis.takeWorst())
-	await page.touchscreen.tap(box.x, box.y)
+	await tap(box.x, box.y)
 	if (box.isText) await page.keyboard.type('he', { delay: 150 })
-	await page.waitForTimeout(SETTLED_MS)
+	await page.waitForTimeout(SETTLE_MS)
 	return page.evaluate(() => globalThis.takeWorst()).catch(() => null)
 }
 
-/** Runs in the page, before anything of it. */
-function watchPresses() {
+/** Runs in the page before its own scripts. */
+export function watchPresses() {
 	let worst = 0
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries()) if (entry.interactionId) worst = Math.max(worst, entry.duration)
@@ -150,15 +147,16 @@ function watchPresses() {
 			.replace(/\s+/g, ' ')
 			.trim()
 			.slice(0, 40)
-	const all = () =>
-		[...document.querySelectorAll('button, summary, select, textarea, input:not([type=hidden], [type=file])')]
+	const all = (root = document) =>
+		[...root.querySelectorAll('button, summary, select, textarea, input:not([type=hidden], [type=file])')]
 			.filter(
 				(one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,
 			)
 			.map((one) => ({ one, name: nameOf(one) }))
-	// The visit goes on.
+	// The visit continues.
 	const isEnd = (name) => /sign out|erase|delete/i.test(name)
-	globalThis.controls = () => [...new Set(all().map(({ name }) => name))].filter((name) => !isEnd(name))
+	globalThis.controls = (inside = 'body') =>
+		[...new Set(all(document.querySelector(inside)).map(({ name }) => name))].filter((name) => !isEnd(name))
 	globalThis.placeOf = (asked) => {
 		const found = all().find(({ name }) => name === asked)
 		if (!found) return null
@@ -169,8 +167,8 @@ function watchPresses() {
 	}
 }
 
-/** Runs in the page, before anything of it: when it was last clicked. */
-function watchClicks() {
+/** Runs in the page before its own scripts: records the time of the last click. */
+export function watchClicks() {
 	globalThis.pressedAt = 0
 	const note = (event) => {
 		globalThis.pressedAt = event.timeStamp
@@ -178,7 +176,7 @@ function watchClicks() {
 	addEventListener('click', note, { capture: true })
 }
 
-/** From the press of a link whose page was fetched ahead, as it is on hovering or touching it, to that page being painted. */
+/** Time from pressing a link, whose page was prefetched on hover or touch, until that page is painted. */
 async function takeStep(browser, origin, { from, to, link }, cpu) {
 	const times = []
 	for (let run = 0; run < 3; run += 1) {
@@ -215,46 +213,10 @@ async function takeStep(browser, origin, { from, to, link }, cpu) {
 	return { what: `step from ${from} to a ${to}, CPU ${cpu}x slower`, ms, promised: PROMISED_MS.step }
 }
 
-/** @throws when what is waited for does not come */
-function soon(promise, what) {
+/** @throws when the condition is not met in time */
+export function soon(promise, what) {
 	const late = new Promise((_, reject) => {
-		setTimeout(() => reject(new Error(`${what} did not come`)), PATIENCE_MS).unref()
+		setTimeout(() => reject(new Error(`${what} did not come`)), TIMEOUT_MS).unref()
 	})
 	return Promise.race([promise, late])
-}
-
-/** From pressing play to the first picture, and whether it ever stands still afterwards. */
-async function pressPlay(browser, origin, name) {
-	const phone = await newPhone(browser)
-	const { page } = await newSlowPage(phone, { link: LINKS[name] })
-	await page.addInitScript(watchClicks)
-	await page.goto(new URL(PLAYER, origin).href)
-	await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
-	await page.waitForLoadState('networkidle')
-	await page.waitForTimeout(1_500)
-	const first = page.evaluate(
-		() =>
-			new Promise((resolve) => {
-				const video = document.querySelector('video')
-				globalThis.stalls = 0
-				video.requestVideoFrameCallback(() => {
-					resolve(performance.now() - globalThis.pressedAt)
-					globalThis.begun = { wall: performance.now(), at: video.currentTime }
-					video.addEventListener('waiting', () => {
-						globalThis.stalls += 1
-					})
-				})
-			}),
-	)
-	await page.getByRole('button', { name: 'Play', exact: true }).first().tap()
-	const ms = round(await soon(first, 'the first picture'), 0)
-	await page.waitForTimeout(PLAYED_MS)
-	const { stalls, behindMs } = await page.evaluate(() => {
-		const { wall, at } = globalThis.begun
-		const { currentTime } = document.querySelector('video')
-		return { stalls: globalThis.stalls, behindMs: performance.now() - wall - (currentTime - at) * 1_000 }
-	})
-	await phone.close()
-	const what = `first picture after pressing play, ${name}; then ${stalls} stalls in ${PLAYED_MS / 1_000} s, ${round(behindMs, 0)} ms behind`
-	return { what, ms, promised: name === 'Slow 4G' ? PROMISED_MS.firstFrame : undefined }
 }

@@ -1,3 +1,4 @@
+import { serveFloor } from './floor.mjs'
 import { median, round } from './measure.mjs'
 import { LINKS, newPhone, newSlowPage, openBrowser } from './phone.mjs'
 import { serveBuilt } from './serve-built.mjs'
@@ -12,11 +13,12 @@ const PATHS = {
 	live: '/live',
 	trending: '/trending',
 }
-/** When the visit has come to rest. The scripts of a page that nobody moves on come later (app/document/deferred-scripts.tsx), and are not in it. */
+/** Time after which a visit is over. Excludes scripts that wait for an interaction (app/document/deferred-scripts.tsx). */
 const REST_MS = 2_500
 
 /**
- * What the first visit of each page costs a phone on a slow link: times in ms, compressed kB by kind, medians.
+ * The first visit of each page on a phone with a slow link: medians of times in ms and compressed kB by kind.
+ * `fcpOfFloor` and `lcpOfFloor` are ratios to the least that the page could be, measured in turn with it (floor.mjs).
  * @param {{ runs?: number, vars?: Record<string, string>, links?: string[], only?: string[] }} [options] `vars` as for `npm start`; `only` those pages
  */
 export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINKS), only = Object.keys(PATHS) } = {}) {
@@ -26,20 +28,35 @@ export async function benchPages({ runs = 3, vars = {}, links = Object.keys(LINK
 		const rows = []
 		for (const [name, path] of Object.entries(PATHS)) {
 			if (!only.includes(name)) continue
-			// The Worker's own caches are warm, as they are for all but one visitor.
+			// The Worker's caches are warm, as for all visitors but the first.
 			await fetch(new URL(path, app.url)).then((answer) => answer.text())
+			const floor = await serveFloor(app.url, path)
 			for (const link of links) {
 				const cold = []
 				const warm = []
+				const least = []
 				for (let run = 0; run < runs; run += 1) {
 					const context = await newPhone(browser)
 					cold.push(await visit(context, new URL(path, app.url), LINKS[link]))
 					warm.push(await visit(context, new URL(path, app.url), LINKS[link]))
 					await context.close()
+					const other = await newPhone(browser)
+					least.push(await visit(other, floor.url, LINKS[link]))
+					await other.close()
 				}
-				rows.push({ page: name, link, cache: 'cold', ...medians(cold) })
+				const { fcp, lcp } = medians(least)
+				const paint = medians(cold)
+				rows.push({
+					page: name,
+					link,
+					cache: 'cold',
+					...paint,
+					fcpOfFloor: round(paint.fcp / fcp, 2),
+					lcpOfFloor: round(paint.lcp / lcp, 2),
+				})
 				rows.push({ page: name, link, cache: 'warm', ...medians(warm) })
 			}
+			await floor.stop()
 		}
 		return rows
 	} finally {
@@ -59,7 +76,7 @@ async function visit(context, url, link) {
 	return { ...paint, ...traffic() }
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function watchPaint() {
 	const seen = { lcp: 0, cls: 0, blocked: 0, fcp: 0 }
 	const watch = (type, take) =>
@@ -75,7 +92,7 @@ function watchPaint() {
 	watch('paint', (entry) => {
 		if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
 	})
-	// Total blocking time: what each long task takes beyond 50 ms (web.dev/tbt).
+	// Total blocking time: the part of each long task beyond 50 ms (web.dev/tbt).
 	watch('longtask', (entry) => {
 		seen.blocked += Math.max(0, entry.duration - 50)
 	})
@@ -93,7 +110,7 @@ function watchPaint() {
 
 const KINDS = { Document: 'html', Script: 'js', Stylesheet: 'css', Image: 'pictures' }
 
-/** Bytes over the wire by kind, and requests. */
+/** Transferred bytes by kind, and the number of requests. */
 function countTraffic(session) {
 	const kinds = new Map()
 	const bytes = { html: 0, js: 0, css: 0, pictures: 0, other: 0 }

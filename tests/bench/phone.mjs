@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
 
 export const CPU_SLOWDOWN = 4
-/** Round trip in ms, and bits a second. */
+/** Round trip in ms, and bits per second. */
 export const LINKS = {
 	'Slow 4G': { latency: 150, down: 1_600_000, up: 750_000 },
 	'Slow 3G': { latency: 400, down: 400_000, up: 400_000 },
@@ -26,7 +26,7 @@ export function openBrowser(...args) {
 	})
 }
 
-/** A phone that has never been here. */
+/** A phone without any stored data. */
 export function newPhone(browser) {
 	return browser.newContext({
 		userAgent: USER_AGENT,
@@ -39,7 +39,7 @@ export function newPhone(browser) {
 }
 
 /**
- * A page on a phone that is so much slower than this machine, on a link of LINKS or on the machine's own.
+ * A page on a phone that is `cpu` times slower than this machine, with one of LINKS or the machine's own link.
  * @param {{ link?: { latency: number, down: number, up: number }, cpu?: number }} [options]
  */
 export async function newSlowPage(context, { link, cpu = CPU_SLOWDOWN } = {}) {

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
-import { median, round } from './measure.mjs'
+import { median, round, seeded } from './measure.mjs'
+import { evaluateEngines, printReport, writeReport } from './recsys.mjs'
 
 const TITLES = 6_000
 const PEOPLE = 1_000
@@ -19,8 +20,16 @@ const MEGABYTE = 2 ** 20
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc')
 
-/** A list of ten out of 6,000 titles for a viewer of 200, and the model from 100,000 ratings, on titles and people of chance. */
+/**
+ * Times of recommending ten of 6,000 random titles to a viewer with 200 interactions, and of fitting the model to 100,000
+ * random ratings. With RATINGS (a folder of real ratings), also the accuracy; see recsys.mjs.
+ */
 export async function benchRecommend() {
+	if (process.env.RATINGS) {
+		const report = await evaluateEngines(process.env.RATINGS)
+		printReport(report)
+		writeReport(report)
+	}
 	const [{ indexCandidates }, { recommend }, { fitSlice }, { buildAffinityMatrix }] = await Promise.all(
 		['candidate-index', 'recommend', 'neighbor-fit', 'affinity-matrix'].map((rule) =>
 			loadTypeScript(`app/domain/recommend/${rule}.ts`),
@@ -43,8 +52,8 @@ export async function benchRecommend() {
 }
 
 /**
- * As the cron trigger does it: each slice arranges the ratings anew. CPU time is the whole process's, so that neighbours on a
- * busy machine count little; memory is what a slice holds (its ratings and all that is made of them), after collecting garbage.
+ * Fits the model as the cron trigger does: each slice reads the ratings again. CPU time is that of the process, so that a busy
+ * machine matters little; memory is what a slice retains after garbage collection.
  */
 function measureFit({ buildAffinityMatrix, fitSlice }, makeRatings) {
 	const before = heldBytes()
@@ -72,7 +81,7 @@ function measureFit({ buildAffinityMatrix, fitSlice }, makeRatings) {
 	}
 }
 
-/** What cannot be collected. */
+/** Retained memory. */
 function heldBytes() {
 	collectGarbage()
 	const { heapUsed, external } = process.memoryUsage()
@@ -81,7 +90,7 @@ function heldBytes() {
 
 const secondsOf = ({ user, system }) => (user + system) / 1e6
 
-/** CPU time of each call, ms. */
+/** CPU time of each call in ms. */
 function timesOf(work) {
 	return Array.from({ length: RUNS }, () => {
 		const before = process.cpuUsage()
@@ -90,7 +99,7 @@ function timesOf(work) {
 	}).slice(1)
 }
 
-/** Few names are everywhere and many nearly nowhere, as in a catalogue. */
+/** A few names are frequent and most are rare, as in a real catalog. */
 const rare = (random, below) => Math.floor(below * random() ** 3)
 const several = (count, name) => Array.from({ length: count }, name)
 
@@ -143,16 +152,5 @@ function profileOf(random) {
 		watchHistory: [],
 		recommendationFeedback: { accepted: [], rejected: [] },
 		streamingServices: [],
-	}
-}
-
-/** Mulberry32: the same titles on every machine. */
-function seeded(seed) {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 	}
 }

@@ -1,7 +1,7 @@
 // The engine as an offline evaluation of recommenders plugs it in: see scripts/bench-recsys-adapter.mjs.
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
-import { recommend } from '#domain/recommend/recommend.ts'
+import { recommend, scoreTitles } from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbors } from '#domain/recommend/recommendation.ts'
 import type { TasteProfile } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -45,17 +45,28 @@ export function prepare({ titles, interactions }: { titles: Title[]; interaction
 
 interface Request {
 	profile: Profile
-	candidates: Title[]
 	now: number
 	k: number
 	state: State
 }
 
 /** Everything but what the viewer has interacted with is a candidate, which is what the engine leaves by itself. */
-export default function engine({ profile, now, k, state }: Request) {
+export default function engine({ k, ...request }: Request) {
+	const list = recommend({ ...toScoring(request), count: k })
+	return list.map(({ id, score }) => ({ id, score }))
+}
+
+/** The scores of some films, whether the viewer knows them or not, by id. */
+export function scoresOf({ ids, ...request }: Omit<Request, 'k'> & { ids: number[] }): Map<number, number> {
+	const films = ids.flatMap((id) => request.state.known.get(keyOf(id)) ?? [])
+	const scores = scoreTitles(films, toScoring(request))
+	return new Map(films.flatMap((film) => [[film.id, scores.get(mediaKey(film))?.score ?? 0]]))
+}
+
+function toScoring({ profile, now, state }: Omit<Request, 'k'>) {
 	const { watchHistory, recommendationFeedback } = profile
 	const { accepted, rejected } = recommendationFeedback
-	const list = recommend({
+	return {
 		profile: {
 			...profile,
 			watchHistory: watchHistory.map(keyOf),
@@ -65,10 +76,8 @@ export default function engine({ profile, now, k, state }: Request) {
 		known: state.known,
 		neighbors: state.neighbors,
 		now,
-		hourOf: (time) => new Date(time).getUTCHours(),
-		count: k,
-	})
-	return list.map(({ id, score }) => ({ id, score }))
+		hourOf: (time: number) => new Date(time).getUTCHours(),
+	}
 }
 
 function toCandidate({ mediaType, ...title }: Title): Candidate {

@@ -6,7 +6,7 @@ import { microsecondsOf } from './measure.mjs'
 
 const SENTENCE = 'a funny heist film from the nineties under two hours with Brad Pitt, but no horror'
 
-/** What the rules of finding and drawing cost, on the titles of the embedded catalogue. */
+/** Times of search rules and of drawing posters, on the titles of the embedded catalog. */
 export async function benchRules() {
 	const [
 		{ matchTitle },

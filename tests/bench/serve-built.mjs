@@ -8,9 +8,9 @@ import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
 /**
- * The built app on a free port, with storage of its own.
+ * Serves the built app on a free port with separate storage.
  * @param {Record<string, string>} [vars] as for `npm start`
- * @param {(options: object) => object} [change] of what Miniflare is told
+ * @param {(options: object) => object} [change] changes Miniflare's options
  */
 export async function serveBuilt(vars = {}, change = (options) => options) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-bench-'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
-/** The embedded catalogue as a metadata service of its own, over HTTP and so far away. */
+/** Serves the embedded catalog as a metadata service over HTTP, with a delay. */
 export async function serveMetadata({ delayMs = 0 } = {}) {
 	const [{ createCatalogApp }, { drawArt }] = await Promise.all(
 		['functions/embedded/catalog/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),

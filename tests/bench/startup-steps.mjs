@@ -1,8 +1,8 @@
-// Started by startup.mjs with the path of a bundle; tells the ms of each step as JSON.
+// Started by startup.mjs with the path of a bundle; prints the ms of each step as JSON.
 import { readFileSync } from 'node:fs'
 import vm from 'node:vm'
 
-/** What workerd brings. */
+/** Modules that workerd provides. */
 const PLATFORM = { DurableObject: class {}, WorkerEntrypoint: class {}, env: {} }
 
 const code = readFileSync(process.argv[2], 'utf8')

@@ -10,8 +10,8 @@ const RUNS = 9
 const STEPS = fileURLToPath(new URL('./startup-steps.mjs', import.meta.url))
 
 /**
- * What a new isolate does before its first request, in processes of their own: the engine reads the code, then runs what stands
- * outside of functions. Measured in Node, whose engine is workerd's.
+ * Startup of a new isolate, each in a separate process: parsing the code and running its top level. Measured in Node, which
+ * has the same engine as workerd.
  */
 export async function benchStartup() {
 	const bundle = path.join(ROOT, WORKER_BUNDLE)

@@ -1,4 +1,4 @@
-/** The pages and calls that are measured on the server, by name. */
+/** The pages and calls to measure on the server, by name. */
 export const VISITS = {
 	home: '/',
 	list: '/movie',
@@ -16,7 +16,7 @@ export const VISITS = {
 export const isPage = (path) => !path.startsWith('/api/')
 
 /**
- * With this cookie a page is made for this visit alone, as it is for whoever is to be told something or has a session
- * (functions/pages/page-cache.ts); without it, it is made once and given again.
+ * With this cookie a page is rendered anew, as for a viewer with a session or a notice (functions/pages/page-cache.ts);
+ * without it, it comes from the page cache.
  */
-export const MADE_ANEW = { Cookie: 'toast=none' }
+export const RENDERED_ANEW = { Cookie: 'toast=none' }

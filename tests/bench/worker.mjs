@@ -2,22 +2,22 @@ import { Miniflare } from 'miniflare'
 import { load } from './load.mjs'
 import { median, quantile, round } from './measure.mjs'
 import { serveBuilt } from './serve-built.mjs'
-import { isPage, MADE_ANEW, VISITS } from './visits.mjs'
+import { isPage, RENDERED_ANEW, VISITS } from './visits.mjs'
 
 const CONNECTIONS = 50
 const SECONDS = 2
 const HELLO = 'export default { fetch: () => new Response("hello") }'
 
 /**
- * Requests a second of each page and call through workerd, beside a Worker that only says hello: in each run both are asked, and
- * the ratio is theirs. Caches are warm. Pages come as they are kept, and made anew for each visit.
+ * Requests per second of each page and call through workerd, as a ratio to a minimal Worker in the same run. Caches are
+ * warm. Pages are measured cached and rendered anew.
  */
 export async function benchWorker({ runs = 3, vars = {} } = {}) {
 	const app = await serveBuilt(vars)
 	const hello = new Miniflare({ modules: true, script: HELLO, compatibilityDate: '2026-04-15' })
 	const asked = Object.entries(VISITS).flatMap(([name, path]) => [
 		{ name: isPage(path) ? `${name}, kept` : name, path, headers: {} },
-		...(isPage(path) ? [{ name: `${name}, made anew`, path, headers: MADE_ANEW }] : []),
+		...(isPage(path) ? [{ name: `${name}, made anew`, path, headers: RENDERED_ANEW }] : []),
 	])
 	try {
 		const helloUrl = new URL(await hello.ready)

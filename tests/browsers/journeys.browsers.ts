@@ -53,7 +53,8 @@ const isHydrated = () => Object.keys(document.querySelector('main') ?? {}).some(
 const shows = (browser: Browser, css: string, text: string) =>
 	until(`“${text}” in ${css}`, () =>
 		browser.read(
-			(selector, part) => [...document.querySelectorAll(selector)].some((one) => one.textContent?.includes(part)),
+			(selector, part) =>
+				[...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(part)),
 			css,
 			text,
 		),

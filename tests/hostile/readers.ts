@@ -8,6 +8,7 @@ import { readConversation } from '#domain/assistant/conversation/conversation.ts
 import { parseTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { parseBrowse } from '#domain/browse/browse.ts'
 import { readImport } from '#domain/import/import.ts'
+import { createCatalogReader } from '#domain/live/guide-catalog.ts'
 import { parseLive } from '#domain/live/live-query.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'
 import { createXmltvReader } from '#domain/live/xmltv.ts'
@@ -94,9 +95,10 @@ const cookies = (header: string): Read => {
 const CHANNELS = Array.from({ length: 2_000 }, (_, id) => ({ id: `${id}`, name: `Channel ${id}`, guideId: `c${id}` }))
 const guide = (content: string): Read => {
 	return () => {
-		const reader = createXmltvReader(CHANNELS, NOW_MS)
-		for (let at = 0; at < content.length; at += 65_536) reader.write(content.slice(at, at + 65_536))
-		return reader.end()
+		const readers = [createXmltvReader(CHANNELS, NOW_MS), createCatalogReader(CHANNELS, NOW_MS)]
+		for (let at = 0; at < content.length; at += 65_536)
+			for (const reader of readers) reader.write(content.slice(at, at + 65_536))
+		return readers.map((reader) => reader.end())
 	}
 }
 const compressedGuide = (bytes: Uint8Array<ArrayBuffer>): Read => {

@@ -25,6 +25,7 @@ describe('the flags of the local server', () => {
 		[['--port'], '--port needs a value'],
 		[['--var', 'NOVALUE'], '--var takes NAME:VALUE'],
 		[['--frobnicate', '1'], 'unknown flag --frobnicate'],
+		[['--help'], 'unknown flag --help; the flags are --port NUMBER, --host ADDRESS'],
 	])('reject %j with words', (argv, message) => {
 		expect(() => parseServerFlags(argv)).toThrow(message)
 	})

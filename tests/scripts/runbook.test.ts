@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
 const TELLS =
-	/\b(?:log\('\w+', |report\(|event: |optionalSetting\(|IMPORTS_UNAVAILABLE = |\w*EVENT = |or(?:Fallback|AccountsUnavailable)\([^}]{0,200}?)'(\w+_\w+)'/g
+	/\b(?:log\('\w+', |report\(|onFailed\(|event: |optionalSetting\(|IMPORTS_UNAVAILABLE = |\w*EVENT = |or(?:Fallback|AccountsUnavailable)\([^}]{0,200}?)'(\w+_\w+)'/g
 const runbook = readFileSync(path.join(ROOT, 'RUNBOOK.md'), 'utf8')
 
 const told = ['app', 'functions', 'workers'].flatMap((folder) =>

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -13,6 +13,13 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const lock = JSON.parse(read('package-lock.json'))
 /** Licenses that only require their own text to be kept. */
 const FREE = /^\(?(?:MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|Unlicense)(?: (?:OR|AND) (?:MIT|Apache-2\.0))?\)?$/
+/** The text of a file, or of all sources of a folder. */
+const sourcesIn = (name: string): string[] =>
+	name.endsWith('.mjs')
+		? [read(name)]
+		: readdirSync(path.join(ROOT, name), { recursive: true, encoding: 'utf8' })
+				.filter((file) => /\.tsx?$/.test(file))
+				.map((file) => read(path.join(name, file)))
 const packed = (entry: object) => ({ packages: { '': {}, 'node_modules/a/node_modules/@b/c': entry } })
 
 describe('the dependencies', () => {
@@ -33,6 +40,13 @@ describe('the dependencies', () => {
 		expect(
 			['4.13.18', '4.9.99', '3.99.99', '4.13.19', '4.14.0', '5.0.0'].map((version) => old(version).length),
 		).toEqual([1, 1, 1, 0, 0, 0])
+	})
+
+	it('are those that the deployed app contains; what only tests and scripts use is for development', () => {
+		const sources = ['app', 'functions', 'workers', 'scripts/make-sentiments.mjs'].flatMap(sourcesIn)
+		const isImported = (name: string) =>
+			sources.some((text) => new RegExp(`(?:from |import\\()'${name}['/]`).test(text))
+		expect(Object.keys(JSON.parse(read('package.json')).dependencies).filter((name) => !isImported(name))).toEqual([])
 	})
 
 	it('are listed with their licenses, all of them free', () => {

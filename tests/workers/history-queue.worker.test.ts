@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { consumeQueue } from '../../workers/history-queue.ts'
+import { consumeHistory } from '../../workers/history-queue.ts'
 import { entry, historyWithQueue } from '../functions/history/history-sample.ts'
 
 const QUEUE = 'marquee-history'
@@ -21,9 +21,9 @@ async function deliver(bodies: readonly unknown[], { db = env.DB, queue = QUEUE,
 			message.retry(options)
 		},
 	}))
-	await consumeQueue({ queue, messages: watched } as unknown as MessageBatch, { DB: db })
+	await consumeHistory({ queue, messages: watched } as unknown as MessageBatch, { DB: db })
 	const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext())
-	return { explicitAcks, retried: retryMessages.map((one: { msgId: string }) => one.msgId), delays }
+	return { explicitAcks, retried: retryMessages.map((retryMessage: { msgId: string }) => retryMessage.msgId), delays }
 }
 
 /** A database in which the call with that number fails, before or after it takes effect. */

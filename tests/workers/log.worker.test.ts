@@ -5,7 +5,7 @@ import type { Env } from '#functions/env.ts'
 import { createAttemptLimiter, NETWORK_LIMITS } from '#functions/services/account/attempt-limiter.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { consumeQueue } from '../../workers/history-queue.ts'
+import { consumeHistory } from '../../workers/history-queue.ts'
 import { freshAddress, freshEmail } from '../functions/account/people-sample.ts'
 import { entry, historyWithQueue } from '../functions/history/history-sample.ts'
 import worker from '../support/workerd/worker-entry.ts'
@@ -32,19 +32,19 @@ function logged(event: string, ...secrets: string[]) {
 async function ask(path: string, init: RequestInit = {}, more: Partial<Record<keyof Env, unknown>> = {}) {
 	const ctx = createExecutionContext()
 	const request = new Request(HERE + path, { redirect: 'manual', ...init })
-	const answer = await worker.fetch(request, { ...env, AUTH_SECRET: SECRET, ...more } as Env, ctx)
+	const response = await worker.fetch(request, { ...env, AUTH_SECRET: SECRET, ...more } as Env, ctx)
 	await waitOnExecutionContext(ctx)
-	const id = answer.headers.get('X-Request-Id') ?? ''
+	const id = response.headers.get('X-Request-Id') ?? ''
 	expect(id).toMatch(/^[\w-]{20,40}$/)
-	return { answer, id }
+	return { response, id }
 }
 
 /** A visitor at the sign-in form of Auth.js. */
 async function guesser() {
 	const headers = { Origin: HERE, 'CF-Connecting-IP': freshAddress() }
-	const { answer } = await ask('/api/auth/csrf', { headers })
-	const { csrfToken } = (await answer.json()) as { csrfToken: string }
-	const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+	const { response } = await ask('/api/auth/csrf', { headers })
+	const { csrfToken } = (await response.json()) as { csrfToken: string }
+	const cookie = response.headers.getSetCookie().map((text) => text.split(';')[0])
 	const email = freshEmail()
 	const guess = (more: Partial<Record<keyof Env, unknown>> = {}) => {
 		const body = new URLSearchParams({ email, password: PASSWORD, csrfToken })
@@ -69,7 +69,7 @@ function failing(statements: RegExp): D1Database {
 		get(target, name) {
 			if (name === 'prepare') return (text: string) => (statements.test(text) ? broken : target.prepare(text))
 			if (name === 'batch')
-				return (all: D1PreparedStatement[]) => (all.some((one) => one === broken) ? reject() : target.batch(all))
+				return (all: D1PreparedStatement[]) => (all.some((item) => item === broken) ? reject() : target.batch(all))
 			return Reflect.get(target, name).bind(target)
 		},
 	})
@@ -87,9 +87,9 @@ describe('a request', () => {
 		'9a1b2c3d4e5f6071-FRA", "event": "made up',
 		'a'.repeat(500),
 	])('has its own id for %j', async (ray) => {
-		const [one, two] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
-		expect(one.id).not.toContain(ray || 'nothing')
-		expect(one.id).not.toBe(two.id)
+		const [item, two] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
+		expect(item.id).not.toContain(ray || 'nothing')
+		expect(item.id).not.toBe(two.id)
 	})
 
 	it.each([
@@ -100,8 +100,8 @@ describe('a request', () => {
 		'/live-media/x/master.m3u8',
 		'/video/nothing.mp4',
 	])('has its id and its duration at %s', async (path) => {
-		const { answer } = await ask(path)
-		expect(answer.headers.get('Server-Timing')).toMatch(/\bapp;dur=\d+$/)
+		const { response } = await ask(path)
+		expect(response.headers.get('Server-Timing')).toMatch(/\bapp;dur=\d+$/)
 	})
 })
 
@@ -120,8 +120,8 @@ describe('the log of the Worker', () => {
 		const attempts = createAttemptLimiter(people.db, Date.now)
 		for (let tries = 0; tries < NETWORK_LIMITS[32].count; tries += 1)
 			await attempts.record([{ key: `address:${address}`, limit: NETWORK_LIMITS[32] }])
-		const { answer, id } = await guess()
-		expect(answer.status).toBe(429)
+		const { response, id } = await guess()
+		expect(response.status).toBe(429)
 		expect(logged('password_rejected', ...secrets)).toEqual([
 			expect.objectContaining({ requestId: id, reason: 'limited' }),
 		])
@@ -134,8 +134,8 @@ describe('the log of the Worker', () => {
 	it('reports a call from another site', async () => {
 		const { Cookie } = await member()
 		const headers = { Cookie, Origin: 'https://evil.example' }
-		const { answer, id } = await ask('/api/account?email=ann@example.com', { method: 'DELETE', headers })
-		expect(answer.status).toBe(403)
+		const { response, id } = await ask('/api/account?email=ann@example.com', { method: 'DELETE', headers })
+		expect(response.status).toBe(403)
 		expect(logged('request_rejected', Cookie, 'ann@', 'email=')).toEqual([
 			{ event: 'request_rejected', requestId: id, status: 403, method: 'DELETE', path: '/api/account' },
 		])
@@ -145,18 +145,22 @@ describe('the log of the Worker', () => {
 		const headers = await member()
 		const body = JSON.stringify({ region: 'NZ' })
 		const DB = failing(/^\s*(?:insert|update)/i)
-		const { answer, id } = await ask('/api/preferences', { method: 'PUT', headers, body }, { DB })
-		expect(answer.status).toBe(503)
+		const { response, id } = await ask('/api/preferences', { method: 'PUT', headers, body }, { DB })
+		expect(response.status).toBe(503)
 		expect(logged('database_failed', headers.Cookie, 'NZ')).toEqual([
-			{ event: 'database_failed', requestId: id, message: 'Error: D1_ERROR: the disk is full: SQLITE_FULL' },
+			{
+				event: 'database_failed',
+				requestId: id,
+				message: 'insert preferences failed: Error: D1_ERROR: the disk is full: SQLITE_FULL',
+			},
 		])
 		expect(logged('request_failed')).toEqual([expect.objectContaining({ requestId: id, status: 503 })])
 	})
 
 	it('reports the table in which a sign-in could not be counted', async () => {
 		const { guess, secrets } = await guesser()
-		const { answer, id } = await guess({ DB: failing(/^\s*insert/i) })
-		expect(answer.status).toBe(503)
+		const { response, id } = await guess({ DB: failing(/^\s*insert/i) })
+		expect(response.status).toBe(503)
 		const cause = 'insert attempts failed: Error: D1_ERROR: the disk is full: SQLITE_FULL'
 		expect(logged('auth_error', ...secrets)).toEqual([expect.objectContaining({ requestId: id, cause })])
 	})
@@ -181,15 +185,15 @@ describe('the log of the Worker', () => {
 			created_at: createdAt,
 		}
 		const body = JSON.stringify({ items: [item] })
-		const { answer, id } = await ask('/api/history', { method: 'POST', headers, body }, { HISTORY_QUEUE })
-		expect(answer.status).toBe(202)
+		const { response, id } = await ask('/api/history', { method: 'POST', headers, body }, { HISTORY_QUEUE })
+		expect(response.status).toBe(202)
 		const messages = sent.map((ticket, index) => ({
 			id: `m${index}`,
 			timestamp: new Date(0),
 			attempts: 6,
 			body: ticket,
 		}))
-		await consumeQueue(createMessageBatch('marquee-history-dead', messages), env)
+		await consumeHistory(createMessageBatch('marquee-history-dead', messages), env)
 		expect(logged('dead_letter', title, headers.Cookie)).toEqual([
 			{ event: 'dead_letter', requestId: id, id: 'm0', reason: 'not_committed', tries: 6 },
 		])

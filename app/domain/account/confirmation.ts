@@ -18,13 +18,13 @@ export function requiredConfirmation(
 
 declare const proof: unique symbol
 
-/** Proof that the viewer has confirmed. Whatever deletes or exports everything takes it as an argument. */
+/** Proof that the viewer has confirmed. Functions that delete or export everything require it as an argument. */
 export interface Confirmed {
 	kind: 'ok'
 	readonly [proof]: true
 }
 
-/** Only `viewer.confirm` hands this out. */
+/** Only `viewer.confirm` returns this. */
 export const CONFIRMED = { kind: 'ok' } as Confirmed
 
 export type ConfirmationRefusal =

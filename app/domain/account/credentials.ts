@@ -1,4 +1,4 @@
-/** Passwords have no other rules than their length and not being a common one. */
+/** The only rules for passwords: their length, and not being a common one. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 const MAX_EMAIL_LENGTH = 254

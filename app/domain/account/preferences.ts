@@ -36,12 +36,6 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 
 /** More than there are providers. */
 export const MAX_PROVIDERS = 100
-const PROVIDER_ID = /^[a-z0-9-]{1,40}$/
-
-export function isProviderId(value: string): boolean {
-	return PROVIDER_ID.test(value)
-}
-
 /** Ignores case; `null` for any other color. */
 export function parseAccent(text: string): Accent | null {
 	return ACCENTS.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? null

@@ -22,7 +22,6 @@ export const fieldErrors = {
 
 /** Texts above the account's forms. */
 export const signInErrors = {
-	invalid: 'Check the highlighted fields.',
 	wrong: 'Wrong email or password.',
 	taken: 'An account with this email already exists.',
 	unavailable: "We can't reach the account service right now. Nothing was changed. Try again in a moment.",
@@ -52,6 +51,8 @@ const PREFERENCES_ERROR =
 	"Please make sure you're signed in and try again. If the problem persists, try signing out and back in."
 
 export const accountMessages = {
+	/** The field itself says what is wrong. */
+	fieldInvalid: errorToast('Check the highlighted field', 'Nothing was changed.'),
 	authenticationError: (text: string) => errorToast('Authentication Error', text),
 	googleFailed: (problem: GoogleProblem) => errorToast('Authentication Error', GOOGLE_ERRORS[problem]),
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
@@ -65,17 +66,20 @@ export const accountMessages = {
 	),
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
 	sessionEnded: infoToast('Signed out', 'That device has been signed out.'),
-	sessionMissing: infoToast('Already signed out', 'That device is not signed in anymore.'),
+	sessionMissing: infoToast('Already signed out', 'That device is no longer signed in.'),
 	accountDeleted: infoToast('Account deleted', 'All of your data has been deleted.'),
 
-	notificationsEnabled: infoToast('Notifications enabled', 'Now and then we suggest something to watch.'),
-	notificationsDisabled: infoToast('Notifications disabled', "We won't suggest anything on our own."),
+	notificationsEnabled: infoToast('Notifications enabled', "From time to time, we'll suggest something to watch."),
+	notificationsDisabled: infoToast('Notifications disabled', "We won't send you suggestions."),
 	notificationsFailed: errorToast('Error', 'Failed to update notification preferences'),
 	preferencesSetUpFailed: errorToast('Error setting up preferences', PREFERENCES_ERROR),
 	preferencesLoadFailed: errorToast('Error loading preferences', PREFERENCES_ERROR),
 	preferencesSaved: infoToast('Preferences updated', 'Your preferences have been saved successfully.'),
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
 } as const
+
+/** For a form that arrives too late. Not in the list above, because no script shows it. */
+export const SESSION_EXPIRED = errorToast('Your session has ended', 'Nothing was changed. Sign in, then try again.')
 
 /** Why nothing was deleted or exported. */
 export function refusalToast(refusal: ConfirmationRefusal): Toast {

@@ -6,6 +6,9 @@ export const UPDATE_CHECK_MS = 3_600_000
 export const UPDATE_POSTPONE_MS = UPDATE_CHECK_MS
 /** An accepted update that takes longer may fail: the viewer is asked whether it may say so in a notification. */
 export const SLOW_UPDATE_MS = 1_000
+/** Before an accepted update starts, the page has loaded nothing for this time, or the limit is reached. */
+export const QUIET_MS = 300
+export const QUIET_TIMEOUT_MS = 2_000
 /** An update that takes longer to activate has failed. */
 export const UPDATE_TIMEOUT_MS = 15_000
 

@@ -29,6 +29,7 @@ const MIXED_POLICY: PageCachePolicy = { freshMs: MINUTE_MS, keepMs: 10 * MINUTE_
 const POLICIES: readonly [RegExp, PageCachePolicy][] = [
 	[/^\/(?:movie|tv|person)(?:\/\d{1,10})?$/, CATALOG],
 	[/^\/watch\/(?:movie|tv)\/\d{1,10}(?:\/\d{1,4}\/\d{1,4})?$/, CATALOG],
+	[/^\/service\/[a-z0-9-]{1,40}$/, CATALOG],
 	[/^\/(?:trending|privacy|terms|content-removal|dmca)$/, CATALOG],
 	[/^\/(?:search)?$/, MIXED_POLICY],
 	[/^\/(?:sports|live)$/, ON_NOW],
@@ -42,6 +43,15 @@ const MAX_QUERY_LENGTH = 200
  */
 export function pageCachePolicy(pathname: string, search = ''): PageCachePolicy | null {
 	if (search.length > MAX_QUERY_LENGTH) return null
-	const page = pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
-	return POLICIES.find(([pattern]) => pattern.test(page))?.[1] ?? null
+	return POLICIES.find(([pattern]) => pattern.test(documentPath(pathname)))?.[1] ?? null
+}
+
+/** Whether a cached page says what is on, which depends on the guides that a visitor has chosen. */
+export function showsPrograms(pathname: string): boolean {
+	return /^\/(?:search|live)?$/.test(documentPath(pathname))
+}
+
+/** Of a page, or of its loader data. */
+function documentPath(pathname: string): string {
+	return pathname === '/_root.data' ? '/' : pathname.replace(/\.data$/, '')
 }

@@ -20,12 +20,12 @@ import {
 } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
-// What search engines are told about this site (robots.txt, sitemaps.org).
+// What this site tells search engines (robots.txt, sitemaps.org).
 
 export const ROBOTS_PATH = '/robots.txt'
 export const SITEMAP_INDEX_PATH = '/sitemap.xml'
 
-/** Only what belongs to one person, or is no page. */
+/** Only personal pages, and paths that are not pages. */
 const PERSONAL_PATHS = [
 	'/api/',
 	'/actions/',
@@ -49,7 +49,7 @@ export type SitemapPart = { kind: 'pages' } | { kind: 'movies' | 'shows'; number
 
 /** Pages of the catalog's lists in a part, of each list. */
 export const LIST_PAGES_PER_PART = 2
-/** Parts of each kind: what is beyond them is seldom asked for. */
+/** Parts per kind: titles beyond them are rarely requested. */
 const TITLE_PARTS = 5
 
 export function robotsText(origin: string): string {
@@ -57,7 +57,7 @@ export function robotsText(origin: string): string {
 	return `${['User-agent: *', ...rules, '', `Sitemap: ${origin}${SITEMAP_INDEX_PATH}`].join('\n')}\n`
 }
 
-/** @returns `null` for a path that is no part */
+/** @returns `null` for any other path */
 export function parseSitemapPath(path: string): SitemapPart | null {
 	const [, kind, digits] = /^\/sitemap-(pages|movies|shows)-([1-9]\d?)\.xml$/.exec(path) ?? []
 	const number = Number(digits)

@@ -13,10 +13,22 @@ import { genreName } from '#domain/title/genres.ts'
 import { HIDE_SEEN, SEEN_RULE } from '#domain/title/marks.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
+import {
+	NO_WATCH_FILTERS,
+	normalizeWatchFilters,
+	OFFER_KIND_CODES,
+	parseOfferKinds,
+	parseProviderIds,
+	parseRegionCode,
+	type WatchFilters,
+} from './watch-filters.ts'
 
 /** Ways to order a list, best first. */
 export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
 export type Sort = (typeof SORTS)[number]
+
+/** The value of `out`. */
+export const OUT_AT_HOME = 'home'
 
 /** The length of a film or of one episode. */
 export const MAX_RUNTIME_MINUTES = 600
@@ -26,10 +38,11 @@ const MAX_LIST_LENGTH = 200
 
 /**
  * The filters of a list page. Their whole state is in the URL:
- * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&seen=hide&sort=rating&page=2`
- * where `,` means AND and `|` means OR, as in the metadata service.
+ * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&provider=8|337&without=15
+ * &offers=flatrate,free&out=home&region=GB&seen=hide&sort=rating&page=2` where `,` means AND and `|` means OR, as in the metadata
+ * service.
  */
-export interface BrowseFilters {
+export interface BrowseFilters extends WatchFilters {
 	type: MediaType
 	/** Ascending, unique, and never also in `withoutGenres`. */
 	genres: number[]
@@ -44,6 +57,8 @@ export interface BrowseFilters {
 	maxRuntime: number | null
 	/** ISO 639-1. */
 	language: string | null
+	/** Leaves out films that are not out at home in the region; false for shows. */
+	isOutAtHome: boolean
 	/** Leaves out what the viewer has seen or is not interested in. */
 	hidesSeen: boolean
 	sort: Sort
@@ -62,6 +77,8 @@ export function emptyFilters(type: MediaType): BrowseFilters {
 		minRuntime: null,
 		maxRuntime: null,
 		language: null,
+		...NO_WATCH_FILTERS,
+		isOutAtHome: false,
 		hidesSeen: false,
 		sort: 'popular',
 		page: 1,
@@ -137,6 +154,24 @@ const PARAM_PARSERS = {
 		const language = value.toLowerCase()
 		return isLanguageCode(language) ? { language } : 'a language code of two letters'
 	},
+	provider: (_, __, values) => {
+		const providers = parseProviderIds(values)
+		return providers === null ? PROVIDERS_RULE : { providers }
+	},
+	without: (_, __, values) => {
+		const withoutProviders = parseProviderIds(values)
+		return withoutProviders === null ? PROVIDERS_RULE : { withoutProviders }
+	},
+	offers: (_, __, values) => {
+		const offerKinds = parseOfferKinds(values)
+		return offerKinds === null ? `some of ${Object.values(OFFER_KIND_CODES).join(', ')}` : { offerKinds }
+	},
+	// Shows are always at home: their lists have an address without it.
+	out: (value, type) => (value === OUT_AT_HOME ? { isOutAtHome: type === 'movie' } : `'${OUT_AT_HOME}'`),
+	region: (value) => {
+		const region = parseRegionCode(value)
+		return region === null ? 'a country code of two letters' : { region }
+	},
 	seen: (value) => (value === HIDE_SEEN ? { hidesSeen: true } : SEEN_RULE),
 	sort: (value) => {
 		const sort = SORTS.find((known) => known === value)
@@ -147,6 +182,8 @@ const PARAM_PARSERS = {
 		return page === null ? PAGE_RULE : { page }
 	},
 } satisfies Record<string, ParamParser>
+
+const PROVIDERS_RULE = "ids of services, joined by '|'"
 
 interface Range {
 	what: string
@@ -181,7 +218,16 @@ function normalize(filters: BrowseFilters): BrowseFilters {
 	const [fromYear, toYear] = ascending(filters.fromYear, filters.toYear)
 	const [minRuntime, maxRuntime] = ascending(filters.minRuntime, filters.maxRuntime)
 	const genreMode = genres.length < 2 ? 'and' : filters.genreMode
-	return { ...filters, genres, genreMode, withoutGenres, fromYear, toYear, minRuntime, maxRuntime }
+	return normalizeWatchFilters({
+		...filters,
+		genres,
+		genreMode,
+		withoutGenres,
+		fromYear,
+		toYear,
+		minRuntime,
+		maxRuntime,
+	})
 }
 
 function sortUnique(ids: number[]): number[] {
@@ -203,6 +249,11 @@ function canonicalPairs(filters: BrowseFilters): QueryPair[] {
 		min: filters.minRuntime,
 		max: filters.maxRuntime,
 		lang: filters.language,
+		provider: filters.providers.join('|'),
+		without: filters.withoutProviders.join('|'),
+		offers: filters.offerKinds.map((kind) => OFFER_KIND_CODES[kind]).join(','),
+		out: filters.isOutAtHome ? OUT_AT_HOME : null,
+		region: filters.region,
 		seen: filters.hidesSeen ? HIDE_SEEN : null,
 		sort: filters.sort === 'popular' ? null : filters.sort,
 		page: filters.page === 1 ? null : filters.page,

@@ -1,17 +1,36 @@
+import { parsePage } from '#domain/shared/query.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const MAX_CANDIDATES = 5
+/** The first screen recommends: a title below this is not worth it. */
+const MIN_RATING = 7.3
 
-export type HeroTitle = Pick<
+type HeroTitle = Pick<
 	TitleSummary,
 	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
-/** The title at the top of the home page: a different one of the top titles each day. */
-export function toHero(titles: readonly TitleSummary[], day: number): HeroTitle | null {
-	const candidates = titles.filter((title) => title.backdropPath && title.overview).slice(0, MAX_CANDIDATES)
-	const title = candidates[day % candidates.length]
-	if (!title) return null
-	const { type, id, overview, posterPath, backdropPath, voteAverage, releaseDate } = title
-	return { type, id, title: title.title, overview, posterPath, backdropPath, voteAverage, releaseDate }
+/** The title at the top of the home page, and where it stands among the others of the day. */
+export interface HeroPick {
+	title: HeroTitle
+	/** From 1. */
+	pick: number
+	pickCount: number
+}
+
+/**
+ * The title at the top of the home page: each day begins with another of the best-rated top titles, and the visitor may turn
+ * to the next.
+ * @param param the `pick` of the URL
+ */
+export function pickHero(titles: readonly TitleSummary[], day: number, param: string | null): HeroPick | null {
+	const candidates = titles
+		.filter(({ backdropPath, overview, voteAverage }) => backdropPath && overview && voteAverage >= MIN_RATING)
+		.slice(0, MAX_CANDIDATES)
+	const pickCount = candidates.length
+	const pick = Math.min((param && parsePage(param)) || 1, pickCount)
+	const picked = candidates[(day + pick - 1) % pickCount]
+	if (!picked) return null
+	const { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate } = picked
+	return { title: { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate }, pick, pickCount }
 }

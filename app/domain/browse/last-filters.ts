@@ -12,7 +12,7 @@ export interface LastFilters {
 }
 
 /** Labels that begin a sentence; others are names. */
-const PHRASE = /^(?:From|Until|Rated|At|Not)\b/
+const PHRASE = /^(?:From|Until|Rated|At|Not|On|In|Out)\b/
 
 /**
  * Parses a stored query of a list. The page is not remembered.

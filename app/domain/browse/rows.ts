@@ -1,4 +1,27 @@
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+
+/** Shorter rows are left out. */
+export const MIN_ROW_LENGTH = 3
+
+/** How long theaters show a film, and how early the first ones do. */
+const CINEMA_RUN_DAYS = 120
+const PREVIEW_DAYS = 7
+
+type Dated = Pick<TitleSummary, 'releaseDate'>
+
+/** Whether a film is new enough for "In theaters", which should not list anniversaries and re-releases. */
+export function isInCinemas({ releaseDate }: Dated, nowMs: number): boolean {
+	return (
+		releaseDate !== null &&
+		releaseDate >= utcDayOf(nowMs - CINEMA_RUN_DAYS * DAY_MS) &&
+		releaseDate <= utcDayOf(nowMs + PREVIEW_DAYS * DAY_MS)
+	)
+}
+
+export function isComingSoon({ releaseDate }: Dated, nowMs: number): boolean {
+	return releaseDate !== null && releaseDate > utcDayOf(nowMs)
+}
 
 /**
  * Fills rows so that each title appears only in the first row that shows it.

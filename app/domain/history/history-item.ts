@@ -120,6 +120,7 @@ function clampText(value: unknown, max: number): string {
 	return typeof value === 'string' ? value.slice(0, max) : ''
 }
 
-function parseImagePath(value: unknown): string | null {
+/** `null` for anything that isn't the path of a catalog's image. */
+export function parseImagePath(value: unknown): string | null {
 	return typeof value === 'string' && IMAGE_PATH.test(value) ? value : null
 }

@@ -1,6 +1,7 @@
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
 
-const SIGN_IN_FOR_HISTORY = 'Authentication required: Please log in to track your watch history.'
+/** In the words of the specification. */
+export const SIGN_IN_FOR_HISTORY = 'Please log in to track your watch history.'
 
 export const historyMessages = {
 	enabled: infoToast('Watch History Enabled', "We'll save what you watch, so you can pick up where you left off."),
@@ -13,7 +14,7 @@ export const historyMessages = {
 		"We won't save what you watch, and your watch history has been deleted.",
 	),
 	off: infoToast('Watch history is off', 'Nothing was saved. You can turn it on again on the watch history page.'),
-	signIn: errorToast('Watch history', SIGN_IN_FOR_HISTORY),
+	signIn: errorToast('Watch history', `Authentication required: ${SIGN_IN_FOR_HISTORY}`),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),

@@ -1,4 +1,5 @@
-import { isProviderId, MAX_PROVIDERS, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
+import { MAX_PROVIDERS, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
+import { isProviderId } from '#domain/providers/provider-id.ts'
 import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { isSavedList } from '#domain/saved/saved.ts'

@@ -3,7 +3,7 @@ import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
 import type { ImportRow, ImportTable } from './row.ts'
 import { hasColumns, toRecords } from './table.ts'
 
-/** `Show: Season 2: Episode`, in the words that Netflix uses for a season. One that is limited or has a name of its own is the first. */
+/** `Show: Season 2: Episode`, with Netflix's words for a season. A limited series counts as season 1. */
 const EPISODE =
 	/^(.+?): (?:(?:(?:Season|Series|Part|Volume|Chapter|Book|Collection) (\d{1,3}))|(?:Limited Series|Miniseries))(?: \([^)]*\))?: (.+)$/i
 /** Year, month and day in the order of some country. */
@@ -15,7 +15,7 @@ export function isNetflix(table: ImportTable): boolean {
 	return hasColumns(table, 'Title', 'Date') || hasColumns(table, 'Title', 'Start Time', 'Profile Name')
 }
 
-/** Episodes come with their titles only; matching finds their numbers. */
+/** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
 	const found: ParsedRows = { rows: [], skipped: [] }
 	const records = toRecords(table)
@@ -45,7 +45,7 @@ function toRow(text: string, at: string | null): ImportRow {
 	})
 }
 
-/** Reads days as the account's country writes them. A month above twelve in any row tells which part is the day. */
+/** Reads days in the account's format: a first number above twelve in any row shows that the day comes first. */
 function dayReader(texts: readonly string[]): (text: string) => string | null {
 	const firstOf = (text: string) => Number(NUMERIC_DAY.exec(text)?.[1] ?? 0)
 	const isDayFirst = texts.some((text) => text.includes('.') || (firstOf(text) > 12 && firstOf(text) <= 31))

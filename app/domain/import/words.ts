@@ -36,7 +36,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
 	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
-		"We can't tell a watchlist from a list of watched films. Include “watchlist” or “watched” in the file name.",
+		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
 	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
 	nothing: 'There are no titles to import in this file.',
 }

@@ -1,4 +1,6 @@
 import { hashText } from '#domain/shared/hash.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import type { TimeWindow } from '#domain/shared/zone.ts'
 
 // An endless broadcast made from a few recorded programs. Its content is a function of the key and the clock alone, so
 // every server gives the same answer to every request.
@@ -13,6 +15,10 @@ export const WINDOW_SEGMENTS = 30
 const SEGMENT_MS = SEGMENT_SECONDS * 1_000
 const SLOT_MS = SLOT_SECONDS * 1_000
 const SLOT_SEGMENTS = SLOT_SECONDS / SEGMENT_SECONDS
+
+/** Broadcasts count their discontinuities from here: hls.js keeps a list as long as that number and walks through all of it. */
+export const BROADCAST_START_MS = Date.UTC(2026, 10, 1)
+const FIRST_SLOT = BROADCAST_START_MS / SLOT_MS
 
 export interface BroadcastProgram {
 	slug: string
@@ -31,7 +37,7 @@ interface BroadcastSlot {
 }
 
 export interface BroadcastSegment {
-	/** Counts segments since 1970, so it increases by itself. */
+	/** Counts segments since 1970, so it increases on its own. */
 	sequence: number
 	/** The program, and the index of its segment. */
 	slug: string
@@ -43,7 +49,7 @@ export interface BroadcastSegment {
 
 /** The playlist at one moment: RFC 8216, 6.2.2. */
 interface BroadcastWindow {
-	/** Number of discontinuities that have left the window. */
+	/** Number of discontinuities that have left the window since `BROADCAST_START_MS`. */
 	discontinuitySequence: number
 	segments: BroadcastSegment[]
 }
@@ -67,11 +73,46 @@ export function broadcastSchedule(
 
 /** The latest `WINDOW_SEGMENTS` complete segments at a moment. */
 export function broadcastWindow(key: string, programs: readonly BroadcastProgram[], nowMs: number): BroadcastWindow {
+	const end = Math.floor(nowMs / SEGMENT_MS)
+	return segmentsBetween(key, programs, end - WINDOW_SEGMENTS, end)
+}
+
+/** How far back a broadcast can be watched. */
+export const ARCHIVE_DAYS = 1
+/** A program may have begun before that, and is kept as a whole. */
+const ARCHIVE_MS = ARCHIVE_DAYS * DAY_MS + SLOT_MS
+/** Longer parts would make long playlists. */
+const MAX_PART_MS = 4 * SLOT_MS
+
+/** A part of a past broadcast; `isComplete` once all of it has aired. */
+interface BroadcastPart extends BroadcastWindow {
+	isComplete: boolean
+}
+
+/** The broadcast in [fromMs, toMs) up to now; `null` if it is no longer kept, too long or in the future. */
+export function broadcastPart(
+	key: string,
+	programs: readonly BroadcastProgram[],
+	{ fromMs, toMs }: TimeWindow,
+	nowMs: number,
+): BroadcastPart | null {
+	if (!(fromMs < toMs && toMs - fromMs <= MAX_PART_MS && fromMs >= nowMs - ARCHIVE_MS)) return null
+	const [first, last] = [Math.floor(fromMs / SEGMENT_MS), Math.ceil(toMs / SEGMENT_MS)]
+	const end = Math.min(last, Math.floor(nowMs / SEGMENT_MS))
+	return end > first ? { ...segmentsBetween(key, programs, first, end), isComplete: end === last } : null
+}
+
+/** @param end not included */
+function segmentsBetween(
+	key: string,
+	programs: readonly BroadcastProgram[],
+	first: number,
+	end: number,
+): BroadcastWindow {
 	const rotation = rotationOf(key, programs)
-	const first = Math.floor(nowMs / SEGMENT_MS) - WINDOW_SEGMENTS
 	return {
 		discontinuitySequence: countDiscontinuitiesBefore(rotation, first),
-		segments: Array.from({ length: WINDOW_SEGMENTS }, (_, at) => segmentOf(rotation, first + at)),
+		segments: Array.from({ length: end - first }, (_, at) => segmentOf(rotation, first + at)),
 	}
 }
 
@@ -96,14 +137,16 @@ function segmentOf(rotation: readonly BroadcastProgram[], sequence: number): Bro
 	return { sequence, slug, index, startMs: sequence * SEGMENT_MS, isDiscontinuity: index === 0 }
 }
 
-/** How often a program began or repeated before this segment. */
+/** How often a program has begun or repeated from `BROADCAST_START_MS` until this segment. */
 function countDiscontinuitiesBefore(rotation: readonly BroadcastProgram[], sequence: number): number {
-	const slots = Math.floor(sequence / SLOT_SEGMENTS)
-	const inSlots = (programs: readonly BroadcastProgram[]) =>
+	const slot = Math.floor(sequence / SLOT_SEGMENTS)
+	const inThisSlot = Math.ceil((sequence % SLOT_SEGMENTS) / programInSlot(rotation, slot).segmentCount)
+	return countInSlots(rotation, slot) - countInSlots(rotation, FIRST_SLOT) + inThisSlot
+}
+
+/** How often a program began or repeated from 1970 until this slot. */
+function countInSlots(rotation: readonly BroadcastProgram[], slot: number): number {
+	const countOnce = (programs: readonly BroadcastProgram[]) =>
 		programs.reduce((sum, { segmentCount }) => sum + Math.ceil(SLOT_SEGMENTS / segmentCount), 0)
-	return (
-		Math.floor(slots / rotation.length) * inSlots(rotation) +
-		inSlots(rotation.slice(0, slots % rotation.length)) +
-		Math.ceil((sequence % SLOT_SEGMENTS) / programInSlot(rotation, slots).segmentCount)
-	)
+	return Math.floor(slot / rotation.length) * countOnce(rotation) + countOnce(rotation.slice(0, slot % rotation.length))
 }

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '#domain/shared/zone.ts'
+import { type TimeWindow, UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { GuideEntry } from './live.ts'
 
 // The guide as a table: columns of five minutes, and a program spans as many as it lasts.
@@ -50,6 +50,24 @@ export function toCells(entries: readonly GuideEntry[], window: TimeWindow): Gui
 	}
 	if (column < total) cells.push({ columns: total - column, entry: null })
 	return cells
+}
+
+/** The hour of the evening when most people watch. */
+const PRIME_HOUR = 20
+
+/** This evening in the viewer's zone: the UTC day and the heading of the guide it begins at. */
+export function primeTime(nowMs: number, zone: Zone): { day: string; heading: string } {
+	const localMidnight = Date.parse(zoneDay(nowMs, zone))
+	const localMs = localMidnight + PRIME_HOUR * 60 * MINUTE_MS
+	const startMs = localMs - zone.offsetMinutes(localMs) * MINUTE_MS
+	// Zones with odd offsets begin within a column.
+	const headingMs = Math.floor(startMs / HEADER_MS) * HEADER_MS
+	return { day: zoneDay(headingMs, UTC), heading: headingId(headingMs) }
+}
+
+/** The id of a column heading, which an address may point to. */
+export function headingId(ms: number): string {
+	return `t${new Date(ms).toISOString().slice(11, 16).replace(':', '')}`
 }
 
 /** Position of now in the window, in percent; `null` outside of it. */

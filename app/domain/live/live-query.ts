@@ -17,8 +17,8 @@ export const GUIDE_ROWS_PER_PAGE = 25
 /** In UTF-16 units. */
 export const MAX_LIVE_QUERY_LENGTH = 100
 const MAX_GROUP_LENGTH = 60
-/** Guides reach no further. */
-const DAYS_BACK = 1
+/** For channels with catch-up; guides reach no further ahead. */
+const DAYS_BACK = 7
 const DAYS_AHEAD = 2
 
 /** Query of a page of channels or of the guide; all of it is in the URL. */
@@ -60,9 +60,9 @@ export function guideDays(today: string): string[] {
 	return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => addDays(today, index - DAYS_BACK))
 }
 
-/** The days of `guideDays` that are shown: past days are left out. */
-export function isGuideDayOffered(day: string, today: string): boolean {
-	return daysBetween(today, day) >= 0
+/** The days of `guideDays` that are shown: of the past, those whose programs can be watched. */
+export function isGuideDayOffered(day: string, today: string, catchupDays: number): boolean {
+	return daysBetween(today, day) >= -catchupDays
 }
 
 /** One page of the channels in the query's group. */

@@ -12,6 +12,16 @@ export type ChannelTrouble =
 /** How far ahead to look for the next program. */
 export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
+/** How to watch what a channel has already shown. */
+export interface Catchup {
+	/** URL of a past program, with placeholders for its times. */
+	template: string
+	/** How far back programs are kept. */
+	days: number
+	/** How far the clock of its server is ahead. */
+	correctionMs: number
+}
+
 /** One channel of a playlist. */
 export interface Channel {
 	/** Derived from the playlist's text, so it is the same at each reading: `[a-z0-9-]{1,60}`. */
@@ -29,6 +39,8 @@ export interface Channel {
 	isRadio: boolean
 	/** `null` when it should play. */
 	trouble: ChannelTrouble | null
+	/** How to watch what it has already shown; `null` when that is not possible. */
+	catchup: Catchup | null
 }
 
 /** One program of a guide. */
@@ -38,6 +50,8 @@ export interface GuideEntry {
 	category: string | null
 	startMs: number
 	endMs: number
+	/** What the archive of its channel calls it, where that is needed. */
+	catchupId?: string
 }
 
 /** Guide entries by `Channel.id`, in order of time. */

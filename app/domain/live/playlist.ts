@@ -1,4 +1,5 @@
 import { hashText } from '#domain/shared/hash.ts'
+import { catchupDefaults, readCatchup } from './catchup.ts'
 import type { Channel, ChannelTrouble } from './live.ts'
 
 // Reads M3U playlists (https://en.wikipedia.org/wiki/M3U) with the directives of VLC and Kodi. A broken line costs
@@ -65,6 +66,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 	const channels = new Map<string, Channel>()
 	const guideUrls = new Set<string>()
 	let pending = EMPTY_ENTRY
+	let defaults: ReadonlyMap<string, string> = new Map()
 	let group = ''
 	let left = 0
 	let entryCount = 0
@@ -74,7 +76,9 @@ export function createPlaylistReader(context: PlaylistContext) {
 	function readDirective(line: string): void {
 		if (/^#EXTM3U/i.test(line)) {
 			isPlaylist = true
-			for (const address of guideUrlsIn(line)) {
+			const { attributes } = parseExtInf(line)
+			defaults = catchupDefaults(attributes)
+			for (const address of guideUrlsIn(attributes)) {
 				const url = context.resolveUrl(address)
 				if (url && PLAYABLE_URL.test(url) && guideUrls.size < MAX_GUIDES) guideUrls.add(url)
 			}
@@ -90,7 +94,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 
 	function readAddress(line: string): void {
 		entryCount += 1
-		const channel = toChannel(line, pending, group, context)
+		const channel = toChannel(line, pending, { group, defaults, context })
 		pending = EMPTY_ENTRY
 		const known = channel && channels.get(channel.id)
 		if (known) channels.set(known.id, { ...known, groups: mergeGroups(known.groups, channel.groups) })
@@ -128,8 +132,7 @@ export function splitLines(text: string): string[] {
 	return text.split(/[\r\n]+/)
 }
 
-function guideUrlsIn(line: string): string[] {
-	const { attributes } = parseExtInf(line)
+function guideUrlsIn(attributes: ReadonlyMap<string, string>): string[] {
 	const value = attributes.get('x-tvg-url') || attributes.get('url-tvg') || attributes.get('tvg-url') || ''
 	return value.split(',').map((address) => address.trim())
 }
@@ -167,8 +170,7 @@ function skipMatch(pattern: RegExp, line: string, at: number): number {
 function toChannel(
 	line: string,
 	{ attributes, name, trouble }: PendingEntry,
-	group: string,
-	context: PlaylistContext,
+	{ group, defaults, context }: { group: string; defaults: ReadonlyMap<string, string>; context: PlaylistContext },
 ): Channel | null {
 	const [address = '', headers] = line.split('|')
 	const url = STREAM_URL.test(address) ? address : context.resolveUrl(address)
@@ -189,6 +191,7 @@ function toChannel(
 		guideId: cleanText(attributes.get('tvg-id') ?? '', MAX_NAME_LENGTH) || null,
 		isRadio: attributes.get('radio')?.toLowerCase() === 'true',
 		trouble: troubleOf(url, context) ?? trouble ?? (headers ? 'header' : null),
+		catchup: readCatchup(attributes, defaults, url, context),
 	}
 }
 

@@ -1,4 +1,6 @@
+import type { ChosenGuides } from './chosen-guides.ts'
 import type { Channel, GuideEntry } from './live.ts'
+import type { GuideChannel } from './xmltv-elements.ts'
 
 /** The live channels. Every method throws a `CodedError` `LIVE_UNAVAILABLE` when the playlist cannot be loaded. */
 export interface Live {
@@ -12,4 +14,10 @@ export interface Live {
 	 * A missing or broken guide counts as empty.
 	 */
 	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
+	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
+	guideChannels(): Promise<GuideChannel[] | null>
+	/** Where the viewer has chosen another guide. */
+	chosenGuides: ChosenGuides
+	/** @param guideId `null` gives the channel its own guide back */
+	chooseGuide(channelId: string, guideId: string | null): void
 }

@@ -1,4 +1,6 @@
+import { LIVE_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { ChannelTrouble } from './live.ts'
 import type { PlaylistProblem } from './playlist.ts'
 
@@ -24,11 +26,20 @@ const CHANNELS_UNAVAILABLE = {
 
 export const CHANNEL_NOT_FOUND = {
 	heading: 'Channel not found',
-	detail: 'It may have been removed from the playlist or moved. See Live for all channels.',
+	detail: 'It may have been removed from the playlist or moved.',
+	action: { label: 'All channels', to: LIVE_PATH },
 }
 
 /** Texts of error pages, by status. */
 export const liveErrorTexts = { 404: CHANNEL_NOT_FOUND, 503: CHANNELS_UNAVAILABLE }
+
+/** The outcome of choosing a guide by hand. */
+export const guideChoiceMessages = {
+	chosen: (channel: string, guide: string) => infoToast('Guide changed', `${channel} now uses the guide of ${guide}.`),
+	undone: (channel: string) => infoToast('Guide changed', `${channel} uses its own guide again.`),
+	gone: errorToast('Guide not found', "The guide doesn't have this channel at the moment. Choose another one."),
+	failed: errorToast('Guide not changed', "The guide isn't available right now. Try again in a moment."),
+} as const
 
 /** The outcome of adding a playlist. */
 export const myPlaylistsText = {

@@ -70,7 +70,16 @@ type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
 
 /** Pages that are useless offline, or that the next user of this device must not see. */
 const NEVER_CACHED =
-	/^\/(?:api|actions|login|signup|logout|watch|sports\/player|chat|import|offline|profile\/(?:delete|devices)|search\/suggestions|images|video|media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+	/^\/(?:api|actions|login|signup|logout|watch|sports\/player|chat|import|offline|profile\/(?:delete|devices)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+/** What pages request without a press. The worker never handles these, so they need not start it. */
+export const NETWORK_PATHS = [
+	'/api/analytics',
+	'/api/captions/*',
+	'/api/segments/*',
+	'/captions/*',
+	'/live-media/*',
+	'/video/*',
+] as const
 /** Loader data as Remix requests it. */
 const LOADER_DATA = /\.data$|^\/__manifest$/
 

@@ -26,7 +26,7 @@ export function isKeepableForm(
 	return method === 'POST' && isNavigation && isWriteAction(path) && referrer.startsWith(`${origin}/`)
 }
 
-/** Where a form that waits leads: the page that it names, else the one that it was on. */
+/** The page to return to after a form was stored: the one that the form names, else the one it was on. */
 export function pathAfterForm(
 	write: Pick<PendingWrite, 'fields'>,
 	{ pathname, search }: { pathname: string; search: string },

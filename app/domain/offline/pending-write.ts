@@ -2,7 +2,7 @@ import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTIO
 
 /** Identifies a change by a viewer, and when it was made. */
 export interface WriteStamp {
-	/** Unique per change, so that a retry can be told from a repetition. */
+	/** Unique per change, to distinguish a retry from a second change. */
 	id: string
 	/** Epoch ms. */
 	at: number

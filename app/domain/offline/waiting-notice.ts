@@ -1,2 +1,2 @@
-/** The notice of a form that waits on the device. It shows while it is the URL's target, so that it needs no script. */
+/** The notice that a form is waiting on the device. It is shown while it is the URL's target, so it works without scripts. */
 export const WAITING_ID = 'waiting-to-be-sent'

@@ -1,4 +1,5 @@
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
+import { MAX_PENDING_WRITES } from './pending-write.ts'
 
 export const offlineMessages = {
 	/** @param undo the removal's id, where the change is a removal */
@@ -11,7 +12,10 @@ export const offlineMessages = {
 		),
 		...(undo ? { undo } : {}),
 	}),
-	queueFull: errorToast('Nothing was changed', "You're offline, and this device can store only 500 changes."),
+	queueFull: errorToast(
+		'Nothing was changed',
+		`You're offline, and this device can store only ${MAX_PENDING_WRITES} changes.`,
+	),
 	rejected: errorToast('A change was rejected', 'Something you did offline could no longer be applied.'),
-	notSent: errorToast('You are offline', "This was not sent. Try again when you're back online."),
+	notSent: errorToast('You are offline', "This wasn't sent. Try again when you're back online."),
 } as const

@@ -14,7 +14,7 @@ export interface OnAirCard {
 	note: string
 }
 
-/** Search results beside titles and people. */
+/** Search results besides titles and people. */
 export interface OnAirSearchResults {
 	/** Live ones first. */
 	matches: MatchSummary[]
@@ -36,7 +36,7 @@ export const NO_ON_AIR_SEARCH_RESULTS: OnAirSearchResults = { matches: [], chann
 export const MAX_ON_AIR = 8
 /** Provided there are channels for the other places. */
 const MAX_MATCHES = 5
-/** Of each kind beside other results. */
+/** Per kind, next to other results. */
 export const MAX_ON_AIR_RESULTS = 6
 /** With fewer letters, too many words match. */
 const MIN_LETTERS = 3

@@ -1,6 +1,6 @@
 import type { OnAirCard, OnAirSearchResults, OnAirSuggestion } from './on-air.ts'
 
-/** Matches and channels beside other content. Never rejects: what is late or broken is left out. */
+/** Matches and channels next to other content. Never rejects: sources that are late or broken are left out. */
 export interface OnAir {
 	/** What is being played and shown now, for a row. */
 	now(): Promise<OnAirCard[]>

@@ -99,9 +99,16 @@ interface Progress {
 	isLive: boolean
 }
 
-/** Seconds until the next episode starts automatically; `null` while its card is not due. */
-export function secondsToNext({ timeSeconds, durationSeconds, isLive }: Progress): number | null {
+/**
+ * Seconds until the next episode starts automatically; `null` while its card is not due: until the credits, or until the
+ * last minute where it is unknown when they start.
+ */
+export function secondsToNext(
+	{ timeSeconds, durationSeconds, isLive }: Progress,
+	creditsStartSeconds: number | null = null,
+): number | null {
 	if (isLive || durationSeconds <= 0) return null
-	const left = durationSeconds - timeSeconds
-	return left <= Math.min(NEXT_CARD_SECONDS, durationSeconds * NEXT_CARD_FRACTION) ? Math.max(0, Math.ceil(left)) : null
+	const lastPart = Math.min(NEXT_CARD_SECONDS, durationSeconds * NEXT_CARD_FRACTION)
+	const isDue = timeSeconds >= (creditsStartSeconds ?? durationSeconds - lastPart)
+	return isDue ? Math.max(0, Math.ceil(durationSeconds - timeSeconds)) : null
 }

@@ -1,3 +1,4 @@
+import { COARSE_STEP_SECONDS, FINE_STEP_SECONDS } from './caption-timing.ts'
 import { SKIP_SECONDS } from './playback.ts'
 
 /** What a player shortcut does. Amounts are part of the action. */
@@ -5,10 +6,12 @@ export type PlayerAction =
 	| { type: 'togglePlay' }
 	| { type: 'seekBy'; seconds: number }
 	| { type: 'seekToFraction'; fraction: number }
+	| { type: 'skipSegment' }
 	| { type: 'changeVolume'; by: number }
 	| { type: 'toggleMute' }
 	| { type: 'toggleFullScreen' }
 	| { type: 'toggleCaptions' }
+	| { type: 'moveCaptions'; seconds: number }
 	| { type: 'togglePictureInPicture' }
 	| { type: 'changeSpeed'; direction: -1 | 1 }
 	| { type: 'stepFrame'; direction: -1 | 1 }
@@ -18,8 +21,8 @@ export type PlayerAction =
 	| { type: 'closeTopLayer' }
 	| { type: 'showKeys' }
 
-/** What previous and next lead to. */
-export type Siblings = 'episodes' | 'channels'
+/** What "previous" and "next" go to. */
+export type Siblings = 'episodes' | 'channels' | 'programs'
 
 export interface PlayerKey {
 	/** As `KeyboardEvent.key` reports it, letters in lower case. */
@@ -35,7 +38,7 @@ export interface PlayerKey {
 	isSeek?: true
 	/** Only while paused. */
 	onlyPaused?: true
-	/** Only where there are episodes, or only where there are channels, to go to. */
+	/** Only where there are episodes, channels or programs of a channel to go to. */
 	siblings?: Siblings
 }
 
@@ -70,6 +73,14 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	jump('End', 1, 'Go to the end'),
 	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
 	{
+		key: 's',
+		ariaKeyshortcuts: 'S',
+		action: { type: 'skipSegment' },
+		label: 'Skip the intro, recap or credits',
+		isSeek: true,
+		siblings: 'episodes',
+	},
+	{
 		key: ',',
 		ariaKeyshortcuts: ',',
 		action: { type: 'stepFrame', direction: -1 },
@@ -96,6 +107,10 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 	},
 	{ key: 'm', ariaKeyshortcuts: 'M', action: { type: 'toggleMute' }, label: 'Mute or unmute' },
 	{ key: 'c', ariaKeyshortcuts: 'C', action: { type: 'toggleCaptions' }, label: 'Captions on or off' },
+	moveCaptions('z', -FINE_STEP_SECONDS),
+	moveCaptions('x', FINE_STEP_SECONDS),
+	moveCaptions('z', -COARSE_STEP_SECONDS),
+	moveCaptions('x', COARSE_STEP_SECONDS),
 	{ key: 'f', ariaKeyshortcuts: 'F', action: { type: 'toggleFullScreen' }, label: 'Full screen on or off' },
 	{
 		key: 'p',
@@ -111,9 +126,11 @@ export const PLAYER_KEYS: readonly PlayerKey[] = [
 		shift: true,
 		siblings: 'episodes',
 	},
-	channel('PageUp', 'goToPrevious', 'Previous channel'),
-	channel('PageDown', 'goToNext', 'Next channel'),
-	channel('Backspace', 'goBackTo', 'Back to the previous channel'),
+	sibling('channels', 'PageUp', 'goToPrevious', 'Previous channel'),
+	sibling('channels', 'PageDown', 'goToNext', 'Next channel'),
+	sibling('channels', 'Backspace', 'goBackTo', 'Back to the previous channel'),
+	sibling('programs', 'PageUp', 'goToPrevious', 'Previous program'),
+	sibling('programs', 'PageDown', 'goToNext', 'Next program'),
 	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close the open panel' },
 	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show keyboard shortcuts' },
 ]
@@ -152,8 +169,25 @@ function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey
 	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, isSeek: true }
 }
 
-function channel(key: string, type: 'goToPrevious' | 'goToNext' | 'goBackTo', label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type }, label, siblings: 'channels' }
+/** The coarse steps need Shift. */
+function moveCaptions(key: string, seconds: number): PlayerKey {
+	const isCoarse = Math.abs(seconds) === COARSE_STEP_SECONDS
+	return {
+		key,
+		ariaKeyshortcuts: `${isCoarse ? 'Shift+' : ''}${key.toUpperCase()}`,
+		action: { type: 'moveCaptions', seconds },
+		label: `Captions ${Math.abs(seconds)} s ${seconds < 0 ? 'earlier' : 'later'}`,
+		...(isCoarse && { shift: true as const }),
+	}
+}
+
+function sibling(
+	siblings: Siblings,
+	key: string,
+	type: 'goToPrevious' | 'goToNext' | 'goBackTo',
+	label: string,
+): PlayerKey {
+	return { key, ariaKeyshortcuts: key, action: { type }, label, siblings }
 }
 
 function jump(key: string, fraction: number, label: string): PlayerKey {

@@ -1,76 +1,205 @@
-/** Why a stream does not play. */
+/** Why a source does not play. */
 export type PlaybackFailure =
 	/** There is nothing at its URL. */
 	| 'missing'
+	/** It existed, but no longer does. */
+	| 'expired'
 	/** The server refuses to send it to this viewer. */
 	| 'refused'
-	/** No response: the server is down, or forbids cross-origin reads. */
+	/** The server responds, but does not let other sites read the response (CORS). */
+	| 'blocked'
+	/** An `http:` URL on an `https:` page. */
+	| 'insecure'
+	/** No response at all. */
 	| 'unreachable'
-	/** The server reports an error of its own. */
+	/** This device is offline. */
+	| 'offline'
+	/** The server responded with an error. */
 	| 'faulty'
+	/** The server responds, but its data does not arrive. */
+	| 'slow'
 	/** It has played, or could, but no new segments arrive. */
 	| 'silent'
+	/** A stream without any video. */
+	| 'empty'
 	/** The response is not a stream. */
 	| 'unreadable'
-	/** A stream that this browser cannot decode. */
+	/** A format that this browser does not decode. */
+	| 'codec'
+	/** The format is known, but the data is damaged. */
 	| 'undecodable'
+	/** Encrypted with copy protection. */
+	| 'protected'
+	/** Encrypted, and its key cannot be loaded or does not fit. */
+	| 'locked'
+	/** This device's clock is wrong, so it requests segments that have expired or do not exist yet. */
+	| 'clock'
 	/** This browser does not play this kind of stream. */
 	| 'unsupported'
+	/** The server responds, but nothing says why the video cannot be used. */
+	| 'unexplained'
 
 /** The last error, as an engine reports it. */
 export interface PlaybackError {
-	/** In the network, in a manifest, in the media, or because nothing new arrived. */
-	kind: 'network' | 'parse' | 'media' | 'unchanged'
+	kind: 'network' | 'timeout' | 'parse' | 'empty' | 'media' | 'codec' | 'drm' | 'key' | 'unchanged'
 	/** HTTP status; 0 or `null` when there was no response. */
 	status: number | null
 }
 
+const FAILURE_OF: Record<Exclude<PlaybackError['kind'], 'network'>, PlaybackFailure> = {
+	timeout: 'slow',
+	parse: 'unreadable',
+	empty: 'empty',
+	media: 'undecodable',
+	codec: 'codec',
+	drm: 'protected',
+	key: 'locked',
+	unchanged: 'silent',
+}
+
 export function toPlaybackFailure({ kind, status }: PlaybackError): PlaybackFailure {
-	if (kind === 'parse') return 'unreadable'
-	if (kind === 'media') return 'undecodable'
-	if (kind === 'unchanged') return 'silent'
-	if (status === 404 || status === 410) return 'missing'
+	if (kind !== 'network') return FAILURE_OF[kind]
+	if (status === 404) return 'missing'
+	if (status === 410) return 'expired'
 	if (status === null || status < 400) return 'unreachable'
 	return status < 500 && status !== 408 && status !== 429 ? 'refused' : 'faulty'
 }
 
+const PERMANENT: readonly PlaybackFailure[] = [
+	'missing',
+	'expired',
+	'refused',
+	'insecure',
+	'empty',
+	'unreadable',
+	'codec',
+	'protected',
+	'locked',
+	'unsupported',
+]
+
 /** Whether retrying in a moment is pointless. */
 export function isPermanent(failure: PlaybackFailure): boolean {
-	return failure === 'missing' || failure === 'refused' || failure === 'unreadable' || failure === 'unsupported'
+	return PERMANENT.includes(failure)
 }
 
-/** What viewers of a broadcast are told. */
-export const BROADCAST_FAILURES: Record<PlaybackFailure, { title: string; text: string }> = {
+/** A device clock that is off by more than this asks for the wrong times. */
+const MAX_CLOCK_ERROR_MS = 120_000
+
+/** Failures that a wrong clock causes: the address is right, but at another time. */
+const CLOCK_FAILURES: readonly PlaybackFailure[] = ['missing', 'expired', 'refused', 'empty']
+
+export function isClockSuspect(failure: PlaybackFailure): boolean {
+	return CLOCK_FAILURES.includes(failure)
+}
+
+/** @param serverMs the time by a server's clock; `null` when unknown */
+export function isClockWrong(deviceMs: number, serverMs: number | null): boolean {
+	return serverMs !== null && Math.abs(deviceMs - serverMs) > MAX_CLOCK_ERROR_MS
+}
+
+interface FailureWords {
+	title: string
+	text: string
+	/** Why the player has moved on, after "because". */
+	reason: string
+}
+
+/** What viewers see. */
+export const FAILURE_WORDS: Record<PlaybackFailure, FailureWords> = {
 	missing: {
 		title: 'This stream is not available',
 		text: 'It may be off the air, or its address may have changed.',
+		reason: 'it is not available there',
+	},
+	expired: {
+		title: 'This stream has expired',
+		text: 'Its server no longer offers it.',
+		reason: 'it has expired there',
 	},
 	refused: {
 		title: "You don't have access to this stream",
 		text: 'It may be limited to subscribers or to certain countries.',
+		reason: 'its server refuses access',
+	},
+	blocked: {
+		title: "This stream's server doesn't allow other sites",
+		text: 'It responds, but does not let this site play its streams (CORS). Another app may play it.',
+		reason: "its server doesn't allow other sites",
+	},
+	insecure: {
+		title: 'This stream is not encrypted',
+		text: "Its address starts with http. Browsers don't load such streams on secure pages.",
+		reason: 'its address is not secure',
 	},
 	unreachable: {
 		title: "We can't reach this stream",
-		text: 'Its server may be down, or may not allow other sites to play its streams.',
+		text: "Its server doesn't respond. It may be down, or your network may block it.",
+		reason: "its server doesn't respond",
+	},
+	offline: {
+		title: "You're offline",
+		text: 'Connect to the internet, then try again.',
+		reason: 'you were offline',
 	},
 	faulty: {
 		title: 'This stream has a problem',
 		text: 'Its server responded with an error. Try again in a moment.',
+		reason: 'its server has a problem',
+	},
+	slow: {
+		title: 'This stream is too slow',
+		text: 'Its server responds, but the video does not arrive in time.',
+		reason: 'its video does not arrive in time',
 	},
 	silent: {
 		title: 'This stream has stopped',
 		text: 'No new video is arriving. It may resume in a moment.',
+		reason: 'no new video is arriving',
+	},
+	empty: {
+		title: 'This stream is empty',
+		text: 'Its server lists no video. It may start later.',
+		reason: 'its server lists no video',
 	},
 	unreadable: {
 		title: "This isn't a stream that browsers can play",
 		text: 'It is neither HLS nor MP4.',
+		reason: 'it is not a video',
+	},
+	codec: {
+		title: "Your browser can't play this format",
+		text: 'It has no decoder for this kind of video or sound. Another browser may play it.',
+		reason: "your browser doesn't know its format",
 	},
 	undecodable: {
 		title: "Your browser can't play this stream",
-		text: 'Its format is not supported, or the video is damaged.',
+		text: 'The video is damaged, or not what it claims to be.',
+		reason: 'its video is damaged',
+	},
+	protected: {
+		title: 'This stream is copy-protected',
+		text: 'It only plays in the apps of its provider.',
+		reason: 'it is copy-protected',
+	},
+	locked: {
+		title: "This stream's key is not available",
+		text: "It is encrypted, and we can't load a key that opens it.",
+		reason: 'its encryption key is not available',
+	},
+	clock: {
+		title: "Your device's clock is wrong",
+		text: 'Streams that check the time refuse to play. Correct the clock, then try again.',
+		reason: "your device's clock is wrong",
 	},
 	unsupported: {
 		title: "Your browser doesn't support live streams",
 		text: 'It has neither HLS nor Media Source Extensions. Try another browser.',
+		reason: "your browser doesn't support its kind of stream",
+	},
+	unexplained: {
+		title: "This video can't be loaded",
+		text: 'Its server responds, but does not say why the video is unavailable.',
+		reason: "it can't be loaded",
 	},
 }

@@ -14,9 +14,17 @@ export function isStarted(positionSeconds: number): boolean {
 	return positionSeconds >= STARTED_SECONDS
 }
 
-/** True from 95 % on, or in the last two minutes of anything of four minutes or more. Never for an unknown length. */
-export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
+/**
+ * True from 95 % on, or in the last two minutes of anything of four minutes or more, or once the credits run.
+ * Never for an unknown length.
+ */
+export function isFinished(
+	positionSeconds: number,
+	durationSeconds: number,
+	creditsStartSeconds: number | null = null,
+): boolean {
 	if (!isKnownDuration(durationSeconds)) return false
+	if (creditsStartSeconds !== null && positionSeconds >= creditsStartSeconds) return true
 	if (positionSeconds >= durationSeconds * FINISHED_FRACTION) return true
 	return durationSeconds >= SHORT_SECONDS && positionSeconds >= durationSeconds - FINISHED_LEFT_SECONDS
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/live/live.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import type { MediaRef } from '#domain/title/media.ts'
+import type { Track } from './tracks.ts'
 
 const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const
 type SourceKind = (typeof SOURCE_KINDS)[number]
@@ -9,6 +10,20 @@ export interface CaptionTrack {
 	/** BCP 47. */
 	language: string
 	label: string
+	/** On another host, it is loaded once it is chosen. */
+	url: string
+	isForced?: boolean
+	isSdh?: boolean
+}
+
+/** Ours have paths. */
+export function isOnOtherHost({ url }: CaptionTrack): boolean {
+	return /^https?:/i.test(url)
+}
+
+/** The same program with another sound track, if each has its own URL. */
+export interface AudioVersion extends Track {
+	kind: Exclude<SourceKind, 'embed'>
 	url: string
 }
 
@@ -35,6 +50,8 @@ export interface PlayableSource {
 	chapters: Chapter[]
 	/** A WebVTT file whose cues are `#xywh=` regions of one image. */
 	thumbnailsUrl: string | null
+	/** If each sound track has its own URL: all versions, and the id of the one at `url`. */
+	audio?: { versions: AudioVersion[]; first: string }
 }
 
 export interface Player {
@@ -42,6 +59,8 @@ export interface Player {
 	sources(ref: MediaRef): PlayableSource[]
 	/** The broadcast while it is live, its recording once it has ended; empty before. */
 	match(match: Pick<Match, 'id' | 'name' | 'state'>): PlayableSource[]
+	/** The Google Cast application that plays titles; `null` when nothing is cast. */
+	castReceiverId(): string | null
 }
 
 /** A source that consists of a URL only. */
@@ -61,9 +80,21 @@ export function minimalSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind
 const PLAIN_FILE = /\.(?:mp4|m4v|webm|mp3|aac|og[ga]|opus)$/i
 const PLAYLIST = /\.m3u8?$/i
 
-/** The broadcast: HLS, except for URLs that are plainly files, and for radio that is not a playlist. */
-export function channelSource({ id, name, url, isRadio }: Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>) {
+/** The broadcast. */
+export function channelSource({ id, name, url, isRadio }: StreamedChannel) {
+	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: true, url })
+}
+
+/** What the channel has shown: it has a beginning, and an end once it is over. */
+export function replaySource({ id, name, isRadio }: Omit<StreamedChannel, 'url'>, url: string) {
+	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: false, url })
+}
+
+type StreamedChannel = Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>
+
+/** HLS, except for URLs that are plainly files, and for radio that is not a playlist. */
+function streamKind(url: string, isRadio: boolean): SourceKind {
 	const path = url.replace(/[?#].*$/, '')
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
-	return minimalSource({ id, name, kind: isFile ? 'mp4' : 'hls', isLive: true, url })
+	return isFile ? 'mp4' : 'hls'
 }

@@ -1,7 +1,8 @@
-/** One cue of a WebVTT file: seconds, and the lines of its payload. */
-interface Cue {
+/** One cue of a captions file: seconds, and the lines of its payload. */
+export interface Cue {
 	startSeconds: number
 	endSeconds: number
+	/** With the markup of WebVTT. */
 	text: string
 }
 
@@ -16,38 +17,62 @@ export interface Thumbnail {
 	height: number
 }
 
+/** WebVTT separates milliseconds by a point, SubRip by a comma, and files mix both. */
 const TIMING_PATTERN =
-	/^(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)\.(\d{3})[ \t]+-->[ \t]+(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)\.(\d{3})/
+	/^[ \t]{0,9}(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})[ \t]{0,9}-->[ \t]{0,9}(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/
 
-function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', milliseconds = '0'): number {
-	return Number(hours) * 3600 + Number(minutes) * 60 + Number(wholeSeconds) + Number(milliseconds) / 1000
+export function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', fraction = '0'): number {
+	return Number(hours) * 3600 + Number(minutes) * 60 + Number(wholeSeconds) + Number(`0.${fraction}`)
 }
 
-/** The cues of a WebVTT text in file order; other blocks (notes, styles, malformed ones) are skipped. */
-export function parseCues(text: string): Cue[] {
-	const blocks = text
+/** Lines without a byte order mark, whatever ends them. */
+export function linesOf(text: string): string[] {
+	return text
 		.replace(/^\uFEFF/, '')
 		.replace(/\r\n?/g, '\n')
-		.split(/\n{2,}/)
-	return blocks.flatMap((block) => {
-		const lines = block.split('\n')
-		const at = lines.findIndex((line) => line.includes('-->'))
-		const found = at < 0 ? null : TIMING_PATTERN.exec(lines[at] ?? '')
-		if (!found) return []
-		const startSeconds = toSeconds(found[1], found[2], found[3], found[4])
-		const endSeconds = toSeconds(found[5], found[6], found[7], found[8])
-		if (endSeconds <= startSeconds) return []
-		return [
-			{
-				startSeconds,
-				endSeconds,
-				text: lines
-					.slice(at + 1)
-					.join('\n')
-					.trim(),
-			},
-		]
-	})
+		.split('\n')
+}
+
+/** The cues of a WebVTT or SubRip text in file order; notes, styles and malformed cues are skipped. */
+export function parseCues(text: string): Cue[] {
+	const cues: Cue[] = []
+	let lines: string[] | null = null
+	let times = { startSeconds: 0, endSeconds: 0 }
+	const close = () => {
+		if (lines && times.endSeconds > times.startSeconds) cues.push({ ...times, text: lines.join('\n').trim() })
+		lines = null
+	}
+	for (const line of [...linesOf(text), '']) {
+		if (line.includes('-->')) {
+			// Without an empty line in between, the number of this cue looks like text of the one before.
+			if (lines && /^\d+$/.test((lines as string[]).at(-1) ?? '')) (lines as string[]).pop()
+			close()
+			const found = TIMING_PATTERN.exec(line)
+			if (!found) continue
+			times = {
+				startSeconds: toSeconds(found[1], found[2], found[3], found[4]),
+				endSeconds: toSeconds(found[5], found[6], found[7], found[8]),
+			}
+			lines = []
+		} else if (line.trim() === '') close()
+		else (lines as string[] | null)?.push(line)
+	}
+	return cues
+}
+
+/** A WebVTT file with these cues. */
+export function writeWebVtt(cues: readonly Cue[]): string {
+	const blocks = cues.map(
+		({ startSeconds, endSeconds, text }) =>
+			`${formatTime(startSeconds)} --> ${formatTime(endSeconds)}\n${text.replaceAll('-->', '->').replace(/\n[\s]*\n/g, '\n')}`,
+	)
+	return ['WEBVTT', ...blocks, ''].join('\n\n')
+}
+
+function formatTime(seconds: number): string {
+	const ms = Math.round(seconds * 1000)
+	const part = (value: number, length = 2) => String(value).padStart(length, '0')
+	return `${part(Math.floor(ms / 3_600_000))}:${part(Math.floor(ms / 60_000) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`
 }
 
 const THUMBNAIL_FRAGMENT = /^(.*)#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/

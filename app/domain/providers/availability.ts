@@ -2,7 +2,7 @@ import type { TitleRef } from '#domain/recommend/taste.ts'
 import { joinList, pluralize } from '#domain/shared/text.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { mediaKey, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey, OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 
 /** How long a provider's response is cached (specification section 9). */
 export const AVAILABILITY_TTL_MS = 24 * 60 * 60 * 1000
@@ -19,6 +19,9 @@ export const PAGES_WHEN_FILTERED = 3
 export function isIncluded(kind: OfferKind): boolean {
 	return kind === 'subscription' || kind === 'free' || kind === 'ads'
 }
+
+/** What a chosen provider shows its subscribers at no extra cost. */
+export const INCLUDED_KINDS: readonly OfferKind[] = OFFER_KINDS.filter(isIncluded)
 
 /**
  * Drops unavailable titles that would make up more than 30 % of the list so far. The order stays, and the limit also
@@ -39,7 +42,7 @@ export function limitUnavailable<T>(list: readonly T[], isAvailable: (item: T) =
 
 /** Which of some titles the viewer's providers have. */
 export interface ProviderFindings {
-	/** Names of the providers that have a title, by `mediaKey`, in the viewer's order. */
+	/** Names of the providers that have a title, by `mediaKey`, in the viewer's order. Titles not checked are missing. */
 	providersByTitle: ReadonlyMap<string, readonly string[]>
 	/** Names of the providers that couldn't be reached. */
 	unavailable: readonly string[]
@@ -62,12 +65,18 @@ export function filterToMyProviders(
 	if (!findings || findings.isUnknown)
 		return { cards: titles.slice(0, limit).map(toCard), note: findings ? UNKNOWN_NOTE : null }
 	const providersOf = (title: TitleSummary) => findings.providersByTitle.get(mediaKey(title)) ?? []
+	const isChecked = (title: TitleSummary) => findings.providersByTitle.has(mediaKey(title))
 	// Combined pages may overlap.
 	const unique = uniqueBy(titles, mediaKey)
 	const shown = limitUnavailable(unique, (title) => providersOf(title).length > 0)
 	return {
-		cards: shown.slice(0, limit).map((title): Card => ({ ...toCard(title), provider: providersOf(title)[0] ?? null })),
-		note: availabilityNote(shown.length, unique.length - shown.length, findings.unavailable),
+		cards: shown.slice(0, limit).map(
+			(title): Card => ({
+				...toCard(title),
+				provider: providersOf(title)[0] ?? (isChecked(title) ? null : NOT_CHECKED),
+			}),
+		),
+		note: availabilityNote(shown.length, unique, isChecked, findings.unavailable),
 	}
 }
 
@@ -76,16 +85,26 @@ export function onlyOnMyProviders<T extends TitleRef>(titles: readonly T[], find
 	return titles.filter((title) => (findings?.providersByTitle.get(mediaKey(title))?.length ?? 0) > 0)
 }
 
+/** In place of a provider's name. */
+const NOT_CHECKED = 'Not checked'
 const UNKNOWN_NOTE = 'Your services are temporarily unavailable, so this list shows everything.'
 
-function availabilityNote(shownCount: number, hiddenCount: number, unavailable: readonly string[]): string | null {
-	const notes = [hiddenCount > 0 ? hiddenNote(shownCount, hiddenCount) : null, unavailableNote(unavailable)]
-	return notes.filter(Boolean).join(' ') || null
+function availabilityNote(
+	shownCount: number,
+	titles: readonly TitleSummary[],
+	isChecked: (title: TitleSummary) => boolean,
+	unavailable: readonly string[],
+): string | null {
+	const hiddenCount = titles.length - shownCount
+	const areAllChecked = titles.every(isChecked)
+	const hidden = hiddenCount > 0 ? hiddenNote(shownCount, hiddenCount, areAllChecked) : null
+	return [hidden, unavailableNote(unavailable)].filter(Boolean).join(' ') || null
 }
 
-function hiddenNote(shownCount: number, hiddenCount: number): string {
-	if (shownCount === 0) return 'None of these titles are on your services.'
-	return `${pluralize(hiddenCount, 'more title is', 'more titles are')} not on your services.`
+function hiddenNote(shownCount: number, hiddenCount: number, areAllChecked: boolean): string {
+	const or = areAllChecked ? '' : ', or not checked'
+	if (shownCount === 0) return `None of these titles are on your services${or}.`
+	return `${pluralize(hiddenCount, 'more title is', 'more titles are')} not on your services${or}.`
 }
 
 /** `null` when all providers could be reached. */

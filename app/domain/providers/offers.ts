@@ -1,19 +1,13 @@
-import { externalUrl } from '#domain/shared/links.ts'
+import { externalUrl, servicePath } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
+import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
-import { nextBestOffer, unavailableNote } from './availability.ts'
+import { isIncluded, nextBestOffer, unavailableNote } from './availability.ts'
+import { OFFER_KIND_NAMES } from './offer-kind-names.ts'
 import type { ProviderOffer } from './port.ts'
 import { formatPrice } from './price.ts'
-
-const KIND_NAMES: Record<OfferKind, string> = {
-	subscription: 'Stream',
-	free: 'Free',
-	ads: 'With ads',
-	rent: 'Rent',
-	buy: 'Buy',
-}
 
 const OFFER_VERBS: Record<OfferKind, string> = {
 	subscription: 'stream it on',
@@ -23,28 +17,27 @@ const OFFER_VERBS: Record<OfferKind, string> = {
 	buy: 'buy it on',
 }
 
-/** One provider's offer. */
+/** What one provider offers, as a tile. */
 export interface OfferView {
 	key: string
 	name: string
 	logoPath: string | null
-	/** '4K · £3.49'. */
-	terms: string | null
+	/** 'Stream · 4K', 'Rent · HD · £3.49', 'Rent or buy'. */
+	terms: string[]
 	/** One of our paths, or a URL of another site. */
 	href: string | null
-	isMyProvider: boolean
-}
-
-export interface OfferGroup {
-	label: string
-	offers: OfferView[]
+	/** What else the service has in this region. */
+	servicePath: string
+	/** The viewer has this service, and it asks for nothing more. */
+	isIncluded: boolean
 }
 
 /** Where a title is available in one region, and the other regions to choose from. */
 export interface OffersView {
 	region: string
 	regionName: string
-	groups: OfferGroup[]
+	/** The viewer's own services first, then by what they ask for. */
+	offers: OfferView[]
 	/** For viewers whose providers don't have the title at no extra cost. */
 	advice: string | null
 	/** When the providers were checked, which were unavailable, and whose other data is shown. */
@@ -69,6 +62,8 @@ export interface ProviderOffers {
 	unavailable: readonly string[]
 	/** Ids of the viewer's providers. */
 	myProviderIds: readonly string[]
+	/** The metadata service's numbers of these providers. */
+	myCatalogIds: readonly number[]
 }
 
 interface OffersContext {
@@ -79,9 +74,18 @@ interface OffersContext {
 }
 
 /** An offer from either source. */
-interface Offer extends OfferView {
+interface Offer {
+	key: string
+	/** The operator's id of the service, or the metadata service's number. */
+	serviceId: string
+	name: string
+	logoPath: string | null
 	kind: OfferKind
+	/** '4K · £3.49'; empty when nothing more is known. */
+	terms: string
 	price: number | null
+	href: string | null
+	isMyProvider: boolean
 }
 
 /** The offers in the requested region if there is data about it, else in the viewer's. */
@@ -89,11 +93,12 @@ export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffer
 	const offersIn = (code: string) => justWatch.offers.find((offers) => offers.region === code) ?? null
 	const found = offersIn(context.requestedRegion ?? context.region) ?? offersIn(context.region)
 	const region = found?.region ?? context.region
+	const link = found?.link ? externalUrl(found.link) : null
 	const direct = providerOffers.offers.map((offer) => toDirectOffer(offer, providerOffers.myProviderIds, context))
 	// A provider's own data replaces JustWatch's.
 	const directNames = new Set(direct.map(({ name }) => name.toLowerCase()))
 	const indirect = (found?.offers ?? [])
-		.map(toJustWatchOffer)
+		.map((offer) => toJustWatchOffer(offer, link, providerOffers.myCatalogIds))
 		.filter(({ name }) => !directNames.has(name.toLowerCase()))
 	const offers = [
 		...direct.filter(({ isMyProvider }) => isMyProvider),
@@ -103,10 +108,10 @@ export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffer
 	return {
 		region,
 		regionName: regionName(region),
-		groups: toGroups(offers),
+		offers: toTiles(offers, region === context.requestedRegion ? region : null),
 		advice: adviceOf(nextBestOffer(offers, providerOffers.myProviderIds.length > 0)),
 		checked: checkedText(providerOffers, indirect.length > 0, context.now),
-		justWatch: indirect.length > 0 ? { link: found?.link ? externalUrl(found.link) : null } : null,
+		justWatch: indirect.length > 0 ? { link } : null,
 		choices: toChoices(justWatch.offerRegions, context.region),
 	}
 }
@@ -119,6 +124,7 @@ function toDirectOffer(
 	const { providerId, providerName, quality, price, type, url } = offer
 	return {
 		key: providerId,
+		serviceId: providerId,
 		kind: type,
 		price,
 		name: providerName,
@@ -129,20 +135,53 @@ function toDirectOffer(
 	}
 }
 
-function toJustWatchOffer({ kind, providerId, providerName, logoPath }: RegionOffers['offers'][number]): Offer {
+function toJustWatchOffer(
+	{ kind, providerId, providerName, logoPath }: RegionOffers['offers'][number],
+	href: string | null,
+	myCatalogIds: readonly number[],
+): Offer {
 	const key = `justwatch-${providerId}`
-	return { key, kind, price: null, name: providerName, logoPath, terms: null, href: null, isMyProvider: false }
+	const isMyProvider = myCatalogIds.includes(providerId)
+	const serviceId = String(providerId)
+	return { key, serviceId, kind, price: null, name: providerName, logoPath, terms: '', href, isMyProvider }
 }
 
-function toGroups(offers: readonly Offer[]): OfferGroup[] {
-	return OFFER_KINDS.flatMap((kind) => {
-		const found = uniqueBy(
-			offers.filter((offer) => offer.kind === kind),
-			({ key, terms }) => `${key} ${terms}`,
-		)
-		const offersOfKind = found.map(({ kind: _, price, ...offer }) => offer)
-		return offersOfKind.length > 0 ? [{ label: KIND_NAMES[kind], offers: offersOfKind }] : []
-	})
+/** @param region that the visitor has asked for */
+function toTiles(offers: readonly Offer[], region: string | null): OfferView[] {
+	const byKind = OFFER_KINDS.flatMap((kind) => offers.filter((offer) => offer.kind === kind))
+	const tiles = uniqueBy(byKind, tileKey).map((first) =>
+		toTile(
+			first,
+			byKind.filter((offer) => tileKey(offer) === tileKey(first)),
+			region,
+		),
+	)
+	return [...tiles.filter((tile) => tile.isIncluded), ...tiles.filter((tile) => !tile.isIncluded)]
+}
+
+/** What one provider offers behind one link is one tile. */
+const tileKey = ({ key, href }: Offer) => `${key} ${href}`
+
+function toTile(
+	{ key, serviceId, name, logoPath, href }: Offer,
+	offers: readonly Offer[],
+	region: string | null,
+): OfferView {
+	// Without terms only the kinds are known: 'Rent or buy'.
+	const bareKinds = offers.filter(({ terms }) => terms === '').map(({ kind }) => OFFER_KIND_NAMES[kind].toLowerCase())
+	const bare = capitalize(joinList([...new Set(bareKinds)], 'or'))
+	const detailed = offers
+		.filter(({ terms }) => terms !== '')
+		.map(({ kind, terms }) => `${OFFER_KIND_NAMES[kind]} · ${terms}`)
+	return {
+		key,
+		name,
+		logoPath,
+		href,
+		terms: [...new Set([bare, ...detailed])].filter(Boolean),
+		servicePath: servicePath(serviceId, region),
+		isIncluded: offers.some(({ kind, isMyProvider }) => isMyProvider && isIncluded(kind)),
+	}
 }
 
 function adviceOf(best: Offer | null): string | null {

@@ -1,4 +1,5 @@
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { Card } from '#domain/title/card.ts'
 import type { OfferKind, TitleSummary } from '#domain/title/media.ts'
 import type { ProviderFindings } from './availability.ts'
 import type { ProviderChoice } from './provider-choice.ts'
@@ -13,11 +14,17 @@ export interface ProviderOffer {
 	type: OfferKind
 }
 
+/** Stands for one of the requested providers when it is not known which of them has the title. */
+export const ANY_OF_THEM = 'any'
+
 /** What the providers offer in the viewer's region. A provider that fails offers nothing. */
 export interface Availability {
 	/** @returns the offers in the providers' order, and the time of the oldest response in epoch ms */
 	offersFor(ref: TitleRef): Promise<{ offers: ProviderOffer[]; cachedAt: number }>
-	/** Which of the providers include each title at no extra cost, by `mediaKey`. Unknown providers include none. */
+	/**
+	 * Which of the providers include each title at no extra cost, by `mediaKey`. Unknown providers include none, and titles that
+	 * were not checked are missing.
+	 */
 	providersWith(
 		providerIds: readonly string[],
 		refs: readonly TitleRef[],
@@ -28,10 +35,49 @@ export interface Availability {
 	unavailableProviders(): readonly string[]
 }
 
-/** A streaming service, as named in the setting `PROVIDERS`. */
+/** A streaming service: one of the setting `PROVIDERS`, or one that the metadata service knows, or both. */
 export interface Provider {
+	/** The operator's id, else the metadata service's number: `8`. */
 	id: string
 	name: string
+	/** The metadata service's number. */
+	catalogId: number | null
+	logoPath: string | null
+	/** The service that this one is a variant of. */
+	parentId: string | null
+	/** Made up, for deployments without a metadata service. */
+	isExample: boolean
+}
+
+/** The streaming services that can be chosen. */
+export interface ProviderCatalog {
+	/** Of these regions together, largest first; those of the viewer's region by default. Rejects like `Catalog`. */
+	list(regions?: readonly string[]): Promise<Provider[]>
+	/** The same, but only the operator's own services while the metadata service is unavailable. */
+	known(): Promise<Provider[]>
+	/** ISO 3166-1 codes of the regions with services. Rejects like `Catalog`. */
+	regions(): Promise<string[]>
+}
+
+/** Titles that recently came to or left streaming services, found by the nightly comparison. Never rejects. */
+export interface ProviderChanges {
+	/** What is new on the viewer's services, newest first. Has these services compared from the next night on. */
+	newOnMine(): Promise<NewTitles>
+	/** @param catalogId of a service */
+	changesOn(catalogId: number): Promise<ServiceChanges>
+}
+
+export interface NewTitles {
+	/** Each with the name of its service. */
+	cards: Card[]
+	/** The ISO day of the oldest comparison; `null` before the first one. */
+	comparedOn: string | null
+}
+
+export interface ServiceChanges {
+	arrived: Card[]
+	left: Card[]
+	comparedOn: string | null
 }
 
 /** The viewer's providers, with or without an account. */
@@ -42,6 +88,10 @@ export interface MyProviders {
 	readonly myProviderIds: readonly string[]
 	/** Whether lists are filtered to these providers; false when there are none. */
 	readonly isFilterOn: boolean
+	/** The metadata service's numbers of these providers, if it knows all of them: lists can then ask it for their titles. */
+	readonly catalogIds: readonly number[] | null
+	/** How many pages of a list make up one page while lists are filtered. */
+	readonly filteredPageCount: number
 	/** Rejects when the account database is unavailable. */
 	update(change: Partial<ProviderChoice>): Promise<void>
 	/** Which of these titles they have; `null` for a viewer without providers. */

@@ -1,4 +1,5 @@
-import { isProviderId, MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import { MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import { isProviderId } from './provider-id.ts'
 
 /** Its value: `on.lumina.parade`. */
 export const PROVIDERS_COOKIE = 'services'

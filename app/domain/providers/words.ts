@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/shared/time.ts'
 import { infoToast } from '#domain/shared/toast.ts'
 
 /** The error for services that the form doesn't offer. */
@@ -10,3 +11,8 @@ export const providerMessages = {
 			count === 0 ? "You haven't chosen any services." : "We'll show when a title is on your services.",
 		),
 } as const
+
+/** How old the comparison is. @param day ISO */
+export function comparedText(day: string | null): string | null {
+	return day && `Compared on ${formatDate(day)}`
+}

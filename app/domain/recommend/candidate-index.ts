@@ -1,6 +1,6 @@
 import { type MediaType, mediaKey, yearOf } from '#domain/title/media.ts'
 import type { Candidate } from './recommendation.ts'
-import { clamp, finiteOr, standardize } from './statistics.ts'
+import { clamp, createScale, finiteOr } from './statistics.ts'
 import { TRAIT_KINDS, type TraitKind } from './taste.ts'
 
 /** Titles with few votes are pulled towards the mean rating, which weighs as much as this many votes. */
@@ -29,6 +29,8 @@ export interface IndexedCandidate {
 	/** Normalized for comparison with searches. */
 	normalizedTitle: string
 	traits: readonly Trait[]
+	/** Without duplicates. */
+	genres: readonly string[]
 	/** Divides the sum over its traits. */
 	norm: number
 	/** Epoch ms; `null` for a title without a date. */
@@ -40,6 +42,12 @@ export interface IndexedCandidate {
 	popularity: number
 }
 
+/** In deviations from the mean of the index's titles. */
+interface VoteScale {
+	qualityOf: (title: Candidate) => number
+	popularityOf: (title: Candidate) => number
+}
+
 export interface CandidateIndex {
 	/** Sorted by type and id, without duplicates, so that the order of the candidates does not matter. */
 	entries: readonly IndexedCandidate[]
@@ -48,6 +56,7 @@ export interface CandidateIndex {
 	byName: Record<TraitKind, ReadonlyMap<string, Trait>>
 	/** By name, normalized for comparison with searches. */
 	byNormalizedName: ReadonlyMap<string, readonly Trait[]>
+	votes: VoteScale
 }
 
 /** A title's traits of each kind. */
@@ -65,26 +74,47 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
 	const unique = new Map(candidates.map((title) => [mediaKey(title), title]))
 	const titles = [...unique].sort(([, a], [, b]) => TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id)
 	const { traits, byName, traitsOf } = indexTraits(titles.map(([, title]) => title))
-	const votes = titles.map(([, title]) => votesOf(title))
-	const qualities = standardize(Float64Array.from(bayesianAverages(votes)))
-	const popularities = standardize(Float64Array.from(votes, ({ count }) => Math.log1p(count)))
-	const entries = titles.map(([key, title], position) => {
-		const own = traitsOf[position] ?? []
-		return {
-			key,
-			position,
-			title,
-			normalizedTitle: normalizeName(title.title),
-			traits: own,
-			norm: own.reduce((sum, { rarity }) => sum + rarity ** 2, 0) ** (LENGTH_POWER / 2) || 1,
-			releasedAt: parseTime(title.releaseDate),
-			year: yearOf(title.releaseDate),
-			quality: qualities[position] ?? 0,
-			popularity: popularities[position] ?? 0,
-		}
-	})
+	const votes = measureVotes(titles.map(([, title]) => title))
+	const entries = titles.map(([, title], position) => toEntry(title, position, traitsOf[position] ?? [], votes))
 	const byKey = new Map(entries.map((entry) => [entry.key, entry]))
-	return { entries, byKey, traits, byName, byNormalizedName: groupByNormalizedName(traits) }
+	return { entries, byKey, traits, byName, byNormalizedName: groupByNormalizedName(traits), votes }
+}
+
+/** The index with more titles at its end, on the same scales: nothing about its own titles changes. */
+export function addCandidates(index: CandidateIndex, candidates: readonly Candidate[]): CandidateIndex {
+	const unique = new Map(candidates.map((title) => [mediaKey(title), title]))
+	const added = [...unique].filter(([key]) => !index.byKey.has(key)).map(([, title]) => title)
+	if (added.length === 0) return index
+	let traitCount = index.traits.length
+	const traitOf = (kind: TraitKind, name: string): Trait =>
+		index.byName[kind].get(name) ?? { kind, name, index: traitCount++, rarity: rarityOf(index.entries.length, 1) }
+	const entries = added.map((title, place) => {
+		const traits = TRAIT_KINDS.flatMap((kind) =>
+			[...new Set(TRAITS_OF[kind](title))].map((name) => traitOf(kind, name)),
+		)
+		return toEntry(title, index.entries.length + place, traits, index.votes)
+	})
+	return {
+		...index,
+		entries: [...index.entries, ...entries],
+		byKey: new Map([...index.byKey, ...entries.map((entry) => [entry.key, entry] as const)]),
+	}
+}
+
+function toEntry(title: Candidate, position: number, traits: readonly Trait[], votes: VoteScale): IndexedCandidate {
+	return {
+		key: mediaKey(title),
+		position,
+		title,
+		normalizedTitle: normalizeName(title.title),
+		traits,
+		genres: traits.filter(({ kind }) => kind === 'genre').map(({ name }) => name),
+		norm: traits.reduce((sum, { rarity }) => sum + rarity ** 2, 0) ** (LENGTH_POWER / 2) || 1,
+		releasedAt: parseTime(title.releaseDate),
+		year: yearOf(title.releaseDate),
+		quality: votes.qualityOf(title),
+		popularity: votes.popularityOf(title),
+	}
 }
 
 /** Names are compared without regard to case. */
@@ -119,8 +149,12 @@ function indexTraits(titles: readonly Candidate[]) {
 		}
 		return own
 	})
-	for (const trait of traits) trait.rarity = Math.log1p(titles.length / (counts[trait.index] ?? 1)) ** RARITY_POWER
+	for (const trait of traits) trait.rarity = rarityOf(titles.length, counts[trait.index] ?? 1)
 	return { traits, byName, traitsOf }
+}
+
+function rarityOf(titles: number, titlesWithTrait: number): number {
+	return Math.log1p(titles / titlesWithTrait) ** RARITY_POWER
 }
 
 function groupByNormalizedName(traits: readonly Trait[]): Map<string, Trait[]> {
@@ -134,16 +168,28 @@ function groupByNormalizedName(traits: readonly Trait[]): Map<string, Trait[]> {
 	return byPlainName
 }
 
-function votesOf({ voteAverage, voteCount }: Candidate) {
+interface Votes {
+	average: number
+	count: number
+}
+
+function votesOf({ voteAverage, voteCount }: Candidate): Votes {
 	const count = Math.max(0, finiteOr(voteCount, 0))
 	return { average: clamp(finiteOr(voteAverage, 0), 0, MAX_AVERAGE), count: Number.isFinite(voteAverage) ? count : 0 }
 }
 
-/** Averages with fewer votes are pulled closer to the overall mean. */
-function bayesianAverages(votes: readonly { average: number; count: number }[]): number[] {
+/** Votes in deviations from the mean of the index's titles. Averages with fewer votes are pulled closer to their mean. */
+function measureVotes(titles: readonly Candidate[]): VoteScale {
+	const votes = titles.map(votesOf)
 	const voted = votes.filter(({ count }) => count > 0)
 	const mean = voted.length > 0 ? voted.reduce((sum, { average }) => sum + average, 0) / voted.length : 0
-	return votes.map(({ average, count }) => mean + (average - mean) * (count / (count + PRIOR_VOTES)))
+	const bayesianAverage = ({ average, count }: Votes) => mean + (average - mean) * (count / (count + PRIOR_VOTES))
+	const qualityScale = createScale(votes.map(bayesianAverage))
+	const popularityScale = createScale(votes.map(({ count }) => Math.log1p(count)))
+	return {
+		qualityOf: (title) => qualityScale(bayesianAverage(votesOf(title))),
+		popularityOf: (title) => popularityScale(Math.log1p(votesOf(title).count)),
+	}
 }
 
 function parseTime(day: string | null): number | null {

@@ -6,7 +6,7 @@ import {
 	type ShowDetails,
 	type TitleSummary,
 } from '#domain/title/media.ts'
-import type { Candidate, Neighbor } from './recommendation.ts'
+import type { Candidate, Neighbor, Neighbors } from './recommendation.ts'
 import type { TitleRef } from './taste.ts'
 
 /** Traits that only a title's details have. Names, in one language. */
@@ -63,10 +63,38 @@ export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreI
 	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)
 }
 
+/**
+ * The model's neighbors; for titles that it does not know, the metadata service's recommendations, which together weigh as
+ * much as the model's neighbors of a title.
+ */
+export function completeNeighbors(
+	fitted: Neighbors,
+	keys: readonly string[],
+	relatedOf: (key: string) => readonly string[],
+): Neighbors {
+	const totals = [...fitted.values()].map(totalWeight).filter((total) => total > 0)
+	const mean = totals.reduce((sum, total) => sum + total, 0) / (totals.length || 1)
+	const neighbors = new Map(fitted)
+	for (const key of keys) {
+		if (neighbors.has(key)) continue
+		const related = relatedNeighbors(relatedOf(key))
+		const scale = totals.length > 0 ? mean / (totalWeight(related) || 1) : 1
+		neighbors.set(
+			key,
+			related.map((neighbor) => ({ ...neighbor, weight: scale * neighbor.weight })),
+		)
+	}
+	return neighbors
+}
+
 /** The metadata service's recommendations as neighbors, with weights falling from 1 to 1/20. */
-export function relatedNeighbors(related: readonly string[]): Neighbor[] {
+function relatedNeighbors(related: readonly string[]): Neighbor[] {
 	const shown = related.slice(0, MAX_RELATED)
 	return shown.map((key, rank) => ({ key, weight: (MAX_RELATED - rank) / MAX_RELATED }))
+}
+
+function totalWeight(neighbors: readonly Neighbor[]): number {
+	return neighbors.reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** `null` if it is not a title's `mediaKey`. */

@@ -1,39 +1,87 @@
+import type { GenreShares } from './recommendation.ts'
+
 /** Specification section 9: at most a third of a list shares one genre. */
 const GENRE_SHARE = 3
+/** What a genre is worth that the viewer likes and the list does not have yet, as a score per share of the viewer's likes. */
+const MISSING_GENRE_WEIGHT = 0.25
+const NO_SHARES: GenreShares = new Map()
 
-/**
- * The first items of a sorted list, at most `limit`, of which at most a third (but at least one) share a genre. The list is
- * shorter if too few qualify.
- */
-export function diversify<T>(ordered: readonly T[], genresOf: (item: T) => readonly string[], limit: number): T[] {
-	const count = Math.min(limit, ordered.length)
-	for (let cap = Math.floor(count / GENRE_SHARE); cap > 1; cap -= 1) {
-		const list = takeCapped(ordered, genresOf, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap)
-		if (list.length >= cap * GENRE_SHARE) return list
-	}
-	const length = Math.min(count, 2 * GENRE_SHARE - 1)
-	const list = takeCapped(ordered, genresOf, length, 1)
-	if (list.length >= Math.min(GENRE_SHARE, count)) return list
-	// A title with many genres keeps others out: those with few leave room for more.
-	const fewestFirst = [...ordered].sort((a, b) => genresOf(a).length - genresOf(b).length)
-	const roomy = new Set(takeCapped(fewestFirst, genresOf, length, 1))
-	return roomy.size > list.length ? ordered.filter((item) => roomy.has(item)) : list
+interface DiversityOptions<T> {
+	/** Without duplicates. */
+	genresOf: (item: T) => readonly string[]
+	/** Its place in the order, as a number. */
+	scoreOf: (item: T) => number
+	limit: number
+	/** Without them, only the order counts. */
+	genreShares?: GenreShares
 }
 
-function takeCapped<T>(
+/**
+ * The best items of a sorted list, in order, at most `limit`, of which at most a third (but at least one) share a genre. Genres
+ * that the viewer likes are preferred until the list has them. The list is shorter if too few qualify.
+ */
+export function diversify<T>(
 	ordered: readonly T[],
-	genresOf: (item: T) => readonly string[],
-	count: number,
-	cap: number,
+	{ genresOf, scoreOf, limit, genreShares = NO_SHARES }: DiversityOptions<T>,
 ): T[] {
-	const taken = new Map<string, number>()
-	const list: T[] = []
-	for (const item of ordered) {
-		if (list.length >= count) break
-		const genres = new Set(genresOf(item))
-		if ([...genres].some((genre) => (taken.get(genre) ?? 0) >= cap)) continue
-		for (const genre of genres) taken.set(genre, (taken.get(genre) ?? 0) + 1)
-		list.push(item)
+	const items = ordered.map((item) => ({ item, score: scoreOf(item), genres: genresOf(item) }))
+	const count = Math.min(limit, items.length)
+	for (let cap = Math.floor(count / GENRE_SHARE); cap > 1; cap -= 1) {
+		const list = takeCapped(items, Math.min(count, (cap + 1) * GENRE_SHARE - 1), cap, genreShares)
+		if (list.length >= cap * GENRE_SHARE) return inOrder(items, list)
 	}
-	return list
+	const length = Math.min(count, 2 * GENRE_SHARE - 1)
+	const list = takeCapped(items, length, 1, genreShares)
+	if (list.length >= Math.min(GENRE_SHARE, count)) return inOrder(items, list)
+	// A title with many genres keeps others out: those with few leave room for more.
+	const fewestFirst = [...items].sort((a, b) => a.genres.length - b.genres.length)
+	const roomy = takeCapped(fewestFirst, length, 1, NO_SHARES)
+	return inOrder(items, roomy.length > list.length ? roomy : list)
+}
+
+interface Item<T> {
+	item: T
+	score: number
+	genres: readonly string[]
+}
+
+function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, genreShares: GenreShares): Item<T>[] {
+	const taken = new Map<string, number>()
+	const list = new Set<Item<T>>()
+	let missing = [...genreShares.values()].reduce((sum, share) => sum + share, 0)
+	const missingShare = (genre: string) => (taken.has(genre) ? 0 : (genreShares.get(genre) ?? 0))
+
+	const isFull = (genre: string) => (taken.get(genre) ?? 0) >= cap
+
+	/** The first of the best items. */
+	function findNext(): Item<T> | null {
+		let best: Item<T> | null = null
+		let most = Number.NEGATIVE_INFINITY
+		for (const candidate of items) {
+			// Later items have lower scores, so that not even all missing genres would make them better.
+			if (best && (missing <= 0 || candidate.score + MISSING_GENRE_WEIGHT * missing <= most)) break
+			let worth = candidate.score
+			for (const genre of candidate.genres) worth += MISSING_GENRE_WEIGHT * missingShare(genre)
+			if (worth <= most || list.has(candidate) || candidate.genres.some(isFull)) continue
+			best = candidate
+			most = worth
+		}
+		return best
+	}
+
+	while (list.size < count) {
+		const next = findNext()
+		if (!next) break
+		list.add(next)
+		for (const genre of next.genres) {
+			missing -= missingShare(genre)
+			taken.set(genre, (taken.get(genre) ?? 0) + 1)
+		}
+	}
+	return [...list]
+}
+
+function inOrder<T>(items: readonly Item<T>[], list: readonly Item<T>[]): T[] {
+	const chosen = new Set(list)
+	return items.flatMap((one) => (chosen.has(one) ? [one.item] : []))
 }

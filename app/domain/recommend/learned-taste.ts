@@ -1,6 +1,6 @@
 import { TRAITS_OF } from './candidate-index.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
-import type { Candidate } from './recommendation.ts'
+import type { Candidate, GenreShares } from './recommendation.ts'
 import { clamp, finiteOr } from './statistics.ts'
 import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './taste.ts'
 
@@ -31,12 +31,25 @@ export function tasteFromEvidence(
 			addAmount(taste.keyword, word, clamp(finiteOr(sentiment?.score, 0), -1, 1) * weight)
 	}
 	for (const kind of TRAIT_KINDS) {
-		// However large the sum, the weight stays below 1.
+		// The weight stays below 1, however large the sum.
 		for (const [name, sum] of taste[kind]) taste[kind].set(name, sum / (1 + Math.abs(sum)))
 		for (const [name, weight] of Object.entries(own[kind]))
 			if (Number.isFinite(weight)) taste[kind].set(name, clamp(weight, -1, 1))
 	}
 	return taste
+}
+
+/** The genres of the titles that the viewer likes. */
+export function genreSharesOf(evidence: readonly Evidence[]): GenreShares {
+	const sums = new Map<string, number>()
+	let total = 0
+	for (const { title, affinity } of evidence) {
+		const genres = new Set(title?.genres)
+		if (affinity <= 0 || genres.size === 0) continue
+		total += affinity
+		for (const genre of genres) addAmount(sums, genre, affinity / genres.size)
+	}
+	return new Map([...sums].map(([genre, sum]) => [genre, sum / total]))
 }
 
 /** The weights that the viewer has set. */

@@ -1,6 +1,7 @@
 import type { Confirmed } from '#domain/account/confirmation.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType, TitleSummary } from '#domain/title/media.ts'
 import type { Recommendation } from './recommendation.ts'
+import type { ScoreChanges } from './scores/changes.ts'
 import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
 
 /** One viewer's taste. The profile is computed from their activity, so there is nothing to keep in sync. */
@@ -28,6 +29,10 @@ export interface Taste {
 	reset(confirmed: Confirmed): Promise<void>
 	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
 	recommendations(query: RecommendationQuery): Promise<RecommendationList>
+	/** The viewer's scores of any titles, by `mediaKey`; empty without a known taste. */
+	scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>>
+	/** What would change the viewer's score of a title; `null` without a known taste, or for an unknown title. */
+	scoreChanges(ref: TitleRef): Promise<ScoreChanges | null>
 	/** 'Because you liked ...': rows about recently liked titles. */
 	becauseYouLiked(
 		rows: number,

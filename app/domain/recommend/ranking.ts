@@ -2,7 +2,8 @@ import { MAX_UNAVAILABLE_PERCENT } from '#domain/providers/availability.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { genresOf } from './candidate.ts'
 import { diversify } from './diversity.ts'
-import type { Reason, ScoreParts } from './recommendation.ts'
+import { varyReasons } from './reasons.ts'
+import type { GenreShares, Reason, ScoreParts } from './recommendation.ts'
 import type { TitleRef } from './taste.ts'
 
 /** A title's place in a viewer's recommendations. */
@@ -20,8 +21,17 @@ export interface Ranking {
 	items: readonly RankedItem[]
 	/** Rows about recently liked titles, latest first. */
 	because: readonly { of: TitleRef & { title: string }; items: readonly RankedItem[] }[]
+	/** The genres of the titles that the viewer likes: see `GenreShares`. */
+	genreShares: readonly (readonly [genre: string, share: number])[]
 	/** Computed from few candidates; more will follow soon. */
 	isPreliminary: boolean
+}
+
+interface PickOptions {
+	count: number
+	/** Genres that the list should have, if possible. */
+	genreShares?: GenreShares
+	isAvailable?: (ranked: RankedItem) => boolean
 }
 
 /**
@@ -30,18 +40,28 @@ export interface Ranking {
  */
 export function pickBest(
 	items: readonly RankedItem[],
-	count: number,
-	isAvailable: (ranked: RankedItem) => boolean = () => true,
+	{ count, genreShares, isAvailable = () => true }: PickOptions,
 ): RankedItem[] {
 	let remaining = items
 	for (;;) {
-		const chosen = diversify(remaining, ({ title }) => genresOf(title), count)
+		const chosen = diversify(remaining, {
+			genresOf: ({ title }) => [...new Set(genresOf(title))],
+			scoreOf: ({ score }) => score,
+			limit: count,
+			...(genreShares && { genreShares }),
+		})
 		const tolerated = Math.floor((chosen.length * MAX_UNAVAILABLE_PERCENT) / 100)
 		const surplus = new Set(chosen.filter((ranked) => !isAvailable(ranked)).slice(tolerated))
 		if (surplus.size === 0) return chosen
 		// Other titles take their places, which may change how many are allowed.
 		remaining = remaining.filter((ranked) => !surplus.has(ranked))
 	}
+}
+
+/** The same items, with no single title behind the first reason of more than a fifth of them. */
+export function withVariedReasons(items: readonly RankedItem[]): RankedItem[] {
+	const reasons = varyReasons(items, (item) => item.reasons)
+	return items.map((item, place) => ({ ...item, reasons: reasons[place] ?? [] }))
 }
 
 /** A title without votes has the prior rating, which weighs as much as this many votes. */

@@ -1,9 +1,6 @@
 import type { Reason } from './recommendation.ts'
 import type { TraitKind } from './taste.ts'
 
-/** Longer texts aren't read. */
-const MAX_REASONS = 2
-
 const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	genre: (name) => name,
 	actor: (name) => `also with ${name}`,
@@ -17,38 +14,24 @@ const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	keyword: (name) => `you like “${name}”`,
 }
 
-/** 'because you liked Heat · same director'; at most two reasons, the strongest first. `null` for none. */
-export function reasonText(reasons: readonly Reason[]): string | null {
-	const words: string[] = []
-	const named = new Set<string>()
-	for (const reason of reasons.slice(0, MAX_REASONS)) words.push(...textParts(reason, named))
-	return words.length > 0 ? words.join(' · ') : null
+/** 'because you liked Heat · same director', 'popular': a phrase for each reason. Reasons that apply to everybody come last. */
+export function reasonTexts(reasons: readonly Reason[]): string[] {
+	const isPersonal = ({ kind }: Reason) => kind !== 'popular' && kind !== 'new'
+	const personal = reasons.filter(isPersonal)
+	return [...personal, ...reasons.filter((reason) => !isPersonal(reason))].map(reasonText)
 }
 
-/** Two reasons about the same title name it once. */
-function textParts(reason: Reason, named: Set<string>): string[] {
+function reasonText(reason: Reason): string {
 	switch (reason.kind) {
-		case 'shared': {
-			const trait = SHARED_TRAIT_TEXT[reason.trait](reason.name)
-			return isFirstMention(reason.of.title, named) ? [`because you liked ${reason.of.title}`, trait] : [trait]
-		}
+		case 'shared':
+			return `because you liked ${reason.of.title} · ${SHARED_TRAIT_TEXT[reason.trait](reason.name)}`
 		case 'viewers':
-			return [
-				isFirstMention(reason.of.title, named)
-					? `viewers of ${reason.of.title} liked it too`
-					: 'its viewers liked this too',
-			]
+			return `viewers of ${reason.of.title} liked it too`
 		case 'trait':
-			return [LIKED_TRAIT_TEXT[reason.trait](reason.name)]
+			return LIKED_TRAIT_TEXT[reason.trait](reason.name)
 		case 'new':
-			return ['new']
+			return 'new'
 		case 'popular':
-			return ['popular']
+			return 'popular'
 	}
-}
-
-function isFirstMention(title: string, named: Set<string>): boolean {
-	if (named.has(title)) return false
-	named.add(title)
-	return true
 }

@@ -1,8 +1,10 @@
+import { mediaKey } from '#domain/title/media.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
-import type { Candidate, Reason, ScoreParts } from './recommendation.ts'
+import { type Candidate, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 import { type CollaborativeScores, influenceOf } from './scores/collaborative.ts'
-import type { TraitKind } from './taste.ts'
+import { NO_MATCH } from './scores/match.ts'
+import type { TitleRef, TraitKind } from './taste.ts'
 
 const MAX_REASONS = 3
 const MAX_TRAITS = 2
@@ -12,6 +14,11 @@ const NEW_ABOVE = 0.07
 const POPULAR_ABOVE = 1
 /** The preference part of a neutral title. */
 const NEUTRAL_PREFERENCE = 0.1
+/** One title leads the reasons of at most one in so many titles of a list. */
+const TITLES_PER_LEAD = 5
+
+/** Whether a title already leads the reasons of its share of a list. */
+export type IsOverused = (title: TitleRef) => boolean
 
 interface WeightedReason {
 	reason: Reason
@@ -34,13 +41,13 @@ export function createExplainer({
 	evidence,
 	sourceOf,
 	worth,
-}: ExplanationInput): (entry: IndexedCandidate, parts: ScoreParts) => Reason[] {
+}: ExplanationInput): (entry: IndexedCandidate, parts: ScoreParts, isOverused?: IsOverused) => Reason[] {
 	const liked = evidence
 		.filter((piece): piece is LikedTitle => piece.title !== null && influenceOf(piece) > 0)
 		.sort((a, b) => influenceOf(b) - influenceOf(a))
 
 	/** The strongest traits of a title, with a liked title that shares them if there is one. */
-	function traitReasons({ traits }: IndexedCandidate, content: number): WeightedReason[] {
+	function traitReasons({ traits }: IndexedCandidate, content: number, isOverused: IsOverused): WeightedReason[] {
 		const worthOf = (number: number) => Math.max(0, worth[number] ?? 0)
 		const all = traits.reduce((sum, { index }) => sum + worthOf(index), 0)
 		return traits
@@ -48,13 +55,13 @@ export function createExplainer({
 			.sort((a, b) => worthOf(b.index) - worthOf(a.index))
 			.slice(0, MAX_TRAITS)
 			.map(({ kind, name, index }) => ({
-				reason: traitReason(kind, name),
+				reason: traitReason(kind, name, isOverused),
 				gain: (content * worthOf(index)) / all,
 			}))
 	}
 
-	function traitReason(trait: TraitKind, name: string): Reason {
-		const source = liked.find(({ title }) => TRAITS_OF[trait](title).includes(name))
+	function traitReason(trait: TraitKind, name: string, isOverused: IsOverused): Reason {
+		const source = liked.find(({ title }) => !isOverused(title) && TRAITS_OF[trait](title).includes(name))
 		return source ? { kind: 'shared', of: namedTitle(source.title), trait, name } : { kind: 'trait', trait, name }
 	}
 
@@ -66,15 +73,50 @@ export function createExplainer({
 			: []
 	}
 
-	return (entry, parts) =>
+	return (entry, parts, isOverused = () => false) =>
 		[
-			...traitReasons(entry, parts.content),
-			...viewerReasons(entry, parts.collaborative),
+			...traitReasons(entry, parts.content - SCORE_WEIGHTS.content * NO_MATCH, isOverused),
+			...viewerReasons(entry, parts.collaborative - SCORE_WEIGHTS.collaborative * NO_MATCH),
 			...generalReasons(entry, parts),
 		]
 			.sort((a, b) => b.gain - a.gain)
 			.slice(0, MAX_REASONS)
 			.map(({ reason }) => reason)
+}
+
+/**
+ * The reasons of each title of a list, in order. No title leads more than a fifth of them, nor of the first of them, so that
+ * they do not all say the same.
+ */
+export function varyReasons<T>(
+	list: readonly T[],
+	reasonsOf: (item: T, isOverused: IsOverused) => readonly Reason[],
+): (readonly Reason[])[] {
+	const most = Math.max(1, Math.floor(list.length / TITLES_PER_LEAD))
+	const leads = new Map<string, number>()
+	return list.map((item, place) => {
+		const allowed = Math.min(most, 1 + Math.floor(place / TITLES_PER_LEAD))
+		const isOverused: IsOverused = (title) => (leads.get(mediaKey(title)) ?? 0) >= allowed
+		const reasons = leadWithUnused(reasonsOf(item, isOverused), isOverused)
+		const lead = reasons[0] && namedIn(reasons[0])
+		if (lead) leads.set(mediaKey(lead), (leads.get(mediaKey(lead)) ?? 0) + 1)
+		return reasons
+	})
+}
+
+function leadWithUnused(reasons: readonly Reason[], isOverused: IsOverused): readonly Reason[] {
+	const lead = reasons.find((reason) => {
+		const named = namedIn(reason)
+		return named === null || !isOverused(named)
+	})
+	if (lead) return [lead, ...reasons.filter((reason) => reason !== lead)]
+	return reasons.flatMap((reason) =>
+		reason.kind === 'shared' ? [{ kind: 'trait' as const, trait: reason.trait, name: reason.name }] : [],
+	)
+}
+
+function namedIn(reason: Reason): TitleRef | null {
+	return 'of' in reason ? reason.of : null
 }
 
 /** Reasons that do not depend on the viewer. */

@@ -1,10 +1,18 @@
 import { mediaKey } from '#domain/title/media.ts'
-import type { CandidateIndex, IndexedCandidate } from './candidate-index.ts'
+import { addCandidates, type CandidateIndex, type IndexedCandidate } from './candidate-index.ts'
 import { diversify } from './diversity.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
-import { tasteFromEvidence } from './learned-taste.ts'
-import { createExplainer } from './reasons.ts'
-import { type Candidate, type Neighbors, SCORE_WEIGHTS, type Scored, type ScoreParts } from './recommendation.ts'
+import { genreSharesOf, tasteFromEvidence } from './learned-taste.ts'
+import { createExplainer, type IsOverused, varyReasons } from './reasons.ts'
+import {
+	type Candidate,
+	type GenreShares,
+	type Neighbors,
+	type Reason,
+	SCORE_WEIGHTS,
+	type Scored,
+	type ScoreParts,
+} from './recommendation.ts'
 import { collaborativeScores } from './scores/collaborative.ts'
 import { contentScores, traitWorth } from './scores/content.ts'
 import { preferenceScores } from './scores/preference.ts'
@@ -24,7 +32,7 @@ const EMPTY_PROFILE: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 	recentSearches: [],
 }
 
-export interface RecommendOptions {
+interface RecommendOptions {
 	profile: TasteProfile
 	/** From `indexCandidates`; may include titles that the viewer knows. */
 	candidates: CandidateIndex
@@ -39,20 +47,80 @@ export interface RecommendOptions {
 	count: number
 }
 
+export type TitleScore = Pick<Scored, 'score' | 'parts'>
+
 interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'count'> {
 	title: Candidate
 }
 
-/**
- * Recommendations, best first: only released titles that the viewer has not watched, rated or dismissed, of which at most a
- * third share a genre.
- */
-export function recommend({ profile, candidates, known, neighbors, now, hourOf, count }: RecommendOptions): Scored[] {
+/** What scores are computed from. */
+export type Scoring = Omit<RecommendOptions, 'count'>
+
+/** All titles in a viewer's order, for lists and for scores. */
+interface ViewerRanking {
+	/**
+	 * Recommendations, best first: only released titles that the viewer has not watched, rated or dismissed, of which at most a
+	 * third share a genre.
+	 */
+	recommend(count: number): Scored[]
+	/**
+	 * The scores of the titles that were to be scored too, by `mediaKey`: those of the viewer's list, also for titles that no
+	 * list has because the viewer knows them or the candidates lack them.
+	 */
+	scores(): ReadonlyMap<string, TitleScore>
+	genreShares: GenreShares
+}
+
+/** @param alsoScored titles that get a score in any case */
+export function rankForViewer(
+	{ profile, candidates, known, neighbors, now, hourOf }: Scoring,
+	alsoScored: readonly Candidate[] = [],
+): ViewerRanking {
 	const evidence = gatherEvidence(profile, known, now)
 	const seen = new Set(evidence.map(({ key }) => key))
-	const viewer = { candidates, profile, evidence, neighbors, now, hourOf, seen }
-	const ranking = rank(viewer)
-	return diversify(ranking.titles, ({ entry }) => entry.title.genres, count).map(ranking.explain)
+	const keys = new Set(alsoScored.map(mediaKey))
+	const genreShares = genreSharesOf(evidence)
+	const ranking = rank({
+		candidates: addCandidates(candidates, alsoScored),
+		poolSize: candidates.entries.length,
+		profile,
+		evidence,
+		neighbors,
+		now,
+		hourOf,
+		seen,
+		alsoScored: keys,
+	})
+	return {
+		genreShares,
+		recommend(count) {
+			const chosen = diversify(
+				ranking.titles.filter(({ entry }) => ranking.isCompared(entry)),
+				{
+					genresOf: ({ entry }) => entry.genres,
+					scoreOf: ({ score }) => score,
+					limit: count,
+					genreShares,
+				},
+			)
+			const reasons = varyReasons(chosen, ranking.reasonsOf)
+			return chosen.map((item, place) => ranking.toScored(item, reasons[place] ?? []))
+		},
+		scores() {
+			const asked = ranking.titles.filter(({ entry }) => keys.has(entry.key))
+			return new Map(asked.map((item) => [item.entry.key, ranking.toScored(item, [])]))
+		},
+	}
+}
+
+/** The list alone: see `ViewerRanking`. */
+export function recommend({ count, ...scoring }: RecommendOptions): Scored[] {
+	return rankForViewer(scoring).recommend(count)
+}
+
+/** Some scores alone: see `ViewerRanking`. */
+export function scoreTitles(titles: readonly Candidate[], scoring: Scoring): ReadonlyMap<string, TitleScore> {
+	return rankForViewer(scoring, titles).scores()
 }
 
 /** Similar titles: recommendations for a viewer who has only liked this one. */
@@ -69,7 +137,7 @@ export function similarTo({ title, candidates, neighbors, now, count }: SimilarO
 		seen: new Set([key]),
 	}
 	const ranking = rank(viewer)
-	return ranking.titles.slice(0, count).map(ranking.explain)
+	return ranking.titles.slice(0, count).map((item) => ranking.toScored(item, ranking.reasonsOf(item)))
 }
 
 interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'hourOf'> {
@@ -77,17 +145,26 @@ interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors'
 	evidence: readonly Evidence[]
 	/** `mediaKey`s to leave out. */
 	seen: ReadonlySet<string>
+	/** `mediaKey`s to score in any case, on the scale of the others. */
+	alsoScored?: ReadonlySet<string>
+	/** How many of the candidates, from the first, the others are compared with; by default all. */
+	poolSize?: number
 }
 
-/** All titles in order, and a function that explains each. */
-function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: RankingInput) {
-	const entries = candidates.entries.filter(
-		({ key, releasedAt }) => !seen.has(key) && !(releasedAt !== null && releasedAt > now),
-	)
+/** All titles in order, with what explains each. */
+function rank(input: RankingInput) {
+	const { candidates, profile, evidence, neighbors, now, hourOf, seen, alsoScored } = input
+	const { poolSize = candidates.entries.length } = input
+	const isCompared = ({ key, releasedAt, position }: IndexedCandidate) =>
+		position < poolSize && !seen.has(key) && !(releasedAt !== null && releasedAt > now)
+	const compared = candidates.entries.filter(isCompared)
+	const others = [...(alsoScored ?? [])].flatMap((key) => candidates.byKey.get(key) ?? [])
+	const entries = [...compared, ...others.filter((entry) => !isCompared(entry))]
 	const taste = tasteFromEvidence(evidence, profile.preferences)
 	const worth = traitWorth(candidates, taste)
-	const content = contentScores(entries, worth)
-	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors)
+	const comparison = { count: compared.length, poolSize }
+	const content = contentScores(entries, worth, comparison)
+	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors, comparison)
 	const preference = preferenceScores(candidates, entries, { profile, taste, evidence, now, hourOf })
 	const partsOf = (entry: IndexedCandidate, index: number): ScoreParts => ({
 		content: SCORE_WEIGHTS.content * (content[index] ?? 0),
@@ -99,12 +176,17 @@ function rank({ candidates, profile, evidence, neighbors, now, hourOf, seen }: R
 	// Entries are sorted by identity, and sorting is stable.
 	titles.sort((a, b) => b.score - a.score)
 	const reasonsFor = createExplainer({ evidence, sourceOf, worth })
-	const explain = ({ entry, index, score }: (typeof titles)[number]): Scored => {
-		const { type, id } = entry.title
-		const parts = partsOf(entry, index)
-		return { type, id, score, parts, reasons: reasonsFor(entry, parts) }
+	type Ranked = (typeof titles)[number]
+	return {
+		titles,
+		isCompared,
+		reasonsOf: ({ entry, index }: Ranked, isOverused?: IsOverused) =>
+			reasonsFor(entry, partsOf(entry, index), isOverused),
+		toScored({ entry, index, score }: Ranked, reasons: readonly Reason[]): Scored {
+			const { type, id } = entry.title
+			return { type, id, score, parts: partsOf(entry, index), reasons }
+		},
 	}
-	return { titles, explain }
 }
 
 function sumOf({ content, collaborative, preference, recency }: ScoreParts): number {

@@ -39,6 +39,9 @@ export interface ScoreParts {
 /** The maximum of each part (specification section 9). */
 export const SCORE_WEIGHTS: Readonly<ScoreParts> = { content: 0.4, collaborative: 0.3, preference: 0.2, recency: 0.1 }
 
+/** How many of the viewer's liked titles are of each genre, as a share; a title of two genres counts half for each. */
+export type GenreShares = ReadonlyMap<string, number>
+
 /** Why a title is recommended. */
 export type Reason =
 	/** It shares a trait with a liked title. */

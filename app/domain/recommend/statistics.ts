@@ -1,20 +1,24 @@
 /** Smaller relative differences are rounding errors. */
 const ROUNDING = 1e-9
 
-/** Scales to mean 0 and deviation 1. Equal numbers become 0. */
-export function standardize(numbers: Float64Array): Float64Array {
-	let [sum, squares] = [0, 0]
-	for (const number of numbers) sum += number
-	const mean = sum / (numbers.length || 1)
-	for (const number of numbers) squares += (number - mean) ** 2
-	const deviation = Math.sqrt(squares / (numbers.length || 1))
-	const isFlat = deviation <= ROUNDING * Math.max(1, Math.abs(mean))
-	return numbers.map((number) => (isFlat ? 0 : (number - mean) / deviation))
+/**
+ * Scales to mean 0 and deviation 1. Equal numbers become 0.
+ * @param count how many numbers, from the first, determine the mean and the deviation
+ */
+export function standardize(numbers: Float64Array, count = numbers.length): Float64Array {
+	return numbers.map(createScale(numbers.subarray(0, count)))
 }
 
-/** 0..1, 0.5 at `middle`; `spread` is the distance between the quartiles. */
-export function logistic(number: number, middle: number, spread: number): number {
-	return 1 / (1 + Math.exp((middle - number) / spread))
+/** Converts a number to its deviations from the mean of these numbers; to 0 if they are equal. */
+export function createScale(numbers: ArrayLike<number>): (number: number) => number {
+	const values = Float64Array.from(numbers)
+	let [sum, squares] = [0, 0]
+	for (const value of values) sum += value
+	const mean = sum / (values.length || 1)
+	for (const value of values) squares += (value - mean) ** 2
+	const deviation = Math.sqrt(squares / (values.length || 1))
+	const isFlat = deviation <= ROUNDING * Math.max(1, Math.abs(mean))
+	return (number) => (isFlat ? 0 : (number - mean) / deviation)
 }
 
 /** `fallback` unless it is a finite number. */

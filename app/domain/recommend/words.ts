@@ -20,6 +20,8 @@ export const opinionMessages = {
 		intent === 'rate' || intent === 'unrate'
 			? errorToast('Error saving rating', 'There was a problem saving your rating.')
 			: errorToast('Error saving your choice', 'There was a problem saving your choice.'),
+	liked: (count: number) =>
+		infoToast('Recommendations ready', `Based on the ${count === 1 ? 'title' : `${count} titles`} you chose.`),
 	signIn: errorToast('Error saving rating', 'Please log in to rate titles.'),
 	merged: (count: number) =>
 		infoToast('Ratings added', `${count === 1 ? 'One title is' : `${count} titles are`} rated in your account now.`),

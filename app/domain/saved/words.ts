@@ -6,10 +6,16 @@ export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as 
 	string
 >
 
+/** In the words of the specification. */
+export const signInToAdd = (list: SavedList) => `Please log in to add items to your ${list}.`
+
 export const savedMessages = {
-	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, `Please log in to add items to your ${list}.`),
+	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, signInToAdd(list)),
 	signInToRemove: (list: SavedList) =>
 		errorToast(`Error removing from ${list}`, `Please log in to remove items from your ${list}.`),
+	addedOnDevice: (list: SavedList) => infoToast('Saved on this device', signInToAdd(list)),
+	merged: (count: number) =>
+		infoToast('Lists added', `${count === 1 ? 'One title is' : `${count} titles are`} in your lists now.`),
 	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),
 	addFailed: (list: SavedList) => errorToast(`Error adding to ${list}`, `There was a problem adding to your ${list}.`),
 	removeFailed: (list: SavedList) =>

@@ -1,8 +1,8 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
-import { fold, hasWordPrefixes, MAX_EDIT_RATIO, similarity } from '#domain/shared/spelling.ts'
+import { fold, hasWordPrefixes, MAX_EDIT_RATIO, similarity, withoutArticle } from '#domain/shared/spelling.ts'
 import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
-import { yearOf } from '#domain/title/media.ts'
+import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { yearCloseness } from '#domain/title/title-match.ts'
@@ -115,6 +115,11 @@ function score(hit: SearchHit, names: readonly string[], wanted: string, year: n
 	return withoutYear + YEAR_WEIGHT * yearCloseness(year, releaseYear)
 }
 
+/** The hits that are titles, in their order. */
+export function titlesAmong(hits: readonly SearchHit[]): TitleSummary[] {
+	return hits.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+}
+
 export function namesOf(hit: SearchHit): string[] {
 	if (hit.kind === 'person') return [hit.person.name]
 	const { title, originalTitle } = hit.title
@@ -140,10 +145,6 @@ function nameSimilarity(wanted: string, name: string): number {
 		MISSPELLED * similarity(bareWanted, bareName),
 		BEGINS_MISSPELLED * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
 	)
-}
-
-function withoutArticle(folded: string): string {
-	return folded.replace(/^(?:the|an?) (?=\S)/, '')
 }
 
 /** Shorter words aren't truncated, because their beginnings match too much. */

@@ -1,5 +1,5 @@
 /** Listeners of one kind of event. */
-interface Emitter<Event extends unknown[]> {
+export interface Emitter<Event extends unknown[]> {
 	emit(...event: Event): void
 	/** @returns how to unsubscribe */
 	subscribe(listener: (...event: Event) => void): () => void

@@ -16,3 +16,13 @@ export function languageName(code: string, locale = 'en'): string {
 	if (!isLanguageCode(code)) return code
 	return languageNames(locale).of(code) ?? code
 }
+
+/** As above for any BCP 47 tag: 'Brazilian Portuguese' for 'pt-BR'. */
+export function languageTagName(tag: string, locale = 'en'): string {
+	try {
+		return languageNames(locale).of(tag) ?? tag
+	} catch {
+		// Not a language tag.
+		return tag
+	}
+}

@@ -1,7 +1,7 @@
 import type { MediaRef, MediaType } from '#domain/title/media.ts'
 import { encodeText } from './query.ts'
 
-// Every URL of ours. The paths of pages whose state is in the query are completed beside their parsers (`browsePath`,
+// All of our URLs. Paths of pages whose state is in the query are completed next to their parsers (`browsePath`,
 // `searchPath`, `trendingPath`, `savedPath`, `livePath`, `sportsPath`).
 
 export const HOME_PATH = '/'
@@ -18,6 +18,7 @@ export const MY_PLAYLISTS_PATH = '/live/own'
 export const WATCHLIST_PATH = '/watchlist'
 export const FAVORITES_PATH = '/favorites'
 export const PROVIDERS_PATH = '/services'
+export const OWN_SERVER_PATH = '/server'
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
 export const DEVICES_PATH = '/profile/devices'
@@ -54,8 +55,35 @@ export const PAGE_DATA_PATH = '/page-data'
 /** The element of a document that holds its loader data, or says in `data-src` where the data is. */
 export const PAGE_DATA_ID = 'page-data'
 
+/** Captions of a configured source, as WebVTT. */
+export function sourceCaptionsPath(sourceId: string, ref: MediaRef, language: string): string {
+	return `${CAPTIONS_PATH}/${sourceId}/${episodeOrTitle(ref)}/${language}.vtt`
+}
+const CAPTIONS_PATH = '/captions'
+
+/** What the captions service has for a title. @param languages BCP 47 */
+export function captionsSearchPath(ref: MediaRef, languages: readonly string[], fileHash: string | null): string {
+	const hash = fileHash === null ? '' : `&hash=${fileHash}`
+	return `${API_PATHS.captions}/${episodeOrTitle(ref)}?languages=${languages.map(encodeText).join()}${hash}`
+}
+
+/** The text of captions that were found. */
+export function captionsFilePath(id: string): string {
+	return `${API_PATHS.captions}/file/${encodeText(id)}`
+}
+
+/** Intro, recap and credits of a title. */
+export function segmentsPath(ref: MediaRef): string {
+	return `${API_PATHS.segments}/${episodeOrTitle(ref)}`
+}
+
+function episodeOrTitle({ type, id, season, episode }: MediaRef): string {
+	return `${type}/${id}${type === 'tv' && season != null && episode != null ? `/${season}/${episode}` : ''}`
+}
+
 export const API_PATHS = {
 	analytics: '/api/analytics',
+	captions: '/api/captions',
 	chat: '/api/chat',
 	export: '/api/export',
 	feedback: '/api/feedback',
@@ -63,6 +91,7 @@ export const API_PATHS = {
 	history: '/api/history',
 	preferences: '/api/preferences',
 	recommendations: '/api/recommendations',
+	segments: '/api/segments',
 	session: '/api/auth/session',
 } as const
 
@@ -74,14 +103,23 @@ export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/${type}/${id}`
 }
 
+/** The cards of a row of the home page, as JSON. */
+export function rowPath(id: string): string {
+	return `/rows/${id}`
+}
+
+/** What a card says and offers under the pointer, as JSON. */
+export function cardPath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
+	return `/cards/${type}/${id}`
+}
+
 export function personPath(id: number): string {
 	return `/person/${id}`
 }
 
 /** @param startSeconds where to start playing, for links to a chapter */
-export function watchPath({ type, id, season, episode }: MediaRef, startSeconds: number | null = null): string {
-	const part = type === 'tv' && season != null && episode != null ? `/${season}/${episode}` : ''
-	return `/watch/${type}/${id}${part}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
+export function watchPath(ref: MediaRef, startSeconds: number | null = null): string {
+	return `/watch/${episodeOrTitle(ref)}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
 }
 
 /** Whether a film, an episode or a channel plays on this page. */
@@ -92,6 +130,16 @@ export function isPlayerPath(pathname: string): boolean {
 /** The page that plays a live channel. */
 export function channelPath(id: string): string {
 	return `${LIVE_PLAYER_PATH}/${encodeText(id)}`
+}
+
+/** The page that plays a program of a channel from its start. Its guide says which one began then. */
+export function replayPath(id: string, startMs: number): string {
+	return `${channelPath(id)}?at=${Math.floor(startMs / 1_000)}`
+}
+
+/** The start of a program in ms: `?at=` has seconds since 1970. `null` for anything else. */
+export function parseReplayStart(value: string | null): number | null {
+	return value !== null && /^\d{1,11}$/.test(value) ? Number(value) * 1_000 : null
 }
 
 /**
@@ -115,6 +163,11 @@ export function signUpPath(returnTo: string): string {
 /** @param section the id of a section of the page */
 export function profilePath(section: string): string {
 	return `${PROFILE_PATH}#${section}`
+}
+
+/** What a streaming service has. @param region ISO 3166-1; `null` for the viewer's */
+export function servicePath(id: string, region: string | null = null): string {
+	return `/service/${encodeText(id)}${region === null ? '' : `?region=${region}`}`
 }
 
 /** @param returnTo where to go once the providers are chosen */

@@ -7,8 +7,7 @@ export function memoize<Texts extends readonly string[], Made>(
 	const known = new Map<string, Made>()
 	return (...texts) => {
 		const key = texts.join()
-		const made = known.get(key) ?? make(...texts)
-		known.set(key, made)
-		return made
+		if (!known.has(key)) known.set(key, make(...texts))
+		return known.get(key) as Made
 	}
 }

@@ -23,3 +23,11 @@ const regionNames = memoize((locale: string) => new Intl.DisplayNames([locale], 
 export function regionName(code: string, locale = 'en'): string {
 	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
 }
+
+const NEEDS_ARTICLE =
+	/^(?:Bahamas|Central|Comoros|Dominican|Gambia|Isle|Maldives|Netherlands|Philippines|United)|Islands$|Territor/
+
+/** A region's name within a sentence: 'the United Kingdom', 'France'. */
+export function withArticle(name: string): string {
+	return NEEDS_ARTICLE.test(name) ? `the ${name}` : name
+}

@@ -44,6 +44,11 @@ export function fold(text: string): string {
 	return words === '' ? letters.replace(/\s+/g, ' ').trim() : words
 }
 
+/** A folded name without the article at its start. An article alone stays. */
+export function withoutArticle(folded: string): string {
+	return folded.replace(/^(?:the|an?) (?=\S)/, '')
+}
+
 /** Lower case, without accents. */
 function plainLetters(text: string): string {
 	if (ASCII.test(text)) return text.toLowerCase()

@@ -1,6 +1,8 @@
 import { memoize } from './memoize.ts'
 
-const DAY_MS = 86_400_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 const MINUTES_PER_HOUR = 60
 
 /** '2 h 28 min', '45 min', '1 h'; `null` for an unknown length. */
@@ -12,13 +14,13 @@ export function formatRuntime(minutes: number | null): string | null {
 }
 
 const dateFormat = memoize(
-	(locale: string, style: 'long' | 'medium') => new Intl.DateTimeFormat(locale, { dateStyle: style, timeZone: 'UTC' }),
+	(style: 'long' | 'medium') => new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }),
 )
 
-/** '16 July 2010' in British English; `null` for an invalid day. A day has no zone, so it is formatted in UTC. */
-export function formatDate(isoDay: string | null, locale = 'en-GB', style: 'long' | 'medium' = 'long'): string | null {
+/** 'July 16, 2010', 'Jul 16, 2010'; `null` for an invalid day. A day has no zone, so it is formatted in UTC. */
+export function formatDate(isoDay: string | null, style: 'long' | 'medium' = 'long'): string | null {
 	const time = dayStartMs(isoDay)
-	return time === null ? null : dateFormat(locale, style).format(time)
+	return time === null ? null : dateFormat(style).format(time)
 }
 
 /** '2010'; `null` for an invalid day. */

@@ -21,8 +21,9 @@ export const errorToast = (title: string, text: string): Toast => ({ title, text
 const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
 
-export function toastDurationMs({ durationMs, undo }: Toast): number {
-	return durationMs ?? (undo ? UNDO_TOAST_MS : TOAST_DURATION_MS)
+/** @param hasUndo whether the page can take it back */
+export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
+	return durationMs ?? (undo || hasUndo ? UNDO_TOAST_MS : TOAST_DURATION_MS)
 }
 
 /** Reads a toast from a cookie; `null` for anything else. */

@@ -7,6 +7,8 @@ export interface Zone {
 	offsetMinutes(ms: number): number
 	/** Follows a time of day. */
 	suffix: string
+	/** Whether clocks show '7:30 PM' instead of '19:30'. */
+	isTwelveHour?: boolean
 }
 
 export const UTC: Zone = { offsetMinutes: () => 0, suffix: ' UTC' }
@@ -60,37 +62,42 @@ export function todayWindow(nowMs: number): TimeWindow {
 	return { fromMs: nowMs - MAX_DAY_HOURS * HOUR_MS, toMs: nowMs + MAX_DAY_HOURS * HOUR_MS }
 }
 
-/** '19:30' */
+/** '19:30' or '7:30 PM' */
 export const CLOCK = 'clock'
-/** 'Sun 22 Nov, 19:30' */
+/** 'Sun, Nov 22, 19:30' */
 export const MOMENT = 'moment'
-/** 'Sunday 22 November 2026, 19:30' */
+/** 'Sunday, November 22, 2026, 19:30' */
 export const FULL = 'full'
 export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
 /** A moment in words, in a zone; in UTC it says so. */
 export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
-	const clock = `${toLocal(ms, zone).toISOString().slice(11, 16)}${zone.suffix}`
+	const clock = formatClock(toLocal(ms, zone).toISOString().slice(11, 16), zone) + zone.suffix
 	if (form === CLOCK) return clock
 	const day = zoneDay(ms, zone)
 	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
 }
 
-/** 'Sunday 22 November 2026' */
-export function formatDay(day: string): string {
-	const date = new Date(day)
-	return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+function formatClock(time: string, { isTwelveHour }: Zone): string {
+	const hour = Number(time.slice(0, 2))
+	return isTwelveHour ? `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}` : time
 }
 
-/** 'Sun 22 Nov' */
+/** 'Sunday, November 22, 2026' */
+export function formatDay(day: string): string {
+	const date = new Date(day)
+	return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+}
+
+/** 'Sun, Nov 22' */
 export function shortDay(day: string): string {
 	const date = new Date(day)
-	return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]?.slice(0, 3)}`
+	return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)}, ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
 }
 
 const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
 
-/** 'Today', 'Tomorrow', 'Sun 22 Nov' */
+/** 'Today', 'Tomorrow', 'Sun, Nov 22' */
 export function dayName(day: string, today: string): string {
 	return NEAR_DAYS[daysBetween(today, day)] ?? shortDay(day)
 }

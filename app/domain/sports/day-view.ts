@@ -11,9 +11,9 @@ export interface DayView {
 	showsLive: boolean
 	isListed(match: Pick<MatchSummary, 'startsAtMs' | 'day' | 'state'>): boolean
 	isOffered(day: string): boolean
-	/** 'Today', 'Sun 22 Nov' */
+	/** 'Today', 'Sun, Nov 22' */
 	chipLabel(day: string): string
-	/** 'Sunday 22 November 2026' */
+	/** 'Sunday, November 22, 2026' */
 	heading: string
 }
 

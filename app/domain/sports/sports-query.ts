@@ -11,6 +11,8 @@ export interface SportsQuery {
 	/** ISO day of the viewer's calendar; `null` for today, or for any day in a search. */
 	day: string | null
 	q: string
+	/** Whether today's ended matches are listed; on other days they are. */
+	ended: 'show' | null
 }
 
 /** In UTF-16 units. */
@@ -29,7 +31,7 @@ export function parseSports(params: QueryParams, nowMs: number): { ok: true; que
 		return queryError('day', `a day within ${MAX_DAYS_AWAY} days from now, such as ${zoneDay(nowMs, UTC)}`)
 	const q = parseSearchText(params.get('q'))
 	if (q.length > MAX_SPORTS_QUERY_LENGTH) return queryError('q', `at most ${MAX_SPORTS_QUERY_LENGTH} characters`)
-	return { ok: true, query: { sport, day, q } }
+	return { ok: true, query: { sport, day, q, ended: params.get('ended') === 'show' ? 'show' : null } }
 }
 
 function isWithinRange(day: string, nowMs: number): boolean {
@@ -38,7 +40,7 @@ function isWithinRange(day: string, nowMs: number): boolean {
 }
 
 export function sportsPath(query: Partial<SportsQuery> = {}): string {
-	return queryPath<SportsQuery>(SPORTS_PATH, { sport: null, day: null, q: '' }, query)
+	return queryPath<SportsQuery>(SPORTS_PATH, { sport: null, day: null, q: '', ended: null }, query)
 }
 
 /** 'Ice Hockey' is `ice-hockey` in a URL. */

@@ -11,7 +11,7 @@ export interface Team {
 export interface MatchSummary {
 	/** The schedule's id, `[A-Za-z0-9-]{1,40}`. */
 	id: string
-	/** 'Harbour City v Northgate', or the event's name. */
+	/** 'Harbour City vs. Northgate', or the event's name. */
 	name: string
 	/** Display name, such as 'Football'. */
 	sport: string
@@ -28,6 +28,8 @@ export interface MatchSummary {
 	/** Minute of play while it is live, if known. */
 	minute: number | null
 	venue: string | null
+	/** The channel that broadcasts it, where the service says so. */
+	channel?: string
 }
 
 /** A match of two teams, a race or a tournament day. */
@@ -70,6 +72,16 @@ export function usualMinutes(sport: string): number {
 	return USUAL_MINUTES[sport.toLowerCase()] ?? DEFAULT_MINUTES
 }
 
+/** How much of its usual duration a match has behind it, in percent; `null` where its start is not known. */
+export function percentPlayed(
+	{ startsAtMs, sport }: Pick<MatchSummary, 'startsAtMs' | 'sport'>,
+	nowMs: number,
+): number | null {
+	if (startsAtMs === null) return null
+	const percent = Math.round((100 * (nowMs - startsAtMs)) / (usualMinutes(sport) * MINUTE_MS))
+	return Math.min(100, Math.max(0, percent))
+}
+
 /** A match that began longer ago is over. */
 export const MAX_MATCH_MS = (Math.max(...Object.values(USUAL_MINUTES).map(Number)) + OVERRUN_MINUTES) * MINUTE_MS
 
@@ -108,7 +120,8 @@ export function toSummary({ score: _, ...summary }: Match): MatchSummary {
 }
 
 /** A match reduced to what a card shows: a page has a hundred. */
-export interface MatchCardData extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day'> {
+export interface MatchCardData
+	extends Pick<MatchSummary, 'id' | 'sport' | 'state' | 'minute' | 'startsAtMs' | 'day' | 'channel'> {
 	/** The names of both teams, or of the event. */
 	sides: readonly string[]
 	/** Name of the event. */
@@ -126,9 +139,11 @@ export function toMatchCardData({
 	day,
 	state,
 	minute,
+	channel,
 }: MatchSummary): MatchCardData {
 	const sides = home && away ? [home.name, away.name] : [name]
-	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute }
+	const broadcast = channel === undefined ? {} : { channel }
+	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute, ...broadcast }
 }
 
 /** Start time for sorting; a match with only a known day sorts last in it. */

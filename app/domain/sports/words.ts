@@ -1,3 +1,4 @@
+import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { countdown } from './countdown.ts'
 import type { MatchSummary } from './sports.ts'
 
@@ -54,6 +55,7 @@ export const sportsErrorTexts = {
 	404: {
 		heading: 'Match not found',
 		detail: 'The address may be mistyped, or the match is too old for the schedule.',
+		action: { label: "Today's schedule", to: SPORTS_PATH },
 	},
 	503: {
 		heading: 'The schedule is temporarily unavailable',

@@ -8,7 +8,7 @@ export interface Card extends MediaRef {
 	posterPath: string | null
 	/** 0..10; `null` without votes. */
 	rating: number | null
-	/** Set while lists are filtered to the viewer's providers: the one that has it, or `null` when none does. */
+	/** Set while lists are filtered to the viewer's providers: the one that has it, 'Not checked', or `null` when none does. */
 	provider?: string | null
 	/** Set for signed-in viewers; this device's marks are added by `device/device-marks.ts`. */
 	mark?: TitleMark

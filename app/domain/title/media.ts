@@ -1,3 +1,5 @@
+import type { Releases } from './home-release.ts'
+
 export type MediaType = 'movie' | 'tv'
 
 export const MEDIA_TYPES = ['movie', 'tv'] as const satisfies readonly MediaType[]
@@ -99,6 +101,15 @@ export interface RegionOffers {
 	offers: { kind: OfferKind; providerId: number; providerName: string; logoPath: string | null }[]
 }
 
+/** A streaming service that the metadata service knows in a region. */
+export interface WatchProvider {
+	id: number
+	name: string
+	logoPath: string | null
+	/** 0 for the largest in the region. */
+	rank: number
+}
+
 export interface SeasonSummary {
 	seasonNumber: number
 	name: string
@@ -153,6 +164,8 @@ interface TitleDetails extends TitleSummary {
 export interface MovieDetails extends TitleDetails {
 	type: 'movie'
 	runtimeMinutes: number | null
+	/** In the viewer's region; `null` when unknown there. */
+	releases: Releases | null
 	collection: { id: number; name: string } | null
 }
 

@@ -6,12 +6,15 @@ import type {
 	MediaRef,
 	MediaType,
 	MovieDetails,
+	OfferKind,
 	Paged,
 	PersonDetails,
 	PersonSummary,
+	RegionOffers,
 	Season,
 	ShowDetails,
 	TitleSummary,
+	WatchProvider,
 } from './media.ts'
 import type { RankedTitle, TitleMatch } from './title-match.ts'
 
@@ -21,20 +24,48 @@ export type MovieList = 'popular' | 'top_rated' | 'now_playing' | 'upcoming'
 
 export type ShowList = 'popular' | 'top_rated' | 'on_the_air' | 'airing_today'
 
-/** Filters that only the assistant uses. Ids are TMDB's. */
+/** Limits a list to what some streaming services show in a region. Ids are TMDB's. */
+export interface WatchFilter {
+	/** At least one of them; any service when empty. */
+	providers: readonly number[]
+	/** None of them. */
+	without: readonly number[]
+	/** At least one of them. */
+	kinds: readonly OfferKind[]
+	/** ISO 3166-1. */
+	region: string
+}
+
+/** Limits a list to films that can be watched at home in a region, whoever offers them. */
+export interface HomeFilter {
+	/** ISO 3166-1. */
+	region: string
+	/** ISO days of the release at home. By default any day until today. */
+	fromDay?: string
+	toDay?: string
+}
+
+/** Filters beyond those of a list page. Ids are TMDB's. */
 export interface ExtraFilters {
+	watch?: WatchFilter
+	/** Only films have such releases. */
+	atHome?: HomeFilter
 	/** At least one of them. */
 	keywords?: readonly number[]
 	/** All of them. */
 	people?: readonly number[]
 	/** Highest vote average, 0..10. */
 	maxRating?: number
+	/** Those with the most votes first, in place of the filters' own order. */
+	byVotes?: boolean
 	minVotes?: number
 	maxVotes?: number
 	/** ISO 3166-1; at least one of them. */
 	countries?: readonly string[]
 	/** The most restrictive certificate of the United States; only films have one. */
 	maxCertificate?: string
+	/** The least restrictive one. */
+	minCertificate?: string
 	/** ISO day of the earliest release. */
 	fromDay?: string
 }
@@ -69,6 +100,12 @@ export interface Catalog {
 	candidates(title: string, year: number | null): Promise<RankedTitle[]>
 	seasonExists(showId: number, seasonNumber: number): Promise<boolean>
 	genres(type: MediaType): Promise<Genre[]>
+	/** The streaming services of a region. @param region ISO 3166-1 */
+	watchProviders(region: string): Promise<WatchProvider[]>
+	/** Which services have a title in a region; `null` when there is no such title. */
+	offers(ref: Pick<MediaRef, 'type' | 'id'>, region: string): Promise<RegionOffers['offers'] | null>
+	/** The regions with streaming services. */
+	watchRegions(): Promise<string[]>
 	/** @param imdbId `tt1375666` */
 	findByImdbId(imdbId: string): Promise<TitleSummary | null>
 }

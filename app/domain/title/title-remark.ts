@@ -5,7 +5,7 @@ const BRACKETED = new RegExp(
 	`\\s?[([](?:the )?(?:(?:${VERSIONS})(?: (?:${NOUNS}))?|redux|remake|(?:${NOUNS}))[)\\]]`,
 	'i',
 )
-const AT_END = new RegExp(`[\\s,:-]{1,3}(?:the )?(?:${VERSIONS}) (?:${NOUNS})$`, 'i')
+const AT_END = new RegExp(`[\\s,:-]{1,3}(?:the )?(?:(?:${VERSIONS}) (?:${NOUNS})|redux|remastered|uncut|unrated)$`, 'i')
 const MAX_LENGTH = 300
 
 /** "Alien (director's cut)", "Blade Runner final cut": the title alone, without saying which version. */

@@ -54,6 +54,13 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 	}
 }
 
+/** The displayed season's episodes that were watched to the end. */
+export function watchedEpisodes(status: WatchStatus | null): number[] {
+	return Object.entries(status?.episodes ?? {}).flatMap(([number, { fraction }]) =>
+		fraction === 1 ? [Number(number)] : [],
+	)
+}
+
 function toPlayTarget({ ref, positionSeconds, durationSeconds }: ContinueWatchingItem): WatchStatus['play'] {
 	const isStarted = positionSeconds > 0
 	return {

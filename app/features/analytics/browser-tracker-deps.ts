@@ -11,7 +11,7 @@ import type { EventSenderDeps } from './event-sender.ts'
 
 /** In the tab's storage, so that the next document of the visit knows it. */
 const RECENT_EVENTS_KEY = 'analytics_counted'
-/** While a page unloads, its requests fail for it but still arrive. It is gone before this has passed. */
+/** While a page unloads, its requests seem to fail but still arrive. The page is gone by the time this has passed. */
 const UNLOAD_GRACE_MS = 500
 
 let recentEvents: RecentEvents | null = null

@@ -1,7 +1,7 @@
 /** The logo: a row of bulbs above a bar, legible at 16 px. */
 export function BrandMark({ size = 24 }: { size?: number }) {
 	return (
-		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" focusable="false">
+		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
 			<circle cx="4.5" cy="8" r="2.5" />
 			<circle cx="12" cy="8" r="2.5" />
 			<circle cx="19.5" cy="8" r="2.5" />

@@ -1,9 +1,10 @@
 import { useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { SEARCH_PATH } from '#domain/shared/links.ts'
+import { SEARCH } from './nav-items.ts'
 
 interface ErrorText {
 	heading: string
@@ -13,17 +14,17 @@ interface ErrorText {
 
 const NOT_FOUND: ErrorText = {
 	heading: 'Page not found',
-	text: 'Check the address for typos, or search for the title: it may have been removed.',
+	text: 'Check the address, or search for the title: it may have been removed.',
 	canRetry: false,
 }
 const BAD_REQUEST: ErrorText = {
 	heading: 'Invalid address',
-	text: "We don't recognize a filter or a number in this address. Go back to the list and choose again.",
+	text: "We don't recognize a part of this address. Go back to the list and choose again.",
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: ErrorText = {
 	heading: 'Too many requests',
-	text: "We didn't process this request. Try again in a minute.",
+	text: 'Try again in a minute.',
 	canRetry: false,
 }
 const UNAVAILABLE: ErrorText = {
@@ -63,6 +64,8 @@ interface Props {
 	heading?: string
 	/** The service that a 503 is about. */
 	about?: UnavailableService
+	/** Where else to look. */
+	action?: { label: string; to: string }
 }
 
 /** `fetch` throws a `TypeError` without a connection; its message differs between browsers. */
@@ -71,7 +74,7 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalog', ...overrides }: Props) {
+export function ErrorPage({ status, detail = null, about = 'catalog', action = SEARCH, ...overrides }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
 	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)
@@ -84,32 +87,36 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
-			<div className="state">
-				{isOffline ? null : <p className="faint">Error {status}</p>}
-				<h1>{heading}</h1>
+			<EmptyState
+				icon={status === 404 ? 'search' : 'warning'}
+				heading={heading}
+				isPage
+				actions={
+					<>
+						{canRetry ? (
+							<a href={pathname + search} className="button primary">
+								<Icon name="retry" />
+								Try again
+							</a>
+						) : (
+							<Link to={action.to} className="button primary">
+								{action.label}
+							</Link>
+						)}
+						<Link to="/" className="button">
+							Home
+						</Link>
+					</>
+				}
+			>
 				<p>{detail ?? text}</p>
+				{isOffline ? null : <p className="faint">Error {status}</p>}
 				{status >= 500 && errorReference ? (
 					<p className="faint">
 						Reference: <span id={ERROR_REFERENCE_ID}>{errorReference}</span>
 					</p>
 				) : null}
-				<div className="actions">
-					{canRetry ? (
-						<a href={pathname + search} className="button primary">
-							<Icon name="retry" />
-							Try again
-						</a>
-					) : (
-						<Link to={SEARCH_PATH} className="button primary">
-							<Icon name="search" />
-							Search
-						</Link>
-					)}
-					<Link to="/" className="button">
-						Home
-					</Link>
-				</div>
-			</div>
+			</EmptyState>
 		</div>
 	)
 }

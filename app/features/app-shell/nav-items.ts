@@ -13,7 +13,6 @@ import {
 	SIGN_IN_PATH,
 	SIGN_UP_PATH,
 	SPORTS_PATH,
-	signInPath,
 	TRENDING_PATH,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
@@ -26,13 +25,14 @@ export interface NavItem {
 
 const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
 const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
-const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
+const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
+export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
 /** The top bar on wide screens. The search field and the account menu are next to it. */
 export const TOP_NAV_LINKS = [HOME, ...BROWSE_LINKS]
 /** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
 export function tabBarItems(isSignedIn: boolean): NavItem[] {
-	return [HOME, SEARCH, LIVE, listsItem(isSignedIn), accountItem(isSignedIn)]
+	return [HOME, SEARCH, LIVE, LISTS, accountItem(isSignedIn)]
 }
 
 /** The pages that belong to an item, by its label. */
@@ -41,11 +41,6 @@ const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
 	Lists: LIST_LINKS.map(({ to }) => to),
 	You: [PROFILE_PATH, recommendationsPath(), SIGN_IN_PATH, SIGN_UP_PATH],
-}
-
-/** Visitors who are not signed in get there after signing in. */
-function listsItem(isSignedIn: boolean): NavItem {
-	return { label: 'Lists', to: isSignedIn ? WATCHLIST_PATH : signInPath(WATCHLIST_PATH), icon: 'bookmark' }
 }
 
 function accountItem(isSignedIn: boolean): NavItem {

@@ -1,13 +1,12 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { afterPaint } from '#app/document/after-paint.ts'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
 import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
 import { applyTheme, showTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
-const ICONS = { light: 'sun', dark: 'moon', system: 'system' } as const
 
 /** With JavaScript the choice applies at once, and is stored in the same cookie. */
 export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; label?: string }) {
@@ -24,8 +23,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 			if (event.key !== THEME_KEY) return
 			const chosen = parseTheme(event.newValue)
 			setTheme(chosen)
-			// Paints the pressed button first: restyling a whole page takes too long on a slow phone.
-			requestAnimationFrame(() => setTimeout(applyTheme, 0, chosen))
+			afterPaint(() => applyTheme(chosen))
 		}
 		system.addEventListener('change', onSystemChange)
 		addEventListener('storage', onStorage)
@@ -52,7 +50,6 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 					aria-pressed={theme === name}
 					onClick={(event) => choose(event, name)}
 				>
-					<Icon name={ICONS[name]} size={16} />
 					{NAMES[name]}
 				</button>
 			))}

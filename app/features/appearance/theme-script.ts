@@ -7,7 +7,7 @@ import {
 } from '#app/device/registry.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
 
-/** Interactions with the page. Phones fire `resize` by themselves after layout. */
+/** Interactions with the page. Not `resize`, which phones also fire after layout. */
 const INTERACTION_EVENTS = ['scroll', 'touchstart', 'pointerdown', 'keydown', 'focusin', 'beforeprint']
 
 /**

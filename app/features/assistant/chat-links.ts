@@ -3,7 +3,7 @@ import { CHAT_LINK_SELECTOR } from '#app/document/chat-link-selector.ts'
 /** Set while a pressed link waits for the code that opens the panel. `script-loader.ts` sets it before there are scripts. */
 const BUSY = 'aria-busy'
 
-/** The link that was pressed before the code was there; `null` for none. */
+/** The link that was pressed before the code loaded; `null` for none. */
 export function earlyPressedLink(): HTMLAnchorElement | null {
 	return document.querySelector(`a[${BUSY}]`)
 }
@@ -22,22 +22,22 @@ export function promptOf({ target }: Event): string | null {
 	return link ? (new URL(link.href).searchParams.get('ask') ?? '') : null
 }
 
-/** Passes events on chat links to the panel. Until its code has loaded, the latest press waits with its moves and its end. */
+/** Passes events on chat links to the panel. Until its code has loaded, the latest press is held with its moves and its end. */
 export interface EventHandover {
 	handle: ((event: Event) => void) | null
 	pending: Event[]
 }
 
-/** Events of a press that go on outside of its link. */
+/** Events of a press that may continue outside its link. */
 const PRESS_EVENTS = ['pointermove', 'pointerup', 'pointercancel'] as const
 
-/** Keeps what becomes of a pending press: without it, a quick drag would be lost. @returns how to stop */
+/** Records how a pending press continues: without it, a quick drag would be lost. @returns how to stop */
 export function followPress(handover: EventHandover): () => void {
 	const stop = new AbortController()
 	const onEvent = (event: Event) => {
 		const { handle, pending } = handover
 		if (handle) return stop.abort()
-		// The last move says where the drag has got to.
+		// The last move has the current position of the drag.
 		if (event.type === 'pointermove' && pending.at(-1)?.type === 'pointermove') pending.pop()
 		pending.push(event)
 		if (event.type !== 'pointermove') stop.abort()

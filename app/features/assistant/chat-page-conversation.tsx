@@ -1,3 +1,4 @@
+import { PageHeader } from '#app/ui/page-header.tsx'
 import './chat.css'
 import { useEffect, useState } from 'react'
 import type { ChatDockProps } from './chat-dock.tsx'
@@ -9,7 +10,7 @@ import { MessageLog } from './conversation/message-log.tsx'
 import { useConversation } from './conversation/use-conversation.ts'
 
 interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
-	/** From the form, as long as there were no scripts. */
+	/** The turns of the form, which was used before the scripts loaded. */
 	posted: ChatPageState
 }
 
@@ -39,10 +40,9 @@ export default function ChatPageConversation({ posted, ...viewer }: Props) {
 
 	return (
 		<div className="page chat-page">
-			<div className="chat-page-bar">
-				<h1>Assistant</h1>
+			<PageHeader heading="Assistant">
 				<ConversationTools conversation={conversation} state={state} isMuted={isMuted} onMute={toggleMuted} />
-			</div>
+			</PageHeader>
 			<h2 className="visually-hidden">Conversation</h2>
 			<MessageLog
 				entries={state.entries}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
@@ -35,10 +36,9 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 				Send
 			</button>
 			<input type="hidden" name="transcript" value={JSON.stringify(trimTranscript(entries))} />
-			<div className="chat-page-bar">
-				<h1>Assistant</h1>
+			<PageHeader heading="Assistant">
 				{entries.length > 0 ? <a href={chatPath()}>New conversation</a> : null}
-			</div>
+			</PageHeader>
 			<h2 className="visually-hidden">Conversation</h2>
 			<MessageLog
 				entries={entries}
@@ -54,7 +54,7 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 					</p>
 				) : null}
 				<fieldset className="chat-modes">
-					<legend className="visually-hidden">What to do</legend>
+					<legend className="visually-hidden">Mode</legend>
 					{MODES.map(([value, label]) => (
 						<label key={value}>
 							<input type="radio" name="mode" value={value} defaultChecked={value === mode} />

@@ -20,7 +20,7 @@ interface Props {
 	onVoice: () => void
 }
 
-/** The conversation beside the page on a wide screen, modal on a phone. */
+/** The conversation: next to the page on a wide screen, modal on a phone. */
 export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, conversation, state, ...voice }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const [isExpanded, setIsExpanded] = useState(false)
@@ -37,7 +37,7 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, conversa
 			panel.querySelector('input')?.focus()
 		}
 	}, [isOpen])
-	/** Only modal dialogs close on Escape by themselves. */
+	/** Only modal dialogs close on Escape on their own. */
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') onClose()
 	}

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import { type LastFilters, parseLastFilters } from '#domain/browse/last-filters.ts'
 
-/** Remembers a list's filters, and offers them on its unfiltered page. They are never applied by themselves. */
+/** Remembers a list's filters, and offers them on its unfiltered page. They are never applied automatically. */
 export default function LastFiltersLink({ filters, isFiltered }: { filters: BrowseFilters; isFiltered: boolean }) {
 	const [last, setLast] = useState<LastFilters | null>(null)
 	const { type } = filters

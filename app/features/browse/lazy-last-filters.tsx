@@ -4,7 +4,7 @@ import type { BrowseFilters } from '#domain/browse/browse.ts'
 const startLate = startAfter(500)
 const load = import.meta.env.SSR ? null : () => import('./last-filters.tsx')
 
-/** Loads late: it is an offer. */
+/** Loads late, because it is only an offer. */
 export function LazyLastFilters(props: { filters: BrowseFilters; isFiltered: boolean }) {
 	const LastFilters = useLazyComponent(true, load, startLate)
 	return LastFilters && <LastFilters {...props} />

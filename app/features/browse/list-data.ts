@@ -1,6 +1,7 @@
 import type { SeenNoteData } from '#app/features/title/marks-loader.ts'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { Provider } from '#domain/providers/port.ts'
 import type { Card } from '#domain/title/card.ts'
 
 /** One page of a list, as the loader returns it. */
@@ -9,6 +10,10 @@ export interface ListData {
 	filters: BrowseFilters
 	chips: FilterChip[]
 	cards: Card[]
+	/** The services that can be filtered by: the viewer's, and those of the URL. */
+	offered: readonly Pick<Provider, 'id' | 'name'>[]
+	/** The source of the data about services and releases, if the list depends on it. */
+	source: string | null
 	/** Explains which titles the list leaves out. */
 	note: string | null
 	/** Set while the list leaves out what the viewer has seen. */

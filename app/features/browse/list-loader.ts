@@ -5,14 +5,19 @@ import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/brows
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
-import type { MyProviders } from '#domain/providers/port.ts'
+import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
+import { areCatalogIds, listSource, loadOfferedProviders, onlyOn, planWatching } from './list-providers.ts'
 
 interface ListSources {
 	catalog: Catalog
-	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds' | 'filteredPageCount' | 'findForFilter'>
+	providers: Pick<ProviderCatalog, 'known'>
+	availability: Pick<Availability, 'providersWith'>
+	/** ISO 3166-1. */
+	region: string
 	origin: string
 	/** `null` for anonymous visitors. */
 	viewer: MarkingViewer
@@ -25,29 +30,40 @@ interface ListSources {
 export async function loadList(
 	type: MediaType,
 	searchParams: URLSearchParams,
-	{ catalog, myProviders, origin, viewer }: ListSources,
+	{ catalog, myProviders, providers, availability, region, origin, viewer }: ListSources,
 ) {
 	const parsed = parseBrowse(type, searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { filters } = parsed
 	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(browsePath(filters))
-	const readPage = (page: number) => catalog.browse({ ...filters, page })
-	const isMyProvidersOnly = myProviders.isFilterOn
-	const isFiltered = isMyProvidersOnly || filters.hidesSeen
-	const { results, totalPages, totalResults } = await orServiceUnavailable(
-		readCombinedPage(filters.page, isFiltered ? PAGES_WHEN_FILTERED : 1, readPage),
+	const offeredPromise = loadOfferedProviders(filters, { myProviders, providers })
+	// The metadata service's own numbers need no list of services, so that list and titles are read together.
+	const known = areCatalogIds(filters) ? [] : await offeredPromise
+	const { watch, isAskedFor, unlistedIds } = planWatching(filters, { myProviders, known, region })
+	const atHome = filters.isOutAtHome ? { region: filters.region ?? region } : null
+	const more = { ...(watch && { watch }), ...(atHome && { atHome }) }
+	const readPage = (page: number) => catalog.browse({ ...filters, page }, more)
+	const pagesTogether = Math.max(
+		filters.hidesSeen || unlistedIds.length > 0 ? PAGES_WHEN_FILTERED : 1,
+		!isAskedFor && myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
 	)
+	const [{ results, totalPages, totalResults }, offered] = await Promise.all([
+		orServiceUnavailable(readCombinedPage(filters.page, pagesTogether, readPage)),
+		offeredPromise,
+	])
 	const marking = await loadMarking(viewer, results, filters.hidesSeen)
-	const titles = marking.select(results)
-	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
+	const titles = await onlyOn(unlistedIds, marking.select(results), availability)
+	const { cards, note } = filterToMyProviders(titles, isAskedFor ? null : await myProviders.findForFilter(titles))
 	const list: ListData = {
 		origin,
 		filters,
-		chips: describeFilters(filters),
+		chips: describeFilters(filters, (id) => offered.find((one) => one.id === id)?.name ?? null),
+		offered: offered.map(({ id, name }) => ({ id, name })),
+		source: watch || atHome ? listSource({ watch, atHome }, offered) : null,
 		cards: marking.mark(cards),
 		note,
 		seen: marking.note(),
-		isMyProvidersOnly,
+		isMyProvidersOnly: myProviders.isFilterOn,
 		totalPages,
 		totalResults,
 	}

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { pagePath } from '#domain/browse/browse.ts'
 import { ActiveChips } from './active-chips.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { FILTERS_ID, FilterForm } from './filter-form.tsx'
+import { FILTERS_ID, FilterForm } from './filters/filter-form.tsx'
 import { GenreChips } from './genre-chips.tsx'
 import { LazyLastFilters } from './lazy-last-filters.tsx'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
@@ -27,7 +28,7 @@ interface Props {
 
 /** A list of movies or shows with its filters and pagination. */
 export function ListPage({ heading, list, myProvidersChip }: Props) {
-	const { filters, chips, cards, note, seen, totalPages, totalResults } = list
+	const { filters, chips, offered, cards, note, source, seen, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${filters.type}`
 	const pathOf = (page: number) => pagePath(filters, page)
@@ -44,13 +45,12 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 	return (
 		<div className="page browse">
 			<BrowseTabs />
-			<div className="browse-head">
-				<h1>{heading}</h1>
+			<PageHeader heading={heading}>
 				<p ref={count} className="faint" role="status" tabIndex={-1}>
 					{titleCount(filters.type, totalResults)}
 				</p>
-			</div>
-			<FilterForm filters={filters} totalResults={totalResults} />
+			</PageHeader>
+			<FilterForm filters={filters} offered={offered} totalResults={totalResults} />
 			<div className="browse-list" aria-busy={isLoading} data-hides-seen={seen ? '' : undefined}>
 				<div className="browse-tools">
 					<button type="button" className="chip" {...OPEN_PROPS}>
@@ -72,7 +72,8 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 					<>
 						<SeenNote seen={seen} />
 						{note ? <p className="lead">{note}</p> : null}
-						<TitleGrid cards={cards} label={heading} />
+						<TitleGrid cards={cards} label={heading} paging={{ page: filters.page, totalPages, pathOf }} />
+						{source ? <p className="faint">{source}</p> : null}
 						<Pager page={filters.page} totalPages={totalPages} pathOf={pathOf} />
 					</>
 				)}

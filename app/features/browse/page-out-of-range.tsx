@@ -1,3 +1,4 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 
 interface Props {
@@ -10,16 +11,18 @@ interface Props {
 export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
 	const last = Math.max(1, totalPages)
 	return (
-		<div className="state">
-			<h2>There is no page {page}</h2>
-			<p>
-				{last === 1 ? 'Everything is on one page.' : `The list ends with page ${last}. It may have been longer before.`}
-			</p>
-			<div className="actions">
+		<EmptyState
+			icon="film"
+			heading={`There is no page ${page}`}
+			actions={
 				<Link to={pathOf(last)} className="button primary">
 					{last === 1 ? 'Go to that page' : `Go to page ${last}`}
 				</Link>
-			</div>
-		</div>
+			}
+		>
+			<p>
+				{last === 1 ? 'Everything is on one page.' : `The list ends with page ${last}. It may have been longer before.`}
+			</p>
+		</EmptyState>
 	)
 }

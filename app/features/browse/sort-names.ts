@@ -2,7 +2,7 @@ import type { Sort } from '#domain/browse/browse.ts'
 
 export const SORT_NAMES: Record<Sort, string> = {
 	popular: 'Popular',
-	rating: 'Best rated',
+	rating: 'Top rated',
 	newest: 'Newest',
 	oldest: 'Oldest',
 	title: 'A to Z',

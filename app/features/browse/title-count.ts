@@ -1,10 +1,9 @@
-import { memoize } from '#domain/shared/memoize.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import type { MediaType } from '#domain/title/media.ts'
 
-const NOUNS = { movie: ['movie', 'movies'], tv: ['show', 'shows'] } as const
-const numberFormat = memoize(() => new Intl.NumberFormat('en'))
+const NOUNS = { movie: 'movie', tv: 'show' } as const
 
 /** '1,234 movies' */
 export function titleCount(type: MediaType, count: number): string {
-	return `${numberFormat().format(count)} ${NOUNS[type][count === 1 ? 0 : 1]}`
+	return formatCount(count, NOUNS[type])
 }

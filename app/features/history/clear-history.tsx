@@ -22,7 +22,7 @@ export function ClearHistoryConfirmation({ confirmation }: { confirmation: Confi
 			confirmLabel="Clear everything"
 			confirmation={confirmation}
 		>
-			This deletes every film and episode, and where you stopped. It cannot be undone.
+			This deletes every movie and episode, and where you stopped. It cannot be undone.
 		</ConfirmPopover>
 	)
 }

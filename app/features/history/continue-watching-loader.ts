@@ -9,7 +9,7 @@ import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
 
-/** A page of the history. Whoever marks a season fills one with a single show, so that more pages may be needed. */
+/** A page of the history. Marking a season fills a page with one show, so more pages may be needed. */
 const ENTRIES_PER_PAGE = 100
 const MAX_PAGES = 5
 

@@ -5,7 +5,7 @@ import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
 // The browser loads the row's code later: most visitors have nothing to continue.
-const LazyContinueWatchingRow = import.meta.env.SSR ? Row : lazy(() => import('./lazy-continue-watching-row.ts'))
+const LazyAccountRow = import.meta.env.SSR ? Row : lazy(() => import('./account-continue-watching-row.tsx'))
 const LazyLocalContinueWatchingRow = lazy(() =>
 	import('./local-continue-watching-row.tsx').catch(() => ({ default: () => null })),
 )
@@ -16,13 +16,20 @@ const LazyLocalContinueWatchingRow = lazy(() =>
  * @param cards `null` for anonymous visitors
  */
 export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCard[] | null }) {
-	const [isLocal, setIsLocal] = useState(false)
-	useEffect(() => setIsLocal(cards === null && readStored(CONTINUE_WATCHING_KEY) !== null), [cards])
-	if (cards?.length === 0) return null
+	const [hasLocal, setHasLocal] = useState(false)
+	useEffect(() => {
+		if (cards === null) return setHasLocal(readStored(CONTINUE_WATCHING_KEY) !== null)
+		if (import.meta.env.SSR || cards.length > 0) return
+		import('./account-continue-watching-row.tsx').then(
+			({ recentlyWatched }) => setHasLocal(recentlyWatched().length > 0),
+			(error) => console.warn(error),
+		)
+	}, [cards])
+	if (cards?.length === 0 && !hasLocal) return null
 	return (
 		<div className="row continue-watching">
 			<Suspense fallback={null}>
-				{cards ? <LazyContinueWatchingRow cards={cards} /> : isLocal ? <LazyLocalContinueWatchingRow /> : null}
+				{cards ? <LazyAccountRow cards={cards} /> : hasLocal ? <LazyLocalContinueWatchingRow /> : null}
 			</Suspense>
 		</div>
 	)

@@ -7,13 +7,13 @@ import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
-import { HISTORY_ACTION_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, PROFILE_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { historyFailureToast } from './history-failure.ts'
 
-/** How long signing out waits for pending items to be sent. The rest is sent when the viewer is back. */
-const SIGN_OUT_FLUSH_MS = 2_000
+/** How long such a form waits for pending items to be sent. After signing out, the rest is sent when the viewer is back. */
+const LAST_FLUSH_MS = 2_000
 
 /**
  * Handles the history forms before the router, which would replace the page with an error when offline. They go through the
@@ -63,21 +63,31 @@ function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormR
 	return { isDone: false, isPending: true, isUnauthorized: false, toast }
 }
 
-/** Sends pending items while the session still exists. */
-export function flushBeforeSignOut(userId: string, signal: AbortSignal): void {
-	let isSent = false
+/** Sends pending items before they could no longer be sent: before signing out, and before the history is turned off. */
+export function flushBeforeLastChance(userId: string, signal: AbortSignal): void {
+	let flushed: HTMLFormElement | null = null
 	const onSubmit = (event: SubmitEvent) => {
 		const form = event.target
 		const queue = deviceQueue(userId)
 		const hasPending = queue.history.pending().length > 0 || queue.pendingWrites().length > 0
-		if (isSent || !(form instanceof HTMLFormElement) || !submitsTo(form, SIGN_OUT_PATH) || !hasPending) return
+		if (!(form instanceof HTMLFormElement) || !isLastChance(form) || form === flushed || !hasPending) return
 		event.preventDefault()
 		event.stopImmediatePropagation()
-		isSent = true
-		const timeout = new Promise((done) => setTimeout(done, SIGN_OUT_FLUSH_MS))
-		void Promise.race([queue.flush(true), timeout]).finally(() => form.requestSubmit(event.submitter))
+		flushed = form
+		const timeout = new Promise((done) => setTimeout(done, LAST_FLUSH_MS))
+		void Promise.race([queue.flush(true), timeout]).finally(() => {
+			form.requestSubmit(event.submitter)
+			flushed = null
+		})
 	}
 	addEventListener('submit', onSubmit, { signal, capture: true })
+}
+
+function isLastChance(form: HTMLFormElement): boolean {
+	if (submitsTo(form, SIGN_OUT_PATH)) return true
+	const fields = new FormData(form)
+	// Without the history, the server ignores what was watched.
+	return submitsTo(form, PROFILE_PATH) && fields.get('intent') === 'history' && fields.get('value') === 'off'
 }
 
 function submitsTo(form: HTMLFormElement, path: string): boolean {

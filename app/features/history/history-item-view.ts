@@ -26,7 +26,7 @@ export interface HistoryItemView {
 	watchedAt: string
 	/** "3 hours ago" */
 	age: string
-	/** "Today", "Yesterday", "18 November 2026", in UTC. */
+	/** "Today", "Yesterday", "November 18, 2026", in UTC. */
 	day: string
 }
 

@@ -2,7 +2,9 @@ import { Form } from '@remix-run/react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
@@ -36,8 +38,8 @@ export function HistoryPage({ view, confirmation }: Props) {
 	const pendingWrites = usePendingWrites()
 	const lines = isCleared ? [] : view.items.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
 	return (
-		<div className="page history">
-			<h1>Watch history</h1>
+		<div className="page stack history">
+			<PageHeader heading="Watch history" />
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			{lines.length > 0 ? (
@@ -105,8 +107,20 @@ function HistoryDisabledNotice({ path }: { path: string }) {
 
 function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boolean }) {
 	return (
-		<div className="state">
-			<h2>{isFirst ? 'Your watch history is empty' : 'No older entries'}</h2>
+		<EmptyState
+			icon="play"
+			heading={isFirst ? 'Your watch history is empty' : 'No older entries'}
+			actions={
+				<>
+					<Link to={TRENDING_PATH} className="button primary">
+						See what's trending
+					</Link>
+					<Link to={SEARCH_PATH} className="button">
+						Search
+					</Link>
+				</>
+			}
+		>
 			<p>
 				{!isFirst
 					? 'This is the end of your history.'
@@ -114,14 +128,6 @@ function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boo
 						? 'Play something to see it here, and pick up where you left off on any device.'
 						: 'Turn on your watch history to pick up where you left off on any device.'}
 			</p>
-			<div className="actions">
-				<Link to={TRENDING_PATH} className="button primary">
-					See what's trending
-				</Link>
-				<Link to={SEARCH_PATH} className="button">
-					Search
-				</Link>
-			</div>
-		</div>
+		</EmptyState>
 	)
 }

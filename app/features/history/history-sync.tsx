@@ -6,12 +6,11 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FormResult } from '#app/http/form-result.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { opinionMessages } from '#domain/recommend/words.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 import { setClearedLocally } from './cleared-locally.ts'
-import { flushBeforeSignOut, interceptHistoryForms } from './history-form-interceptor.ts'
-import { completeHistoryMerge } from './history-merge.ts'
-import { MergeCard } from './merge-card.tsx'
-import { resumeOpinionMerge } from './opinion-merge.ts'
+import { flushBeforeLastChance, interceptHistoryForms } from './history-form-interceptor.ts'
+import { completeHistoryMerge } from './merge/history-merge.ts'
+import { MERGES, MergeCard } from './merge/merge-card.tsx'
 
 interface Viewer {
 	id: string
@@ -21,10 +20,9 @@ interface Viewer {
 /** Sends watch progress, handles the history forms, and offers once to add what was watched before signing in. */
 export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { viewer: Viewer }) {
 	const refresh = useRefresh()
-	const announceMergedRatings = useCallback(
-		(count: number) => {
-			if (count === 0) return
-			showToast(opinionMessages.merged(count))
+	const announceMerged = useCallback(
+		(toast: Toast) => {
+			showToast(toast)
 			refresh()
 		},
 		[refresh],
@@ -32,8 +30,9 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 	useEffect(() => applyHistoryChoice(id, isHistoryEnabled), [id, isHistoryEnabled])
 
 	useEffect(() => {
-		resumeOpinionMerge(id).then(announceMergedRatings, (error) => console.error(error))
-	}, [id, announceMergedRatings])
+		for (const { merge, toToast } of MERGES)
+			void merge.resume(id).then((count) => (count > 0 ? announceMerged(toToast(count)) : undefined))
+	}, [id, announceMerged])
 
 	useEffect(() => {
 		let isAnnounced = false
@@ -64,7 +63,7 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 			else announce()
 		}
 		interceptHistoryForms(id, onResult, stop.signal)
-		flushBeforeSignOut(id, stop.signal)
+		flushBeforeLastChance(id, stop.signal)
 		const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && setClearedLocally(false))
 		return () => {
 			stop.abort()
@@ -72,5 +71,5 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 		}
 	}, [id, refresh])
 
-	return <MergeCard userId={id} isHistoryEnabled={isHistoryEnabled} onRatingsMerged={announceMergedRatings} />
+	return <MergeCard userId={id} isHistoryEnabled={isHistoryEnabled} onMerged={announceMerged} />
 }

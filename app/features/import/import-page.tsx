@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import css from './import.css?inline'
 import href from './import.css?url'
 
@@ -7,8 +8,8 @@ export const IMPORT_STYLESHEET: PageStylesheet = { name: 'import', css: import.m
 
 export function ImportPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
-		<div className="page import">
-			<h1>{heading}</h1>
+		<div className="page stack import">
+			<PageHeader heading={heading} />
 			{children}
 		</div>
 	)

@@ -2,8 +2,8 @@ import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
-import { pluralize } from './text-format.ts'
 
 interface Props {
 	view: ImportView
@@ -30,7 +30,7 @@ export function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: Props) 
 					<span>
 						{partLabel(part, view)}{' '}
 						{part === 'settings' ? null : (
-							<span className="faint">{pluralize(view.parts[part], 'entry', 'entries')}</span>
+							<span className="faint">{formatCount(view.parts[part], 'entry', 'entries')}</span>
 						)}
 					</span>
 				</label>

@@ -4,10 +4,10 @@ import { Link } from '#app/ui/link.tsx'
 import { CHOICE_PREFIX } from '#domain/import/command.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import { countSelected, defaultParts, type ImportView, partsToBits, SKIP_CHOICE } from '#domain/import/view.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { importPath } from '#domain/shared/links.ts'
 import { PartCheckboxes } from './part-checkboxes.tsx'
 import { Question } from './question.tsx'
-import { pluralize } from './text-format.ts'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
@@ -39,7 +39,8 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 				<section aria-labelledby="questions">
 					<h2 id="questions">Choose the right title</h2>
 					<p className="lead">
-						We aren't sure about {pluralize(questions.count, 'title')}. We import the ones you select and skip the rest.
+						We aren't sure about {formatCount(questions.count, 'title')}. We import the ones you select and skip the
+						rest.
 					</p>
 					{questions.rows.map((question) => (
 						<Question key={question.position} question={question} />
@@ -50,7 +51,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			<div className="actions">
 				{isEmpty ? null : (
 					<button type="submit" name="intent" value="apply" className="button primary" disabled={isSending}>
-						{questions.pages > 1 ? 'Import' : `Import ${pluralize(count, 'title')}`}
+						{questions.pages > 1 ? 'Import' : `Import ${formatCount(count, 'title')}`}
 					</button>
 				)}
 				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>

@@ -2,16 +2,16 @@ import { Form } from '@remix-run/react'
 import { Link } from '#app/ui/link.tsx'
 import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
 import { SOURCE_NAMES } from '#domain/import/words.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { importPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
-import { pluralize } from './text-format.ts'
 
 function stateText({ state, titles, added }: ImportSummary): string {
 	const words: Record<ImportState, string> = {
-		matching: `Looking up ${pluralize(titles, 'title')}`,
-		ready: `${pluralize(titles, 'title')} ready to import`,
+		matching: `Looking up ${formatCount(titles, 'title')}`,
+		ready: `${formatCount(titles, 'title')} ready to import`,
 		applying: 'Importing',
-		done: added === 0 ? 'Nothing new to import' : `${pluralize(added, 'entry', 'entries')} imported`,
+		done: added === 0 ? 'Nothing new to import' : `${formatCount(added, 'entry', 'entries')} imported`,
 		undoing: 'Undoing',
 		undone: 'Undone',
 	}

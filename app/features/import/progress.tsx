@@ -1,7 +1,7 @@
 import { Form, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
-import { pluralize } from './text-format.ts'
+import { formatCount } from '#domain/shared/count.ts'
 
 /** Pause between steps, so that the page stays responsive. */
 const STEP_DELAY_MS = 300
@@ -48,7 +48,7 @@ function progressOf({ state, titles, entries }: ImportView): { done: number; tot
 				text: `Imported ${entries.written.toLocaleString('en')} of ${entries.total.toLocaleString('en')}`,
 			}
 		case 'undoing':
-			return { done: 0, total: 1, text: `Undoing: ${pluralize(entries.left, 'entry', 'entries')} left` }
+			return { done: 0, total: 1, text: `Undoing: ${formatCount(entries.left, 'entry', 'entries')} left` }
 		default:
 			return {
 				done: titles.matched,

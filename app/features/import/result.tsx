@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import {
 	FAVORITES_PATH,
 	historyPath,
@@ -11,7 +12,6 @@ import {
 	TASTE_PATH,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
-import { pluralize } from './text-format.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),
@@ -68,9 +68,9 @@ function settingsText({ undone }: ImportView['result']['settings']): string {
 
 function countsText({ added, already, undone }: ImportView['result'][ImportPart]): string {
 	const words = [
-		added > 0 ? `${pluralize(added, 'entry', 'entries')} added` : '',
-		already > 0 ? `${pluralize(already, 'entry', 'entries')} already there` : '',
-		undone > 0 ? `${pluralize(undone, 'entry', 'entries')} undone` : '',
+		added > 0 ? `${formatCount(added, 'entry', 'entries')} added` : '',
+		already > 0 ? `${formatCount(already, 'entry', 'entries')} already there` : '',
+		undone > 0 ? `${formatCount(undone, 'entry', 'entries')} undone` : '',
 	]
 	return words.filter(Boolean).join(', ')
 }

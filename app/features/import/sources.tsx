@@ -9,14 +9,14 @@ export function ImportSources() {
 					<dt>Letterboxd</dt>
 					<dd>
 						Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv,
-						diary.csv or ratings.csv. Films you have rated count as watched, and your ratings become yours here.
+						diary.csv or ratings.csv. Movies you have rated count as watched, and your ratings become yours here.
 					</dd>
 				</div>
 				<div>
 					<dt>IMDb</dt>
 					<dd>
 						Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to
-						your watchlist, rated films to your history.
+						your watchlist, rated movies to your history.
 					</dd>
 				</div>
 				<div>
@@ -33,7 +33,7 @@ export function ImportSources() {
 				<div>
 					<dt>TV Time</dt>
 					<dd>
-						Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (films) and
+						Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (movies) and
 						tracking-prod-records-v2.csv (episodes).
 					</dd>
 				</div>

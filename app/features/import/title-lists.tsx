@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { ImportTitle, ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { titleWithYear } from '#domain/title/media.ts'
-import { pluralize } from './text-format.ts'
 
 /** Lists up to this length are expanded. */
 const OPEN_LIST_LENGTH = 12
@@ -15,7 +15,7 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 		<div className="import-lists">
 			{state === 'ready' ? <CertainTitles certain={certain} /> : null}
 			<CollapsibleList
-				heading={`${pluralize(unknown.count, 'title')} not found`}
+				heading={`${formatCount(unknown.count, 'title')} not found`}
 				count={unknown.count}
 				shown={unknown.rows.length}
 			>
@@ -28,7 +28,7 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 				</ul>
 			</CollapsibleList>
 			<CollapsibleList
-				heading={`${pluralize(skipped.count, 'line')} skipped`}
+				heading={`${formatCount(skipped.count, 'line')} skipped`}
 				count={skipped.count}
 				shown={skipped.rows.length}
 			>
@@ -50,7 +50,7 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 	return (
 		<CollapsibleList
-			heading={`${pluralize(certain.count, 'title')} found`}
+			heading={`${formatCount(certain.count, 'title')} found`}
 			count={certain.count}
 			shown={certain.rows.length}
 		>
@@ -101,6 +101,6 @@ function CollapsibleList({ heading, count, shown, children }: CollapsibleListPro
 }
 
 function destinationsText({ parts, entries }: ImportTitle): string {
-	const more = entries > parts.length ? `, ${pluralize(entries, 'entry', 'entries')}` : ''
+	const more = entries > parts.length ? `, ${formatCount(entries, 'entry', 'entries')}` : ''
 	return parts.map((part) => PART_NAMES[part]).join(', ') + more
 }

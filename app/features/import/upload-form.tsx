@@ -35,7 +35,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 				/>
 			</div>
 			<button type="submit" className="button primary" disabled={isSending}>
-				{isSending ? 'Reading the file…' : 'Read the file'}
+				{isSending ? 'Reading the file…' : 'Preview import'}
 			</button>
 			<p className="faint">You'll see a preview before anything is imported.</p>
 		</Form>

@@ -14,8 +14,8 @@ export const CONTENT_REMOVAL: LegalText = {
 			body: (
 				<>
 					<p>
-						Marquee stores no films or shows. It hosts only its own short demo videos; everything else is described from
-						public data or played from an outside source. What we can do depends on where the content comes from:
+						Marquee stores no movies or shows. It hosts only its own short demo videos; everything else is described
+						from public data or played from an outside source. What we can do depends on where the content comes from:
 					</p>
 					<ul>
 						<li>A stream, channel or playlist entry offered here: we remove it from our sources.</li>

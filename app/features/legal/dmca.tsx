@@ -13,9 +13,9 @@ export const DMCA: LegalText = {
 			heading: 'Before you write',
 			body: (
 				<p>
-					Marquee stores no copies of films or shows; it hosts only its own demo videos. A stream offered here continues
-					to exist where it is stored, so only a notice to that host can remove it from the internet. Posters and images
-					come from TMDB, which has its own procedure for removing them at the source.
+					Marquee stores no copies of movies or shows; it hosts only its own demo videos. A stream offered here
+					continues to exist where it is stored, so only a notice to that host can remove it from the internet. Posters
+					and images come from TMDB, which has its own procedure for removing them at the source.
 				</p>
 			),
 		},

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDate } from '#domain/shared/time.ts'
 
 /** ISO date of the last change to any legal page. */
@@ -21,8 +22,8 @@ interface Props {
 
 export function LegalPage({ text: { title, summary, sections }, sectionControls = {} }: Props) {
 	return (
-		<article className="page legal prose">
-			<h1>{title}</h1>
+		<article className="page stack legal prose">
+			<PageHeader heading={title} />
 			<p className="faint">
 				Last updated <time dateTime={LEGAL_UPDATED}>{formatDate(LEGAL_UPDATED)}</time>
 			</p>

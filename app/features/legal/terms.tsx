@@ -13,7 +13,7 @@ export const TERMS: LegalText = {
 			heading: 'What Marquee is',
 			body: (
 				<p>
-					Marquee shows information about films, shows, sports and live channels, tells you which services carry them,
+					Marquee shows information about movies, shows, sports and live channels, tells you which services carry them,
 					and plays streams from sources chosen by the operator of this site. It comes with its own short demo videos
 					only: unless the player names another source, it plays one of these and not the title you looked up.
 				</p>
@@ -52,7 +52,7 @@ export const TERMS: LegalText = {
 			body: (
 				<p>
 					Descriptions, dates, ratings and offers come from third parties and can change without notice. Offers depend
-					on your country and may be a few hours old. Age ratings come from the authorities; whether a film suits your
+					on your country and may be a few hours old. Age ratings come from the authorities; whether a movie suits your
 					child is your decision. Recommendations and the assistant's answers are generated automatically and can be
 					wrong.
 				</p>

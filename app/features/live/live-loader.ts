@@ -15,6 +15,8 @@ export interface ChannelsPage {
 	groups: { name: string; count: number }[]
 	/** Number of channels in the playlist. */
 	totalChannels: number
+	/** How far back programs can be watched on the channel that keeps them longest; 0 for none. */
+	catchupDays: number
 	/** Number of channels that match the query. */
 	matchCount: number
 	totalPages: number
@@ -43,5 +45,11 @@ export async function loadChannels(
 ): Promise<ChannelsPage & { channels: Channel[] }> {
 	const { q } = query
 	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
-	return { query, groups: groupsOf(all), totalChannels: all.length, ...selectPage(found ?? all, query, perPage) }
+	return {
+		query,
+		groups: groupsOf(all),
+		totalChannels: all.length,
+		catchupDays: all.reduce((most, { catchup }) => Math.max(most, catchup?.days ?? 0), 0),
+		...selectPage(found ?? all, query, perPage),
+	}
 }

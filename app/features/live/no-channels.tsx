@@ -1,3 +1,4 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LiveQuery } from '#domain/live/live-query.ts'
 
@@ -9,16 +10,30 @@ interface Props {
 /** No channels matched: offers wider searches. */
 export function NoChannels({ query: { q, group }, pathOf }: Props) {
 	return (
-		<div className="state">
-			<h2>
-				{q === '' ? (
+		<EmptyState
+			icon="live"
+			heading={
+				q === '' ? (
 					'No channels here'
 				) : (
 					<>
 						No channels match “<bdi>{q}</bdi>”
 					</>
-				)}
-			</h2>
+				)
+			}
+			actions={
+				<>
+					{group !== null && q !== '' ? (
+						<Link to={pathOf({ q })} className="button primary">
+							Search all groups
+						</Link>
+					) : null}
+					<Link to={pathOf({})} className="button">
+						All channels
+					</Link>
+				</>
+			}
+		>
 			<p>
 				{group === null ? (
 					'You can search by channel, group or current program.'
@@ -28,16 +43,6 @@ export function NoChannels({ query: { q, group }, pathOf }: Props) {
 					</>
 				)}
 			</p>
-			<div className="actions">
-				{group !== null && q !== '' ? (
-					<Link to={pathOf({ q })} className="button primary">
-						Search all groups
-					</Link>
-				) : null}
-				<Link to={pathOf({})} className="button">
-					All channels
-				</Link>
-			</div>
-		</div>
+		</EmptyState>
 	)
 }

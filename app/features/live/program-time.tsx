@@ -1,11 +1,11 @@
-import { viewerZone } from '#app/document/viewer-zone.ts'
-import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { CLOCK, formatMoment, type TimeFormat } from '#domain/shared/zone.ts'
 
-/** A time of day, in the viewer's zone (a script sets it before the first paint) or in UTC without scripts. */
-export function ProgramTime({ ms }: { ms: number }) {
+/** A time of day, or a day and a time, in the viewer's zone (a script sets it before the first paint) or in UTC without scripts. */
+export function ProgramTime({ ms, form = CLOCK }: { ms: number; form?: TimeFormat }) {
 	return (
-		<time dateTime={new Date(ms).toISOString()} data-form={CLOCK} suppressHydrationWarning>
-			{formatMoment(ms, CLOCK, viewerZone)}
+		<time dateTime={new Date(ms).toISOString()} data-form={form} suppressHydrationWarning>
+			{formatMoment(ms, form, viewerZone)}
 		</time>
 	)
 }

@@ -1,5 +1,6 @@
 import { useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import css from './offline-page.css?inline'
 import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
@@ -11,19 +12,24 @@ export function OfflinePage() {
 		<>
 			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />
 			<div className="page">
-				<div className="state">
-					<h1>You are offline</h1>
+				<EmptyState
+					icon="warning"
+					heading="You are offline"
+					isPage
+					actions={
+						<>
+							<button id={RETRY_ID} type="button" className="button primary" hidden>
+								<Icon name="retry" />
+								Try again
+							</button>
+							<a href="/" className="button">
+								Home
+							</a>
+						</>
+					}
+				>
 					<p>This page isn't saved on this device. It will load when you're back online.</p>
-					<div className="actions">
-						<button id={RETRY_ID} type="button" className="button primary" hidden>
-							<Icon name="retry" />
-							Try again
-						</button>
-						<a href="/" className="button">
-							Home
-						</a>
-					</div>
-				</div>
+				</EmptyState>
 				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>
 					<ul id={CACHED_PAGES_ID} className="cached-list" />

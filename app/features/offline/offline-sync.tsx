@@ -42,7 +42,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	return <ConnectionBanner />
 }
 
-/** Forms of an earlier page, which was left before its scripts had come. */
+/** Forms of an earlier page that was left before its scripts loaded. */
 async function sendKeptForms(viewerId: string): Promise<void> {
 	const adopted = await adoptKeptForms(viewerId)
 	if (adopted.length === 0) return

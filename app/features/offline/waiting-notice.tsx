@@ -9,7 +9,7 @@ export function WaitingNotice() {
 	)
 }
 
-/** For scripts that say the same. */
+/** For scripts, which show the same notice. */
 export function hideWaitingNotice(): void {
 	document.getElementById(WAITING_ID)?.setAttribute('hidden', '')
 }

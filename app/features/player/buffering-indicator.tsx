@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A spinner is not enough after this long. */
+/** After this time, the spinner gets an explanation. */
 const STALL_NOTICE_MS = 4_000
 
 /** Shown while there is nothing to play yet. */

@@ -1,5 +1,5 @@
-import type { Channel } from '#domain/live/live.ts'
-import { channelPath, LIVE_PATH } from '#domain/shared/links.ts'
+import type { Channel, GuideEntry } from '#domain/live/live.ts'
+import { channelPath, LIVE_PATH, replayPath } from '#domain/shared/links.ts'
 import type { Program, ProgramNeighbor } from './program.ts'
 
 type NamedChannel = Pick<Channel, 'id' | 'name'>
@@ -23,11 +23,47 @@ export function channelProgram({ channel, title, previous, next, lastWatched }: 
 		subtitle: title,
 		detailsPath: LIVE_PATH,
 		posterUrl: null,
+		originalLanguage: null,
 		previous: neighborLink(previous),
 		next: neighborLink(next),
 		lastWatched: neighborLink(lastWatched),
 		record: null,
 	}
+}
+
+interface ReplayedProgram {
+	channel: NamedChannel
+	entry: GuideEntry
+	/** Programs of the same channel that can be watched too. */
+	previous: GuideEntry | null
+	next: GuideEntry | null
+}
+
+/** A channel's past program, as a program of the player. No history is recorded. */
+export function replayProgram({ channel, entry, previous, next }: ReplayedProgram): Program {
+	const neighbor = (other: GuideEntry | null): ProgramNeighbor | null =>
+		other && {
+			key: replayKey(channel, other),
+			path: replayPath(channel.id, other.startMs),
+			label: other.title,
+		}
+	return {
+		kind: 'replay',
+		key: replayKey(channel, entry),
+		title: entry.title,
+		subtitle: channel.name,
+		detailsPath: channelPath(channel.id),
+		posterUrl: null,
+		originalLanguage: null,
+		previous: neighbor(previous),
+		next: neighbor(next),
+		lastWatched: null,
+		record: null,
+	}
+}
+
+function replayKey({ id }: NamedChannel, { startMs }: GuideEntry): string {
+	return `channel:${id}@${startMs}`
 }
 
 function neighborLink(channel: NamedChannel | null): ProgramNeighbor | null {

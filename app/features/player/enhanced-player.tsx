@@ -1,28 +1,36 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { createCommands } from './controls/player-commands.ts'
+import { useCaptions } from './captions/use-captions.ts'
+import { useTracks } from './captions/use-tracks.ts'
 import type { PanelName } from './controls/player-panel.tsx'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
-import { useCaptions } from './controls/use-captions.ts'
+import { useCommands } from './controls/use-commands.ts'
 import { useFullscreen } from './controls/use-fullscreen.ts'
 import { useIdle } from './controls/use-idle.ts'
 import { useOverlayMessage } from './controls/use-overlay-message.ts'
 import { usePlayerKeys } from './controls/use-player-keys.ts'
 import { usePlayerSettings } from './controls/use-player-settings.ts'
 import { useVideoGestures } from './controls/use-video-gestures.ts'
+import { useDataSaver } from './engine/use-data-saver.ts'
 import { useMediaSession } from './engine/use-media-session.ts'
 import { canSeek, useMediaState } from './engine/use-media-state.ts'
 import { type SessionHandover, usePlaybackSession } from './engine/use-playback-session.ts'
+import type { FailedSource } from './engine/use-source-selection.ts'
 import { type RequestedStart, useStartPosition } from './engine/use-start-position.ts'
 import { FailureScreen } from './failure-screen.tsx'
-import { PlayingStage } from './playing-stage.tsx'
+import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
+import { LazyPlayingStage, preloadPlayingStage } from './lazy-playing-stage.tsx'
+import type { PlayerMenu } from './player-menu.ts'
 import { PosterScreen } from './poster-screen.tsx'
 import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
 import type { PlayerViewer } from './progress/history-sink.ts'
 import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
 import { useHistoryRecording } from './progress/use-history-recording.ts'
+import { type PlaybackReporter, usePlaybackReports } from './progress/use-playback-reports.ts'
 import { usePositionSaving } from './progress/use-position-saving.ts'
+import { useSegments } from './segments/use-segments.ts'
 import { useStageAttributes } from './use-stage-attributes.ts'
 
 export interface EnhancedPlayerProps {
@@ -34,21 +42,26 @@ export interface EnhancedPlayerProps {
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
-	/** The source that failed before this one was tried. */
-	failedSourceName: string | null
-	onFailure: () => void
+	/** Sources that were tried before. */
+	failedSources: readonly FailedSource[]
+	onFailure: ((failure: PlaybackFailure) => void) | undefined
 	onRetry: () => void
 	handover: SessionHandover
 	onNavigate: (neighbor: ProgramNeighbor) => void
+	menu: PlayerMenu
+	/** Reports playback to the viewer's own server. */
+	playbackReporter: PlaybackReporter | null
+	pictureInPicture: PictureInPicture
 }
 
 /** Custom controls on top of the native player. Keyed by program and source, so that another one starts fresh. */
 export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { root, video, program, source, start, onFailure, onNavigate } = props
 	const { session, state, carried: carriedPosition } = usePlaybackSession(video, source, props.handover)
-	const { phase } = state
+	const { phase, failure } = state
+	const previousFailure = props.failedSources.filter(({ id }) => id !== source.id).at(-1) ?? null
 	const [settings, change] = usePlayerSettings(video, source.isLive)
-	const media = useMediaState(video, session)
+	const media = useMediaState(video, session, source.isLive)
 	const positions = program.record && props.viewer.isHistoryEnabled ? devicePositionStore : nullPositionStore
 	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
 	const [message, showMessage] = useOverlayMessage()
@@ -64,25 +77,37 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	})
 	const { isIdle, hide } = useIdle(root, media.isPaused || panel !== null || phase !== 'playing')
 
-	const latest = useRef({ settings, startSeconds, toggleFullscreen, onGo: onNavigate })
-	latest.current = { settings, startSeconds, toggleFullscreen, onGo: onNavigate }
-	const commands = useMemo(
-		() =>
-			session &&
-			createCommands({
-				video,
-				session,
-				isLive: source.isLive,
-				startSeconds: () => latest.current.startSeconds,
-				settings: () => latest.current.settings,
-				changeSettings: change,
-				captionLanguages: source.captions.map(({ language }) => language),
-				toggleFullscreen: () => latest.current.toggleFullscreen(),
-				goTo: (neighbor) => latest.current.onGo(neighbor),
-				showMessage,
-			}),
-		[video, session, change, source, showMessage],
-	)
+	const tracks = useTracks({
+		video,
+		session,
+		program,
+		source,
+		stream: state.tracks,
+		isStarted: phase !== 'poster',
+		settings,
+		changeSettings: change,
+	})
+
+	const dataSaver = useDataSaver(session, settings, change)
+	const { segments, creditsStartSeconds } = useSegments(program, phase === 'playing' ? media.durationSeconds : 0)
+
+	const commands = useCommands({
+		video,
+		session,
+		isLive: source.isLive,
+		next: program.next,
+		changeSettings: change,
+		showMessage,
+		current: {
+			segments,
+			settings,
+			startSeconds,
+			tracks,
+			toggleFullscreen,
+			togglePictureInPicture: props.pictureInPicture.toggle,
+			goTo: onNavigate,
+		},
+	})
 	const closePanel = () => setPanel(null)
 	usePlayerKeys(root, video, commands, {
 		closeTopLayer: closePanel,
@@ -91,16 +116,23 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		canSeek: canSeek(media),
 	})
 	useVideoGestures(video, { commands, isIdle, hide })
-	usePositionSaving(video, program.key, positions)
-	useHistoryRecording(video, program.record, source.id, props.viewer, () =>
+	usePositionSaving(video, program.key, positions, creditsStartSeconds)
+	useHistoryRecording(video, program.record, source.id, props.viewer, creditsStartSeconds, () =>
 		newerPosition(positions.read(program.key), props.savedPosition),
 	)
-	useCaptions(video, source.captions, phase === 'poster' ? null : settings.captions, !isIdle)
+	usePlaybackReports(video, props.playbackReporter)
+	useCaptions(video, tracks.track, tracks.timing, !isIdle)
 	useMediaSession(video, program, commands, canSeek(media))
-	useStageAttributes(root, isIdle, settings)
+	useStageAttributes(root, phase, isIdle, settings)
+	const isStartedByPress = session !== null && start.isOpenedByPress
 	useEffect(() => {
-		if (phase === 'failed') onFailure()
-	}, [phase, onFailure])
+		// The pressed link is gone with its page: the keys go to the player.
+		if (isStartedByPress && document.activeElement === document.body) root.focus({ preventScroll: true })
+	}, [isStartedByPress, root])
+	useEffect(preloadPlayingStage, [])
+	useEffect(() => {
+		if (phase === 'failed') onFailure?.(failure ?? 'unexplained')
+	}, [phase, failure, onFailure])
 
 	if (!session || !commands) return null
 	const startPlaying = () => {
@@ -108,31 +140,50 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		root.focus({ preventScroll: true })
 		commands.play()
 	}
+	const shownSettings = state.isMutedByBrowser ? { ...settings, muted: true } : settings
 	return (
 		<>
 			{phase === 'poster' ? <PosterScreen onPlay={startPlaying} startSeconds={startSeconds} /> : null}
 			{phase === 'failed' ? (
-				<FailureScreen source={source} program={program} failure={state.failure} onRetry={props.onRetry} />
+				<FailureScreen
+					source={source}
+					program={program}
+					failure={failure ?? 'unexplained'}
+					atSeconds={session.position().atSeconds ?? startSeconds}
+					failedSources={props.failedSources}
+					choice={props.menu.sources}
+					onRetry={props.onRetry}
+				/>
 			) : null}
 			{phase === 'loading' || phase === 'playing' ? (
-				<PlayingStage
-					video={video}
-					program={program}
-					source={source}
-					media={media}
-					state={state}
-					settings={settings}
-					changeSettings={change}
-					commands={commands}
-					isFullscreen={isFull}
-					message={message}
-					failedSourceName={props.failedSourceName}
-					resumedAt={resumedAt}
-					dismissResume={dismissResume}
-					panel={panel}
-					setPanel={setPanel}
-					onQuality={(index) => session.selectQuality(index)}
-				/>
+				<Suspense fallback={null}>
+					<LazyPlayingStage
+						root={root}
+						video={video}
+						program={program}
+						source={source}
+						media={media}
+						floating={props.pictureInPicture.floating}
+						dataSaver={dataSaver}
+						segments={segments}
+						creditsStartSeconds={creditsStartSeconds}
+						state={state}
+						settings={shownSettings}
+						changeSettings={change}
+						commands={commands}
+						tracks={tracks}
+						isFullscreen={isFull}
+						message={message}
+						showMessage={showMessage}
+						failedSource={previousFailure}
+						resumedAt={resumedAt}
+						dismissResume={dismissResume}
+						panel={panel}
+						setPanel={setPanel}
+						onQuality={(index) => session.selectQuality(index)}
+						menu={props.menu}
+					/>
+				</Suspense>
 			) : null}
 			{panel === 'keys' ? <ShortcutsDialog siblings={siblingKind(program)} onClose={closePanel} /> : null}
 		</>

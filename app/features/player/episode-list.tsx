@@ -5,7 +5,7 @@ export interface EpisodeLink {
 	name: string
 	path: string
 	isCurrent: boolean
-	/** "24 Oct 2026" for an unreleased episode. */
+	/** "Oct 24, 2026" for an unreleased episode. */
 	releaseText: string | null
 }
 
@@ -38,17 +38,23 @@ export function EpisodeList({
 					))}
 				</ul>
 			) : null}
-			<ol className="episode-list">
-				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
-					<li key={number}>
-						<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
-							<span className="episode-number">{number}</span>
-							<span className="episode-name">{name}</span>
-							{releaseText ? <span className="faint">{releaseText}</span> : null}
-						</Link>
-					</li>
-				))}
-			</ol>
+			<EpisodeLinks episodes={episodes} />
 		</section>
+	)
+}
+
+export function EpisodeLinks({ episodes }: { episodes: readonly EpisodeLink[] }) {
+	return (
+		<ol className="episode-list">
+			{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
+				<li key={number}>
+					<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
+						<span className="episode-number">{number}</span>
+						<span className="episode-name">{name}</span>
+						{releaseText ? <span className="faint">{releaseText}</span> : null}
+					</Link>
+				</li>
+			))}
+		</ol>
 	)
 }

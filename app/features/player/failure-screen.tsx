@@ -1,25 +1,29 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { BROADCAST_FAILURES, type PlaybackFailure } from '#domain/player/playback-failure.ts'
+import { formatClock } from '#domain/player/playback.ts'
+import { FAILURE_WORDS, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import type { FailedSource } from './engine/use-source-selection.ts'
+import type { SourceChoice } from './player-menu.ts'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'
 
 interface Props {
 	source: PlayableSource
 	program: Program
-	failure: PlaybackFailure | null
+	failure: PlaybackFailure
+	/** Where playback stopped. */
+	atSeconds: number
+	/** Every source that was tried. */
+	failedSources: readonly FailedSource[]
+	choice: SourceChoice | null
 	onRetry: () => void
 }
 
-/** Every engine for the last source has failed. */
-export function FailureScreen({ source, program, failure, onRetry }: Props) {
-	const { title, text } = source.isLive
-		? BROADCAST_FAILURES[failure ?? 'unreachable']
-		: {
-				title: "This source isn't responding",
-				text: `“${source.name}” couldn't be played. Your position is saved. Try again in a moment.`,
-			}
+/** Every engine for the last source has failed: why, that nothing is lost, and the ways on. */
+export function FailureScreen({ source, program, failure, atSeconds, failedSources, choice, onRetry }: Props) {
+	const { title, text } = FAILURE_WORDS[failure]
+	const others = failedSources.filter(({ id }) => id !== source.id)
 	return (
 		<div className="failure-screen" role="alert">
 			<Icon name="warning" size={32} />
@@ -27,18 +31,34 @@ export function FailureScreen({ source, program, failure, onRetry }: Props) {
 				<strong>{title}</strong>
 			</p>
 			<p className="failure-text">{text}</p>
+			{others.length > 0 ? (
+				<p className="failure-text">
+					Tried before: {others.map(({ name, failure: why }) => `“${name}” (${FAILURE_WORDS[why].reason})`).join(', ')}.
+				</p>
+			) : null}
+			{source.isLive || atSeconds < 1 ? null : (
+				<p className="failure-text">You'll continue at {formatClock(atSeconds)}.</p>
+			)}
 			<div className="actions">
 				<button type="button" className="button primary" onClick={onRetry}>
 					<Icon name="retry" />
 					Try again
 				</button>
-				{program.kind === 'channel' ? <OtherChannels program={program} /> : null}
+				{choice?.all
+					.filter(({ id }) => id !== source.id)
+					.map(({ id, name }) => (
+						<button key={id} type="button" className="button" onClick={() => choice.choose(id)}>
+							Try “{name}”
+						</button>
+					))}
+				{program.kind === 'channel' || program.kind === 'replay' ? <OtherPrograms program={program} /> : null}
 			</div>
 		</div>
 	)
 }
 
-function OtherChannels({ program: { kind, lastWatched, next, detailsPath } }: { program: Program }) {
+/** Channels, or programs of this one. */
+function OtherPrograms({ program: { kind, lastWatched, next, detailsPath } }: { program: Program }) {
 	const words = PROGRAM_LABELS[kind]
 	return (
 		<>

@@ -13,6 +13,7 @@ export function matchWatchData({ id, name, sport, league, day, venue }: MatchSum
 			subtitle: `${sport} · ${league.name}`,
 			detailsPath: matchPath(id),
 			posterUrl: null,
+			originalLanguage: null,
 			previous: null,
 			next: null,
 			lastWatched: null,
@@ -21,6 +22,7 @@ export function matchWatchData({ id, name, sport, league, day, venue }: MatchSum
 		overview: [formatDay(day), venue].filter(Boolean).join(', '),
 		year: null,
 		runtimeMinutes: null,
+		imdbId: null,
 		episodes: [],
 		seasons: [],
 	}

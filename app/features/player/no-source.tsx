@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { OwnServerLink } from './engine/source-list.tsx'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'
 
@@ -14,6 +15,11 @@ export function NoSource({ program, configError }: { program: Program; configErr
 					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
 				</p>
 				<p className="failure-text">{configError ?? words.noSourceHint}</p>
+				{program.kind === 'title' ? (
+					<p className="failure-text">
+						<OwnServerLink />
+					</p>
+				) : null}
 				<Link to={program.detailsPath} className="button">
 					{words.details}
 				</Link>

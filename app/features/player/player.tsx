@@ -1,15 +1,21 @@
 import { useLocation, useNavigate } from '@remix-run/react'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
+import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
+import type { FailedSource } from './engine/use-source-selection.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.tsx'
+import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
+import { EMPTY_MENU, type PlayerMenu } from './player-menu.ts'
 import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
 import type { PlayerViewer } from './progress/history-sink.ts'
+import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 import { Stage } from './stage.tsx'
+import { useOpenedByPress } from './use-opened-by-press.ts'
 
 interface Props {
 	program: Program
@@ -19,8 +25,15 @@ interface Props {
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
-	failedSourceName: string | null
-	onFailure: () => void
+	/** Sources that were tried before. */
+	failedSources?: readonly FailedSource[]
+	onFailure?: (failure: PlaybackFailure) => void
+	/** Shown until playback starts, for programs without a poster; a radio keeps it. */
+	art?: ReactNode
+	menu?: PlayerMenu
+	playbackReporter?: PlaybackReporter | null
+	/** While the source is still being looked for, nothing can be pressed that another one would replace. */
+	isWaitingForSource?: boolean
 }
 
 /** Continues after a handover: the same program from another source, or another program. */
@@ -32,12 +45,15 @@ interface CarriedPosition extends SessionPosition {
  * The native player, complete as rendered by the server; custom controls replace its own once their code is loaded.
  * The element survives a change of episode, so that full screen and the autoplay permission do.
  */
-export function Player({ program, source, startSeconds, savedPosition, viewer, failedSourceName, onFailure }: Props) {
+export function Player(props: Props) {
+	const { program, source, startSeconds, savedPosition, viewer, failedSources, onFailure, art, menu } = props
 	const root = useRef<HTMLElement>(null)
 	const video = useRef<HTMLVideoElement>(null)
 	const carried = useRef<CarriedPosition | null>(null)
 	const [attempt, setAttempt] = useState(0)
 	const Enhanced = useEnhancedPlayer()
+	const pictureInPicture = usePictureInPicture(root, video)
+	const isOpenedByPress = useOpenedByPress(program.key)
 	const navigate = useNavigate()
 	const { key: locationKey } = useLocation()
 
@@ -48,10 +64,6 @@ export function Player({ program, source, startSeconds, savedPosition, viewer, f
 		},
 		[navigate],
 	)
-	const retry = () => {
-		carried.current = { key: program.key, atSeconds: null, isPlaying: true }
-		setAttempt(attempt + 1)
-	}
 	/** A film continues at its position, a broadcast at the live edge: changing channels keeps playing. */
 	const handover: SessionHandover = {
 		save(place) {
@@ -60,8 +72,10 @@ export function Player({ program, source, startSeconds, savedPosition, viewer, f
 		restore() {
 			const left = carried.current
 			carried.current = null
-			if (source.isLive) return left && { ...left, atSeconds: null }
-			return left?.key === program.key ? left : null
+			const isSameProgram = left?.key === program.key
+			// A channel that was not playing says nothing about the next one.
+			if (source.isLive) return left && (isSameProgram || left.isPlaying) ? { ...left, atSeconds: null } : null
+			return isSameProgram ? left : null
 		},
 	}
 
@@ -74,27 +88,33 @@ export function Player({ program, source, startSeconds, savedPosition, viewer, f
 			startSeconds={startSeconds ?? resumeSeconds(savedPosition)}
 			isEnhanced={Enhanced !== null}
 			keyShortcuts={shortcutsOf(program)}
+			art={art}
 		>
-			{Enhanced && root.current && video.current ? (
+			{Enhanced && !props.isWaitingForSource && root.current && video.current ? (
 				<Enhanced
 					key={`${program.key} ${source.id} ${attempt}`}
 					root={root.current}
 					video={video.current}
 					program={program}
 					source={source}
-					start={{ atSeconds: source.isLive ? null : startSeconds, id: locationKey }}
+					start={{ atSeconds: source.isLive ? null : startSeconds, id: locationKey, isOpenedByPress }}
 					savedPosition={savedPosition}
 					viewer={viewer}
-					failedSourceName={failedSourceName}
+					failedSources={failedSources ?? NO_FAILURES}
 					onFailure={onFailure}
-					onRetry={retry}
+					onRetry={() => setAttempt(attempt + 1)}
 					handover={handover}
 					onNavigate={goTo}
+					menu={menu ?? EMPTY_MENU}
+					playbackReporter={props.playbackReporter ?? null}
+					pictureInPicture={pictureInPicture}
 				/>
 			) : null}
 		</Stage>
 	)
 }
+
+const NO_FAILURES: readonly FailedSource[] = []
 
 /** As `aria-keyshortcuts` writes them. */
 function shortcutsOf(program: Program): string {

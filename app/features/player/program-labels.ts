@@ -39,4 +39,12 @@ export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 		noSourceHint: 'Choose another channel from the list.',
 		details: 'All channels',
 	},
+	replay: {
+		back: () => 'Back to live',
+		previous: 'Previous program',
+		next: 'Next program',
+		noSource: "This program can't be played here",
+		noSourceHint: 'Choose another program of the channel.',
+		details: 'Back to live',
+	},
 }

@@ -11,8 +11,8 @@ export interface ProgramNeighbor {
 	label: string
 }
 
-/** A title of the catalog, a match, a channel. */
-export type ProgramKind = 'title' | 'match' | 'channel'
+/** A title of the catalog, a match, a channel, or a channel's past program. */
+export type ProgramKind = 'title' | 'match' | 'channel' | 'replay'
 
 /** What the player shows about the program, and where it links to. */
 export interface Program {
@@ -25,6 +25,8 @@ export interface Program {
 	/** Target of the back link. */
 	detailsPath: string
 	posterUrl: string | null
+	/** ISO 639-1; `null` if unknown. */
+	originalLanguage: string | null
 	previous: ProgramNeighbor | null
 	next: ProgramNeighbor | null
 	/** The previously watched channel; `null` when there is none. */
@@ -33,9 +35,9 @@ export interface Program {
 	record: ProgramRecord | null
 }
 
-/** What previous and next lead to. */
+/** What "previous" and "next" go to. */
 export function siblingKind({ kind }: Pick<Program, 'kind'>): Siblings {
-	return kind === 'channel' ? 'channels' : 'episodes'
+	return kind === 'channel' ? 'channels' : kind === 'replay' ? 'programs' : 'episodes'
 }
 
 /** What the history records about the program. */

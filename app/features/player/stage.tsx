@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { PlayableSource } from '#domain/player/sources.ts'
+import { isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
 import type { Program } from './program.ts'
 import { PROGRAM_LABELS } from './program-labels.ts'
 
@@ -13,17 +13,24 @@ interface Props {
 	startSeconds: number | null
 	isEnhanced: boolean
 	keyShortcuts: string
+	/** Stands behind the video until it plays. */
+	art?: ReactNode
 	children: ReactNode
 }
 
 /** The black stage with the native player. */
-export function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, children }: Props) {
+export function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, art, children }: Props) {
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
 	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': keyShortcuts } : {}
 	return (
 		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
+			{art ? (
+				<div className="stage-art" aria-hidden="true">
+					{art}
+				</div>
+			) : null}
 			{/* biome-ignore lint/a11y/useMediaCaption: a configured source may have no captions */}
 			<video
 				ref={video}
@@ -36,9 +43,11 @@ export function Stage({ root, video, program, source, startSeconds, isEnhanced, 
 			>
 				{source.mp4Url ? <source src={source.mp4Url + at} type="video/mp4" /> : null}
 				{source.kind === 'hls' ? <source src={source.url + at} type="application/vnd.apple.mpegurl" /> : null}
-				{source.captions.map(({ language, label: name, url }) => (
-					<track key={url} kind="captions" src={url} srcLang={language} label={name} />
-				))}
+				{source.captions
+					.filter((captions) => !isOnOtherHost(captions))
+					.map(({ language, label: name, url }) => (
+						<track key={url} kind="captions" src={url} srcLang={language} label={name} />
+					))}
 				<p>
 					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
 					does.

@@ -21,6 +21,8 @@ export interface WatchData {
 	overview: string
 	year: number | null
 	runtimeMinutes: number | null
+	/** Of the movie or the whole show; `tt1375666`. */
+	imdbId: string | null
 	episodes: EpisodeLink[]
 	seasons: SeasonLink[]
 }
@@ -43,6 +45,7 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 			subtitle: null,
 			detailsPath: titlePath(movie),
 			posterUrl: backdropOf(movie),
+			originalLanguage: movie.originalLanguage || null,
 			previous: null,
 			next: null,
 			lastWatched: null,
@@ -51,6 +54,7 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 		overview: movie.overview,
 		year: yearOf(movie.releaseDate),
 		runtimeMinutes: movie.runtimeMinutes,
+		imdbId: movie.imdbId,
 		episodes: [],
 		seasons: [],
 	}
@@ -77,6 +81,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 			detailsPath: titlePath(show),
 			// Stills are at most 300 pixels wide: too small for the stage.
 			posterUrl: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
+			originalLanguage: show.originalLanguage || null,
 			previous: neighborLink(previousEpisode(show.seasons, at, episodes)),
 			next: neighborLink(next),
 			lastWatched: null,
@@ -85,12 +90,13 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		overview: episode.overview || show.overview,
 		year: yearOf(episode.airDate ?? show.releaseDate),
 		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
+		imdbId: show.imdbId,
 		episodes: episodes.map(({ episodeNumber, name, airDate }) => ({
 			number: episodeNumber,
 			name,
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
-			releaseText: airDate !== null && airDate > today ? formatDate(airDate, 'en-GB', 'medium') : null,
+			releaseText: airDate !== null && airDate > today ? formatDate(airDate, 'medium') : null,
 		})),
 		seasons: playableSeasons(show.seasons).map(({ seasonNumber, name }) => ({
 			number: seasonNumber,

@@ -1,16 +1,22 @@
-import { useSearchParams } from '@remix-run/react'
+import { useNavigate, useSearchParams } from '@remix-run/react'
+import { type ReactNode, useMemo } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import type { CaptionLookup } from './captions/caption-lookup.ts'
+import { CaptionLookupForm } from './captions/caption-lookup-form.tsx'
 import { ChapterList } from './chapter-list.tsx'
-import { SourceList } from './engine/source-list.tsx'
+import { SourceList, sourcePath } from './engine/source-list.tsx'
 import { useSource } from './engine/use-source-selection.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { FrameStage } from './frame-stage.tsx'
 import { NoSource } from './no-source.tsx'
 import { Player } from './player.tsx'
 import type { PlayerViewer } from './progress/history-sink.ts'
+import { newerPosition } from './progress/position-store.ts'
+import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 import type { WatchData } from './watch-data.ts'
 
 interface Props {
@@ -21,23 +27,67 @@ interface Props {
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
+	/** The source on the viewer's own server. */
+	ownSource?: OwnSource
+	castReceiverId?: string
+	/** Captions that were found without scripts. */
+	captionLookup?: CaptionLookup | null
+	/** Used if there is no poster. */
+	art?: ReactNode
+	/** Follows everything about the program. */
+	children?: ReactNode
 }
+
+/** A source that only this device knows. */
+interface OwnSource {
+	source: PlayableSource | null
+	/** Where the viewer stopped there. */
+	savedPosition: StoredPosition | null
+	reporter: PlaybackReporter | null
+	/** Still being looked up: do not play anything else yet. */
+	isWaiting: boolean
+	/** Why it does not play. */
+	notice: ReactNode
+}
+
+const NO_OWN_SOURCE: OwnSource = { source: null, savedPosition: null, reporter: null, isWaiting: false, notice: null }
 
 /** The stage, with the program's details and links below it. */
 export function WatchPage({
 	watch: { program, overview, year, episodes, seasons },
-	sources,
+	sources: ourSources,
 	configError,
-	savedPosition,
+	savedPosition: accountPosition,
 	viewer,
+	ownSource = NO_OWN_SOURCE,
+	castReceiverId = undefined,
+	captionLookup = null,
+	art,
+	children,
 }: Props) {
 	const [params] = useSearchParams()
 	const requestedSource = params.get('source')
-	const { source, failedName, onFailure, prefer } = useSource({
+	const { source: serverSource } = ownSource
+	const sources = useMemo(() => (serverSource ? [...ourSources, serverSource] : ourSources), [ourSources, serverSource])
+	const savedPosition = newerPosition(accountPosition, ownSource.savedPosition)
+	const { source, failedSources, onFailure, prefer } = useSource({
 		sources,
 		requested: requestedSource,
 		playbackKey: `${program.key} ${requestedSource}`,
 	})
+	const navigate = useNavigate()
+	const menu = {
+		episodes,
+		castReceiverId,
+		sources: source && {
+			all: sources,
+			current: source.id,
+			choose(id: string) {
+				prefer(id)
+				navigate(sourcePath(id), { replace: true, preventScrollReset: true })
+			},
+		},
+	}
 	return (
 		<div className="watch">
 			{source === null ? <NoSource program={program} configError={configError} /> : null}
@@ -49,8 +99,12 @@ export function WatchPage({
 					startSeconds={parseStart(params.get('t'))}
 					savedPosition={savedPosition}
 					viewer={viewer}
-					failedSourceName={failedName}
+					failedSources={failedSources}
 					onFailure={onFailure}
+					art={art}
+					menu={menu}
+					playbackReporter={source === serverSource ? ownSource.reporter : null}
+					isWaitingForSource={ownSource.isWaiting}
 				/>
 			) : null}
 			<div className="watch-parts">
@@ -67,31 +121,47 @@ export function WatchPage({
 					</p>
 					{overview ? <p className="lead">{overview}</p> : null}
 					<EpisodeNeighbors program={program} />
+					{ownSource.notice}
 				</header>
 				{source ? (
 					<aside className="watch-side" aria-label="Source and chapters">
-						<SourceList sources={sources} current={source} onChoose={prefer} />
+						<SourceList
+							sources={sources}
+							current={source}
+							onChoose={prefer}
+							captionForm={
+								// Only shown without scripts, so the browser's bundle does not need it.
+								import.meta.env.SSR && program.record && source.kind !== 'embed' ? (
+									<CaptionLookupForm lookup={captionLookup} sourceId={source.id} />
+								) : null
+							}
+						/>
 						<ChapterList chapters={source.chapters} sourceId={requestedSource} />
 					</aside>
 				) : null}
 				{episodes.length > 0 ? <EpisodeList episodes={episodes} seasons={seasons} /> : null}
 			</div>
+			{children}
 		</div>
 	)
 }
 
+/** The next episode, as text, with the previous one next to it. */
 function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData['program'] }) {
 	if (!previous && !next) return null
 	return (
-		<nav className="actions" aria-label="Other episodes">
+		<nav className="up-next" aria-label="Other episodes">
+			{next ? (
+				<Link to={next.path} className="up-next-link">
+					<span className="faint">Up next</span>
+					<strong>{next.label}</strong>
+					<span className="visually-hidden">, next episode</span>
+					<Icon name="play" />
+				</Link>
+			) : null}
 			{previous ? (
 				<Link to={previous.path} className="button" title={previous.label}>
 					Previous episode
-				</Link>
-			) : null}
-			{next ? (
-				<Link to={next.path} className="button" title={next.label}>
-					Next episode
 				</Link>
 			) : null}
 		</nav>

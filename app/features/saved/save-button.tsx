@@ -1,24 +1,25 @@
+import type { SavableTitle } from '#app/device/local-saved.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 import { useSavedToggle } from './use-saved-toggle.ts'
 
 const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
 
 interface Props {
 	list: SavedList
-	title: Pick<MediaRef, 'type' | 'id'>
+	title: SavableTitle
 	/** The lists that the title is in. */
 	saved: readonly SavedList[]
 	/** The page to return to without JavaScript. */
 	returnTo: string
-	onUnauthorized: (isRefused: boolean) => void
+	onSignInOffered: (isOffered: boolean) => void
 }
 
 /** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
-export function SaveButton({ list, title: { type, id }, saved, returnTo, onUnauthorized }: Props) {
-	const { isOn, submit } = useSavedToggle({ list, title: { type, id }, saved, onUnauthorized })
+export function SaveButton({ list, title, saved, returnTo, onSignInOffered }: Props) {
+	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
+	const { type, id } = title
 	return (
 		<form method="post" action={SAVED_ACTION_PATH} onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (

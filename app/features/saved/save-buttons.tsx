@@ -1,27 +1,26 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
+import type { SavableTitle } from '#app/device/local-saved.ts'
 import { Link } from '#app/ui/link.tsx'
+import { signInToSavePath } from '#domain/saved/pending-save.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { signInPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 import { SaveButton } from './save-button.tsx'
-import { SIGN_IN_ID } from './saved-element-ids.ts'
 
 interface Props {
-	title: Pick<MediaRef, 'type' | 'id'>
+	title: SavableTitle
 	/** The lists to offer: both, unless there is only room for one. */
 	lists?: readonly SavedList[]
 	/** The lists that the title is in. */
 	saved: readonly SavedList[]
 }
 
-/** A button per list, and a sign-in link for visitors whose change was refused. */
+/** A button per list, and a sign-in link for visitors without an account who have pressed one. */
 export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
 	const { pathname, search } = useLocation()
-	const [needsSignIn, setNeedsSignIn] = useState(false)
+	const [offeredList, setOfferedList] = useState<SavedList | null>(null)
 	const returnTo = pathname + search
 	return (
-		<div className={needsSignIn ? 'saving needs-sign-in' : 'saving'}>
+		<div className={offeredList ? 'saving needs-sign-in' : 'saving'}>
 			{lists.map((list) => (
 				<SaveButton
 					key={list}
@@ -29,12 +28,14 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 					title={title}
 					saved={saved}
 					returnTo={returnTo}
-					onUnauthorized={setNeedsSignIn}
+					onSignInOffered={(isOffered) => setOfferedList(isOffered ? list : null)}
 				/>
 			))}
-			<Link id={SIGN_IN_ID} to={signInPath(returnTo)} className="text-link">
-				Sign in to save this
-			</Link>
+			{offeredList ? (
+				<Link to={signInToSavePath({ list: offeredList, title, returnTo })} className="text-link">
+					Sign in to save {title.title}
+				</Link>
+			) : null}
 		</div>
 	)
 }

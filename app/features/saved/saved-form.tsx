@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { gridLoading } from '#app/features/title/poster.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
@@ -7,9 +8,6 @@ import { LIST_NAMES } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { SAVED_FORM_ID } from './saved-element-ids.ts'
 import type { SavedCard } from './saved-loader.ts'
-
-/** Posters on a phone's first screen. */
-const EAGER_IMAGES = 6
 
 interface Props {
 	formRef: RefObject<HTMLFormElement>
@@ -41,7 +39,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			<ul className="grid" aria-label={LIST_NAMES[list]}>
 				{items.map((item, index) => (
 					<li key={item.recordId} className="saved-item">
-						<TitleCard card={item.card} isPriority={index === 0} eager={index < EAGER_IMAGES} showType />
+						<TitleCard card={item.card} loading={gridLoading(index)} showType />
 						<RemoveControls list={list} item={item} />
 					</li>
 				))}

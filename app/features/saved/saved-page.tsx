@@ -1,15 +1,39 @@
 import { useNavigation } from '@remix-run/react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { SavedList } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import { SavedForm } from './saved-form.tsx'
 import type { SavedView } from './saved-loader.ts'
 import { SavedTools } from './saved-tools.tsx'
 import { useOptimisticRemoval } from './use-optimistic-removal.ts'
+
+interface HeadProps {
+	list: SavedList
+	/** `null` while it is unknown. */
+	total: number | null
+	countRef: RefObject<HTMLParagraphElement>
+}
+
+/** The name of the list, its size, and the way to the other one. */
+export function SavedHead({ list, total, countRef }: HeadProps) {
+	return (
+		<>
+			<PageHeader heading={LIST_NAMES[list]}>
+				<p ref={countRef} className="faint" role="status" tabIndex={-1}>
+					{total === null ? null : pluralize(total, 'title')}
+				</p>
+			</PageHeader>
+			<Tabs label="Your lists" tabs={LIST_LINKS} />
+		</>
+	)
+}
 
 /** The watchlist or the favorites. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
@@ -21,13 +45,7 @@ export function SavedPage({ view: { list, query, items, totalPages, totalResults
 	const total = totalResults - (items.length - remaining.length)
 	return (
 		<div className="page saved">
-			<div className="saved-head">
-				<h1>{LIST_NAMES[list]}</h1>
-				<p ref={count} className="faint" role="status" tabIndex={-1}>
-					{total === 1 ? '1 title' : `${total} titles`}
-				</p>
-			</div>
-			<Tabs label="Your lists" tabs={LIST_LINKS} />
+			<SavedHead list={list} total={total} countRef={count} />
 			{total > 0 || query.type ? <SavedTools list={list} query={query} isEmpty={total === 0} /> : null}
 			{total > 0 ? (
 				<div aria-busy={isLoading}>

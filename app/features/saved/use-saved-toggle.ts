@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { SavableTitle } from '#app/device/local-saved.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { triggerHaptic } from '#app/document/haptic.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -7,22 +8,25 @@ import { pendingSaved } from '#domain/offline/pending.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
+import { useDeviceList } from './use-device-list.ts'
 
 interface Options {
 	list: SavedList
-	title: Pick<MediaRef, 'type' | 'id'>
+	title: SavableTitle
 	/** The lists that the title is in; a new array after each load. */
 	saved: readonly SavedList[]
-	onUnauthorized: (isRefused: boolean) => void
+	/** Called with whether the visitor could sign in to save it. */
+	onSignInOffered: (isOffered: boolean) => void
 }
 
 /**
  * Whether a title is in a list, updated optimistically. Presses are sent one after another, so that the last one counts, and
- * the state is restored when a press fails.
+ * the state is restored when a press fails. Without an account the list is on this device.
  */
-export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) {
+export function useSavedToggle({ list, title, saved, onSignInOffered }: Options) {
 	const [isOn, setIsOn] = useState(saved.includes(list))
+	const device = useDeviceList(list, title)
 	const submissions = useRef({ known: isOn, waiting: 0, last: Promise.resolve() })
 	/** Writes still pending from an earlier page. */
 	const pendingValue = pendingSaved(usePendingWrites(), list, title)
@@ -33,9 +37,24 @@ export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) 
 		setIsOn(submissions.current.known)
 	}, [saved, list, pendingValue])
 
+	const isFallback = useRef(false)
+	const saveOnDevice = async (save: (isOn: boolean) => Promise<void>, next: boolean, form: HTMLFormElement) => {
+		try {
+			await save(next)
+		} catch {
+			// Without that code the browser submits the form.
+			isFallback.current = true
+			return form.requestSubmit()
+		}
+		onSignInOffered(next)
+		showToast(next ? savedMessages.addedOnDevice(list) : removalMessages.removed(1, list))
+	}
+
 	const submit = (event: FormEvent<HTMLFormElement>) => {
+		if (isFallback.current) return
 		event.preventDefault()
 		triggerHaptic()
+		if (device.save) return void saveOnDevice(device.save, !(device.isSaved ?? false), event.currentTarget)
 		const form = new FormData(event.currentTarget)
 		const sent = submissions.current
 		const next = !isOn
@@ -48,11 +67,11 @@ export function useSavedToggle({ list, title, saved, onUnauthorized }: Options) 
 			if (isDone) sent.known = next
 			// A later press decides the state.
 			if (sent.last === submission) setIsOn(sent.known)
-			onUnauthorized(isUnauthorized)
+			onSignInOffered(isUnauthorized)
 			if (toast) showToast(toast)
 		})
 		sent.last = submission
 	}
 
-	return { isOn, submit }
+	return { isOn: device.isSaved ?? isOn, submit }
 }

@@ -3,10 +3,10 @@ import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
-import { nearestTitle, type SearchKind, type SearchState } from '#domain/search/search.ts'
+import { nearestTitle, type SearchKind, type SearchState, titlesAmong } from '#domain/search/search.ts'
 import { type SpellingNote, spellingNote } from '#domain/search/spelling-note.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import type { Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { Paged, PersonSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 
 /** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
@@ -45,7 +45,7 @@ interface SearchFallback {
 
 interface SearchDeps {
 	catalog: Catalog
-	myProviders: Pick<MyProviders, 'isFilterOn' | 'findForFilter'>
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'filteredPageCount' | 'findForFilter'>
 	/** `null` for anonymous visitors. */
 	viewer: MarkingViewer
 }
@@ -54,8 +54,11 @@ interface SearchDeps {
 export async function loadSearch(search: SearchState, deps: SearchDeps) {
 	const { catalog, myProviders } = deps
 	if (search.q === '') return { results: null, start: await loadFallback('', deps) }
-	const isFiltered = myProviders.isFilterOn || search.seen !== undefined
-	const pagesTogether = isFiltered ? PAGES_WHEN_FILTERED : search.kind === 'all' ? 1 : PAGES_PER_KIND
+	const pagesTogether = Math.max(
+		search.kind === 'all' ? 1 : PAGES_PER_KIND,
+		search.seen === undefined ? 1 : PAGES_WHEN_FILTERED,
+		myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
+	)
 	const found = await orServiceUnavailable(
 		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
 	)
@@ -75,7 +78,7 @@ async function toSearchResults(
 	{ myProviders, viewer }: SearchDeps,
 ): Promise<SearchResults> {
 	const shown = found.results.filter((hit) => kind === 'all' || kindOf(hit) === kind)
-	const all: TitleSummary[] = shown.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
+	const all = titlesAmong(shown)
 	const marking = await loadMarking(viewer, all, seen !== undefined)
 	const titles = marking.select(all)
 	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))

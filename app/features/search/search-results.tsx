@@ -1,5 +1,6 @@
 import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
 import type { SpellingNote } from '#domain/search/spelling-note.ts'
@@ -35,7 +36,7 @@ function SpellingNoteText({ q, note: { correction } }: { q: string; note: Spelli
 				</>
 			) : (
 				<>
-					No exact matches for “<bdi>{q}</bdi>”. These are the closest.
+					No exact match for “<bdi>{q}</bdi>”. These are the closest.
 				</>
 			)}
 		</p>
@@ -45,30 +46,36 @@ function SpellingNoteText({ q, note: { correction } }: { q: string; note: Spelli
 /** Shown when nothing is found, with suggestions to try instead. */
 export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
 	return (
-		<div className="state">
-			<h2>
-				Nothing found for “<bdi>{q}</bdi>”
-			</h2>
-			<p>Check the spelling, use fewer words, or leave the year out. Titles are found by their original name too.</p>
-			<div className="actions">
-				{nearest ? (
-					<Link to={titlePath(nearest)} className="button primary">
-						Did you mean {nearest.title}?
+		<EmptyState
+			icon="search"
+			heading={
+				<>
+					Nothing found for “<bdi>{q}</bdi>”
+				</>
+			}
+			actions={
+				<>
+					{nearest ? (
+						<Link to={titlePath(nearest)} className="button primary">
+							Did you mean {nearest.title}?
+						</Link>
+					) : null}
+					{kind === 'all' ? null : (
+						<Link to={searchPath({ q })} className="button primary">
+							Search movies, TV and people
+						</Link>
+					)}
+					<Link to={MOVIES_PATH} className="button">
+						All movies
 					</Link>
-				) : null}
-				{kind === 'all' ? null : (
-					<Link to={searchPath({ q })} className="button primary">
-						Search movies, TV and people
+					<Link to={SHOWS_PATH} className="button">
+						All TV shows
 					</Link>
-				)}
-				<Link to={MOVIES_PATH} className="button">
-					All movies
-				</Link>
-				<Link to={SHOWS_PATH} className="button">
-					All TV shows
-				</Link>
-			</div>
-		</div>
+				</>
+			}
+		>
+			<p>Check the spelling, use fewer words, or leave the year out. You can also search by original title.</p>
+		</EmptyState>
 	)
 }
 

@@ -9,14 +9,13 @@ import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
 import { useSuggestions } from './use-suggestions.ts'
 
-const NONE = -1
-
 /** Suggestions below the search field: a listbox that belongs to the field (ARIA combobox pattern). */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	const [text, setText] = useState(input.value)
 	const [isEnabled, setIsEnabled] = useState(false)
-	const [active, setActive] = useState(NONE)
+	const [activePath, setActivePath] = useState<string | null>(null)
 	const items = useSuggestions(isEnabled ? text : '')
+	const active = items.findIndex((item) => suggestionPath(item) === activePath)
 	const navigate = useNavigate()
 	const id = useId()
 	const isOpen = isEnabled && items.length > 0
@@ -29,17 +28,14 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		input.setAttribute('aria-expanded', String(isOpen))
 		if (isOpen) input.setAttribute('aria-controls', id)
 		else input.removeAttribute('aria-controls')
-		if (isOpen && active !== NONE) input.setAttribute('aria-activedescendant', `${id}${active}`)
+		if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${id}${active}`)
 		else input.removeAttribute('aria-activedescendant')
 		document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
 	}, [input, id, isOpen, active])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: new items reset the selection
-	useEffect(() => setActive(NONE), [items])
-
 	const close = () => {
 		setIsEnabled(false)
-		setActive(NONE)
+		setActivePath(null)
 	}
 
 	const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +43,8 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 		const chosen = items[active]
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault()
-			if (isOpen) setActive(moveActive(active, event.key === 'ArrowDown' ? 1 : -1, items.length))
+			const next = items[moveActive(active, event.key === 'ArrowDown' ? 1 : -1, items.length)]
+			if (isOpen) setActivePath(next ? suggestionPath(next) : null)
 			else onInput()
 		} else if (event.key === 'Escape' && isOpen) {
 			event.preventDefault()
@@ -64,6 +61,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 	const onInput = () => {
 		setText(input.value)
 		setIsEnabled(true)
+		setActivePath(null)
 	}
 
 	useEffect(() => {

@@ -1,5 +1,5 @@
-import { showLocalTimes } from '#app/document/local-times.ts'
-import { viewerZone } from '#app/document/viewer-zone.ts'
+import { showLocalTimes } from '#app/document/times/local-times.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { dayView } from '#domain/sports/day-view.ts'
 import type { MatchState } from '#domain/sports/sports.ts'
 
@@ -20,9 +20,10 @@ function showDay(page: HTMLElement): void {
 		if (chip.parentElement) chip.parentElement.hidden = !view.isOffered(day)
 	}
 	for (const item of all('[data-match]')) {
-		const [day = '', starts = '', state] = item.dataset.match?.split(' ') ?? []
-		const startsAtMs = starts === '' ? null : Number(starts)
-		item.hidden = !view.isListed({ day, startsAtMs, state: state as MatchState })
+		// Only a day where the time is not known.
+		const start = item.querySelector('time')?.dateTime ?? ''
+		const startsAtMs = start.length > 10 ? Date.parse(start) : null
+		item.hidden = !view.isListed({ day: start, startsAtMs, state: item.dataset.match as MatchState })
 	}
 	let isEmpty = true
 	for (const part of all('[data-part]')) {

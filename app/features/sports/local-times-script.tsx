@@ -1,8 +1,7 @@
-import { useServerDocument } from '#app/document/document.ts'
+import { InlineScript } from '#app/document/inline-script.tsx'
 import code from './first-script.ts?first-script'
 
 /** Belongs at the end of each page with match times: converts them to the viewer's zone before the first paint. */
 export function LocalTimesScript() {
-	const { nonce } = useServerDocument()
-	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+	return <InlineScript code={code} />
 }

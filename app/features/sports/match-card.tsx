@@ -16,27 +16,46 @@ interface Props {
 /** A link to a match: teams, time or state, and league. Its page needs `MatchStyles` and `LocalTimesScript`. */
 export function MatchCard({ match, showsDay = false }: Props) {
 	const { id, sides, league, sport, state } = match
-	const [home = '', away] = sides
 	const label = stateLabel(match)
 	return (
-		<Link to={matchPath(id)} prefetch="intent" className={`match-card is-${state}`}>
-			<span className="match-teams">
-				<TeamLine name={home} />
-				{away === undefined ? null : (
-					<>
-						<span className="visually-hidden"> v </span>
-						<TeamLine name={away} />
-					</>
-				)}
-			</span>
+		<Link
+			to={matchPath(id)}
+			prefetch="intent"
+			className={state === 'scheduled' ? 'match-card' : `match-card is-${state}`}
+		>
+			<Teams sides={sides} />
 			<span className="match-when">
 				{label === null ? null : <span className={`match-state ${state}`}>{label}</span>}
-				{label === null || showsDay || state === 'ended' ? (
-					<MatchTime match={match} form={showsDay ? MOMENT : CLOCK} />
-				) : null}
+				<MatchTime match={match} form={showsDay ? MOMENT : CLOCK} />
 			</span>
 			<span className="match-league">{showsDay ? `${sport} · ${league}` : league}</span>
 		</Link>
+	)
+}
+
+/** A match that is over, in one line. */
+export function EndedMatch({ match }: { match: MatchCardData }) {
+	return (
+		<Link to={matchPath(match.id)} prefetch="intent" className="match-line">
+			<MatchTime match={match} form={CLOCK} />
+			<b dir="auto">{match.sides.join(' vs. ')}</b>
+			<span>{match.league}</span>
+		</Link>
+	)
+}
+
+/** The names of both teams, or of the event. */
+export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>) {
+	return (
+		<span className="match-teams">
+			<TeamLine name={home} />
+			{away === undefined ? null : (
+				<>
+					<span className="visually-hidden"> vs. </span>
+					<TeamLine name={away} />
+				</>
+			)}
+		</span>
 	)
 }
 

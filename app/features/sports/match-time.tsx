@@ -1,4 +1,4 @@
-import { viewerZone } from '#app/document/viewer-zone.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { CLOCK, FULL, formatDay, formatMoment, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { TIME_UNKNOWN } from '#domain/sports/words.ts'
@@ -15,7 +15,7 @@ export function MatchTime({ match: { startsAtMs, day }, form }: Props) {
 		return <time dateTime={day}>{form === CLOCK ? 'Time TBA' : `${words}, ${TIME_UNKNOWN}`}</time>
 	}
 	return (
-		<time dateTime={new Date(startsAtMs).toISOString()} data-form={form} suppressHydrationWarning>
+		<time dateTime={`${new Date(startsAtMs).toISOString().slice(0, 16)}Z`} data-form={form} suppressHydrationWarning>
 			{formatMoment(startsAtMs, form, viewerZone)}
 		</time>
 	)

@@ -1,14 +1,15 @@
-import { viewerZone } from '#app/document/viewer-zone.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { pluralize } from '#domain/shared/text.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { DayChips } from './day-chips.tsx'
-import { MatchCard } from './match-card.tsx'
+import { LiveCard } from './live-card.tsx'
+import { EndedMatch, MatchCard } from './match-card.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportChips } from './sport-chips.tsx'
-import type { SportsData } from './sports-loader.ts'
+import type { SportGroup, SportsData } from './sports-loader.ts'
 import { SportsSearch } from './sports-search.tsx'
 
 /** The schedule of a day with live matches first, or search results across all days. */
@@ -54,8 +55,10 @@ function SearchResults({ query, matches }: { query: SportsData['query']; matches
 }
 
 /** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see first-script.ts). */
-function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData; view: DayView }) {
-	const isEmpty = !(view.showsLive && live.length > 0) && !groups.some(({ matches }) => matches.some(view.isListed))
+function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data: SportsData; view: DayView }) {
+	const hasLive = view.showsLive && live.length > 0
+	const hasOthers = groups.some((group) => isShown(group, view))
+	const hasEnded = ended?.some((group) => isShown(group, view)) ?? false
 	return (
 		<>
 			{live.length > 0 ? (
@@ -64,7 +67,7 @@ function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData
 					<ul className="match-grid">
 						{live.map((match) => (
 							<li key={match.id}>
-								<MatchCard match={match} />
+								<LiveCard match={match} now={now} />
 							</li>
 						))}
 					</ul>
@@ -73,34 +76,59 @@ function DaySchedule({ data: { query, live, groups }, view }: { data: SportsData
 			<p className="day-heading" data-heading suppressHydrationWarning>
 				{view.heading}
 			</p>
-			{groups.map(({ slug, name, matches }) => (
-				<section
-					key={slug}
-					className="match-group"
-					aria-labelledby={`sport-${slug}`}
-					data-part="day"
-					hidden={!matches.some(view.isListed)}
-				>
-					<h2 id={`sport-${slug}`}>
-						{query.sport === null ? <Link to={sportsPath({ ...query, sport: slug })}>{name}</Link> : name}
+			{groups.map((group) => (
+				<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
+					<h2>
+						{query.sport === null ? (
+							<Link to={sportsPath({ ...query, sport: group.slug })}>{group.name}</Link>
+						) : (
+							group.name
+						)}
 					</h2>
 					<ul className="match-grid">
-						{matches.map((match) => (
-							<li key={match.id} data-match={matchData(match)} hidden={!view.isListed(match)}>
+						{group.matches.map((match) => (
+							<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
 								<MatchCard match={match} />
 							</li>
 						))}
 					</ul>
 				</section>
 			))}
-			<div data-empty hidden={!isEmpty}>
-				<NoMatches query={query} />
-			</div>
+			{ended === null ? (
+				<>
+					<p className="lead" data-empty hidden={hasLive || hasOthers}>
+						Nothing is live or still to come.
+					</p>
+					<Link to={sportsPath({ ...query, ended: 'show' })} className="button show-ended" preventScrollReset>
+						Show ended matches
+					</Link>
+				</>
+			) : (
+				<section data-part="ended" hidden={!hasEnded}>
+					<h2 className="ended-heading">Ended</h2>
+					{ended.map((group) => (
+						<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
+							<h3>{group.name}</h3>
+							<ul className="match-lines">
+								{group.matches.map((match) => (
+									<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
+										<EndedMatch match={match} />
+									</li>
+								))}
+							</ul>
+						</section>
+					))}
+				</section>
+			)}
+			{ended === null ? null : (
+				<div data-empty hidden={hasLive || hasOthers || hasEnded}>
+					<NoMatches query={query} />
+				</div>
+			)}
 		</>
 	)
 }
 
-/** Data for the inline script to decide whether a match falls on the viewer's day. */
-function matchData({ day, startsAtMs, state }: MatchCardData): string {
-	return `${day} ${startsAtMs ?? ''} ${state}`
+function isShown({ matches }: SportGroup, view: DayView): boolean {
+	return matches.some(view.isListed)
 }

@@ -2,25 +2,47 @@ import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 
 /** Slightly less than the real width on phones: with forty small posters, half the bytes matter more than sharpness. */
-export const CARD_SIZES = '(min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
+export const CARD_SIZES = '(min-width: 1600px) 200px, (min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
 
 /** The phone layout's media query (core.css). */
 export const PHONE_MEDIA = '(max-width: 599px)'
+
+/**
+ * `first` is for the page's largest image, `eager` for what else is in view. `next` is in view, too, but loads after those;
+ * `lazy` images wait until all of these are there (core.css).
+ */
+export type PosterLoading = 'first' | 'eager' | 'next' | 'lazy'
+
+/** The posters of a grid's first line, and of its first screen, on a phone. */
+const FIRST_LINE = 3
+const FIRST_SCREEN = 6
+
+/** How a grid's posters load, by their place. */
+export function gridLoading(index: number): PosterLoading {
+	if (index === 0) return 'first'
+	if (index < FIRST_LINE) return 'eager'
+	return index < FIRST_SCREEN ? 'next' : 'lazy'
+}
+
+const LOADING_ATTRIBUTES = {
+	first: fetchPriority('high'),
+	eager: { decoding: 'async' },
+	next: { loading: 'lazy', decoding: 'async', ...fetchPriority('low') },
+	lazy: { loading: 'lazy', decoding: 'async' },
+} as const
 
 interface Props {
 	path: string | null
 	title: string
 	/** The `sizes` attribute. */
 	sizes: string
-	/** For the page's largest image, which loads first. */
-	isPriority?: boolean
-	eager?: boolean
+	loading?: PosterLoading
 	/** Larger than in a card. */
 	large?: boolean
 }
 
-/** A decorative poster: the title is always beside it as text. */
-export function Poster({ path, title, sizes, isPriority = false, eager = isPriority, large = false }: Props) {
+/** A decorative poster: the title is always next to it as text. */
+export function Poster({ path, title, sizes, loading = 'lazy', large = false }: Props) {
 	return (
 		<span className="poster">
 			{path ? (
@@ -31,9 +53,7 @@ export function Poster({ path, title, sizes, isPriority = false, eager = isPrior
 					width={342}
 					height={513}
 					alt=""
-					loading={eager ? undefined : 'lazy'}
-					decoding="async"
-					{...fetchPriority(isPriority)}
+					{...LOADING_ATTRIBUTES[loading]}
 				/>
 			) : (
 				<span className="no-picture">{title}</span>

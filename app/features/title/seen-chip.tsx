@@ -8,7 +8,7 @@ export function SeenChip({ isOn }: { isOn: boolean }) {
 	const query = isOn ? rest : `${rest}${rest ? '&' : '?'}seen=hide`
 	return (
 		<Link to={pathname + query} className="chip" aria-current={isOn ? 'true' : undefined} preventScrollReset>
-			{isOn ? 'Show what I have seen' : 'Hide what I have seen'}
+			{isOn ? "Show what I've seen" : "Hide what I've seen"}
 		</Link>
 	)
 }

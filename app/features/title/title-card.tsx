@@ -2,26 +2,24 @@ import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
-import { CARD_SIZES, Poster } from './poster.tsx'
+import { CARD_SIZES, Poster, type PosterLoading } from './poster.tsx'
 import { Rating } from './rating.tsx'
 
 /** Poster, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
 	card,
-	eager = false,
-	isPriority = false,
+	loading,
 	showType = false,
 	badge = null,
 }: {
 	card: Card
-	eager?: boolean
-	isPriority?: boolean
+	loading?: PosterLoading
 	showType?: boolean
 	badge?: string | null
 }) {
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} eager={eager} isPriority={isPriority} />
+			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto">
 				{card.title}

@@ -1,26 +1,32 @@
+import { Link } from '#app/ui/link.tsx'
 import type { Card } from '#domain/title/card.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { gridLoading } from './poster.tsx'
 import { TitleCard } from './title-card.tsx'
 
-/** The posters that a phone's first screen shows. */
-const EAGER_IMAGES = 6
-
-export function TitleGrid({
-	cards,
-	label,
-	showType = false,
-}: {
+interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
-}) {
+	/** One page of a list, whose last line ends with a link to the next. */
+	paging?: { page: number; totalPages: number; pathOf: (page: number) => string }
+}
+
+export function TitleGrid({ cards, label, showType = false, paging }: Props) {
 	return (
-		<ul className="grid" aria-label={label}>
+		<ul className={paging ? 'grid paged' : 'grid'} aria-label={label}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
-					<TitleCard card={card} isPriority={index === 0} eager={index < EAGER_IMAGES} showType={showType} />
+					<TitleCard card={card} loading={gridLoading(index)} showType={showType} />
 				</li>
 			))}
+			{paging && paging.page < paging.totalPages ? (
+				<li className="grid-end">
+					<Link to={paging.pathOf(paging.page + 1)} prefetch="intent">
+						More on page {paging.page + 1}
+					</Link>
+				</li>
+			) : null}
 		</ul>
 	)
 }

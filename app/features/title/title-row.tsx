@@ -6,6 +6,8 @@ import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {
+	/** The row's address below `/rows`, where the rest of its cards is. */
+	id?: string
 	heading: string
 	/** The page with the whole list. */
 	to?: string
@@ -13,16 +15,20 @@ interface Props {
 	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
+	/** Beside the heading. */
+	more?: ReactNode
+	/** Renders the heading also without cards. */
+	isKept?: boolean
 }
 
-/** A horizontally scrolling row; half of the next card is visible. Renders nothing without cards. */
-export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Props) {
-	if (cards.length === 0) return null
+/** A horizontally scrolling row. Renders nothing without cards. */
+export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, isKept = false }: Props) {
+	if (cards.length === 0 && !isKept) return null
 	return (
-		<Row heading={heading} to={to}>
+		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
-					<TitleCard card={card} eager={index < eager} showType={showType} />
+					<TitleCard card={card} loading={index < eager ? 'eager' : 'lazy'} showType={showType} />
 				</li>
 			))}
 		</Row>
@@ -30,19 +36,22 @@ export function TitleRow({ heading, to, cards, eager = 0, showType = false }: Pr
 }
 
 interface RowProps {
+	id?: string
 	heading: string
 	to: string | undefined
 	/** A class for lists whose cards are not posters. */
 	className?: string
-	/** Links beside a heading that is not a link. */
+	/** Beside the heading. */
 	more?: ReactNode
+	/** Whether the last card leads to the whole list. */
+	hasEnd?: boolean
 	children: ReactNode
 }
 
 /** The layout of a row. */
-export function Row({ heading, to, className = '', more, children }: RowProps) {
+export function Row({ id, heading, to, className = '', more, hasEnd = false, children }: RowProps) {
 	return (
-		<section className="row" aria-label={heading}>
+		<section className="row" aria-label={heading} data-row={id}>
 			<div className="row-head">
 				<h2>
 					{to ? (
@@ -54,9 +63,16 @@ export function Row({ heading, to, className = '', more, children }: RowProps) {
 						heading
 					)}
 				</h2>
-				{more ? <p className="row-more">{more}</p> : null}
+				{more ? <div className="row-more">{more}</div> : null}
 			</div>
-			<ul className={`row-list ${className}`.trim()}>{children}</ul>
+			<ul className={`row-list ${className}`.trim()}>
+				{children}
+				{hasEnd && to ? (
+					<li className="row-end">
+						<AppLink to={to}>See all</AppLink>
+					</li>
+				) : null}
+			</ul>
 		</section>
 	)
 }

@@ -7,6 +7,7 @@ import { UndoForm } from './undo-form.tsx'
 interface ActiveToast {
 	id: number
 	toast: Toast
+	onUndo?: () => void
 }
 
 /**
@@ -17,9 +18,11 @@ export function Toasts({ initial }: { initial: Toast | null }) {
 	const [shown, setShown] = useState<ActiveToast[]>(initial ? [{ id: 0, toast: initial }] : [])
 	const nextId = useRef(1)
 	const latest = useRef(initial)
-	const add = useCallback((toast: Toast) => {
+	const add = useCallback((toast: Toast, onUndo?: () => void) => {
 		const id = nextId.current++
-		setShown((others) => [...others.filter((other) => !isSame(other.toast, toast)), { id, toast }].slice(-TOAST_LIMIT))
+		setShown((others) =>
+			[...others.filter((other) => !isSame(other.toast, toast)), { id, toast, onUndo }].slice(-TOAST_LIMIT),
+		)
 	}, [])
 	const remove = useCallback((id: number) => setShown((all) => all.filter((other) => other.id !== id)), [])
 	useEffect(() => subscribeToToasts(add), [add])
@@ -29,8 +32,8 @@ export function Toasts({ initial }: { initial: Toast | null }) {
 	}, [initial, add])
 	return (
 		<div className="toasts" role="status">
-			{shown.map(({ id, toast }) => (
-				<ToastCard key={id} toast={toast} onEnd={() => remove(id)} />
+			{shown.map(({ id, toast, onUndo }) => (
+				<ToastCard key={id} toast={toast} onUndo={onUndo} onEnd={() => remove(id)} />
 			))}
 		</div>
 	)
@@ -42,9 +45,13 @@ function isSame(a: Toast, b: Toast): boolean {
 }
 
 /** Disappears after a while unless hovered or focused. Without JavaScript it stays. */
-function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo'> & { onEnd: () => void }) {
 	const [isPaused, setIsPaused] = useState(false)
-	const durationMs = toastDurationMs(toast)
+	const durationMs = toastDurationMs(toast, onUndo !== undefined)
+	const undo = () => {
+		onEnd()
+		onUndo?.()
+	}
 	const end = useRef(onEnd)
 	end.current = onEnd
 	useEffect(() => {
@@ -70,6 +77,11 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
 				<p>{toast.text}</p>
 			</div>
 			{toast.undo ? <UndoForm removal={toast.undo} onUndo={onEnd} /> : null}
+			{onUndo ? (
+				<button type="button" className="button quiet" onClick={undo}>
+					Undo
+				</button>
+			) : null}
 			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={onEnd}>
 				<Icon name="close" />
 			</button>

@@ -10,7 +10,9 @@ import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
-import { SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
+import { SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
+import { pendingSaveQuery } from '#domain/saved/pending-save.ts'
+import { historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -36,16 +38,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 
 export default function Login() {
 	const view = useLoaderData<typeof loader>()
+	const isForHistory = view.returnTo.startsWith(historyPath())
 	return (
 		<CredentialsPage
 			view={view}
 			heading="Sign in"
+			introduction={isForHistory ? <p className="lead">{SIGN_IN_FOR_HISTORY}</p> : null}
 			submitLabel="Sign in"
 			emailAutoComplete="username"
 			passwordAutoComplete="current-password"
 		>
 			New here?{' '}
-			<Link className="text-link" to={signUpPath(view.returnTo)}>
+			<Link className="text-link" to={signUpPath(view.returnTo) + pendingSaveQuery(view.saving)}>
 				Create an account
 			</Link>
 		</CredentialsPage>

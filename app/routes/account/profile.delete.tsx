@@ -76,6 +76,7 @@ export default function DeleteAccount() {
 			<ul className="deleted-data">
 				<li>your watch history and where you stopped,</li>
 				<li>your favorites and your watchlist,</li>
+				<li>your ratings, your taste and your imports,</li>
 				<li>your preferences and services,</li>
 				<li>your email{hasPassword ? ', your password' : ''} and your sessions on all devices.</li>
 			</ul>

@@ -20,6 +20,7 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { SignOutForm } from '#app/features/account/sign-in/sign-out-form.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
+import { ServerLink } from '#app/features/own-server/server-link.tsx'
 import { executeConfirmed, rerenderForm } from '#app/http/command.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
@@ -29,6 +30,7 @@ import { isSection, type Section, type SectionError } from '#domain/account/sect
 import { clearsHistory } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
+import { shortProviderList } from '#domain/providers/provider-catalog.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
@@ -37,7 +39,7 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { email, name, hasPassword, memberSinceMs, preferences } = viewer
 	return {
@@ -51,7 +53,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 		confirmation: confirmationView(viewer, context),
 		theme: context.requestContext.theme,
 		accents: accentChoices(),
-		providers: context.providers(),
+		providers: shortProviderList(await context.providers.known(), preferences.services),
 		regions: regionChoices(preferences.region),
 		languages: languageChoices(preferences.language),
 	}
@@ -71,7 +73,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Viewer, context: AppContext) {
-	const providerIds = context.providers().map(({ id }) => id)
+	const known = await context.providers.known()
+	const providerIds = shortProviderList(known, viewer.preferences.services).map(({ id }) => id)
 	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
 	if (outcome.status === 200) return context.flash.redirect(PROFILE_PATH, outcome.toast ?? undefined)
 	return rerenderForm<ProfileActionData>({ intent: section, error: outcome.error }, outcome.status)
@@ -161,6 +164,7 @@ export default function Profile() {
 					},
 				]
 			: []),
+		{ id: 'server', heading: 'Your server', body: <ServerLink /> },
 		{ id: 'devices', heading: 'Devices', body: <DevicesLink /> },
 		{ id: 'sign-out', heading: 'Sign out', body: <SignOutForm /> },
 	]

@@ -8,9 +8,11 @@ import { CredentialsPage } from '#app/features/account/sign-in/credentials-page.
 import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
 import { readForm } from '#app/http/form.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { pendingSaveQuery } from '#domain/saved/pending-save.ts'
 import { SIGN_UP_PATH, signInPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
@@ -33,19 +35,41 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 		origin: page?.origin ?? '',
 	})
 
+/** What an account is for. */
+const BENEFITS = [
+	'Pick up where you left off, on any device',
+	'Your watchlist and favorites everywhere',
+	'Recommendations from what you watch and rate',
+	'What you did on this device can come along',
+]
+
+function AccountBenefits() {
+	return (
+		<ul className="benefits">
+			{BENEFITS.map((text) => (
+				<li key={text}>
+					<Icon name="check" size={16} />
+					{text}
+				</li>
+			))}
+		</ul>
+	)
+}
+
 export default function Signup() {
 	const view = useLoaderData<typeof loader>()
 	return (
 		<CredentialsPage
 			view={view}
 			heading="Create an account"
+			introduction={<AccountBenefits />}
 			submitLabel="Create account"
 			emailAutoComplete="email"
 			passwordAutoComplete="new-password"
 			passwordHint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words make a good password.`}
 		>
 			Have an account?{' '}
-			<Link className="text-link" to={signInPath(view.returnTo)}>
+			<Link className="text-link" to={signInPath(view.returnTo) + pendingSaveQuery(view.saving)}>
 				Sign in
 			</Link>
 		</CredentialsPage>

@@ -2,21 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { BrowseChips } from '#app/features/browse/browse-chips.tsx'
-import { Hero } from '#app/features/browse/hero.tsx'
-import {
-	HOME_ROWS,
-	LEADING_ROW,
-	type LoadedRow,
-	loadHomeRow,
-	loadHomeRowOrEmpty,
-	MY_PROVIDERS_ROW,
-} from '#app/features/browse/home-rows.ts'
+import { BrowseChips } from '#app/features/browse/home/browse-chips.tsx'
+import { Hero } from '#app/features/browse/home/hero.tsx'
+import { type LoadedRow, loadLeadingRow, loadOtherRows, MY_PROVIDERS_ROW } from '#app/features/browse/home/home-rows.ts'
+import { HOME_STYLESHEET } from '#app/features/browse/home/home-styles.ts'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.ts'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
 import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { NewOnMineRow } from '#app/features/providers/new-on-mine-row.tsx'
 import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
@@ -26,53 +21,64 @@ import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { toHero } from '#domain/browse/hero.ts'
-import { fillRows } from '#domain/browse/rows.ts'
+import { pickHero } from '#domain/browse/hero.ts'
+import { fillRows, MIN_ROW_LENGTH } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
-/** One more than fits on a desktop screen. */
+/** As many as fit on a wide desktop screen; the others load once the row is scrolled. */
 const ROW_LENGTH = 8
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
-const DAY_MS = 86_400_000
 
-export const handle = { styles: [ON_AIR_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [HOME_STYLESHEET, ON_AIR_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 /** A hero, then rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { catalog, origin, requestContext, viewer, myProviders, onAir } = context
+	const { catalog, origin, requestContext, viewer, myProviders, onAir, providerChanges } = context
 	const live = onAir.now()
-	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
-	const pageCount = myProviders.isFilterOn || hidesSeen ? FILTERED_PAGES_PER_ROW : 1
-	const leadingPromise = loadHomeRow(LEADING_ROW, catalog, pageCount)
-	const othersPromise = Promise.all(HOME_ROWS.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount)))
+	const { searchParams } = new URL(request.url)
+	const { nowMs } = requestContext
+	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const isCombined = hidesSeen || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
+	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
+	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
+	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)
+	const newPromise = providerChanges.newOnMine()
 	const leading = await orServiceUnavailable(leadingPromise)
-	const hero = toHero(leading.titles, Math.floor(requestContext.nowMs / DAY_MS))
 	const others = await othersPromise
+	const { cards: newCards, comparedOn } = await newPromise
 	const titles = [leading, ...others].flatMap((row) => row.titles)
+	const hero = pickHero(titles, Math.floor(nowMs / DAY_MS), searchParams.get('pick'))
 	// Started together, so that the database answers them in one batch.
-	const saved = hero ? loadSavedLists(viewer?.saved, hero) : []
+	const saved = hero ? loadSavedLists(viewer?.saved, hero.title) : []
 	const continueWatching = loadContinueWatching(context)
 	const personalRows = loadPersonalRows(viewer?.taste, myProviders)
-	const markingPromise = loadMarking(viewer, titles, hidesSeen)
+	const markingPromise = loadMarking(viewer, [...titles, ...newCards], hidesSeen)
 	const personal = await personalRows
 	const marking = await markingPromise
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
-	const personalCards = personal.flatMap(({ cards }) => cards)
+	const newOnMine = marking.mark(marking.select(newCards))
+	const hasNew = newOnMine.length >= MIN_ROW_LENGTH
+	const shownAbove = [
+		...personal.flatMap(({ cards }) => cards),
+		...(hero ? [hero.title] : []),
+		...(hasNew ? newOnMine : []),
+	]
 	// Of these the browser hides what this device has seen.
 	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
 	const rows = fillRows<LoadedRow, Card>(
 		[leading, ...myProvidersRows, ...others],
 		(titlesLeft) => marking.mark(filterToMyProviders(marking.select(titlesLeft), filter, rowLength).cards),
-		personalCards,
-	)
+		shownAbove,
+	).filter(({ cards }, index) => index === 0 || cards.length >= MIN_ROW_LENGTH)
 	return {
 		origin,
 		hero,
@@ -81,6 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		live: await live,
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
+		newOnMine: hasNew ? { cards: newOnMine, comparedOn } : null,
 		rows,
 		seen: marking.note(),
 	}
@@ -96,15 +103,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, rows, seen } =
+	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, newOnMine, rows, seen } =
 		useLoaderData<typeof loader>()
 	const [leading, ...others] = rows
+	const choices = (
+		<span className="chips">
+			<MyProvidersChip isOn={isMyProvidersOnly} />
+			<SeenChip isOn={seen !== null} />
+		</span>
+	)
 	return (
 		<>
 			{hero ? (
 				<Hero
 					hero={hero}
-					saveButton={<SaveButtons key={mediaKey(hero)} title={hero} lists={['watchlist']} saved={saved} />}
+					pathOf={(pick) => `${HOME_PATH}?${seen ? `seen=${HIDE_SEEN}&` : ''}pick=${pick}`}
+					saveButton={<SaveButtons key={mediaKey(hero.title)} title={hero.title} lists={['watchlist']} saved={saved} />}
 				/>
 			) : (
 				<h1 className="visually-hidden">Marquee</h1>
@@ -112,16 +126,13 @@ export default function Home() {
 			<div className="rows" data-hides-seen={seen ? '' : undefined}>
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
-				<div className="row chips">
-					<MyProvidersChip isOn={isMyProvidersOnly} />
-					<SeenChip isOn={seen !== null} />
-				</div>
-				<SeenNote seen={seen} />
 				<PersonalRows rows={personalRows} />
-				{leading ? <TitleRow {...leading} /> : null}
+				{leading ? <TitleRow {...leading} more={choices} isKept /> : null}
+				<SeenNote seen={seen} />
+				{newOnMine ? <NewOnMineRow {...newOnMine} /> : null}
 				<LiveNowRow cards={live} />
-				{others.map(({ id, ...row }) => (
-					<TitleRow key={id} {...row} />
+				{others.map((row) => (
+					<TitleRow key={row.id} {...row} />
 				))}
 			</div>
 		</>

@@ -13,7 +13,8 @@ export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	return loadList('movie', new URL(request.url).searchParams, context)
+	const { region } = context.requestContext
+	return loadList('movie', new URL(request.url).searchParams, { ...context, region })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => listMeta('Movies', data)

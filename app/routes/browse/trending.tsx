@@ -15,6 +15,7 @@ import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleGrid } from '#app/features/title/title-grid.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
@@ -30,9 +31,8 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 	const read = (number: number) => catalog.trending(query.type, query.window, number)
 	const isMyProvidersOnly = myProviders.isFilterOn
 	const hidesSeen = query.seen !== undefined
-	const { results, totalPages } = await orServiceUnavailable(
-		readCombinedPage(query.page, isMyProvidersOnly || hidesSeen ? PAGES_WHEN_FILTERED : 1, read),
-	)
+	const pageCount = Math.max(hidesSeen ? PAGES_WHEN_FILTERED : 1, isMyProvidersOnly ? myProviders.filteredPageCount : 1)
+	const { results, totalPages } = await orServiceUnavailable(readCombinedPage(query.page, pageCount, read))
 	const marking = await loadMarking(viewer, results, hidesSeen)
 	const titles = marking.select(results)
 	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
@@ -67,7 +67,7 @@ export default function Trending() {
 	return (
 		<div className="page" data-hides-seen={seen ? '' : undefined}>
 			<BrowseTabs />
-			<h1>Trending</h1>
+			<PageHeader heading="Trending" />
 			<TrendingTabs query={query}>
 				<MyProvidersChip isOn={isMyProvidersOnly} />
 				<SeenChip isOn={seen !== null} />
@@ -78,7 +78,12 @@ export default function Trending() {
 				<>
 					<SeenNote seen={seen} />
 					{note ? <p className="lead">{note}</p> : null}
-					<TitleGrid cards={cards} label="Trending titles" showType={query.type === 'all'} />
+					<TitleGrid
+						cards={cards}
+						label="Trending titles"
+						showType={query.type === 'all'}
+						paging={{ page: query.page, totalPages, pathOf }}
+					/>
 					<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
 				</>
 			)}

@@ -84,4 +84,4 @@ export function ErrorBoundary() {
 	)
 }
 
-const INVALID_CURSOR = "This page of your watch history doesn't exist. Start again from the newest entry."
+const INVALID_CURSOR = "This page of your watch history doesn't exist. Start over from the newest entry."

@@ -5,20 +5,19 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
-import { GuideDays } from '#app/features/live/guide/guide-days.tsx'
 import { loadGuide } from '#app/features/live/guide/guide-loader.ts'
 import { GuideTable } from '#app/features/live/guide/guide-table.tsx'
+import { GuideToolbar } from '#app/features/live/guide/guide-toolbar.tsx'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
-import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { guidePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
-import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
@@ -49,10 +48,9 @@ export default function Guide() {
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
-			<h1>Guide</h1>
+			<PageHeader heading="Guide" />
 			<LiveTabs />
-			<LiveTools page={guide} path={GUIDE_PATH} pathOf={guidePath} />
-			<GuideDays query={query} now={guide.nowMs} />
+			<GuideToolbar guide={guide} />
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 ? (

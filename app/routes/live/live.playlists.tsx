@@ -8,6 +8,7 @@ import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
@@ -33,7 +34,7 @@ export default function MyPlaylists() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page live">
-			<h1>Your playlists</h1>
+			<PageHeader heading="Your playlists" />
 			<LiveTabs />
 			<p className="lead">
 				M3U playlists that you add are read by your browser and stay on this device. They are never sent to us.
@@ -43,7 +44,9 @@ export default function MyPlaylists() {
 					<MyPlaylistsPage />
 				</Suspense>
 			) : (
-				<p className="lead">Your playlists need JavaScript.</p>
+				<noscript>
+					<p className="lead">Your playlists need JavaScript.</p>
+				</noscript>
 			)}
 		</div>
 	)

@@ -12,14 +12,16 @@ import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
+import { usePinnedGroups } from '#app/features/live/pinned-groups.ts'
+import { PinGroupButton, PinnedGroupsRow } from '#app/features/live/pinned-groups-row.tsx'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { useFavorites } from '#app/features/live/use-favorites.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
-import { LIVE_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
@@ -50,15 +52,20 @@ export default function Live() {
 	const { query, channels, matchCount, totalPages } = page
 	const pathOf = (number: number) => livePath({ ...query, page: number })
 	const { favorites, toggle } = useFavorites()
+	const { pinned, togglePin } = usePinnedGroups()
 	return (
 		<div className="page live">
-			<h1>Live</h1>
+			<PageHeader heading="Live" />
 			<LiveTabs />
 			<StoredChannelsRow favorites={favorites} />
-			<LiveTools page={page} path={LIVE_PATH} pathOf={livePath} />
-			<p className="faint" role="status">
-				{pluralize(matchCount, 'channel')}
-			</p>
+			<PinnedGroupsRow page={page} pinned={pinned} />
+			<LiveTools page={page} />
+			<div className={query.group === null ? 'live-count' : 'live-count of-group'}>
+				<p className="faint" role="status">
+					{pluralize(matchCount, 'channel')}
+				</p>
+				{query.group === null ? null : <PinGroupButton group={query.group} pinned={pinned} togglePin={togglePin} />}
+			</div>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 ? (

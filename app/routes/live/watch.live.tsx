@@ -1,5 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
+import {
+	data,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	type SerializeFrom,
+} from '@remix-run/cloudflare'
+import { type ShouldRevalidateFunction, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
@@ -7,22 +13,31 @@ import { useClock } from '#app/document/use-clock.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { useMyChannelWatch } from '#app/features/live/my-playlists/use-my-channel-watch.ts'
+import { ChannelArt } from '#app/features/live/watch/channel-art.tsx'
 import { ChannelHead } from '#app/features/live/watch/channel-head.tsx'
-import { type ChannelWatch, loadChannelWatch } from '#app/features/live/watch/channel-watch-loader.ts'
+import { type ChannelWatch, loadChannelWatch, type Replay } from '#app/features/live/watch/channel-watch-loader.ts'
+import { EarlierPrograms } from '#app/features/live/watch/earlier-programs.tsx'
+import { changeGuide } from '#app/features/live/watch/guide-choice-action.ts'
+import { type GuideChoiceData, loadGuideChoice } from '#app/features/live/watch/guide-choice-loader.ts'
+import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
 import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
 import { UnplayableStage } from '#app/features/live/watch/unplayable-stage.tsx'
 import { usePreviousChannel } from '#app/features/live/watch/use-previous-channel.ts'
 import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
-import { channelProgram } from '#app/features/player/channel-program.ts'
+import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
-import { notFoundResponse } from '#app/http/service-unavailable.ts'
+import { badRequest, notFoundResponse } from '#app/http/service-unavailable.ts'
+import { Link } from '#app/ui/link.tsx'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
+import { replayProblemText } from '#domain/live/replay-words.ts'
 import { CHANNEL_NOT_FOUND, channelTroubleText, liveErrorTexts } from '#domain/live/words.ts'
-import { channelSource } from '#domain/player/sources.ts'
-import { channelPath } from '#domain/shared/links.ts'
+import { parseStart } from '#domain/player/playback.ts'
+import { channelSource, replaySource } from '#domain/player/sources.ts'
+import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
+import { queryError } from '#domain/shared/query.ts'
 
 /** Precise enough for minutes. */
 const TICK_MS = 15_000
@@ -35,21 +50,43 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
 
 /** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
-export async function loader({ params: { id = '' }, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
-	if (isMyChannel(id)) return { origin, id, watch: null }
-	const watch = await loadChannelWatch(id, live, requestContext.nowMs)
+export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
+	const { live, origin, requestContext } = context
+	const { searchParams } = new URL(request.url)
+	const at = searchParams.get('at')
+	const replayStartMs = parseReplayStart(at)
+	if (at !== null && replayStartMs === null)
+		throw badRequest(queryError('at', 'the start of a program in seconds since 1970'))
+	if (isMyChannel(id)) return data({ origin, id, replayStartMs, watch: null, guideChoice: null })
+	const watch = await loadChannelWatch(id, replayStartMs, live, requestContext.nowMs)
 	if (!watch) throw notFoundResponse()
-	return { origin, id, watch }
+	const guideChoice = await loadGuideChoice(id, searchParams, live)
+	const { replay } = watch
+	const status = !replay || replay.url !== null ? 200 : replay.state === 'expired' ? 410 : 404
+	return data({ origin, id, replayStartMs, watch, guideChoice }, { status })
 }
 
-/** The page follows the clock by itself, and new data would interrupt playback. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-	currentUrl.pathname !== nextUrl.pathname
+/** Another guide for the channel. */
+export const action = changeGuide
+
+/** The page updates itself with the clock. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
+	currentUrl.pathname !== nextUrl.pathname ||
+	['at', 'guide'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)) ||
+	formAction === currentUrl.pathname
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return []
 	const name = page.watch?.channel.name ?? 'Your channel'
 	const [first] = page.watch?.entries ?? []
+	if (page.replayStartMs !== null)
+		return pageMeta({
+			title: `${page.watch?.replay?.entry?.title ?? 'Program'}, ${name}`,
+			description: `Watch what ${name} has shown from the start.`,
+			path: replayPath(page.id, page.replayStartMs),
+			origin: page.origin,
+			isNoIndex: true,
+		})
 	return pageMeta({
 		title: `${name}, live`,
 		description: first ? `Now on ${name}: ${first.title}.` : `Watch ${name} live on Marquee.`,
@@ -59,8 +96,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 }
 
 export default function WatchLive() {
-	const { id, watch } = useLoaderData<typeof loader>()
-	const myChannel = useMyChannelWatch(watch ? null : id)
+	const { id, replayStartMs, watch, guideChoice } = useLoaderData<typeof loader>()
+	const { myChannel, reload } = useMyChannelWatch(watch ? null : id, replayStartMs)
 	const last = useRef<ChannelWatch | null>(null)
 	// Keep the last channel until the next one is read from the device; otherwise the player would unmount.
 	const shown = watch ?? myChannel ?? (myChannel === undefined ? last.current : null)
@@ -69,7 +106,11 @@ export default function WatchLive() {
 	}, [shown])
 	return (
 		<div className="watch">
-			{shown ? <ChannelPage watch={shown} /> : <MyChannelStatus isUnknown={myChannel === null} />}
+			{shown ? (
+				<ChannelPage watch={shown} guideChoice={watch && guideChoice} onGuideChange={reload} />
+			) : (
+				<MyChannelStatus isUnknown={myChannel === null} />
+			)}
 		</div>
 	)
 }
@@ -93,34 +134,52 @@ function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 	)
 }
 
-function ChannelPage({ watch }: { watch: ChannelWatch }) {
-	const { channel, previous, next } = watch
+interface ChannelPageProps {
+	watch: ChannelWatch
+	/** `null` for a channel that only the device knows. */
+	guideChoice: GuideChoiceData | null
+	/** Called when another guide was chosen for such a channel. */
+	onGuideChange: () => void
+}
+
+function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
+	const { channel, previous, next, replay } = watch
+	const [params] = useSearchParams()
 	const now = useClock(watch.nowMs, TICK_MS)
 	const on = onAir(watch.entries, now)
 	const title = on.now?.title ?? null
 	const previousChannel = usePreviousChannel(channel)
 	const program = useMemo(
-		() => channelProgram({ channel, title, previous, next, lastWatched: previousChannel }),
-		[channel, title, previous, next, previousChannel],
+		() =>
+			replay?.entry
+				? replayProgram({ channel, entry: replay.entry, previous: replay.previous, next: replay.next })
+				: channelProgram({ channel, title, previous, next, lastWatched: previousChannel }),
+		[channel, title, previous, next, previousChannel, replay],
 	)
-	const source = useMemo(() => channelSource(channel), [channel])
+	const source = useMemo(
+		() => (replay?.url ? replaySource(channel, replay.url) : channelSource(channel)),
+		[channel, replay],
+	)
 	const issueText = channel.trouble && channelTroubleText[channel.trouble]
-	const isUnplayable = channel.trouble === 'insecure' || channel.trouble === 'protocol'
+	const isInsecure = channel.trouble === 'insecure' || channel.trouble === 'protocol'
+	// Past programs may be on another host.
+	const isUnplayable = replay ? replay.url === null : isInsecure
 	return (
 		<>
-			{isUnplayable ? (
+			{replay && isUnplayable ? <UnplayableReplay watch={watch} replay={replay} /> : null}
+			{!replay && isUnplayable ? (
 				<UnplayableStage name={channel.name} heading="This channel can't be played here">
 					<p>{issueText}</p>
 				</UnplayableStage>
-			) : (
+			) : null}
+			{isUnplayable ? null : (
 				<Player
 					program={program}
 					source={source}
-					startSeconds={null}
+					startSeconds={replay ? parseStart(params.get('t')) : null}
 					savedPosition={null}
 					viewer={NO_HISTORY}
-					failedSourceName={null}
-					onFailure={noop}
+					art={<ChannelArt channel={channel} onAir={replay ? NOTHING_ON : on} title={replay?.entry?.title} now={now} />}
 				/>
 			)}
 			<div className="watch-parts">
@@ -128,9 +187,31 @@ function ChannelPage({ watch }: { watch: ChannelWatch }) {
 				<aside className="watch-side" aria-label="Channels">
 					<NearbyChannels watch={watch} />
 				</aside>
+				<EarlierPrograms watch={watch} />
+				<GuideChoiceSection
+					channelId={channel.id}
+					choice={guideChoice}
+					onChange={onGuideChange}
+					replayStartMs={replay?.startMs ?? null}
+				/>
 				{isUnplayable ? null : <StreamNotes url={source.url} issueText={issueText} />}
 			</div>
 		</>
+	)
+}
+
+function UnplayableReplay({ watch: { channel }, replay }: { watch: ChannelWatch; replay: Replay }) {
+	const { state } = replay
+	const { heading, text } = replayProblemText[state === 'past' || state === 'running' ? 'unavailable' : state]
+	const back = (
+		<Link to={channelPath(channel.id)} className="button primary">
+			Back to live
+		</Link>
+	)
+	return (
+		<UnplayableStage name={channel.name} heading={heading} action={back}>
+			<p>{text}</p>
+		</UnplayableStage>
 	)
 }
 
@@ -154,7 +235,7 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 
 /** Channels are not recorded in the watch history. */
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
-const noop = () => {}
+const NOTHING_ON = { now: null, next: null }
 
 export function ErrorBoundary() {
 	return <ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />

@@ -9,7 +9,7 @@ export const handle = { isBare: true } satisfies BarePageHandle
 export const meta = () =>
 	pageMeta({
 		title: 'You are offline',
-		description: 'There is no connection.',
+		description: 'You have no internet connection.',
 		path: OFFLINE_PATH,
 		origin: '',
 		isNoIndex: true,

@@ -6,7 +6,7 @@ import {
 	redirect,
 	type SerializeFrom,
 } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Viewer } from '#app/context.ts'
 import { readStored } from '#app/device/device-storage.ts'
@@ -14,20 +14,26 @@ import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { ServerNotice } from '#app/features/own-server/server-notice.tsx'
+import { useOwnServer } from '#app/features/own-server/use-own-server.ts'
+import { lookUpCaptions, withCaptions } from '#app/features/player/captions/caption-lookup.ts'
 import { loadSources } from '#app/features/player/engine/source-loader.ts'
 import { episodeData } from '#app/features/player/episode-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import type { PlayerViewer } from '#app/features/player/progress/history-sink.ts'
 import { episodeWatchData, movieWatchData, type WatchData } from '#app/features/player/watch-data.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
+import { toRelated } from '#app/features/title/details/details.ts'
+import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { report } from '#app/http/report.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { notFoundResponse, orServiceUnavailable, orTooManyRequests } from '#app/http/service-unavailable.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
 import { firstSeason } from '#domain/player/episode-order.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
+import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -35,14 +41,23 @@ import type { Catalog } from '#domain/title/port.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }]
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { catalog, player, requestContext, origin, viewer } = context
-	const ref = parseRef(params, new URL(request.url))
-	const watching =
-		ref.type === 'movie' ? loadMovie(catalog, ref.id) : loadEpisode(catalog, ref, utcDayOf(requestContext.nowMs))
-	const [watch, savedPosition] = await Promise.all([watching, loadSavedPosition(viewer, ref)])
-	const { sources, configError } = loadSources(() => player.sources(ref))
+	const { catalog, player, requestContext, origin, viewer, captionSearch } = context
+	const url = new URL(request.url)
+	const ref = parseRef(params, url)
+	const [watching, savedPosition] = await Promise.all([
+		ref.type === 'movie'
+			? loadMovie(catalog, ref.id)
+			: loadEpisode(catalog, ref, utcDayOf(requestContext.nowMs), url.search),
+		loadSavedPosition(viewer, ref),
+	])
+	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
+	const captionLanguage = url.searchParams.get('captions')
+	if (captionLanguage !== null) await orTooManyRequests(context.enforceSearchLimit())
+	const captionLookup = await lookUpCaptions(captionSearch, ref, captionLanguage)
+	const sources = withCaptions(allSources, captionLookup)
+	const castReceiverId = player.castReceiverId() ?? undefined
 	return data(
-		{ origin, path: watchPath(ref), watch, sources, configError, savedPosition },
+		{ origin, path: watchPath(ref), ...watching, sources, configError, savedPosition, castReceiverId, captionLookup },
 		{ status: configError ? 500 : 200 },
 	)
 }
@@ -75,12 +90,26 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	},
 }
 
+/** A row's width on a wide screen. */
+const MAX_SIMILAR = 12
+
 /** The history of anonymous visitors stays on their device. */
 const ANONYMOUS: PlayerViewer = { userId: null, isHistoryEnabled: true }
 
 export default function Watch() {
-	const { watch, sources, configError, savedPosition } = useLoaderData<typeof loader>()
+	const { watch, similar, sources, configError, savedPosition, castReceiverId, captionLookup } =
+		useLoaderData<typeof loader>()
 	const viewer = usePlayerViewer()
+	const [params] = useSearchParams()
+	const ownServer = useOwnServer(watch.program.record?.ref ?? null, watch.imdbId, params.get('source'))
+	const { found, problem, isWaiting } = ownServer
+	const ownSource = {
+		source: found?.playback.source ?? null,
+		savedPosition: found?.position ?? null,
+		reporter: found?.reporter ?? null,
+		isWaiting,
+		notice: problem ? <ServerNotice problem={problem} /> : null,
+	}
 	return (
 		<WatchPage
 			watch={watch}
@@ -88,7 +117,14 @@ export default function Watch() {
 			configError={configError}
 			savedPosition={savedPosition}
 			viewer={viewer}
-		/>
+			ownSource={ownSource}
+			castReceiverId={castReceiverId}
+			captionLookup={captionLookup}
+		>
+			<div className="watch-more">
+				<TitleRow heading="More like this" cards={similar} />
+			</div>
+		</WatchPage>
 	)
 }
 
@@ -129,17 +165,28 @@ function parseRef(params: Record<string, string | undefined>, { search }: URL): 
 	return ref
 }
 
-async function loadMovie(catalog: Catalog, id: number): Promise<WatchData> {
-	const movie = await orServiceUnavailable(catalog.movie(id))
-	if (!movie) throw notFoundResponse()
-	return movieWatchData(movie)
+interface Watching {
+	watch: WatchData
+	similar: Card[]
 }
 
-async function loadEpisode(catalog: Catalog, { id, season, episode }: MediaRef, today: string): Promise<WatchData> {
+async function loadMovie(catalog: Catalog, id: number): Promise<Watching> {
+	const movie = await orServiceUnavailable(catalog.movie(id))
+	if (!movie) throw notFoundResponse()
+	return { watch: movieWatchData(movie), similar: similarTo(movie) }
+}
+
+async function loadEpisode(
+	catalog: Catalog,
+	{ id, season, episode }: MediaRef,
+	today: string,
+	search: string,
+): Promise<Watching> {
 	const show = await orServiceUnavailable(catalog.show(id, season ?? undefined))
 	const first = show && firstSeason(show.seasons)
 	if (!show || first === null) throw notFoundResponse()
-	if (season == null || episode == null) throw redirect(watchPath({ type: 'tv', id, season: first, episode: 1 }), 303)
+	if (season == null || episode == null)
+		throw redirect(watchPath({ type: 'tv', id, season: first, episode: 1 }) + search, 303)
 	if (!show.season) {
 		const fallback = episodeToPlay({ season, episode }, false)
 		// A show without a first season has nothing to fall back to.
@@ -148,5 +195,12 @@ async function loadEpisode(catalog: Catalog, { id, season, episode }: MediaRef, 
 	}
 	const playing = show.season.episodes.find(({ episodeNumber }) => episodeNumber === episode)
 	if (!playing) throw notFoundResponse()
-	return episodeWatchData({ show, episodes: show.season.episodes, episode: playing, today })
+	return {
+		watch: episodeWatchData({ show, episodes: show.season.episodes, episode: playing, today }),
+		similar: similarTo(show),
+	}
+}
+
+function similarTo(title: Parameters<typeof toRelated>[0]): Card[] {
+	return toRelated(title).slice(0, MAX_SIMILAR)
 }

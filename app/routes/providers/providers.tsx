@@ -3,12 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { loadProviders, offeredProviderIds } from '#app/features/providers/providers-loader.ts'
 import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.ts'
 import { readForm } from '#app/http/form.ts'
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseProvidersCommand } from '#domain/providers/command.ts'
+import { parseRegions } from '#domain/providers/providers-query.ts'
 import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
@@ -16,25 +18,20 @@ export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-export function loader({ request, context: { myProviders, providers, viewer, isViewerKnown } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, requestContext } = context
 	// The choice is stored with the account, or in a cookie for anonymous visitors.
 	if (!isViewerKnown) throw accountsUnavailable()
-	const { searchParams } = new URL(request.url)
-	return {
-		providers: providers(),
-		myProviderIds: myProviders.myProviderIds,
-		// The filter's switch sends visitors without services here.
-		isOn: myProviders.isFilterOn || searchParams.has('mode'),
-		isSignedIn: viewer !== null,
-		returnTo: safeReturnPath(searchParams.get('returnTo'), PROVIDERS_PATH),
-	}
+	const view = await loadProviders(new URL(request.url).searchParams, { ...context, region: requestContext.region })
+	return { ...view, isSignedIn: viewer !== null }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { flash, isViewerKnown, myProviders } = context
+	const { flash, isViewerKnown, myProviders, providers, requestContext } = context
 	if (!isViewerKnown) throw accountsUnavailable()
 	const form = await readForm(request)
-	const offeredIds = context.providers().map(({ id }) => id)
+	const regions = parseRegions(form.texts('regions'), requestContext.region)
+	const offeredIds = await offeredProviderIds(providers, regions)
 	const command = parseProvidersCommand(form, myProviders.selectedIds, offeredIds)
 	if (!command) return rerenderForm(PROVIDERS_UNKNOWN, 400)
 	const execute = async () => {

@@ -10,6 +10,7 @@ import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-st
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
 import { loadTaste } from '#app/features/recommend/taste/taste-loader.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
+import { AUTOSAVE_FIELD, type TasteActionData } from '#app/features/recommend/taste/use-autosave.ts'
 import { rerenderForm, respondToForm } from '#app/http/command.ts'
 import { readForm, requireCommand } from '#app/http/form.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (typeof command === 'string') return rerenderForm({ problem: command }, 400)
 	const trait = command.intent === 'weigh' ? `#${command.trait}` : ''
 	const outcome = await executeTasteCommand(command, viewer, form.text('password'))
+	if (form.text(AUTOSAVE_FIELD) !== '' && outcome.toast) return rerenderForm({ toast: outcome.toast }, outcome.status)
 	return respondToForm(request, context.flash, outcome, TASTE_PATH + trait)
 }
 
@@ -40,7 +42,7 @@ export const meta = () =>
 export default function TasteRoute() {
 	const { view, confirmation } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const actionData = useActionData() as { problem: string } | undefined
+	const actionData = useActionData() as TasteActionData | undefined
 	return (
 		<TastePage
 			view={view}

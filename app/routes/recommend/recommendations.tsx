@@ -1,13 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { executeLikes } from '#app/features/recommend/picks/execute-likes.ts'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
-import { loadRecommendations, parseType } from '#app/features/recommend/picks/recommendations-loader.ts'
+import { loadRecommendations, parseRequest } from '#app/features/recommend/picks/recommendations-loader.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
+import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { readForm } from '#app/http/form.ts'
 import { readRouteError } from '#app/http/route-error.ts'
+import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle
@@ -15,7 +19,17 @@ export const links = styleLinks(handle)
 
 /** Personal for signed-in viewers, popular titles for others. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	return loadRecommendations(parseType(new URL(request.url).searchParams), context)
+	return loadRecommendations(parseRequest(new URL(request.url).searchParams), context)
+}
+
+/** Likes the titles that a new viewer has chosen. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const likes = parseLikes((await readForm(request)).texts('like'))
+	const outcome = await executeLikes(likes, {
+		taste: commandViewer(request, context)?.taste ?? null,
+		isViewerKnown: context.isViewerKnown,
+	})
+	return respondToForm(request, context.flash, outcome, recommendationsPath())
 }
 
 /** Error pages have their own title. */

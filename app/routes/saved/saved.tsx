@@ -3,11 +3,13 @@ import { useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { DeviceLists } from '#app/features/saved/device-lists.tsx'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
-import { requireViewer } from '#app/http/require-viewer.ts'
 import { readRouteError } from '#app/http/route-error.ts'
+import { accountsUnavailable } from '#app/http/service-unavailable.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
@@ -17,11 +19,13 @@ const LISTS_UNAVAILABLE = "We can't load your list right now. Nothing is lost. T
 export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-/** One page for both lists. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** One page for both lists. Without an account they are on the visitor's device, which the server doesn't see. */
+export async function loader({ request, context: { viewer, isViewerKnown } }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
-	const { saved } = requireViewer(request, context)
-	return loadSaved(pathname === FAVORITES_PATH ? 'favorites' : 'watchlist', requireSavedQuery(searchParams), saved)
+	const list: SavedList = pathname === FAVORITES_PATH ? 'favorites' : 'watchlist'
+	const query = requireSavedQuery(searchParams)
+	if (!viewer && !isViewerKnown) throw accountsUnavailable()
+	return { list, view: viewer && (await loadSaved(list, query, viewer.saved)) }
 }
 
 /** Error pages have their own title. */
@@ -32,7 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Saved() {
-	return <SavedPage view={useLoaderData<typeof loader>()} />
+	const { list, view } = useLoaderData<typeof loader>()
+	return view ? <SavedPage view={view} /> : <DeviceLists key={list} list={list} />
 }
 
 export function ErrorBoundary() {

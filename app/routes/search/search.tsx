@@ -26,6 +26,7 @@ import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, orTooManyRequests } from '#app/http/service-unavailable.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
@@ -93,7 +94,7 @@ export default function Search() {
 
 	return (
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
-			<h1 className={q ? 'visually-hidden' : undefined}>{q ? `Search results for ${q}` : 'Search'}</h1>
+			{q ? <h1 className="visually-hidden">Search results for {q}</h1> : <PageHeader heading="Search" />}
 			<SearchBox key={q} query={q} autoFocus={q === ''} />
 			<ResultAnnouncement search={search} results={results} liveCount={liveCount} />
 			{results && results.counts?.all !== 0 ? (

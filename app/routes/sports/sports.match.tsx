@@ -4,10 +4,10 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { matchData } from '#app/features/sports/match-data.ts'
-import { loadMatch, loadNextMatches } from '#app/features/sports/match-loader.ts'
-import { MatchPage } from '#app/features/sports/match-page.tsx'
-import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
+import { matchData } from '#app/features/sports/match/match-data.ts'
+import { loadMatch, loadNextMatches } from '#app/features/sports/match/match-loader.ts'
+import { MatchPage } from '#app/features/sports/match/match-page.tsx'
+import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { matchPath } from '#domain/shared/links.ts'
@@ -16,7 +16,7 @@ import { toSummary } from '#domain/sports/sports.ts'
 import { sportsErrorTexts } from '#domain/sports/words.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [SPORTS_STYLESHEET],
+	styles: [MATCH_PAGE_STYLESHEET],
 	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
 export const links = styleLinks(handle)

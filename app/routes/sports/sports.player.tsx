@@ -14,10 +14,12 @@ import { matchWatchData } from '#app/features/player/match-watch-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { loadMatch } from '#app/features/sports/match-loader.ts'
-import { MatchNotice } from '#app/features/sports/match-notice.tsx'
-import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
-import { useMatchRefresh } from '#app/features/sports/use-match-refresh.ts'
+import { MatchArt } from '#app/features/sports/match/match-art.tsx'
+import { MATCH_ART_STYLESHEET } from '#app/features/sports/match/match-art-styles.ts'
+import { loadMatch } from '#app/features/sports/match/match-loader.ts'
+import { MatchNotice } from '#app/features/sports/match/match-notice.tsx'
+import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
+import { useMatchRefresh } from '#app/features/sports/match/use-match-refresh.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
@@ -25,7 +27,7 @@ import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 import { sportsErrorTexts } from '#domain/sports/words.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [SPORTS_STYLESHEET],
+	styles: [MATCH_PAGE_STYLESHEET, MATCH_ART_STYLESHEET],
 	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
@@ -66,6 +68,7 @@ export default function SportsPlayer() {
 				configError={problem}
 				savedPosition={null}
 				viewer={NO_HISTORY}
+				art={<MatchArt match={match} />}
 			/>
 		)
 	}

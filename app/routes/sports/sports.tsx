@@ -11,6 +11,7 @@ import { SportsPage } from '#app/features/sports/sports-page.tsx'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
 import { sportsErrorTexts } from '#domain/sports/words.ts'
@@ -43,7 +44,7 @@ export default function Sports() {
 	return (
 		<div className="page sports">
 			<BrowseTabs />
-			<h1>Sports</h1>
+			<PageHeader heading="Sports" />
 			<SportsPage data={schedule} />
 			<LocalTimesScript />
 		</div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { OnYourServer } from '#app/features/own-server/on-your-server.tsx'
 import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
@@ -8,7 +9,7 @@ import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
 import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
-import { toDetails, toRelated } from '#app/features/title/details/details.ts'
+import { toDetails, toRelated, toSavableCard } from '#app/features/title/details/details.ts'
 import { DetailsHead } from '#app/features/title/details/details-head.tsx'
 import { detailsMeta } from '#app/features/title/details/details-meta.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
@@ -16,13 +17,13 @@ import { FactList } from '#app/features/title/details/fact-list.tsx'
 import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { loadProviderOffers } from '#app/features/title/details/provider-offers-loader.ts'
 import { WhereToWatch } from '#app/features/title/details/where-to-watch.tsx'
-import { MarkRow } from '#app/features/title/episodes/mark-forms.tsx'
+import { WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { loadTitleHistory, movieWatchStatus } from '#app/features/title/episodes/watch-status-loader.ts'
 import { CastRow } from '#app/features/title/person/cast-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
@@ -76,19 +77,23 @@ export default function Movie() {
 		accountStatus,
 		isSignedIn,
 	})
-	const markContext = { view, season: null, isSignedIn, switchToDeviceHistory }
 	return (
 		<article className="details" key={view.ref.id}>
-			<DetailsHead view={view} watchStatus={watched} saveButtons={<SaveButtons title={view.ref} saved={saved} />}>
-				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn} />
-				<MarkRow
-					marking={markContext}
-					isInHistory={watched?.isInHistory ?? false}
-					isWatched={watched?.isWatched ?? false}
-				/>
-			</DetailsHead>
+			<DetailsHead
+				view={view}
+				watchStatus={watched}
+				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+			/>
 			<div className="details-main">
-				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} hiddenFields={{}} />
+				<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
+				<WhereToWatch offers={view.offers} releases={view.releases} path={titlePath(view.ref)} hiddenFields={{}} />
+				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn}>
+					<WatchedToggle
+						marking={{ view, season: null, isSignedIn, switchToDeviceHistory }}
+						isInHistory={watched?.isInHistory ?? false}
+						isWatched={watched?.isWatched ?? false}
+					/>
+				</OpinionPanel>
 				<CastRow cast={view.cast} />
 			</div>
 			<FactList facts={view.facts} />

@@ -8,14 +8,14 @@ import { MAX_DESCRIPTION_LENGTH, truncate } from '#app/features/title/details/te
 import { Filmography } from '#app/features/title/person/filmography.tsx'
 import { toPerson } from '#app/features/title/person/person.ts'
 import { personData } from '#app/features/title/person/person-data.ts'
-import { PersonHead } from '#app/features/title/person/person-head.tsx'
+import { PERSON_STYLESHEET, PersonHead } from '#app/features/title/person/person-head.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 
-export const handle = { styles: [DETAILS_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [DETAILS_STYLESHEET, PERSON_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 /** A person and their filmography. */
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { id, name, biography, portraitPath } = data.person
 	const page = pageMeta({
 		title: name,
-		description: truncate(biography.preview[0] ?? `Films and shows with ${name}.`, MAX_DESCRIPTION_LENGTH),
+		description: truncate(biography.preview[0] ?? `Movies and shows with ${name}.`, MAX_DESCRIPTION_LENGTH),
 		path: personPath(id),
 		origin: data.origin,
 		image: portraitPath && imagePath('h632', portraitPath),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { OnYourServer } from '#app/features/own-server/on-your-server.tsx'
 import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
@@ -8,7 +9,7 @@ import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
 import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
-import { toDetails, toRelated } from '#app/features/title/details/details.ts'
+import { toDetails, toRelated, toSavableCard } from '#app/features/title/details/details.ts'
 import { DetailsHead } from '#app/features/title/details/details-head.tsx'
 import { detailsMeta } from '#app/features/title/details/details-meta.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
@@ -16,21 +17,22 @@ import { FactList } from '#app/features/title/details/fact-list.tsx'
 import { parsePageId } from '#app/features/title/details/page-id.ts'
 import { loadProviderOffers } from '#app/features/title/details/provider-offers-loader.ts'
 import { WhereToWatch } from '#app/features/title/details/where-to-watch.tsx'
-import { Episodes } from '#app/features/title/episodes/episodes.tsx'
-import { MarkRow } from '#app/features/title/episodes/mark-forms.tsx'
+import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
+import { HistoryToggle, SeasonMarking } from '#app/features/title/episodes/mark-forms.tsx'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { loadTitleHistory, showWatchStatus } from '#app/features/title/episodes/watch-status-loader.ts'
 import { CastRow } from '#app/features/title/person/cast-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { watchedEpisodes } from '#domain/title/watch-status.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET],
+	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET, EPISODES_STYLESHEET],
 	toEvent: ({ view: { ref, title, runtimeMinutes } }) => {
 		const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
 		return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
@@ -102,30 +104,33 @@ export default function Show() {
 		isSignedIn,
 		episodes: seasons.episodes,
 	})
+	const marking = {
+		view,
+		season: number === null ? null : { number, episodes: seasons.episodes },
+		isSignedIn,
+		switchToDeviceHistory,
+	}
 	return (
 		<article className="details" key={view.ref.id}>
-			<DetailsHead view={view} watchStatus={watched} saveButtons={<SaveButtons title={view.ref} saved={saved} />}>
-				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn} />
-			</DetailsHead>
+			<DetailsHead
+				view={view}
+				watchStatus={watched}
+				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+			/>
 			<div className="details-main">
+				<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
 				<WhereToWatch offers={view.offers} path={titlePath(view.ref)} hiddenFields={{ season }} />
+				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn}>
+					<HistoryToggle marking={marking} isInHistory={watched?.isInHistory ?? false} />
+				</OpinionPanel>
 				<Episodes
 					showId={view.ref.id}
 					seasons={seasons}
 					hiddenFields={{ region: requestedRegion }}
 					watchStatus={watched}
 				>
-					{number !== null && seasons.episodes.some(({ isReleased }) => isReleased) ? (
-						<MarkRow
-							marking={{
-								view,
-								season: { number, episodes: seasons.episodes },
-								isSignedIn,
-								switchToDeviceHistory,
-							}}
-							isInHistory={watched?.isInHistory ?? false}
-							isWatched={false}
-						/>
+					{seasons.episodes.some(({ isReleased }) => isReleased) ? (
+						<SeasonMarking marking={marking} watchedNumbers={watchedEpisodes(watched)} />
 					) : null}
 				</Episodes>
 				<CastRow cast={view.cast} />

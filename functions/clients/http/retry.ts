@@ -4,6 +4,9 @@ const MIN_TRY_MS = 50
 const RETRY_DELAY_MS = 100
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
+/** For a 429 without `Retry-After`. */
+const DEFAULT_RETRY_AFTER_SECONDS = 5
+const MAX_RETRY_AFTER_SECONDS = 600
 
 /** When a service may be called again, shared by all requests of an isolate. */
 export interface RetryGate {
@@ -54,4 +57,10 @@ export async function withRetries<Value, Failure extends FailedTry>(
 		if (tried > retries || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
 		await sleep(RETRY_DELAY_MS)
 	}
+}
+
+/** How long a response asks everyone to wait; `null` when it does not. */
+export function retryWaitSeconds(status: number, retryAfterSeconds: number | null): number | null {
+	if (status !== 429 && retryAfterSeconds === null) return null
+	return Math.min(retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS)
 }

@@ -1,5 +1,6 @@
 // Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly gzipped).
 
+import { createCatalogReader, type GuideCatalog } from '#domain/live/guide-catalog.ts'
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
 import {
@@ -42,6 +43,8 @@ export interface PlaylistClient {
 	playlist(deadlineMs: number): Promise<Playlist>
 	/** The programs of these channels. @throws when the response is incomplete */
 	guide(url: string, channels: readonly Channel[]): Promise<Guide>
+	/** All channels of the guide, with their programs. @throws when the response is incomplete */
+	catalog(url: string, channels: readonly Channel[]): Promise<GuideCatalog>
 }
 
 export function createPlaylistClient({ url, fetch, isSecurePage, now }: PlaylistOptions): PlaylistClient {
@@ -55,15 +58,17 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 			if (typeof playlist === 'string') throw new PlaylistError(playlist)
 			return playlist
 		},
-		async guide(address, channels) {
-			const options = { fetch, timeoutMs: GUIDE_TIMEOUT_MS, maxBytes: MAX_COMPRESSED_GUIDE_BYTES }
-			return fetchStream(address, options, async (body) => {
-				const guide = createXmltvReader(channels, now())
-				await readGuideText(body, guide.write)
-				return guide.end()
-			})
-		},
+		guide: (address, channels) => readGuide(fetch, address, createXmltvReader(channels, now())),
+		catalog: (address, channels) => readGuide(fetch, address, createCatalogReader(channels, now())),
 	}
+}
+
+function readGuide<T>(fetch: Fetch, url: string, reader: { write(text: string): void; end(): T }): Promise<T> {
+	const options = { fetch, timeoutMs: GUIDE_TIMEOUT_MS, maxBytes: MAX_COMPRESSED_GUIDE_BYTES }
+	return fetchStream(url, options, async (body) => {
+		await readGuideText(body, reader.write)
+		return reader.end()
+	})
 }
 
 function toAbsoluteUrl(address: string, base: string): string | null {

@@ -27,9 +27,10 @@ export function readEvent(event: unknown): Match | null {
 	const startsAtMs = startOf(event)
 	const day = startsAtMs === null ? readDay(event.dateEvent) : new Date(startsAtMs).toISOString().slice(0, 10)
 	const [home, away] = teamsOf(event)
-	const name = home && away ? `${home.name} v ${away.name}` : readName(event.strEvent)
+	const name = home && away ? `${home.name} vs. ${away.name}` : readName(event.strEvent)
 	if (!id || !day || !name) return null
 	const { state, minute } = readStatus(event.strStatus, event.strProgress, event.strPostponed)
+	const channel = readName(event.strTVStation)
 	return {
 		id,
 		name,
@@ -43,6 +44,7 @@ export function readEvent(event: unknown): Match | null {
 		minute,
 		score: readScore(event.intHomeScore, event.intAwayScore),
 		venue: readName(event.strVenue),
+		...(channel !== null && { channel }),
 	}
 }
 

@@ -2,25 +2,16 @@
 // `lookupevent.php?id=`, `eventsnextleague.php?id=`. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
 import type { Match } from '#domain/sports/sports.ts'
-import { FetchError } from '#functions/clients/http/fetch-error.ts'
-import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
-import { type FailedTry, type RetryGate, withRetries } from '#functions/clients/http/retry.ts'
+import { type JsonService, requestJson } from '#functions/clients/http/request-json.ts'
 import { log } from '#functions/lib/log.ts'
 import { readEvents } from './sports-fields.ts'
 
 /** Enough for a busy day of all sports. */
 const MAX_SCHEDULE_BYTES = 4 * 1024 * 1024
-/** For a 429 without `Retry-After`. */
-const DEFAULT_RETRY_AFTER_SECONDS = 5
-const MAX_RETRY_AFTER_SECONDS = 600
 
-interface SportsOptions {
+interface SportsOptions extends Pick<JsonService, 'fetch' | 'now' | 'sleep' | 'gate'> {
 	apiUrl: string
 	apiKey: string
-	fetch: Fetch
-	now: () => number
-	sleep: (ms: number) => Promise<void>
-	gate: RetryGate
 }
 
 /** Each call throws a `CodedError` `SPORTS_UNAVAILABLE` when there is no usable response. */
@@ -36,40 +27,14 @@ export interface SportsClient {
 export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: SportsOptions): SportsClient {
 	const base = `${apiUrl}/api/v1/json/${encodeURIComponent(apiKey)}`
 
-	async function attempt(file: string, query: string, timeoutMs: number): Promise<{ value: Match[] } | Failure> {
-		try {
-			const { status, body, retryAfterSeconds } = await fetchJson(`${base}/${file}?${query}`, {
-				fetch,
-				now,
-				timeoutMs,
-				maxBytes: MAX_SCHEDULE_BYTES,
-			})
-			const events = status === 200 ? readEvents(body) : null
-			if (events) return { value: events }
-			const closeGateSeconds = retryWaitSeconds(status, retryAfterSeconds)
-			const reason = status === 200 ? 'malformed' : `HTTP ${status}`
-			return { reason, isRetryable: status >= 500 && closeGateSeconds === null, closeGateSeconds }
-		} catch (error) {
-			if (!(error instanceof FetchError)) throw error
-			return { reason: error.reason, isRetryable: error.reason !== 'too-large', closeGateSeconds: null }
-		}
-	}
+	const service = { fetch, now, sleep, gate, maxBytes: MAX_SCHEDULE_BYTES }
 
-	/** At most two tries within the deadline, and none while a 429 asks everyone to wait. */
 	function request(file: string, query: string, deadlineMs: number): Promise<Match[]> {
-		return withRetries(
-			{
-				now,
-				sleep,
-				gate,
-				deadlineMs,
-				retries: 1,
-				maxWaitMs: 0,
-				notCalled: (reason, retryAfterSeconds) => unavailable(file, reason, retryAfterSeconds),
-				failed: ({ reason, closeGateSeconds }: Failure) => unavailable(file, reason, closeGateSeconds),
-			},
-			(timeoutMs) => attempt(file, query, timeoutMs),
-		)
+		return requestJson(service, `${base}/${file}?${query}`, {
+			deadlineMs,
+			read: ({ status, body }) => (status === 200 ? readEvents(body) : null),
+			unavailable: (reason, retryAfterSeconds) => unavailable(file, reason, retryAfterSeconds),
+		})
 	}
 
 	return {
@@ -81,15 +46,6 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 		},
 		next: (leagueId, deadlineMs) => request('eventsnextleague.php', `id=${encodeURIComponent(leagueId)}`, deadlineMs),
 	}
-}
-
-interface Failure extends FailedTry {
-	reason: string
-}
-
-function retryWaitSeconds(status: number, retryAfterSeconds: number | null): number | null {
-	if (status !== 429 && retryAfterSeconds === null) return null
-	return Math.min(retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS, MAX_RETRY_AFTER_SECONDS)
 }
 
 function unavailable(file: string, reason: string, retryAfterSeconds: number | null): CodedError {

@@ -1,6 +1,7 @@
 import type { BrowseFilters, Sort } from '#domain/browse/browse.ts'
+import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import type { ExtraFilters } from '#domain/title/port.ts'
+import type { ExtraFilters, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { Params } from './request.ts'
 
 /** An average of fewer votes means nothing. */
@@ -18,7 +19,7 @@ export function discoverParams(filters: BrowseFilters, today: string, extra: Ext
 	const { type, sort } = filters
 	const date = DATE_FIELD[type]
 	return withoutEmpty({
-		sort_by: sortBy(type, sort),
+		sort_by: extra.byVotes ? 'vote_count.desc' : sortBy(type, sort),
 		include_adult: 'false',
 		page: filters.page,
 		with_genres: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
@@ -34,10 +35,34 @@ export function discoverParams(filters: BrowseFilters, today: string, extra: Ext
 		with_original_language: filters.language,
 		with_keywords: (extra.keywords ?? []).join('|'),
 		with_people: (extra.people ?? []).join(','),
-		certification_country: type === 'movie' && extra.maxCertificate ? 'US' : null,
+		certification_country: type === 'movie' && (extra.maxCertificate || extra.minCertificate) ? 'US' : null,
 		'certification.lte': type === 'movie' ? (extra.maxCertificate ?? null) : null,
+		'certification.gte': type === 'movie' ? (extra.minCertificate ?? null) : null,
 		with_origin_country: (extra.countries ?? []).join('|'),
+		...(extra.watch && watchParams(extra.watch)),
+		...(extra.atHome && type === 'movie' && homeParams(extra.atHome, today)),
 	})
+}
+
+function watchParams({ providers, without, kinds, region }: WatchFilter): Record<string, string> {
+	return {
+		watch_region: region,
+		with_watch_providers: providers.join('|'),
+		without_watch_providers: without.join('|'),
+		with_watch_monetization_types: kinds.map((kind) => OFFER_KIND_CODES[kind]).join('|'),
+	}
+}
+
+/** Digital, physical and TV releases. */
+const HOME_RELEASE_TYPES = '4|5|6'
+
+function homeParams({ region, fromDay, toDay }: HomeFilter, today: string): Record<string, string | null> {
+	return {
+		region,
+		with_release_type: HOME_RELEASE_TYPES,
+		'release_date.gte': fromDay ?? null,
+		'release_date.lte': toDay ?? today,
+	}
 }
 
 function minVotesFor({ sort, minRating }: BrowseFilters, { maxRating }: ExtraFilters): number | null {

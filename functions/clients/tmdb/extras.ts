@@ -1,5 +1,7 @@
-// Reads age certificates, videos and offers from TMDB's responses.
+// Reads age certificates, release dates, videos and offers from TMDB's responses.
 import * as z from 'zod/mini'
+import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
+import type { Releases } from '#domain/title/home-release.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers, type Video } from '#domain/title/media.ts'
 import { idSchema, imagePathSchema, nameSchema, nullableNameSchema, optionalText, readList } from './fields.ts'
 
@@ -17,6 +19,9 @@ const regionRatingSchema = z.object({
 })
 const releaseSchema = z.object({ certification: nullableNameSchema, type: z.catch(z.number(), 0) })
 const THEATRICAL_RELEASE = 3
+/** Types of releases, in the order in which they are preferred. A premiere is for invited guests. */
+const RELEASE_TYPES = { cinema: [THEATRICAL_RELEASE, 2], digital: [4], disc: [5], tv: [6] } as const
+const datedReleaseSchema = z.object({ type: z.number(), release_date: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT/)) })
 
 /** The certificate of the region, else of the fallback region, else of the first region with one. */
 export function certificateOf(wire: unknown, region: string): string | null {
@@ -34,6 +39,42 @@ function readCertificate(wire: unknown): { region: string; certificate: string }
 	const release = certified.find(({ type }) => type === THEATRICAL_RELEASE) ?? certified[0]
 	const certificate = data.rating ?? release?.certification ?? null
 	return certificate === null ? null : { region: data.iso_3166_1, certificate }
+}
+
+/** `null` when nothing is known about the region. */
+export function readReleases(wire: unknown, region: string): Releases | null {
+	const [inRegion] = readList(wire, (item) => readDatedReleases(item, region), MAX_REGIONS)
+	if (!inRegion) return null
+	const firstOf = (types: readonly number[]) =>
+		types
+			.map(
+				(type) =>
+					inRegion
+						.filter((release) => release.type === type)
+						.map(({ day }) => day)
+						.sort()[0],
+			)
+			.find(Boolean) ?? null
+	return {
+		region,
+		cinema: firstOf(RELEASE_TYPES.cinema),
+		digital: firstOf(RELEASE_TYPES.digital),
+		disc: firstOf(RELEASE_TYPES.disc),
+		tv: firstOf(RELEASE_TYPES.tv),
+	}
+}
+
+function readDatedReleases(wire: unknown, region: string): { type: number; day: string }[] | null {
+	const { data } = regionRatingSchema.safeParse(wire)
+	if (data?.iso_3166_1 !== region) return null
+	return readList(
+		data.release_dates,
+		(item) => {
+			const { data: release } = datedReleaseSchema.safeParse(item)
+			return release ? { type: release.type, day: release.release_date.slice(0, 10) } : null
+		},
+		MAX_REGIONS,
+	)
 }
 
 const videoSchema = z.object({
@@ -72,13 +113,6 @@ function readVideo(wire: unknown): Video | null {
 	}
 }
 
-const WIRE_KINDS = {
-	subscription: 'flatrate',
-	free: 'free',
-	ads: 'ads',
-	rent: 'rent',
-	buy: 'buy',
-} as const satisfies Record<OfferKind, string>
 const regionSchema = z.object({
 	link: optionalText((text) => text.length <= MAX_URL_LENGTH && /^https:\/\/[^\s"<>]+$/i.test(text)),
 	flatrate: z.optional(z.unknown()),
@@ -96,9 +130,10 @@ export function readOffers(wire: unknown, region: string): RegionOffers[] {
 	const byRegion = new Map<string, unknown>(Object.entries(wire))
 	return [...new Set([region, FALLBACK_REGION])].flatMap((code) => {
 		const { data } = regionSchema.safeParse(byRegion.get(code))
-		if (!data) return []
+		// The viewer's region always comes first: no offers there are an answer too.
+		if (!data) return code === region ? [{ region, link: null, offers: [] }] : []
 		const offers = OFFER_KINDS.flatMap((kind) =>
-			readList(data[WIRE_KINDS[kind]], (item) => readOffer(item, kind), MAX_OFFERS),
+			readList(data[OFFER_KIND_CODES[kind]], (item) => readOffer(item, kind), MAX_OFFERS),
 		)
 		return [{ region: code, link: data.link, offers }]
 	})
@@ -115,7 +150,7 @@ export function readOfferRegions(wire: unknown): string[] {
 
 function hasOffers(wire: unknown): boolean {
 	const { data } = regionSchema.safeParse(wire)
-	return data !== undefined && OFFER_KINDS.some((kind) => Array.isArray(data[WIRE_KINDS[kind]]))
+	return data !== undefined && OFFER_KINDS.some((kind) => Array.isArray(data[OFFER_KIND_CODES[kind]]))
 }
 
 function readOffer(wire: unknown, kind: OfferKind): RegionOffers['offers'][number] | null {

@@ -1,7 +1,7 @@
 // Reads the details of titles from TMDB's responses, trimmed to what pages show so that cached copies stay small.
 // Each function returns `null` when the response is malformed or about something else.
 import type { Genre, MediaType, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
-import { certificateOf, readOfferRegions, readOffers, readVideos } from './extras.ts'
+import { certificateOf, readOfferRegions, readOffers, readReleases, readVideos } from './extras.ts'
 import {
 	countSchema,
 	daySchema,
@@ -45,6 +45,7 @@ export function readMovie(body: unknown, id: number, region: string): MovieDetai
 		certificate: certificateOf(fieldAt(wire, 'release_dates', 'results'), region),
 		crew: readCrew(fieldAt(wire, 'credits', 'crew'), []),
 		runtimeMinutes: readMinutes(wire.runtime),
+		releases: readReleases(fieldAt(wire, 'release_dates', 'results'), region),
 		collection: readNamed(wire.belongs_to_collection),
 	}
 }
@@ -75,7 +76,7 @@ export function readShow(
 	}
 }
 
-type CommonDetails = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'collection'>
+type CommonDetails = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'releases' | 'collection'>
 
 function readCommon(wire: Wire, type: MediaType, id: number, region: string): CommonDetails | null {
 	const summary = readSummary(wire, type, id)

@@ -7,9 +7,11 @@ import type {
 	MovieDetails,
 	Paged,
 	PersonDetails,
+	RegionOffers,
 	Season,
 	ShowDetails,
 	TitleSummary,
+	WatchProvider,
 } from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
@@ -19,6 +21,7 @@ import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
 import { readSeason } from './seasons.ts'
 import { MOVIE_PARTS, readGenres, readMovie, readShow, SHOW_PARTS } from './titles.ts'
+import { readTitleOffers, readWatchProviders, readWatchRegions } from './watch-providers.ts'
 
 export interface TmdbOptions extends TmdbRequestOptions {
 	/** BCP 47: `en-US`. */
@@ -55,6 +58,11 @@ export interface Tmdb {
 	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
 	genres(type: MediaType, deadlineMs: number): Promise<Genre[]>
+	/** The streaming services of a region that have titles of this type. */
+	watchProviders(type: MediaType, watchRegion: string, deadlineMs: number): Promise<WatchProvider[]>
+	/** Which services have a title in a region. */
+	offers(type: MediaType, id: number, watchRegion: string, deadlineMs: number): Promise<RegionOffers['offers'] | null>
+	watchRegions(deadlineMs: number): Promise<string[]>
 	findByImdbId(imdbId: string, deadlineMs: number): Promise<TitleSummary | null>
 }
 
@@ -77,7 +85,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		return value
 	}
 
-	/** For resources that getRequired exist, such as lists. */
+	/** For resources that always exist, such as lists. */
 	async function getRequired<T>(
 		path: string,
 		params: Params,
@@ -140,6 +148,13 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		search: (query, page, deadlineMs) =>
 			getPage('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
 		genres: (type, deadlineMs) => getRequired(`/genre/${type}/list`, {}, deadlineMs, readGenres),
+		watchProviders: (type, watchRegion, deadlineMs) =>
+			getRequired(`/watch/providers/${type}`, { watch_region: watchRegion }, deadlineMs, (body) =>
+				readWatchProviders(body, watchRegion),
+			),
+		offers: (type, id, watchRegion, deadlineMs) =>
+			getOptional(`/${type}/${id}/watch/providers`, {}, deadlineMs, (body) => readTitleOffers(body, watchRegion)),
+		watchRegions: (deadlineMs) => getRequired('/watch/providers/regions', {}, deadlineMs, readWatchRegions),
 		findByImdbId: async (imdbId, deadlineMs) => {
 			const path = `/find/${encodeURIComponent(imdbId)}`
 			const titles = await getOptional(path, { external_source: 'imdb_id' }, deadlineMs, readFindResults)

@@ -1,6 +1,6 @@
+import { fnv1a } from '#domain/shared/hash.ts'
 import { drawPortrait } from './portrait.ts'
 import { composePoster, drawInscriptions } from './poster/poster.ts'
-import { hashText } from './random.ts'
 import type { ArtSubject } from './subject.ts'
 import { drawBackdrop, drawStill, WIDE } from './wide.ts'
 
@@ -15,7 +15,7 @@ const CREDIT_WIDTH = 154
 
 /** Paper grain from a small tile: noise over the whole image takes a phone ten times as long to paint. */
 function drawGrain(key: string, w: number, h: number): string {
-	const noise = `<feTurbulence type="fractalNoise" baseFrequency="1.1" stitchTiles="stitch" seed="${hashText(key) % 97}"/>`
+	const noise = `<feTurbulence type="fractalNoise" baseFrequency="1.1" stitchTiles="stitch" seed="${fnv1a(key) % 97}"/>`
 	const ink = '<feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1.5 0 0 0 -.62"/>'
 	const filter = `<filter id="noise" x="0" y="0" width="1" height="1">${noise}${ink}</filter>`
 	const tile = `<rect width="${GRAIN_TILE}" height="${GRAIN_TILE}" filter="url(#noise)"/>`

@@ -1,7 +1,8 @@
+import { fnv1a } from '#domain/shared/hash.ts'
 import { chooseMotif, type MotifName, motifOf } from './motif/motif-choice.ts'
 import { chooseMood, choosePalette, type Palette } from './palette.ts'
 import type { Mood } from './palette-table.ts'
-import { createRandom, hashText, type Random } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import type { Scene } from './scene/scene.ts'
 import type { ArtSubject } from './subject.ts'
 
@@ -57,7 +58,7 @@ const FAVORED: Readonly<Partial<Record<Mood, readonly Family[]>>> = {
 	western: ['horizon', 'horizon'],
 }
 
-/** A title this short makes an image by itself. */
+/** A title this short makes an image on its own. */
 const SHORT_TITLE_LENGTH = 4
 const LONG_TITLE_LENGTH = 34
 
@@ -99,6 +100,6 @@ export function stageOf(
 		motif: motifOf(plan.motifName),
 		motifName: plan.motifName,
 		random: createRandom(`${key}/scene`),
-		id: `a${(hashText(key) % 46656).toString(36)}`,
+		id: `a${(fnv1a(key) % 46656).toString(36)}`,
 	}
 }

@@ -1,3 +1,5 @@
+import { fnv1a } from '#domain/shared/hash.ts'
+
 /** A deterministic random number generator. */
 export interface Random {
 	/** A number in [0, 1). */
@@ -14,18 +16,9 @@ export interface Random {
 	chance(probability: number): boolean
 }
 
-/** FNV-1a over UTF-16 units, 32 bits, unsigned. */
-export function hashText(text: string): number {
-	let hash = 0x811c9dc5
-	for (let index = 0; index < text.length; index++) {
-		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-	}
-	return hash >>> 0
-}
-
 /** mulberry32, seeded only by the text, so that a title always looks the same. */
 export function createRandom(seed: string): Random {
-	let state = hashText(seed)
+	let state = fnv1a(seed)
 	const next = (): number => {
 		state = (state + 0x6d2b79f5) | 0
 		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

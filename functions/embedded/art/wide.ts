@@ -29,7 +29,8 @@ const DRAWERS: Readonly<Record<Family, (scene: Scene) => string>> = {
 	plate: drawHorizon,
 }
 
-function dim(palette: Palette): Palette {
+/** The palette with a dark ground. */
+export function dim(palette: Palette): Palette {
 	if (lightnessOf(palette.ground) < 0.45) return palette
 	const ground = lightnessOf(palette.mass) < 0.5 ? palette.mass : atLightness(palette.ground, BACKDROP_LIGHTNESS)
 	return {

@@ -1,4 +1,4 @@
-import { lazy } from '#functions/lib/lazy.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Catalog, Job, Person, Title } from './title.ts'
 
 export type Credit =
@@ -43,7 +43,7 @@ export function createCreditIndex(catalog: Catalog): CreditIndex {
 		of: creditsOf,
 		popularityOf: (person) => weigh(creditsOf(person)),
 		departmentOf: (person) => departmentOf(creditsOf(person)),
-		byPopularity: lazy(() =>
+		byPopularity: memoize(() =>
 			catalog.people
 				.map((person) => ({ person, popularity: weigh(creditsOf(person)) }))
 				.sort((a, b) => b.popularity - a.popularity || a.person.id - b.person.id)

@@ -1,5 +1,5 @@
 // Reads titles from the compact rows of public/embedded/catalogue.json, which scripts/make-catalog.mjs writes.
-import { hashText } from '#functions/embedded/art/random.ts'
+import { fnv1a } from '#domain/shared/hash.ts'
 import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
 
 /** People without a known TMDB id get ids from here on, above the real ones. */
@@ -91,11 +91,11 @@ function indexById<T extends { id: number }>(items: readonly T[]): (id: number) 
 }
 
 function personId(name: string): number {
-	return FIRST_SYNTHETIC_PERSON_ID + (hashText(name) % SYNTHETIC_PERSON_IDS)
+	return FIRST_SYNTHETIC_PERSON_ID + (fnv1a(name) % SYNTHETIC_PERSON_IDS)
 }
 
 function keywordId(name: string): number {
-	return FIRST_SYNTHETIC_KEYWORD_ID + (hashText(name) % SYNTHETIC_KEYWORD_IDS)
+	return FIRST_SYNTHETIC_KEYWORD_ID + (fnv1a(name) % SYNTHETIC_KEYWORD_IDS)
 }
 
 function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, certificates, people }: Dictionaries) {

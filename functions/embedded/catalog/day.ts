@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/shared/time.ts'
+
 /** A calendar day in UTC, counted in days since 1970-01-01. */
 export type Day = number
-
-const DAY_MS = 86_400_000
 
 /** The day of a time in epoch milliseconds. */
 export function dayAt(ms: number): Day {

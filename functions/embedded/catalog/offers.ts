@@ -98,12 +98,3 @@ function kindsOf(provider: EmbeddedProvider, key: string, region: string): reado
 	}
 	return []
 }
-
-/** TMDB's names for our kinds of offers. */
-export const WIRE_KINDS: Record<OfferKind, string> = {
-	subscription: 'flatrate',
-	free: 'free',
-	ads: 'ads',
-	rent: 'rent',
-	buy: 'buy',
-}

@@ -1,9 +1,10 @@
 // The embedded live channels: a static playlist, and a guide that matches what the broadcasts show.
 import { Hono } from 'hono/tiny'
-import { broadcastSchedule } from '#domain/live/broadcast.ts'
+import { ARCHIVE_DAYS, broadcastSchedule } from '#domain/live/broadcast.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'
-import { GUIDE_AHEAD_MS, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
+import { GUIDE_AHEAD_MS } from '#domain/live/xmltv-elements.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { escapeText } from '../art/svg.ts'
 
@@ -25,6 +26,9 @@ export function createLiveApp(load: () => Promise<string>, now: () => number) {
 			return c.body(writeGuide(playlist.channels, now()), 200, { 'Content-Type': 'application/xml' })
 		})
 }
+
+/** As far back as the broadcasts can be watched. */
+const GUIDE_BACK_MS = ARCHIVE_DAYS * DAY_MS
 
 function writeGuide(channels: readonly Channel[], nowMs: number): string {
 	const written = channels.map((channel) => {

@@ -21,7 +21,7 @@ export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
 )
 
 /** The program for a title's key, always the same one. */
-function demoProgram(key: string): Program {
+export function demoProgram(key: string): Program {
 	const program = PROGRAMS[hashText(key) % PROGRAMS.length]
 	if (!program) throw new Error('there is no demo program')
 	return program

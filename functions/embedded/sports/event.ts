@@ -1,8 +1,7 @@
 // A fixture in TheSportsDB's format: all values are text or null.
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { Fixture } from './fixtures.ts'
 import type { League, StatusStyle } from './league.ts'
-
-const MINUTE_MS = 60_000
 
 interface Report {
 	status: string
@@ -36,6 +35,7 @@ export function writeEvent(fixture: Fixture, nowMs: number) {
 		strProgress: progress,
 		strPostponed: outcome === 'postponed' ? 'yes' : 'no',
 		strVenue: home?.venue ?? '',
+		strTVStation: league.channel,
 		strThumb: null,
 	}
 }

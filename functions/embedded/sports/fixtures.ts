@@ -1,11 +1,11 @@
 // A day's fixtures as a pure function of the day, so that the schedule is always current and the same for everyone.
 
+import { fnv1a } from '#domain/shared/hash.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Day, dayAt } from '#functions/embedded/catalog/day.ts'
-import { createRandom, hashText } from '../art/random.ts'
+import { createRandom } from '../art/random.ts'
 import type { League } from './league.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** An id consists of the day and a number within the day. */
 const IDS_PER_DAY = 100
 /** One match a week is cancelled. */
@@ -30,7 +30,7 @@ export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
 		.filter(({ everyDays }) => day % everyDays === 0)
 		.flatMap((league) => league.slots.map((slot, index) => fixtureAt(day, league, slot, index)))
 		.map((fixture, index) => ({ ...fixture, id: String(day * IDS_PER_DAY + index) }))
-	const postponed = hashText(`postponed ${day}`) % fixtures.length
+	const postponed = fnv1a(`postponed ${day}`) % fixtures.length
 	const cancelled = day % CANCELS_EVERY_DAYS === 0 ? (postponed + 1) % fixtures.length : null
 	return fixtures.map((fixture, index) => ({
 		...fixture,

@@ -12,6 +12,8 @@ export interface League {
 	lengthMinutes: number
 	/** A typical high score; 0 in sports without scores and teams, whose `teams` are races. */
 	topScore: number
+	/** A channel of the embedded playlist. */
+	channel: string
 	/** Days between match days. */
 	everyDays: number
 	/** UTC, `19:30`; one match each. */

@@ -2,6 +2,7 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type AttemptLimiter, createAttemptLimiter } from './attempt-limiter.ts'
 import type { CommonPasswords } from './common-passwords.ts'
+import { createPasswordHasher } from './password.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -18,13 +19,14 @@ export function createAccountServices(
 	d1: D1Database,
 	now: () => number,
 	commonPasswords: () => Promise<CommonPasswords>,
+	passwords = createPasswordHasher(),
 ): AccountServices {
 	const db = openDatabase(d1)
 	const attempts = createAttemptLimiter(db, now)
 	return {
 		db,
 		attempts,
-		accounts: createAccounts({ db, attempts, commonPasswords, now }),
+		accounts: createAccounts({ db, attempts, passwords, commonPasswords, now }),
 		sessions: createSessions(db, now),
 		preferences: (userId) => createPreferences(db, userId, now),
 	}

@@ -15,7 +15,7 @@ import {
 	SIGN_UP_LIMITS,
 } from './attempt-limiter.ts'
 import type { CommonPasswords } from './common-passwords.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import type { PasswordHasher } from './password.ts'
 
 interface KnownAccount {
 	kind: 'ok'
@@ -76,11 +76,12 @@ function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
 interface Options {
 	db: Db
 	attempts: AttemptLimiter
+	passwords: PasswordHasher
 	commonPasswords: () => Promise<CommonPasswords>
 	now: () => number
 }
 
-export function createAccounts({ db, attempts, commonPasswords, now }: Options): Accounts {
+export function createAccounts({ db, attempts, passwords, commonPasswords, now }: Options): Accounts {
 	/** All password checks go through here. */
 	async function check(
 		email: string,
@@ -94,7 +95,7 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 			log('warn', 'password_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
-		if (!(await verifyPassword(password, await hashOf()))) {
+		if (!(await passwords.verify(password, await hashOf()))) {
 			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
@@ -135,7 +136,7 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 				networksOfAddress(address).map(({ key, prefix }) => ({ key: `sign-up:${key}`, limit: SIGN_UP_LIMITS[prefix] })),
 			)
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const user = newUser({ email, passwordHash: await hashPassword(password) })
+			const user = newUser({ email, passwordHash: await passwords.hash(password) })
 			const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
 			return inserted.length > 0 ? { kind: 'ok', userId: user.id } : { kind: 'taken' }
 		},
@@ -180,7 +181,7 @@ export function createAccounts({ db, attempts, commonPasswords, now }: Options):
 			if (problem) return { kind: 'invalid', problem }
 			const confirmed = await accounts.confirmPassword(userId, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
-			const passwordHash = await hashPassword(next)
+			const passwordHash = await passwords.hash(next)
 			await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 			return { kind: 'ok' }
 		},

@@ -1,4 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { attempts } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import type { NetworkPrefix } from '#functions/lib/network-address.ts'
@@ -8,8 +9,6 @@ export interface AttemptLimit {
 	count: number
 	windowMs: number
 }
-
-const MINUTE_MS = 60_000
 
 /** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
 type NetworkLimits = Record<NetworkPrefix, AttemptLimit>

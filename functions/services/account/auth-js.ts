@@ -28,7 +28,7 @@ interface Options {
 	deviceName: string | null
 }
 
-/** The response of Auth.js, and what it does not tell. */
+/** The response of Auth.js, and what the response does not show. */
 export interface AuthResult {
 	response: Response
 	/** Set when the password was not checked because of a limit. */
@@ -219,7 +219,7 @@ function configFor(
 				user: { id: user?.id, name: user?.name, email: user?.email },
 				expires: session.expires,
 			}),
-			// Only safe paths of ours get here: see auth-request.ts.
+			// Only our own safe paths get here: see auth-request.ts.
 			redirect: ({ url, baseUrl }) => (url.startsWith('/') ? baseUrl + url : url),
 		},
 		events: {

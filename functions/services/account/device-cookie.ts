@@ -10,7 +10,7 @@ const FORMAT = /^[\w-]{16}(?:\.[\w-]{22}){1,5}$/
 
 /**
  * Remembers which accounts a device has signed in to, so that wrong passwords from elsewhere never lock it out. It holds a
- * random id and a keyed hash for each account: nobody reads an email out of it, and it signs nobody in.
+ * random id and a keyed hash for each account: it reveals no email and cannot be used to sign in.
  */
 interface DeviceCookie {
 	/** The device's id if it has signed in to the account with that email. */

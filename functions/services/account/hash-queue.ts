@@ -15,7 +15,7 @@ let runningSinceMs: number | null = null
 let lastEndMs = Number.NEGATIVE_INFINITY
 
 /**
- * Runs one hash at a time, with a pause after each. Requests poll, because workerd lets none wait for another's promise.
+ * Runs one hash at a time, with a pause after each. Requests poll, because in workerd they cannot await each other's promises.
  * @throws {CodedError} `ACCOUNTS_UNAVAILABLE` when the queue is full
  */
 export async function queueHash<T>(hash: () => Promise<T>): Promise<T> {

@@ -31,25 +31,37 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
 
 const encode = ({ N, r, p }: Cost, salt: string, key: string) => `$scrypt$n=${N},r=${r},p=${p}$${salt}$${key}`
 
-/** The password's hash with its salt and parameters: `$scrypt$n=16384,r=8,p=5$salt$key`. */
-export async function hashPassword(password: string): Promise<string> {
-	const salt = randomBytes(SALT_BYTES)
-	const key = await derive(password, salt, COST)
-	return encode(COST, salt.toString('base64url'), key.toString('base64url'))
+export interface PasswordHasher {
+	/** The password's hash with its salt and parameters: `$scrypt$n=16384,r=8,p=5$salt$key`. */
+	hash(password: string): Promise<string>
+	/**
+	 * Whether the password matches the hash. `null` (no account or no password) takes the same time and is false, so that
+	 * response times do not reveal which accounts exist.
+	 */
+	verify(password: string, hash: string | null): Promise<boolean>
 }
 
-/** No known password has this hash; checking against it takes as long as against a real one. */
-const DUMMY_HASH = encode(COST, 'A'.repeat(22), 'A'.repeat(43))
-
-/**
- * Whether the password matches the hash. `null` (no account or no password) takes the same time and is false, so that
- * response times do not reveal which accounts exist.
- */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const parsed = HASH_FORMAT.exec(hash ?? DUMMY_HASH)
-	if (!parsed) throw new Error('a stored password hash is malformed')
-	const [, n, r, p, salt = '', key = ''] = parsed
-	const expected = Buffer.from(key, 'base64url')
-	const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) })
-	return timingSafeEqual(derived, expected) && hash !== null
+/** Hashes at the given cost; checks every hash at the cost that it names. */
+export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
+	/** No known password has this hash; checking against it takes as long as against a real one. */
+	const dummyHash = encode(cost, 'A'.repeat(22), 'A'.repeat(43))
+	return {
+		async hash(password) {
+			const salt = randomBytes(SALT_BYTES)
+			const key = await derive(password, salt, cost)
+			return encode(cost, salt.toString('base64url'), key.toString('base64url'))
+		},
+		async verify(password, hash) {
+			const parsed = HASH_FORMAT.exec(hash ?? dummyHash)
+			if (!parsed) throw new Error('a stored password hash is malformed')
+			const [, n, r, p, salt = '', key = ''] = parsed
+			const expected = Buffer.from(key, 'base64url')
+			const derived = await derive(password, Buffer.from(salt, 'base64url'), {
+				N: Number(n),
+				r: Number(r),
+				p: Number(p),
+			})
+			return timingSafeEqual(derived, expected) && hash !== null
+		},
+	}
 }

@@ -5,7 +5,7 @@ import {
 	type PreferencesChange,
 	type PreferencesDocument,
 } from '#domain/account/preferences.ts'
-import { historyWrites, preferences } from '#drizzle/schema.ts'
+import { preferences } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 
@@ -38,16 +38,11 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 		},
 		async save(change) {
 			const time = now()
-			const saved = db
+			const [row] = await db
 				.insert(preferences)
 				.values({ ...defaultRow(userId, time), ...change })
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
 				.returning()
-			// With the history switched off, pending writes must not arrive any more.
-			const dropPendingWrites = db.delete(historyWrites).where(eq(historyWrites.userId, userId))
-			const [[row]] = await (change.isWatchHistoryEnabled === false
-				? db.batch([saved, dropPendingWrites])
-				: db.batch([saved]))
 			if (!row) throw new Error('the database did not return the preferences that it saved')
 			return toDocument(row)
 		},

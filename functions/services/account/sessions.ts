@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/account/preferences.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
 import { toPreferences } from './preferences.ts'
 
-const DAY_MS = 86_400_000
 /** A session expires this long after the last visit. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 /** A session expires this long after the sign-in in any case. */

@@ -11,7 +11,7 @@ import { log } from '#functions/lib/log.ts'
 
 /**
  * The parameters in each blob of a data point, from `blob2` on (`blob2`: the page's path); `index1` and `blob1` are the event's
- * name. When several parameters share a blob, the event tells which one it is.
+ * name. When several parameters share a blob, the event determines which one it is.
  */
 const BLOB_PARAMS: readonly (readonly string[])[] = [
 	['page_path'],

@@ -13,7 +13,7 @@ import type { Catalog } from '#domain/title/port.ts'
 type Lists = Pick<Catalog, 'movies' | 'shows'>
 type Ref = Pick<MediaRef, 'type' | 'id'>
 
-/** The XML of a sitemap; `null` for a path that is none. Rejects when the catalog is unavailable. */
+/** The XML of a sitemap; `null` for any other path. Rejects when the catalog is unavailable. */
 export async function renderSitemap(path: string, origin: string, catalog: Lists): Promise<string | null> {
 	if (path === SITEMAP_INDEX_PATH) return sitemapIndex(origin)
 	const part = parseSitemapPath(path)

@@ -2,6 +2,7 @@ import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
+import { isSameProvider } from '#domain/assistant/criteria/provider-names.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
@@ -155,7 +156,7 @@ async function whereToWatch(
 	const offers = (await availability?.offersFor(refOf(title)))?.offers ?? []
 	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
 	const names = [...new Set([...included, ...includedProviderNames(title)])]
-	const missing = providers.filter((provider) => !names.includes(provider))
+	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
 	const text = [
 		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider)),
 		names.length > 0
@@ -166,8 +167,8 @@ async function whereToWatch(
 }
 
 function describeTitle(title: TitleDetails, criteria: Criteria): string {
-	const facts = assistantReplies.pick(title.title, yearOf(title.releaseDate), describePick(title, criteria, []))
-	return [facts.replace(/^• /, ''), title.overview].filter(Boolean).join(' ')
+	const facts = assistantReplies.facts(title.title, yearOf(title.releaseDate), describePick(title, criteria, []))
+	return [facts, title.overview].filter(Boolean).join(' ')
 }
 
 function linkReply(text: string, to: string, label: string): Reply {

@@ -1,13 +1,13 @@
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { NO_TITLES, type TitleIndex } from '#domain/assistant/criteria/title-index.ts'
 import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
-import { parseTitleQuery } from '#domain/search/search.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { withoutRemark } from '#domain/title/title-remark.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
+import { titleAtStart, titlesSpelled } from './title-lookup.ts'
 
 /** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */
 const MAX_CALLS = 38
@@ -27,11 +27,17 @@ export interface CatalogBudget {
 	call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost?: number): Promise<T>
 	/** Well-known titles by topic; empty when they cannot be read. */
 	topicExamples(): Promise<ExampleTable>
+	/** Titles that many know, by name; none when they cannot be read. */
+	knownTitles(): Promise<TitleIndex>
 	/** Fetches each title only once. */
 	details(ref: TitleRef): Promise<TitleDetails | null>
+	/** Whether its details were fetched before: reading them again costs nothing. */
+	hasDetails(ref: TitleRef): boolean
 	/** The title that a name means, which may say its year or which version: "King Kong 1933". `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
+	/** Whether that many calls are left. */
+	canAfford(calls: number): boolean
 	/** False when a call failed or had no time: then finding nothing proves nothing. */
 	isConclusive(): boolean
 	/** @throws the last failure when every call failed: the catalog is down, so an empty result means nothing */
@@ -41,11 +47,12 @@ export interface CatalogBudget {
 interface Options {
 	catalog: Catalog
 	examples: () => Promise<ExampleTable>
+	titles: () => Promise<TitleIndex>
 	now: () => number
 	stepMs?: number
 }
 
-export function createCatalogBudget({ catalog, examples, now, stepMs = STEP_MS }: Options): CatalogBudget {
+export function createCatalogBudget({ catalog, examples, titles, now, stepMs = STEP_MS }: Options): CatalogBudget {
 	const replyDeadlineMs = now() + REPLY_MS
 	let stepDeadlineMs: number | null = null
 	const detailsByKey = new Map<string, Promise<TitleDetails | null>>()
@@ -82,30 +89,46 @@ export function createCatalogBudget({ catalog, examples, now, stepMs = STEP_MS }
 		return loading
 	}
 
+	async function topicExamples(): Promise<ExampleTable> {
+		try {
+			return await examples()
+		} catch (error) {
+			log('error', 'topic_examples_failed', { message: error })
+			return {}
+		}
+	}
+
+	async function knownTitles(): Promise<TitleIndex> {
+		try {
+			return await titles()
+		} catch (error) {
+			log('error', 'known_titles_failed', { message: error })
+			return NO_TITLES
+		}
+	}
+
 	return {
 		startStep() {
 			stepDeadlineMs = null
 			isConclusive = true
+			successCount = 0
+			failure = null
 		},
 		call,
 		details,
+		hasDetails: ({ type, id }) => detailsByKey.has(mediaKey({ type, id })),
 		isSpent,
+		canAfford: (calls) => callCount + calls <= MAX_CALLS,
 		isConclusive: () => isConclusive && !isLate(),
-		async topicExamples() {
-			try {
-				return await examples()
-			} catch (error) {
-				log('error', 'topic_examples_failed', { message: error })
-				return {}
-			}
-		},
+		topicExamples,
+		knownTitles,
 		async findByName(name) {
-			const { title, year } = parseTitleQuery(withoutRemark(name))
-			const whole = await call((catalog) => catalog.match(name, null), null, 2)
-			const isExact = whole?.confidence === 1 || title === name
-			const named = isExact ? null : await call((catalog) => catalog.match(title, year), null, 2)
-			const match = (named?.confidence ?? 0) > (whole?.confidence ?? 0) ? named : whole
-			return match && details({ type: match.mediaType, id: match.tmdbId })
+			const [best = await titleAtStart(name, { call, details })] = await titlesSpelled(name, {
+				call,
+				details,
+				knownTitles,
+			})
+			return best ? details(best) : null
 		},
 		assertAnswered() {
 			if (failure !== null && successCount === 0) throw failure

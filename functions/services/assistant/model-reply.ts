@@ -1,10 +1,11 @@
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
-import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { type Criteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
 import { matchesCriteria } from '#domain/assistant/criteria/match.ts'
+import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
-import { yearOf } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import { resolveComparisons } from './compared-titles.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './planner.ts'
@@ -36,18 +37,30 @@ interface VerifiedSuggestion {
  */
 export async function replyFromModel(model: Model, chat: ChatRequest, deps: ModelReplyDeps): Promise<Reply | null> {
 	const { criteria, planContext, shown, taste, recommended, budget } = deps
-	const { reply, titles } = await model.reply({ ...chat, today: planContext.today, taste, shown, recommended })
+	const { reply, titles } = await model.reply({
+		...chat,
+		today: planContext.today,
+		conditions: conditionsOf(criteria),
+		taste,
+		shown,
+		recommended,
+	})
 	budget.startStep()
 	if (titles.length === 0) return criteria.intent === 'recommend' || chat.mode === 'search' ? null : { text: reply }
 	const verified = await verifyAll(titles, chat.mode === 'search' ? null : criteria, deps)
 	if (verified.length === 0) return null
-	// The model's text may mention titles that were left out.
-	const intro = verified.length === titles.length ? reply : assistantReplies.intro(0)
 	return {
-		text: [intro, ...verified.map(({ title, reason }) => pickLine(title, reason))].join('\n'),
+		// The model's text may mention titles that were left out.
+		text: verified.length === titles.length ? reply : assistantReplies.intro(0),
 		titles: verified.map(({ title, reason }) => ({ title, why: reason })),
 		showsCriteria: chat.mode === 'recommend',
 	}
+}
+
+/** From all turns, of which the model only sees a few. */
+function conditionsOf(criteria: Criteria): string | null {
+	const isAsking = criteria.intent === 'recommend' && hasCriteria(criteria)
+	return isAsking ? criteriaSentence(criteria).replace(/^Recommend /, '') : null
 }
 
 async function verifyAll(
@@ -57,7 +70,7 @@ async function verifyAll(
 ): Promise<VerifiedSuggestion[]> {
 	const [matches, people] = await Promise.all([
 		Promise.all(suggestions.map((suggestion) => verify(suggestion, budget))),
-		criteria && resolvePeople(criteria, budget),
+		criteria && resolveComparisons(criteria, budget).then((bounded) => resolvePeople(bounded.criteria, budget)),
 	])
 	const verified = matches.filter((match) => match !== null)
 	if (!people) return verified
@@ -72,8 +85,4 @@ async function verify({ title, year, reason }: Suggestion, budget: CatalogBudget
 	if (!match || match.confidence < MIN_CONFIDENCE) return null
 	const details = await budget.details({ type: match.mediaType, id: match.tmdbId })
 	return details && { title: details, reason }
-}
-
-function pickLine(title: TitleDetails, reason: string): string {
-	return assistantReplies.pick(title.title, yearOf(title.releaseDate), reason)
 }

@@ -27,6 +27,8 @@ interface ModelQuestion {
 	history: readonly ChatTurn[]
 	/** ISO day. */
 	today: string
+	/** What the whole conversation asks for; `null` for nothing. */
+	conditions: string | null
 	/** What the viewer likes, in a few words; `null` when unknown. */
 	taste: string | null
 	/** Titles shown in this conversation. */

@@ -6,13 +6,14 @@ import {
 	isGenericOnAir,
 	type OnAirCriteria,
 	type OnAirTime,
-} from '#domain/assistant/criteria/parser/on-air.ts'
+} from '#domain/assistant/criteria/parser/intent/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import { diversifyChannels, findMatches, nameMatcher } from '#domain/on-air/on-air.ts'
 import { channelPath, LIVE_PATH, matchPath } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { Match } from '#domain/sports/sports.ts'
@@ -22,10 +23,9 @@ import { withTimeout } from '#functions/lib/timer.ts'
 import type { Reply } from './reply.ts'
 
 const TIMEOUT_MS = 4_000
-const HOUR_MS = 3_600_000
 /** How far 'today' reaches: the rest of the day and the night in any time zone. */
 const TODAY_MS = 18 * HOUR_MS
-const WEEK_MS = 7 * 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
 const GUIDE_MS = 6 * HOUR_MS
 /** Matches and channels that are named and linked. */
 const MAX_NAMED = 3

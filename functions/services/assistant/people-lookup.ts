@@ -1,8 +1,11 @@
 import type { Criteria, PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
+import { nearestFamousName } from '#domain/assistant/criteria/parser/recognition/person-names.ts'
 import { bestNameMatch, creditsInRole, titlesInAll } from '#domain/assistant/criteria/person-match.ts'
 import { directorsOf } from '#domain/assistant/criteria/title-facts.ts'
-import { mediaKey, type PersonDetails, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey, type PersonDetails, type PersonSummary, type TitleSummary } from '#domain/title/media.ts'
+import { nearnessOf } from '#domain/title/title-nearness.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import { findTitles } from './title-lookup.ts'
 
 const MAX_PEOPLE = 4
 
@@ -26,9 +29,9 @@ interface ResolvedPerson {
 /** Looks up everybody named in the criteria. An unknown name stays as it is, so no title matches it. */
 export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): Promise<ResolvedPeople> {
 	const { people } = criteria
-	/** `mediaKey` of the titles whose director is wanted. */
-	const directorSources = new Set<string>()
-	const resolve = (criteria: readonly PersonCriterion[]) => resolveAll(criteria, budget, directorSources)
+	/** `mediaKey` of the titles whose director or lead is wanted. */
+	const sources = new Set<string>()
+	const resolve = (criteria: readonly PersonCriterion[]) => resolveAll(criteria, budget, sources)
 	const [all, any, none] = await Promise.all([resolve(people.all), resolve(people.any), resolve(people.none)])
 	return {
 		criteria: {
@@ -40,43 +43,77 @@ export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): 
 			const lists = anyCredits.length > 0 ? [...allCredits, anyCredits.flat()] : allCredits
 			return lists.length > 0 ? titlesInAll(lists) : null
 		},
-		excludedKeys: new Set([...directorSources, ...none.flatMap(creditsOf).map(mediaKey)]),
-		unknown: [...all, ...any].flatMap(({ criterion, person }) => (person ? [] : [criterion.name])),
+		excludedKeys: new Set([...sources, ...none.flatMap(creditsOf).map(mediaKey)]),
+		unknown: [...all, ...(any.some(({ person }) => person) ? [] : any)].flatMap(({ criterion, person }) =>
+			person ? [] : [criterion.name],
+		),
 	}
+}
+
+/** "Something to go with Amélie": a name that is nobody's may be a title to resemble. */
+export async function withTitlesAmongPeople(criteria: Criteria, budget: CatalogBudget): Promise<Criteria> {
+	const { people, like } = criteria
+	const checked = await Promise.all(
+		people.all.map(async (one) => {
+			const isOfTitle = one.role === 'director-of' || one.role === 'lead-of'
+			if (isOfTitle || (await lookUpPerson(one.name, budget))) return { one, title: null }
+			return { one, title: await titleNamed(one.name, budget) }
+		}),
+	)
+	return {
+		...criteria,
+		people: { ...people, all: checked.flatMap(({ one, title }) => (title === null ? [one] : [])) },
+		like: [...like, ...checked.flatMap(({ title }) => title ?? [])],
+	}
+}
+
+async function titleNamed(name: string, budget: CatalogBudget): Promise<string | null> {
+	const title = (await findTitles(name, budget)).find((one) => nearnessOf(name, one) === 'same')
+	return title?.title ?? null
 }
 
 async function resolveAll(
 	criteria: readonly PersonCriterion[],
 	budget: CatalogBudget,
-	directorSources: Set<string>,
+	sources: Set<string>,
 ): Promise<ResolvedPerson[]> {
 	const named = await Promise.all(
-		criteria.slice(0, MAX_PEOPLE).map((criterion) => resolveDirectorOf(criterion, budget, directorSources)),
+		criteria.slice(0, MAX_PEOPLE).map((criterion) => resolvePersonOf(criterion, budget, sources)),
 	)
 	return Promise.all(
 		named.map(async (criterion) => ({ criterion, person: await lookUpPerson(criterion.name, budget) })),
 	)
 }
 
-/** 'By the director of X' means whoever directed X, and a title other than X. */
-async function resolveDirectorOf(
+/** 'By the director of X' means whoever directed X, 'the guy from X' its first actor; a title other than X is wanted. */
+async function resolvePersonOf(
 	criterion: PersonCriterion,
 	budget: CatalogBudget,
-	directorSources: Set<string>,
+	sources: Set<string>,
 ): Promise<PersonCriterion> {
-	if (criterion.role !== 'director-of') return criterion
+	if (criterion.role !== 'director-of' && criterion.role !== 'lead-of') return criterion
 	const title = await budget.findByName(criterion.name)
 	if (!title) return criterion
-	directorSources.add(mediaKey(title))
+	sources.add(mediaKey(title))
+	if (criterion.role === 'lead-of') {
+		const [lead] = title.cast
+		return lead ? { name: lead.name, role: 'actor' } : criterion
+	}
 	const [director] = directorsOf(title)
 	return director ? { name: director.name, role: 'director' } : criterion
 }
 
 async function lookUpPerson(name: string, budget: CatalogBudget): Promise<PersonDetails | null> {
+	const misspelled = nearestFamousName(name)
+	const best =
+		(await searchPerson(name, budget)) ?? (misspelled === null ? null : await searchPerson(misspelled, budget))
+	return best && budget.call(({ person }) => person(best.id), null)
+}
+
+async function searchPerson(name: string, budget: CatalogBudget): Promise<PersonSummary | null> {
 	const found = await budget.call(({ search }) => search(name, 1), null)
 	const people = found?.results.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])) ?? []
-	const best = bestNameMatch(name, people)
-	return best && budget.call(({ person }) => person(best.id), null)
+	return bestNameMatch(name, people)
 }
 
 function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {

@@ -1,14 +1,24 @@
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
-import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { searchedTopics } from '#domain/assistant/criteria/candidate-queries.ts'
+import { type Criteria, hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { matchesCriteria, mentionsWantedTopic, mightMatch } from '#domain/assistant/criteria/match.ts'
-import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/recognition/title-phrases.ts'
 import { usefulRelaxations } from '#domain/assistant/criteria/relax.ts'
-import { type TitleContext, type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import {
+	type OfferFacts,
+	type TitleContext,
+	type TitleDetails,
+	toTitleFacts,
+} from '#domain/assistant/criteria/title-facts.ts'
+import { exampledBy } from '#domain/assistant/criteria/topic-examples.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { mediaKey, type TitleSummary, yearOf } from '#domain/title/media.ts'
+import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import { candidateBatches } from './candidate-sources.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { resolvePeople } from './people-lookup.ts'
+import { resolveComparisons } from './compared-titles.ts'
+import { resolvePeople, withTitlesAmongPeople } from './people-lookup.ts'
 
 /** Specification section 9: 2-3 recommendations per reply, more only on request. */
 const DEFAULT_PICKS = 3
@@ -33,7 +43,7 @@ export interface Plan {
 	referenceTitles: readonly TitleDetails[]
 }
 
-/** What is known of the viewer and the conversation. */
+/** What is known about the viewer and the conversation. */
 export interface PlanContext {
 	/** `mediaKey` of titles that the viewer has seen. */
 	seen: ReadonlySet<string>
@@ -41,6 +51,12 @@ export interface PlanContext {
 	shown: ReadonlySet<string>
 	/** Names of the providers that include a title, besides those in its details. */
 	providersOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
+	/** What providers' own APIs say of a title; asked only for prices. */
+	offersOf: (title: TitleSummary) => Promise<readonly OfferFacts[]>
+	/** What the catalog is asked for titles on the wanted services; `null` without any. */
+	watchOf: (criteria: Criteria) => WatchFilter | null
+	/** The same for films that are out at home. */
+	homeOf: (criteria: Criteria) => HomeFilter | null
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
 	seed: number
@@ -48,22 +64,31 @@ export interface PlanContext {
 	today: string
 }
 
-/** Finds titles that meet all criteria. When there are none, relaxes as little as possible and says what. */
-export async function findTitles(wanted: Criteria, context: PlanContext, budget: CatalogBudget): Promise<Plan> {
+/** Finds titles that meet all criteria. If there are none, relaxes as few as possible and says which. */
+export async function findTitles(asked: Criteria, context: PlanContext, budget: CatalogBudget): Promise<Plan> {
+	const { criteria: compared, unknown: unknownComparisons } = await resolveComparisons(asked, budget)
+	const wanted = await withTitlesAmongPeople(compared, budget)
 	const [people, { referenceTitles, missing }] = await Promise.all([
 		resolvePeople(wanted, budget),
 		findReferenceTitles(wanted, budget),
 	])
-	const unknown = [...people.unknown, ...missing]
+	// Without the title that the answer should resemble, the rest still says what is wanted.
+	const isRestEnough = missing.length > 0 && hasMoreThanType({ ...wanted, like: [] })
+	const unknown = [...unknownComparisons, ...people.unknown, ...(isRestEnough ? [] : missing)]
+	const missingText = isRestEnough ? assistantReplies.withoutReference(missing) : null
+	const known = isRestEnough
+		? { ...people.criteria, like: referenceTitles.length > 0 ? people.criteria.like : [] }
+		: people.criteria
 	const noPicks = {
 		picks: [],
-		criteria: people.criteria,
-		relaxationText: null,
+		criteria: known,
+		relaxationText: missingText,
 		isConclusive: true,
 		unknown,
 		referenceTitles,
 	}
-	if (unknown.length > 0) return noPicks
+	// A name that there was no call left to look up may well be known.
+	if (unknown.length > 0) return { ...noPicks, isConclusive: budget.isConclusive() && !budget.isSpent() }
 	const checked = new Map<string, TitlePick>()
 	const isExcluded = (title: TitleSummary) =>
 		people.excludedKeys.has(mediaKey(title)) ||
@@ -74,10 +99,10 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 	const isPast = ({ list }: Criteria, { releaseDate }: TitleSummary) =>
 		list === 'upcoming' && (releaseDate ?? '') < context.today
 
-	for (const { criteria, text } of [{ criteria: people.criteria, text: null }, ...usefulRelaxations(people.criteria)]) {
+	for (const { criteria, text } of [{ criteria: known, text: null }, ...usefulRelaxations(known)]) {
 		const picks = await search(criteria)
 		// A wider search may have found exact matches after all.
-		const exact = picks.filter(({ facts }) => matchesCriteria(people.criteria, facts))
+		const exact = picks.filter(({ facts }) => matchesCriteria(known, facts))
 		if (exact.length > 0) return { ...noPicks, picks: exact }
 		if (picks.length === 0) continue
 		const isConclusive = budget.isConclusive()
@@ -86,14 +111,19 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 			picks,
 			criteria,
 			isConclusive,
-			relaxationText: isConclusive ? text : assistantReplies.closestInTime,
+			relaxationText: isConclusive
+				? [missingText, text].filter((one) => one !== null).join(' ')
+				: assistantReplies.closestInTime,
 		}
 	}
 	budget.assertAnswered()
 	return { ...noPicks, isConclusive: budget.isConclusive() }
 
 	async function search(criteria: Criteria): Promise<TitlePick[]> {
-		const picks = new PickList(Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS))
+		const picks = new PickList(
+			Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS),
+			criteria.order === 'oldest' || criteria.order === 'newest',
+		)
 		const addMatches = (candidates: Iterable<TitlePick>) => {
 			for (const pick of candidates) if (matchesCriteria(criteria, pick.facts)) picks.add(pick)
 		}
@@ -101,12 +131,21 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 		/** Titles to fall back on: familiar ones and those that do not mention the topic. */
 		const deferred: TitleSummary[] = []
 		let detailsLeft = MAX_DETAILS
+		const hasTopic = criteria.topics.all.length + criteria.topics.any.length === 1
 		const check = async (titles: readonly TitleSummary[]) => {
 			const unchecked = titles.filter((title) => !checked.has(mediaKey(title)))
 			for (let at = 0; at < unchecked.length && !picks.isFull() && detailsLeft > 0; at += DETAILS_BATCH_SIZE) {
 				const batch = unchecked.slice(at, at + Math.min(DETAILS_BATCH_SIZE, detailsLeft))
-				detailsLeft -= batch.length
-				addMatches(await readPicks(batch))
+				detailsLeft -= batch.filter((title) => !budget.hasDetails(title)).length
+				const found = await readPicks(batch)
+				addMatches(found)
+				// A source whose best titles are about something else leaves the rest of the calls to the others.
+				const rest = unchecked.slice(at + batch.length)
+				const isFruitless = hasTopic && !found.some(({ facts }) => matchesCriteria(criteria, facts))
+				if (isFruitless && !rest.some((title) => mentionsWantedTopic(criteria, title))) {
+					deferred.push(...rest)
+					break
+				}
 			}
 		}
 		const query = {
@@ -115,13 +154,15 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 			referenceTitles,
 			today: context.today,
 			seed: context.seed,
+			watch: context.watchOf(criteria),
+			atHome: context.homeOf(criteria),
 		}
-		for await (const { titles, isRelevant } of candidateBatches(query, budget)) {
+		for await (const { titles, isRelevant, kin } of candidateBatches(query, budget)) {
 			const likely = orderCandidates(
-				uniqueTitles(titles).filter(
+				uniqueBy(titles, mediaKey).filter(
 					(title) => !isExcluded(title) && mightMatch(criteria, title) && !isPast(criteria, title),
 				),
-				query,
+				{ ...query, ...(kin && { kin }) },
 			)
 			const isPreferred = (title: TitleSummary) =>
 				!isFamiliar(title) && (isRelevant || mentionsWantedTopic(criteria, title))
@@ -129,18 +170,34 @@ export async function findTitles(wanted: Criteria, context: PlanContext, budget:
 			await check(likely.filter(isPreferred))
 			if (picks.isFull() || detailsLeft <= 0 || budget.isSpent()) break
 		}
-		await check(deferred.sort((a, b) => Number(isFamiliar(a)) - Number(isFamiliar(b))))
+		await check([...deferred].sort((a, b) => Number(isFamiliar(a)) - Number(isFamiliar(b))))
 		return picks.all()
 	}
 
 	async function readPicks(titles: readonly TitleSummary[]): Promise<TitlePick[]> {
-		const [details, providersOf] = await Promise.all([
+		const hasPrice = wanted.offers !== null && wanted.offers.maxPrice !== null
+		const table = await budget.topicExamples()
+		const [details, providersOf, offers] = await Promise.all([
 			Promise.all(titles.map((title) => budget.details(title))),
 			context.providersOf(titles),
+			Promise.all(titles.map((title) => (hasPrice ? context.offersOf(title) : []))),
 		])
-		const picks = details
-			.filter((title) => title !== null)
-			.map((title) => ({ title, facts: toTitleFacts(title, titleContextOf(title, context, providersOf(title))) }))
+		const picks = details.flatMap((title, index): TitlePick[] => {
+			if (title === null) return []
+			const styles = exampledBy(
+				table,
+				title.title,
+				yearOf(title.releaseDate),
+				wanted.topics.none,
+				searchedTopics(wanted),
+			)
+			const titleContext = {
+				...titleContextOf(title, context, providersOf(title)),
+				offers: offers[index] ?? [],
+				styles,
+			}
+			return [{ title, facts: toTitleFacts(title, titleContext) }]
+		})
 		for (const pick of picks) checked.set(mediaKey(pick.title), pick)
 		return picks
 	}
@@ -151,7 +208,7 @@ export function titleContextOf(
 	{ seen, myProviders, today }: PlanContext,
 	providers: readonly string[],
 ): TitleContext {
-	return { providers, myProviders, isSeen: seen.has(mediaKey(title)), today }
+	return { providers, offers: [], styles: [], myProviders, isSeen: seen.has(mediaKey(title)), today }
 }
 
 /** The titles that the answer should resemble. "X and Y" may be one title or two. */
@@ -170,8 +227,4 @@ async function findReferenceTitle(text: string, budget: CatalogBudget): Promise<
 		if (found.length === names.length) return found
 	}
 	return null
-}
-
-function uniqueTitles(titles: readonly TitleSummary[]): TitleSummary[] {
-	return [...new Map(titles.map((title) => [mediaKey(title), title])).values()]
 }

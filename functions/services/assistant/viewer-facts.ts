@@ -1,5 +1,7 @@
+import type { OfferFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { History } from '#domain/history/port.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
+import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
@@ -11,8 +13,6 @@ import type { ReplyTitle } from './reply.ts'
 
 /** Titles watched longer ago may be recommended again. */
 const MAX_HISTORY_ENTRIES = 200
-/** Recommendations read for the scores on cards. */
-const MAX_SCORED = 100
 const TRAITS_PER_KIND = 2
 /** Specification section 9, "Recommendations fetched". */
 const RECOMMENDED = 5
@@ -23,13 +23,13 @@ const RECOMMENDED_TIMEOUT_MS = 2000
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove'>
 	history: Pick<History, 'page'>
-	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations'>
+	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations' | 'scoresOf'>
 }
 
 interface Options {
 	/** `null` when nobody is signed in. */
 	viewer: AssistantViewer | null
-	availability: Pick<Availability, 'providersWith'> | null
+	availability: Pick<Availability, 'providersWith' | 'offersFor'> | null
 	/** All providers of this deployment. */
 	providers: readonly Provider[]
 	/** Ids of the viewer's providers, signed in or not. */
@@ -38,7 +38,7 @@ interface Options {
 	recommendations: Pick<Recommendations, 'forAnonymous'>
 }
 
-/** What is known of the viewer. All of it is optional: failures are logged and count as unknown. */
+/** What is known about the viewer. All of it is optional: failures are logged and count as unknown. */
 interface ViewerFacts {
 	/** `mediaKey` of recently watched titles. */
 	seen(): Promise<ReadonlySet<string>>
@@ -46,6 +46,8 @@ interface ViewerFacts {
 	myProviders: readonly string[]
 	/** Names of the providers that include a title at no extra cost. */
 	providersOf(titles: readonly TitleSummary[]): Promise<(title: TitleSummary) => readonly string[]>
+	/** What the providers' own APIs ask for a title. */
+	offersOf(title: TitleSummary): Promise<readonly OfferFacts[]>
 	/** What the viewer likes, in a few words; `null` when unknown. */
 	taste(): Promise<string | null>
 	/** Titles that this site recommends to the viewer, by name and year. */
@@ -56,31 +58,29 @@ interface ViewerFacts {
 export function createViewerFacts(options: Options): ViewerFacts {
 	const { viewer, availability, providers, myProviderIds, recommendations } = options
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
+	// The details of a title already say which of the others have it.
+	const ownIds = [...nameOf.keys()].filter((id) => !isCatalogProviderId(id))
 	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
 
 	async function providersOf(titles: readonly TitleSummary[]) {
 		if (!availability || titles.length === 0) return () => []
 		const refs = titles.map(({ type, id }) => ({ type, id }))
-		const providerIds = await orFallback(
-			availability.providersWith([...nameOf.keys()], refs),
-			new Map<string, readonly string[]>(),
-		)
+		const providerIds = await orFallback(availability.providersWith(ownIds, refs), new Map<string, readonly string[]>())
 		return ({ type, id }: TitleSummary) =>
 			(providerIds.get(mediaKey({ type, id })) ?? []).flatMap((providerId) => nameOf.get(providerId) ?? [])
-	}
-
-	async function scores(): Promise<ReadonlyMap<string, number>> {
-		const list = await orFallback(
-			viewer?.taste?.recommendations({ count: MAX_SCORED, onProviders: [], type: null }),
-			null,
-		)
-		const items = list?.isPersonal ? list.items : []
-		return new Map(items.flatMap(({ title, score }) => (score === null ? [] : [[mediaKey(title), score]])))
 	}
 
 	return {
 		myProviders,
 		providersOf,
+		async offersOf({ type, id }) {
+			const found = availability && (await orFallback(availability.offersFor({ type, id }), null))
+			return (found?.offers ?? []).map(({ providerName, type: kind, price }) => ({
+				provider: providerName,
+				kind,
+				price,
+			}))
+		},
 		async seen() {
 			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES), null)
 			return new Set((page?.entries ?? []).map(({ type, id }) => mediaKey({ type, id })))
@@ -101,10 +101,14 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		},
 		async toCards(titles) {
 			if (titles.length === 0) return []
-			const [providerNames, scoreOf] = await Promise.all([providersOf(titles.map(({ title }) => title)), scores()])
+			const summaries = titles.map(({ title }) => title)
+			const [providerNames, scores] = await Promise.all([
+				providersOf(summaries),
+				orFallback(viewer?.taste?.scoresOf(summaries), new Map<string, number>()),
+			])
 			return titles.map(({ title, why }) =>
 				toMediaItem(title, {
-					score: scoreOf.get(mediaKey({ type: title.type, id: title.id })) ?? null,
+					score: scores.get(mediaKey(title)) ?? null,
 					services: providerNames(title),
 					...(why && { why }),
 				}),

@@ -79,7 +79,7 @@ const RECORD_OPINION_UNDO = `
 	FROM written LEFT JOIN opinions
 		ON opinions.user_id = ?2 AND opinions.media_type = written.type AND opinions.media_id = written.id
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
-/** The newer opinion of two wins. An earlier withdrawal does not stop an import, which brings back what was there. */
+/** The newer opinion wins. An earlier withdrawal does not stop an import, which restores what was there. */
 const WRITE_OPINIONS = `
 	INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, sentiment, keywords, said_at)
 	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'rating', value ->> 'isDismissed', value ->> 'sentiment',
@@ -88,7 +88,7 @@ const WRITE_OPINIONS = `
 	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
 		sentiment = excluded.sentiment, keywords = excluded.keywords, said_at = excluded.said_at
 	WHERE opinions.said_at < excluded.said_at`
-/** Rated titles are read for recommendations when their turn comes. ?4 now */
+/** Queues rated titles to be read for recommendations. ?4 now */
 const NAME_RATED_TITLES = `
 	INSERT INTO titles (key, named_at)
 	SELECT (value ->> 'type') || ':' || (value ->> 'id'), ?4 FROM json_each(?3) WHERE ${IS_APPLYING}

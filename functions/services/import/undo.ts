@@ -48,7 +48,7 @@ const END_UNDOING = `
 
 type UndoNote = ImportUndo & { position: number; key?: string; type?: string; id?: number }
 
-/** Undoes the next rows, the last written first: deletes what the import added and restores what it replaced. */
+/** Undoes the next rows, last written first: deletes what the import added and restores what it replaced. */
 export async function undoNext(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
 	const { results } = await db.$client
 		.prepare(

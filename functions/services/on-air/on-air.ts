@@ -12,6 +12,7 @@ import {
 } from '#domain/on-air/on-air.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
 import { channelPath } from '#domain/shared/links.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
@@ -25,7 +26,6 @@ const SEARCH_TIMEOUT_MS = 600
 const SUGGEST_TIMEOUT_MS = 200
 /** Pause after a failure; otherwise each page would wait for it again. */
 export const COOLDOWN_MS = 60_000
-const DAY_MS = 86_400_000
 /** Range of matches to search; the schedule's own search covers more. */
 const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
 const MAX_NAMES = 2
@@ -36,7 +36,7 @@ export type Cooldowns = Map<'sports' | 'live', number>
 interface Options {
 	sports: Sports
 	live: Live
-	/** This deployment's origin: other pages show no images from elsewhere. */
+	/** This deployment's origin: only live pages may show images from other hosts. */
 	origin: string
 	/** Shared by all requests of an isolate. */
 	cooldowns: Cooldowns
@@ -46,7 +46,7 @@ interface Options {
 	onDegraded: () => void
 }
 
-/** Matches and channels beside other content, as far as they are available in time. */
+/** Matches and channels next to other content, if they are available in time. */
 export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, onDegraded }: Options): OnAir {
 	async function inTime<T>(source: 'sports' | 'live', timeoutMs: number, read: () => Promise<T>): Promise<T | null> {
 		if ((cooldowns.get(source) ?? 0) > now()) return null

@@ -1,6 +1,9 @@
-import { minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
+import { type CaptionTrack, minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
+import { languageTagName } from '#domain/shared/languages.ts'
+import { sourceCaptionsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
+import { optionalSetting } from '#functions/lib/optional-setting.ts'
 
 /** Plays when no source is configured, by the key of a title or a match. */
 interface DemoSources {
@@ -19,15 +22,24 @@ export function createPlayer(config: Config, demo: DemoSources): Player {
 		templateOf: (source: StreamSourceConfig) => string | null | undefined,
 		values: TemplateValues,
 		isLive = false,
+		captionsOf: (source: StreamSourceConfig) => CaptionTrack[] = () => [],
 	) =>
 		config.streamSources?.flatMap((source) => {
 			const { id, name, kind } = source
 			const template = templateOf(source)
-			return template ? [minimalSource({ id, name, kind, url: fillTemplate(template, values), isLive })] : []
+			if (!template) return []
+			const url = fillTemplate(template, values)
+			return [{ ...minimalSource({ id, name, kind, url, isLive }), captions: captionsOf(source) }]
 		}) ?? null
 	return {
 		sources: (ref) =>
-			configured((source) => (ref.type === 'movie' ? source.movie : source.tv), ref) ?? [demo.title(mediaKey(ref))],
+			configured(
+				(source) => (ref.type === 'movie' ? source.movie : source.tv),
+				ref,
+				false,
+				(source) => captionTracks(source, ref),
+			) ?? [demo.title(mediaKey(ref))],
+		castReceiverId: () => optionalSetting('cast_disabled', () => config.castReceiverId),
 		match(match) {
 			const isLive = match.state === 'live'
 			if (!isLive && match.state !== 'ended') return []
@@ -37,8 +49,22 @@ export function createPlayer(config: Config, demo: DemoSources): Player {
 	}
 }
 
+/** Through this server, because players load WebVTT from other hosts only if these allow it. */
+function captionTracks(source: StreamSourceConfig, ref: MediaRef): CaptionTrack[] {
+	return captionLanguagesOf(source).map((language) => ({
+		language,
+		label: languageTagName(language),
+		url: sourceCaptionsPath(source.id, ref, language),
+	}))
+}
+
+/** The languages of a source's captions: none without a template, English by default. */
+export function captionLanguagesOf({ captions, captionLanguages }: StreamSourceConfig): readonly string[] {
+	return captions ? (captionLanguages ?? ['en']) : []
+}
+
 /** Fills a template's `{id}`, `{season}` and `{episode}`. */
-function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
+export function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
 	return template
 		.replaceAll('{id}', encodeURIComponent(id))
 		.replaceAll('{season}', String(season ?? 1))

@@ -1,5 +1,6 @@
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
+import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import { StatusError } from '#functions/clients/http/fetch-error.ts'
@@ -9,9 +10,10 @@ import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
 import { mapLimit } from '#functions/lib/map-limit.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
+import type { CatalogAvailability } from './catalog-availability.ts'
 
 /** How long a page waits for providers. Slower calls continue, so that the next visit finds their responses. */
-export const PAGE_TIMEOUT_MS = 1_500
+const PAGE_TIMEOUT_MS = 1_500
 /** A Worker has six simultaneous connections and about fifty calls per request, some of which the metadata service needs. */
 const MAX_CONCURRENT_CALLS = 6
 export const MAX_CALLS = 30
@@ -25,6 +27,8 @@ interface Options {
 	/** In the order of their offers. */
 	providers: readonly ProviderClient[]
 	cached: Cached
+	/** For the metadata service's own providers. */
+	catalogAvailability: CatalogAvailability
 	now: () => number
 }
 
@@ -35,7 +39,7 @@ interface CachedCatalog {
 }
 
 /** Provider lookups of one request. */
-export function createAvailability({ providers, cached, now }: Options): Availability {
+export function createAvailability({ providers, cached, catalogAvailability, now }: Options): Availability {
 	const failedIds = new Set<string>()
 	const catalogKeys = new Map<string, Promise<ReadonlySet<string>>>()
 	let calls = 0
@@ -95,11 +99,21 @@ export function createAvailability({ providers, cached, now }: Options): Availab
 		async providersWith(services, refs) {
 			const deadlineMs = now() + PAGE_TIMEOUT_MS
 			const selected = providers.filter(({ id }) => services.includes(id))
-			const keys = await mapLimit(selected, MAX_CONCURRENT_CALLS, (provider) =>
-				orNull(provider, deadlineMs, () => keysOf(provider, refs)),
+			const catalogIds = services.filter((id) => isCatalogProviderId(id) && !selected.some((own) => own.id === id))
+			const [keys, checked] = await Promise.all([
+				mapLimit(selected, MAX_CONCURRENT_CALLS, (provider) =>
+					orNull(provider, deadlineMs, () => keysOf(provider, refs)),
+				),
+				catalogAvailability(catalogIds, refs),
+			])
+			const ownIdsWith = (key: string) => selected.filter((_, index) => keys[index]?.has(key)).map(({ id }) => id)
+			return new Map(
+				refs.map(mediaKey).flatMap((key): [string, string[]][] => {
+					const ids = [...ownIdsWith(key), ...(checked.get(key) ?? [])]
+					const isChecked = catalogIds.length === 0 || checked.has(key) || ids.length > 0
+					return isChecked ? [[key, ids]] : []
+				}),
 			)
-			const providerIdsWith = (key: string) => selected.filter((_, index) => keys[index]?.has(key)).map(({ id }) => id)
-			return new Map(refs.map((ref) => [mediaKey(ref), providerIdsWith(mediaKey(ref))]))
 		},
 		async titlesOn(providerId) {
 			const provider = providers.find(({ id }) => id === providerId)

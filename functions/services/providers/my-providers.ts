@@ -1,38 +1,60 @@
 import type { Viewer } from '#app/context.ts'
-import type { ProviderFindings } from '#domain/providers/availability.ts'
-import type { Availability, MyProviders, Provider } from '#domain/providers/port.ts'
+import { PAGES_WHEN_FILTERED, type ProviderFindings } from '#domain/providers/availability.ts'
+import { ANY_OF_THEM, type Availability, type MyProviders, type Provider } from '#domain/providers/port.ts'
 import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+
+/** For a title on one of the viewer's providers whose name is not known. */
+const UNNAMED = 'On your services'
 
 interface Options {
 	/** The cookie's raw value. */
 	cookie: string | undefined
 	viewer: Pick<Viewer, 'preferences' | 'savePreferences'> | null
-	providers: () => readonly Provider[]
+	/** The operator's own, or the embedded ones. */
+	ownProviders: () => readonly Pick<Provider, 'id' | 'name'>[]
+	/** Whether a metadata service knows more providers than the operator's own. */
+	hasCatalog: boolean
+	/** All of them by name. */
+	knownProviders: () => Promise<readonly Provider[]>
 	availability: Pick<Availability, 'providersWith' | 'unavailableProviders'>
 	/** Adds the cookie to the response. */
 	setCookie: (cookie: string) => void
 }
 
 /** The viewer's providers for one request, and whether lists are filtered by them. */
-export function createMyProviders({ cookie, viewer, providers, availability, setCookie }: Options): MyProviders {
+export function createMyProviders(options: Options): MyProviders {
+	const { cookie, viewer, ownProviders, hasCatalog, knownProviders, availability, setCookie } = options
 	let device: ProviderChoice = parseProviderChoice(cookie)
 	const selected = () => viewer?.preferences.services ?? device.myProviderIds
-	/** In the order of the deployment's providers, without unknown ones. */
-	const myProviders = () => providers().filter(({ id }) => selected().includes(id))
-	const isOn = () => device.isFilterOn && myProviders().length > 0
+	const myOwnIds = () =>
+		ownProviders()
+			.map(({ id }) => id)
+			.filter((id) => selected().includes(id))
+	const isOwn = (id: string) => ownProviders().some((own) => own.id === id)
+	const myCatalogIds = () => selected().filter((id) => hasCatalog && isCatalogProviderId(id) && !isOwn(id))
+	/** The deployment's own in its order, then the metadata service's, without unknown ones. */
+	const myIds = () => [...myOwnIds(), ...myCatalogIds()]
+	const isOn = () => device.isFilterOn && myIds().length > 0
+	const isCatalogEnough = () => myOwnIds().length === 0 && myIds().length > 0
+
+	async function namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+		const providers = ids.every(isOwn) ? ownProviders() : await knownProviders()
+		const names = new Map<string, string>(providers.map(({ id, name }) => [id, name]))
+		return new Map([...ids.map((id): [string, string] => [id, names.get(id) ?? UNNAMED]), [ANY_OF_THEM, UNNAMED]])
+	}
 
 	async function find(titles: readonly TitleRef[]): Promise<ProviderFindings | null> {
-		const ownProviders = myProviders()
-		if (ownProviders.length === 0) return null
-		const names = new Map(ownProviders.map(({ id, name }) => [id, name]))
-		const namesOf = (ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? [])
-		const providerIdsByTitle = await availability.providersWith([...names.keys()], titles)
+		const ids = myIds()
+		if (ids.length === 0) return null
+		const [names, providerIdsByTitle] = await Promise.all([namesById(ids), availability.providersWith(ids, titles)])
+		const namesOf = (found: readonly string[]) => found.flatMap((id) => names.get(id) ?? [])
 		const unavailable = namesOf(availability.unavailableProviders())
 		return {
 			providersByTitle: new Map([...providerIdsByTitle].map(([key, ids]) => [key, namesOf(ids)])),
 			unavailable,
-			isUnknown: unavailable.length === ownProviders.length,
+			isUnknown: unavailable.length === ids.length,
 		}
 	}
 
@@ -41,10 +63,16 @@ export function createMyProviders({ cookie, viewer, providers, availability, set
 			return selected()
 		},
 		get myProviderIds() {
-			return myProviders().map(({ id }) => id)
+			return myIds()
 		},
 		get isFilterOn() {
 			return isOn()
+		},
+		get catalogIds() {
+			return isCatalogEnough() ? myIds().map(Number) : null
+		},
+		get filteredPageCount() {
+			return isCatalogEnough() ? 1 : PAGES_WHEN_FILTERED
 		},
 		async update({ myProviderIds: ids, isFilterOn }) {
 			if (viewer && ids) await viewer.savePreferences({ services: ids })

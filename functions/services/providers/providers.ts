@@ -10,11 +10,16 @@ export interface ProviderEndpoint {
 	isEmbedded: boolean
 }
 
-/** The configured providers, else the embedded ones; none when the setting is malformed. */
-export function listProviders(
-	config: Pick<Config, 'providers'>,
+/**
+ * The configured providers, else the embedded ones if there is no metadata service; none when the setting is malformed.
+ */
+export function listEndpoints(
+	config: Pick<Config, 'providers' | 'tmdb'>,
 	embedded: () => ProviderEndpoint[],
 ): ProviderEndpoint[] {
-	const read = () => config.providers?.map((provider) => ({ ...provider, isEmbedded: false })) ?? embedded()
+	const read = () => {
+		const configured = config.providers?.map((provider) => ({ ...provider, isEmbedded: false }))
+		return configured ?? (config.tmdb ? [] : embedded())
+	}
 	return optionalSetting('providers_disabled', read) ?? []
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { buildAffinityMatrix, packRatings, type UserRating, unpackRatings } from '#domain/recommend/affinity-matrix.ts'
 import { fitSlice } from '#domain/recommend/neighbor-fit.ts'
 import type { Neighbors } from '#domain/recommend/recommendation.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
@@ -13,7 +14,7 @@ const RATINGS_PER_SLICE = 10_000
 /** Per fit: they must fit into a Worker's memory. */
 const MAX_RATINGS = 200_000
 /** A fit interrupted for longer starts over, because its ratings are outdated. */
-const STALE_MS = 86_400_000
+const STALE_MS = DAY_MS
 
 /** Reads all ratings page by page. `cursor` is `null` for the first page, `next` is `null` after the last. */
 export type RatingSource = (

@@ -1,5 +1,6 @@
 import { parseTitleKey } from '#domain/recommend/candidate.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { type MovieDetails, mediaKey, type Paged, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { TitlePool } from './title-pool.ts'
@@ -12,7 +13,6 @@ export const DETAILS_PER_RUN = 24
 const BATCH_SIZE = 6
 /** Each run reads the next page of the lists, then starts over. */
 const LIST_PAGES = 10
-const HOUR_MS = 3_600_000
 
 const LISTS: readonly ((catalog: PoolCatalog, page: number) => Promise<Paged<TitleSummary>>)[] = [
 	(catalog, page) => catalog.movies('popular', page),

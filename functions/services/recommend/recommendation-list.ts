@@ -1,7 +1,7 @@
 import type { Availability } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
-import { pickBest, type RankedItem } from '#domain/recommend/ranking.ts'
-import type { Recommendation } from '#domain/recommend/recommendation.ts'
+import { pickBest, type RankedItem, withVariedReasons } from '#domain/recommend/ranking.ts'
+import type { GenreShares, Recommendation } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/title/media.ts'
 
 export type ProviderLookup = Pick<Availability, 'providersWith'>
@@ -13,6 +13,8 @@ interface ListOptions {
 	offers: ProviderLookup
 	myProviderIds: () => readonly string[]
 	isPersonal: boolean
+	/** Of the viewer; none for a row about one title, whose reasons all name it. */
+	genreShares?: GenreShares
 }
 
 /**
@@ -22,17 +24,20 @@ interface ListOptions {
 export async function buildRecommendationList(
 	items: readonly RankedItem[],
 	{ count, onProviders, type }: RecommendationQuery,
-	{ offers, myProviderIds, isPersonal }: ListOptions,
+	{ offers, myProviderIds, isPersonal, genreShares }: ListOptions,
 ): Promise<RecommendationList> {
 	const ofType = items.filter(({ title }) => type === null || title.type === type)
+	const options = { count, ...(genreShares && { genreShares }) }
+	const toList = (chosen: readonly RankedItem[], on: ProvidersOf): RecommendationList => ({
+		isPersonal,
+		items: (genreShares ? withVariedReasons(chosen) : chosen).map((ranked) => toRecommendation(ranked, on, isPersonal)),
+	})
 	if (onProviders.length === 0) {
-		const chosen = pickBest(ofType, count)
-		const on = await lookUpProviders(chosen, myProviderIds(), offers)
-		return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
+		const chosen = pickBest(ofType, options)
+		return toList(chosen, await lookUpProviders(chosen, myProviderIds(), offers))
 	}
 	const on = await lookUpProviders(ofType, onProviders, offers)
-	const chosen = pickBest(ofType, count, (ranked) => on(ranked).length > 0)
-	return { isPersonal, items: chosen.map((ranked) => toRecommendation(ranked, on, isPersonal)) }
+	return toList(pickBest(ofType, { ...options, isAvailable: (ranked) => on(ranked).length > 0 }), on)
 }
 
 /** @param isPersonal scores are only given to viewers with a taste */

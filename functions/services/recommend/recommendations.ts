@@ -33,12 +33,13 @@ export function createRecommendations(options: Options): Recommendations {
 		async forAnonymous(interactions, query) {
 			const newest = [...interactions].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_INTERACTIONS)
 			const profile = buildProfileFromInteractions('', newest, EMPTY_TASTE_SETTINGS, now())
-			const { items } = await recommender.rank(profile, true)
+			const { items, genreShares } = await recommender.rank(profile, true)
 			const isPersonal = items.length > 0
 			return buildRecommendationList(isPersonal ? items : await recommender.popular(), query, {
 				offers,
 				myProviderIds,
 				isPersonal,
+				genreShares: new Map(genreShares),
 			})
 		},
 		async similar(ref, count) {

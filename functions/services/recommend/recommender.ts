@@ -1,9 +1,10 @@
-import { relatedNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
+import { completeNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { type LearnedTaste, learnTaste } from '#domain/recommend/learned-taste.ts'
 import type { RankedItem, Ranking } from '#domain/recommend/ranking.ts'
-import { recommend, similarTo } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbor, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
+import { rankForViewer, recommend, scoreTitles, similarTo, type TitleScore } from '#domain/recommend/recommend.ts'
+import type { Candidate, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
+import { findScoreChanges, type ScoreChanges } from '#domain/recommend/scores/changes.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile, type TitleRef } from '#domain/recommend/taste.ts'
 import {
 	buildProfileFromInteractions,
@@ -20,7 +21,7 @@ import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from 
 /** More than any page shows, so that it can be filtered by provider and type. */
 const RANKING_SIZE = 120
 const BECAUSE_ROWS = 3
-/** Many more than a row shows: they share genres, of which the row admits few. */
+/** Many more than a row shows: they share genres, and a row only admits a few titles of each. */
 const BECAUSE_SIZE = 40
 /** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
@@ -52,6 +53,10 @@ export interface Recommender {
 	 * @param isAnonymous anonymous visitors must not fill the pool
 	 */
 	rank(profile: TasteProfile, isAnonymous?: boolean): Promise<Ranking>
+	/** The scores that these titles have in the viewer's ranking, or would have, by `mediaKey`. */
+	scoresOf(profile: TasteProfile, titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, TitleScore>>
+	/** `null` for an empty profile, and for a title that does not exist. */
+	scoreChanges(profile: TasteProfile, ref: TitleRef): Promise<ScoreChanges | null>
 	popular(): Promise<RankedItem[]>
 	learnedTaste(profile: TasteProfile): Promise<LearnedTaste>
 	/** `null` when the title does not exist. */
@@ -99,32 +104,76 @@ export function createRecommender({
 		return new Map([...pooled, ...fetched.map((details) => [mediaKey(details), toPooledTitle(details)] as const)])
 	}
 
-	/** From the collaborative model, else from the metadata service's recommendations. */
 	async function findNeighbors(keys: readonly string[], known: PooledTitles): Promise<Neighbors> {
-		const fitted = await neighborsOf(keys)
-		if (fitted.size > 0) return fitted
-		const related = new Map<string, Neighbor[]>()
-		for (const key of keys) related.set(key, relatedNeighbors(known.get(key)?.traits?.related ?? []))
-		return related
+		return completeNeighbors(await neighborsOf(keys), keys, (key) => known.get(key)?.traits?.related ?? [])
+	}
+
+	/** What scores are computed from. */
+	async function readScoring(profile: TasteProfile, isAnonymous = false) {
+		const [titles, known] = await Promise.all([candidates(), readKnown(profile.interactions, isAnonymous)])
+		const neighbors = await findNeighbors(profile.interactions.map(interactionKey), known)
+		const scoring = {
+			profile,
+			candidates: indexOf(titles),
+			known: candidatesOf(known),
+			neighbors,
+			now: now(),
+			hourOf,
+		}
+		return { titles, known, scoring }
 	}
 
 	return {
 		addToPool,
 
 		async rank(profile, isAnonymous = false) {
-			if (isEmptyProfile(profile)) return { items: [], because: [], isPreliminary: false }
-			const [titles, known] = await Promise.all([candidates(), readKnown(profile.interactions, isAnonymous)])
-			const neighbors = await findNeighbors(profile.interactions.map(interactionKey), known)
-			const common = { candidates: indexOf(titles), neighbors, now: now() }
-			const scored = recommend({ ...common, profile, known: candidatesOf(known), hourOf, count: RANKING_SIZE })
+			if (isEmptyProfile(profile)) return { items: [], because: [], genreShares: [], isPreliminary: false }
+			const { titles, known, scoring } = await readScoring(profile, isAnonymous)
 			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory])
 			const because = recentlyLiked(profile.interactions, known).map((liked) => {
 				const title = toCandidate(liked.summary, liked.traits)
-				const similarTitles = similarTo({ ...common, title, count: BECAUSE_SIZE + seen.size })
+				const similarTitles = similarTo({ ...scoring, title, count: BECAUSE_SIZE + seen.size })
 				const fresh = similarTitles.filter((title) => !seen.has(mediaKey(title))).slice(0, BECAUSE_SIZE)
 				return { of: { type: title.type, id: title.id, title: title.title }, items: withTitles(fresh, titles) }
 			})
-			return { items: withTitles(scored, titles), because, isPreliminary: titles.size < SMALL_POOL }
+			// A row about one title is sorted by similarity to it, but its scores are still the viewer's.
+			const similarTitles = because.flatMap(({ items }) => items.map(({ title }) => toCandidate(title, null)))
+			const ranking = rankForViewer(scoring, similarTitles)
+			const scores = ranking.scores()
+			return {
+				items: withTitles(ranking.recommend(RANKING_SIZE), titles),
+				because: because.map(({ of, items }) => ({
+					of,
+					items: items.map((item) => ({ ...item, ...scores.get(mediaKey(item.title)) })),
+				})),
+				genreShares: [...ranking.genreShares],
+				isPreliminary: titles.size < SMALL_POOL,
+			}
+		},
+
+		async scoresOf(profile, summaries) {
+			if (isEmptyProfile(profile)) return new Map()
+			const { titles, scoring } = await readScoring(profile)
+			const keys = summaries.map(mediaKey).filter((key) => !titles.has(key))
+			const found = await pool.find(keys)
+			const unread = keys.filter((key) => !found.get(key)?.traits)
+			const details = await readManyDetails(unread.slice(0, DETAILS_PER_REQUEST), catalog)
+			const traits = new Map(details.map((title) => [mediaKey(title), traitsOf(title)]))
+			const traitsByKey = (key: string) => found.get(key)?.traits ?? traits.get(key) ?? null
+			return scoreTitles(
+				summaries.map((title) => toCandidate(title, traitsByKey(mediaKey(title)))),
+				scoring,
+			)
+		},
+
+		async scoreChanges(profile, ref) {
+			if (isEmptyProfile(profile)) return null
+			const { titles, scoring } = await readScoring(profile)
+			const key = mediaKey({ type: ref.type, id: ref.id })
+			const listed = titles.get(key)
+			const details = listed ? null : await readDetails(ref, catalog)
+			const title = listed ?? (details && toPooledTitle(details))
+			return title ? findScoreChanges(toCandidate(title.summary, title.traits), scoring) : null
 		},
 
 		async popular() {

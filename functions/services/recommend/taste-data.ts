@@ -10,7 +10,7 @@ import type { Db } from '#functions/data/database.ts'
 
 export type TasteRow = typeof taste.$inferSelect
 
-/** A profile uses fewer, and older rows hardly matter. */
+/** A profile uses fewer, and older rows barely matter. */
 const MAX_ROWS = 1_000
 
 /** Includes pending writes; the domain picks the newest row of each film or episode. */

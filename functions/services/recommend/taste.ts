@@ -1,16 +1,16 @@
-import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { toCandidate, traitsOf } from '#domain/recommend/candidate.ts'
 import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedback-sentiment.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { DISLIKE_RATING, LIKE_RATING, type TitleRef } from '#domain/recommend/taste.ts'
+import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { toTasteView } from '#domain/recommend/taste-view.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
-import { opinions, taste, tombstones } from '#drizzle/schema.ts'
+import { taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
-import { insertTombstone } from '#functions/data/removals.ts'
 import { log } from '#functions/lib/log.ts'
+import { createOpinions } from './opinions.ts'
 import { type PoolCatalog, readDetails } from './pool-fill.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
@@ -20,8 +20,6 @@ import type { TasteRanking } from './taste-ranking.ts'
 const MAX_TRAIT_NAME = 200
 const MIN_YEAR = 1870
 const MAX_YEAR = 2200
-
-type OpinionValues = { saidAt: number } & Partial<typeof opinions.$inferInsert>
 
 interface Options {
 	db: Db
@@ -54,44 +52,14 @@ export function createTaste(options: Options): Taste {
 		waitUntil,
 		now,
 	} = options
-	const isOpinionOn = ({ type, id }: TitleRef) =>
-		and(eq(opinions.userId, userId), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
-	/** Deletes an opinion without content. */
-	const dropEmpty = (ref: TitleRef) =>
-		db.delete(opinions).where(and(isOpinionOn(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
-
-	/** Keeps late writes from before `at` from taking effect. `opinion/*` covers all opinions. */
-	const insertOpinionTombstone = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
-	async function hasTombstoneSince(ref: TitleRef, at: number): Promise<boolean> {
-		const keys = [`opinion/${mediaKey(ref)}`, 'opinion/*']
-		const [later] = await db
-			.select({ at: tombstones.erasedAt })
-			.from(tombstones)
-			.where(and(eq(tombstones.userId, userId), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)))
-		return later !== undefined
-	}
-	async function saveOpinion(ref: TitleRef, values: OpinionValues) {
-		await db
-			.insert(opinions)
-			.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...values })
-			.onConflictDoUpdate({
-				target: [opinions.userId, opinions.mediaType, opinions.mediaId],
-				set: values,
-				setWhere: lte(opinions.saidAt, values.saidAt),
-			})
-	}
-	/** Withdraws part of an opinion. */
-	async function withdrawOpinion(ref: TitleRef, values: OpinionValues) {
-		const isOlder = and(isOpinionOn(ref), lte(opinions.saidAt, values.saidAt))
-		await db.batch([
-			insertOpinionTombstone(mediaKey(ref), values.saidAt),
-			db.update(opinions).set(values).where(isOlder),
-			dropEmpty(ref),
-		])
-	}
-
+	const stored = createOpinions(db, userId)
 	const saveSettings = (values: TasteValues, changes?: Record<string, unknown>) =>
 		saveTasteSettings(db, userId, values, changes)
+
+	async function readProfile() {
+		const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
+		return { row, profile: buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now()) }
+	}
 
 	async function isEnabled(): Promise<boolean> {
 		const [row] = await db.select({ isEnabled: taste.isEnabled }).from(taste).where(eq(taste.userId, userId))
@@ -99,33 +67,29 @@ export function createTaste(options: Options): Taste {
 	}
 
 	return {
-		async opinionOf(ref) {
-			const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
-			const [opinion] = await db.select(columns).from(opinions).where(isOpinionOn(ref))
-			return opinion ?? null
-		},
+		opinionOf: stored.find,
 
 		async rate(ref, rating, text = '', at) {
 			ranking.invalidate()
 			const saidAt = at ?? now()
-			if (rating === null) return withdrawOpinion(ref, { rating: null, sentiment: null, keywords: [], saidAt })
+			if (rating === null) return stored.withdraw(ref, { rating: null, sentiment: null, keywords: [], saidAt })
 			if (!(rating >= DISLIKE_RATING && rating <= LIKE_RATING))
 				throw new CodedError('INVALID_REQUEST', `rating: must be ${DISLIKE_RATING} to ${LIKE_RATING}`)
 			const title = await readDetails(ref, catalog)
 			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: not in the catalog')
-			if (at !== undefined && (await hasTombstoneSince(ref, at))) return
+			if (at !== undefined && (await stored.isWithdrawnSince(ref, at))) return
 			// A new rating without text keeps the analysis of an earlier text.
 			const words = text.trim() !== '' && (await isEnabled()) ? analyzeText(title, text, await sentimentLexicon()) : {}
-			await saveOpinion(ref, { rating, isDismissed: false, saidAt, ...words })
+			await stored.save(ref, { rating, isDismissed: false, saidAt, ...words })
 			waitUntil(recommender.addToPool([title]))
 		},
 
 		async dismiss(ref, isDismissed, at) {
 			ranking.invalidate()
 			const saidAt = at ?? now()
-			if (!isDismissed) return withdrawOpinion(ref, { isDismissed, saidAt })
-			if (at !== undefined && (await hasTombstoneSince(ref, at))) return
-			await saveOpinion(ref, { isDismissed, saidAt })
+			if (!isDismissed) return stored.withdraw(ref, { isDismissed, saidAt })
+			if (at !== undefined && (await stored.isWithdrawnSince(ref, at))) return
+			await stored.save(ref, { isDismissed, saidAt })
 		},
 
 		async recordSearch(query) {
@@ -135,8 +99,7 @@ export function createTaste(options: Options): Taste {
 		},
 
 		async view() {
-			const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
-			const profile = buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now())
+			const { row, profile } = await readProfile()
 			const learned = row.isEnabled ? await recommender.learnedTaste(profile) : null
 			return toTasteView(profile, row.weights, learned)
 		},
@@ -170,18 +133,30 @@ export function createTaste(options: Options): Taste {
 		async reset() {
 			ranking.invalidate()
 			const emptySettings = { weights: {}, years: null, searches: [], ranking: null }
-			await db.batch([
-				insertOpinionTombstone('*', now()),
-				db.delete(opinions).where(eq(opinions.userId, userId)),
-				saveSettings(emptySettings),
-			])
+			await db.batch([...stored.deleteAll(now()), saveSettings(emptySettings)])
 		},
 
 		async recommendations(query) {
 			const found = await ranking.read()
 			const isPersonal = found !== null && found.items.length > 0
 			const items = isPersonal ? found.items : await recommender.popular()
-			return buildRecommendationList(items, query, { offers, myProviderIds, isPersonal })
+			const genreShares = new Map(found?.genreShares)
+			return buildRecommendationList(items, query, { offers, myProviderIds, isPersonal, genreShares })
+		},
+
+		async scoresOf(titles) {
+			const found = await ranking.read()
+			if (!found || found.items.length === 0) return new Map()
+			const ranked = new Map(found.items.map(({ title, score }) => [mediaKey(title), score]))
+			const others = titles.filter((title) => !ranked.has(mediaKey(title)))
+			if (others.length === 0) return ranked
+			const scores = await recommender.scoresOf((await readProfile()).profile, others)
+			return new Map([...ranked, ...[...scores].map(([key, { score }]) => [key, score] as const)])
+		},
+
+		async scoreChanges(ref) {
+			const { row, profile } = await readProfile()
+			return row.isEnabled ? recommender.scoreChanges(profile, ref) : null
 		},
 
 		async becauseYouLiked(rows, count, shown = []) {

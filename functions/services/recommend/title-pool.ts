@@ -1,5 +1,6 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { type TitleTraits, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import { titles } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -13,8 +14,8 @@ export const SMALL_POOL = 500
 const SMALL_POOL_FRESH_MS = 60_000
 /** How often requests of an isolate fill a small pool. */
 const FILL_INTERVAL_MS = 5 * 60_000
-/** Casts and keywords hardly change. */
-export const TRAITS_FRESH_MS = 30 * 86_400_000
+/** Casts and keywords rarely change. */
+export const TRAITS_FRESH_MS = 30 * DAY_MS
 
 /** `traits` is `null` until the title's details are read. */
 export interface PooledTitle {

@@ -1,4 +1,4 @@
-import { utcDayOf } from '#domain/shared/time.ts'
+import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { MAX_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#domain/sports/sports.ts'
@@ -9,7 +9,6 @@ import { mapLimit } from '#functions/lib/map-limit.ts'
 
 /** How long a page waits for the schedule. */
 const SCHEDULE_TIMEOUT_MS = 6_000
-const DAY_MS = 86_400_000
 /** Maximum age of the data while a match may be live. */
 export const LIVE_FRESH_MS = 30_000
 export const FRESH_MS = 600_000

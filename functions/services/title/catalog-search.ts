@@ -10,7 +10,7 @@ interface SearchOptions {
 	page: number
 	/** The service's results for exactly these words; cached, because guesses may repeat them. */
 	find: (words: string) => Promise<SearchPage>
-	/** Titles to guess from; `null` where there are none. */
+	/** Titles for correcting typos; `null` if there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
 }
 

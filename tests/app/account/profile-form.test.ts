@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.ts'
 import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.ts'
 import { readForm } from '#app/http/form.ts'
-import { DEFAULT_PREFERENCES, isProviderId, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES, MAX_PROVIDERS, type Preferences } from '#domain/account/preferences.ts'
 import type { Section } from '#domain/account/section.ts'
 import { parseSectionCommand } from '#domain/account/section-command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
+import { isProviderId } from '#domain/providers/provider-id.ts'
 
 const OFFERED = ['lumina', 'parade']
 
@@ -102,12 +103,12 @@ describe('the watching form', () => {
 			fc.asyncProperty(fc.uniqueArray(id, { maxLength: 20 }), fc.subarray(OFFERED), async (elsewhere, ticked) => {
 				const kept = [...elsewhere, ...OFFERED]
 				const command = await watching(
-					[...ticked, ...ticked].map((one) => ['services', one]),
+					[...ticked, ...ticked].map((text) => ['services', text]),
 					{ services: kept },
 				)
 				const saved = command.kind === 'command' ? (command.change.services ?? []) : []
 				expect([...saved].sort()).toEqual(
-					[...new Set([...ticked, ...elsewhere.filter((one) => !OFFERED.includes(one))])].sort(),
+					[...new Set([...ticked, ...elsewhere.filter((text) => !OFFERED.includes(text))])].sort(),
 				)
 				expect(saved.every(isProviderId)).toBe(true)
 			}),

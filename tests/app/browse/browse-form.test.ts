@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { filterValues } from '#app/features/browse/filter-values.ts'
+import { filterValues } from '#app/features/browse/filters/filter-values.ts'
 import { titleCount } from '#app/features/browse/title-count.ts'
 import { emptyFilters, parseBrowse, SORTS, withFilter } from '#domain/browse/browse.ts'
 import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
@@ -77,9 +77,9 @@ describe("trending's address", () => {
 		const hiding = fc.constantFrom({}, { seen: 'hide' as const })
 		fc.assert(
 			fc.property(query, hiding, (rest, seen) => {
-				const one = { ...rest, ...seen }
-				const { searchParams } = new URL(trendingPath(one), 'https://marquee.test')
-				expect(parseTrending(searchParams)).toEqual({ ok: true, query: one })
+				const item = { ...rest, ...seen }
+				const { searchParams } = new URL(trendingPath(item), 'https://marquee.test')
+				expect(parseTrending(searchParams)).toEqual({ ok: true, query: item })
 			}),
 		)
 	})

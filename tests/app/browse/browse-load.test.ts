@@ -23,13 +23,22 @@ const HEAT: TitleSummary = {
 	originalLanguage: 'en',
 }
 
-const EVERYTHING = { isFilterOn: false, findForFilter: async () => null }
+const EVERYTHING = {
+	isFilterOn: false,
+	selectedIds: [],
+	catalogIds: null,
+	filteredPageCount: 3,
+	findForFilter: async () => null,
+}
 
 /** A catalog of one method; whatever else is asked of it fails the test. */
 function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary>>) {
 	return {
 		catalog: { browse } as unknown as Catalog,
 		myProviders: EVERYTHING,
+		providers: { known: async () => [] },
+		availability: { providersWith: async () => new Map() },
+		region: 'US',
 		origin: 'https://marquee.test',
 		viewer: null,
 	}
@@ -83,7 +92,7 @@ describe('a list', () => {
 		await fc.assert(
 			fc.asyncProperty(parts, async (fields) => {
 				const pairs = Object.entries(fields).flatMap(([name, value]) =>
-					[value].flat().map((one): [string, string] => [name, one]),
+					[value].flat().map((text): [string, string] => [name, text]),
 				)
 				const answer = await thrownBy(loadList('movie', at(`/movie?${new URLSearchParams(pairs)}`), found(3)))
 				if (answer === null) return

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { switchViewer } from '#app/device/device-viewer.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { switchDeviceViewer, switchViewer } from '#app/device/device-viewer.ts'
 import { STORED_ITEMS } from '#app/device/registry.ts'
 import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage.ts'
 
@@ -18,8 +18,11 @@ const PERSONAL_KEYS = [
 	'marquee_filters:ann',
 	'marquee_history_off',
 	'marquee_live_favorites',
+	'marquee_live_groups',
 	'marquee_live_watched',
 	'marquee_positions',
+	'marquee_server',
+	'marquee_tracks',
 	'offline_analytics_queue',
 	'recentSearches',
 ]
@@ -65,6 +68,17 @@ describe('what the browser stores about a person', () => {
 			storage.setItem(key, 'x')
 		switchViewer(store, 'session', null)
 		expect(keysOf(storage)).toEqual(['marquee_update_later'])
+	})
+
+	it('is removed from cookies, also when the session ended by itself', () => {
+		const page = { cookie: '' }
+		vi.stubGlobal('document', page)
+		vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
+		switchDeviceViewer('ann')
+		expect(page.cookie).toBe('')
+		switchDeviceViewer(null)
+		expect(page.cookie).toMatch(/^guides=; Path=\/; Max-Age=0/)
+		vi.unstubAllGlobals()
 	})
 
 	it('is removed from memory where storage is closed', () => {

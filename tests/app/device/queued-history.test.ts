@@ -225,12 +225,12 @@ describe('the history queue', () => {
 
 	it('sends the entries of two tabs once, from one of them', async () => {
 		const { deps, sent } = browser()
-		const [one, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
-		one.history.enqueue([filmEntry(1, 1)])
+		const [deviceQueue, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
+		deviceQueue.history.enqueue([filmEntry(1, 1)])
 		other.history.enqueue([filmEntry(2, 2)])
-		await Promise.all([one.flush(), other.flush()])
+		await Promise.all([deviceQueue.flush(), other.flush()])
 		expect(sentKeys(sent)).toEqual([['movie:2', 'movie:1']])
-		expect(one.history.pending()).toEqual([])
+		expect(deviceQueue.history.pending()).toEqual([])
 	})
 
 	it('sends its entries when the page closes, and keeps them until the server confirms', async () => {

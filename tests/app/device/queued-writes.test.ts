@@ -82,8 +82,8 @@ describe('a change by the viewer', () => {
 	it.each([
 		['the connection breaks', null, 'offline'],
 		['there were too many', refusal(429, '20'), 'limit'],
-	] as const)('waits when %s', async (_, answer, why) => {
-		const { deps } = device([answer])
+	] as const)('waits when %s', async (_, response, why) => {
+		const { deps } = device([response])
 		const queue = createDeviceQueue('ann', deps)
 		expect(await queue.enqueueWrite(change('a')).outcome).toEqual({ kind: 'waiting', why })
 		expect(queue.pendingWrites()).toHaveLength(1)
@@ -122,15 +122,15 @@ describe('a change by the viewer', () => {
 	it('is kept when another tab has sent it without learning the result', async () => {
 		const { deps, state, effects, sent } = device([ok, 'lost', refusal(401)])
 		state.isOffline = true
-		const [one, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
-		await one.enqueueWrite(change('a')).outcome
+		const [deviceQueue, other] = [createDeviceQueue('ann', deps), createDeviceQueue('ann', deps)]
+		await deviceQueue.enqueueWrite(change('a')).outcome
 		state.isOffline = false
 		void other.flush()
-		expect(await one.enqueueWrite(change('b')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
+		expect(await deviceQueue.enqueueWrite(change('b')).outcome).toEqual({ kind: 'waiting', why: 'limit' })
 		expect(sent).toEqual(['a', 'b', 'b'])
-		await one.flush(true)
+		await deviceQueue.flush(true)
 		expect(namesOf(effects)).toEqual(['a', 'b'])
-		expect(one.pendingWrites()).toEqual([])
+		expect(deviceQueue.pendingWrites()).toEqual([])
 	})
 
 	it('waits for a rate limit, and is not lost', async () => {
@@ -197,8 +197,8 @@ describe('a limit on removals', () => {
 	it.each([
 		['of this page', 250_000, []],
 		['of the server', 0, [refusal(429, '250')]],
-	])('%s holds back only what has to follow the removal', async (_, limitedMs, answers) => {
-		const { deps, state, effects } = device([...answers])
+	])('%s holds back only what has to follow the removal', async (_, limitedMs, responses) => {
+		const { deps, state, effects } = device([...responses])
 		state.limitedMs.delete = limitedMs
 		const queue = createDeviceQueue('ann', deps)
 		const removal = queue.enqueueWrite(remove('removal', 'favorites'))
@@ -262,10 +262,10 @@ describe('a device with several viewers, tabs and failures', () => {
 						tabs.set(key, queue)
 						return queue
 					}
-					for (const one of steps) {
+					for (const step of steps) {
 						state.now += 1
-						if (one.do === 'press') {
-							const { id, outcome } = tabOf(one.tab).enqueueWrite(change(`${state.current} ${state.ids}`))
+						if (step.do === 'press') {
+							const { id, outcome } = tabOf(step.tab).enqueueWrite(change(`${state.current} ${state.ids}`))
 							const [who, name] = [state.current, `${state.current} ${state.ids - 1}`]
 							pressed[who]?.push(name)
 							// Some presses overlap, others are awaited.
@@ -274,11 +274,11 @@ describe('a device with several viewers, tabs and failures', () => {
 							})
 							if (id.endsWith('0') || id.endsWith('5')) void settled
 							else await settled
-						} else if (one.do === 'flush') void tabOf(one.tab).flush()
-						else if (one.do === 'kill') tabs.delete(`${state.current} ${one.tab}`)
-						else if (one.do === 'offline') state.isOffline = true
-						else if (one.do === 'online') state.isOffline = false
-						else if (one.do === 'sign-in') state.current = one.who
+						} else if (step.do === 'flush') void tabOf(step.tab).flush()
+						else if (step.do === 'kill') tabs.delete(`${state.current} ${step.tab}`)
+						else if (step.do === 'offline') state.isOffline = true
+						else if (step.do === 'online') state.isOffline = false
+						else if (step.do === 'sign-in') state.current = step.who
 						else state.now += 70_000
 					}
 					// In the end every viewer returns once, and the server works.

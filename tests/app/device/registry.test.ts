@@ -20,8 +20,15 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		// Inline scripts run before any module.
 		['app/device/device-storage.ts', 'app/features/appearance/theme-script.ts'],
 	],
-	[/\bindexedDB\b/, ['app/device/device-viewer.ts', 'app/features/live/my-playlists/my-playlist-store.ts']],
-	[/\bdocument\.cookie\b|\bcookieStore\b/, ['app/features/appearance/apply-theme.ts']],
+	[/\bindexedDB\b/, ['app/device/database.ts', 'app/device/device-viewer.ts']],
+	[
+		/\bdocument\.cookie\b|\bcookieStore\b/,
+		[
+			'app/device/device-viewer.ts',
+			'app/features/appearance/apply-theme.ts',
+			'app/features/own-server/server-cookie.ts',
+		],
+	],
 	[
 		/\bcaches\./,
 		[

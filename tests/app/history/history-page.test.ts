@@ -13,7 +13,7 @@ describe('a history item', () => {
 		['2026-11-20T11:00:00Z', 'Today', '1 hour ago'],
 		['2026-11-20T00:00:00Z', 'Today', '12 hours ago'],
 		['2026-11-19T23:59:59Z', 'Yesterday', '12 hours ago'],
-		['2026-11-18T12:00:00Z', '18 November 2026', '2 days ago'],
+		['2026-11-18T12:00:00Z', 'November 18, 2026', '2 days ago'],
 		['2026-11-20T13:00:00Z', 'Today', 'just now'],
 	])('of %s is listed under %s, %s', (iso, day, age) => {
 		expect(at(iso)).toMatchObject({ day, age })

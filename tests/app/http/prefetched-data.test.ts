@@ -5,15 +5,15 @@ const PATH = '/movie/78.data?_routes=routes%2Ftitle%2Fmovie'
 const URL_OF_IT = new URL(PATH, 'https://app.example')
 
 let asked: string[]
-let answer: () => Promise<Response>
+let response: () => Promise<Response>
 beforeEach(() => {
 	vi.useFakeTimers()
 	forgetPrefetchedData()
 	asked = []
-	answer = async () => new Response(`answer ${asked.length}`)
+	response = async () => new Response(`answer ${asked.length}`)
 	vi.stubGlobal('fetch', (input: string | URL) => {
 		asked.push(String(input))
-		return answer()
+		return response()
 	})
 })
 afterEach(() => {
@@ -41,11 +41,11 @@ describe('prefetched data', () => {
 
 	it('is dropped after five seconds, and the rest of it is not received', async () => {
 		const cancelled = vi.fn()
-		answer = async () => new Response(new ReadableStream({ cancel: cancelled }))
+		response = async () => new Response(new ReadableStream({ cancel: cancelled }))
 		prefetchData([PATH])
 		await vi.advanceTimersByTimeAsync(5_000)
 		expect(cancelled).toHaveBeenCalledOnce()
-		answer = async () => new Response('new')
+		response = async () => new Response('new')
 		expect(await visit()).toBe('new')
 	})
 
@@ -67,9 +67,9 @@ describe('prefetched data', () => {
 	})
 
 	it('is requested again when it did not arrive', async () => {
-		answer = () => Promise.reject(new TypeError('Failed to fetch'))
+		response = () => Promise.reject(new TypeError('Failed to fetch'))
 		prefetchData([PATH])
-		answer = async () => new Response('came')
+		response = async () => new Response('came')
 		expect(await visit()).toBe('came')
 	})
 })

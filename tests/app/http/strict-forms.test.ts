@@ -88,14 +88,14 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 			},
 		},
 		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('chosen') },
-		providers: () => [{ id: 'lumina', name: 'Lumina' }],
+		providers: { list: async () => [{ id: 'lumina', name: 'Lumina' }] },
 		assistant: {
 			reply: async () => {
 				done.push('asked')
 				return { reply: answer, source: 'builtin' }
 			},
 		},
-		requestContext: { nowMs: 0 },
+		requestContext: { nowMs: 0, region: 'GB' },
 	}
 	const args = { request: requestOf(fields), params: {}, context }
 	const outcome = await Promise.resolve(action(args as never)).catch((thrown: unknown) => thrown)

@@ -33,7 +33,7 @@ function serve(bytes: Uint8Array<ArrayBuffer>, partBytes = 64 * 1024) {
 	return sent
 }
 
-const titles = async () => [...(await fetchMyGuide('https://guide.example/x', CHANNELS)).values()].flat()
+const titles = async () => [...(await fetchMyGuide('https://guide.example/x', CHANNELS)).guide.values()].flat()
 
 describe("the guide of one's own playlist", () => {
 	it.each([

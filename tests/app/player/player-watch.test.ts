@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineAboveControls } from '#app/features/player/controls/use-captions.ts'
+import { lineAboveControls } from '#app/features/player/captions/use-captions.ts'
 import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.ts'
 import { firstSeason, secondsToNext } from '#domain/player/episode-order.ts'
 import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
@@ -73,7 +73,7 @@ const watch = (number: number, episodes = [episode(1), episode(2), episode(3)]) 
 	episodeWatchData({
 		show: SHOW,
 		episodes,
-		episode: episodes.find((one) => one.episodeNumber === number) ?? episode(number),
+		episode: episodes.find((episode) => episode.episodeNumber === number) ?? episode(number),
 		today: '2026-11-20',
 	})
 
@@ -85,6 +85,7 @@ describe('what the watch page shows', () => {
 			id: 5,
 			title: 'A Film',
 			runtimeMinutes: 90,
+			releases: null,
 			collection: null,
 		}
 		expect(movieWatchData(movie).program).toEqual({
@@ -94,6 +95,7 @@ describe('what the watch page shows', () => {
 			subtitle: null,
 			detailsPath: '/movie/5',
 			posterUrl: '/images/w780/back.jpg',
+			originalLanguage: 'en',
 			previous: null,
 			next: null,
 			lastWatched: null,
@@ -133,7 +135,7 @@ describe('what the watch page shows', () => {
 	it('offers no next episode that is not out yet, and says when it will be', () => {
 		const data = watch(2, [episode(1), episode(2), episode(3, { airDate: '2026-12-01' })])
 		expect(data.program.next).toBeNull()
-		expect(data.episodes.map(({ releaseText }) => releaseText)).toEqual([null, null, '1 Dec 2026'])
+		expect(data.episodes.map(({ releaseText }) => releaseText)).toEqual([null, null, 'Dec 1, 2026'])
 	})
 
 	it('does not say "Episode 2" twice', () => {
@@ -178,6 +180,14 @@ describe('the card of the next episode', () => {
 		['never comes before the length is known', media(0, 0), null],
 	])('%s', (_, state, expected) => {
 		expect(secondsToNext(state)).toBe(expected)
+	})
+
+	it.each([
+		['is due when the credits start', 2400, 300],
+		['is not due before late credits, even in the last minute', 2399, null],
+	])('%s', (_, timeSeconds, expected) => {
+		expect(secondsToNext(media(timeSeconds, 2700), 2400)).toBe(expected)
+		expect(secondsToNext(media(timeSeconds + 290, 2700), 2690)).toBe(timeSeconds === 2400 ? 10 : null)
 	})
 })
 

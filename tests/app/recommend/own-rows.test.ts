@@ -7,6 +7,7 @@ import { toExplainedCard } from '#app/features/recommend/picks/recommended-cards
 import { loadSimilar } from '#app/features/recommend/picks/similar-loader.ts'
 import type { RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
+import type { Interaction } from '#domain/recommend/taste.ts'
 import { toRecommendedItem } from '#functions/api/media-item.ts'
 import { titleSummary } from '../title/details-sample.ts'
 
@@ -95,6 +96,9 @@ describe('the personal rows', () => {
 	})
 })
 
+const NOTHING = { type: null, likes: [], changes: null }
+const NOW = { requestContext: { nowMs: Date.UTC(2026, 10, 21) } }
+
 describe('the page of recommendations', () => {
 	it.each([
 		['with', true],
@@ -113,30 +117,67 @@ describe('the page of recommendations', () => {
 			} satisfies Recommendations,
 		}
 		const mine = { isFilterOn: true, myProviderIds: ['lumina'] }
-		const filtered = await loadRecommendations('tv', { ...deps, myProviders: mine })
-		const all = await loadRecommendations(null, { ...deps, myProviders: { ...mine, isFilterOn: false } })
+		const everyone = { ...mine, isFilterOn: false }
+		const filtered = await loadRecommendations({ ...NOTHING, type: 'tv' }, { ...deps, ...NOW, myProviders: mine })
+		const all = await loadRecommendations(NOTHING, { ...deps, ...NOW, myProviders: everyone })
 		expect(queries).toMatchObject([
 			{ onProviders: ['lumina'], type: 'tv' },
 			{ onProviders: [], type: null },
 		])
 		expect([filtered.isMyProvidersOnly, all.isMyProvidersOnly]).toEqual([true, false])
 	})
+
+	it('lets a new visitor choose from a wall of eighteen titles, and recommends from what was chosen', async () => {
+		const asked: (readonly Interaction[])[] = []
+		const recommendations: Recommendations = {
+			forAnonymous: async (interactions) => {
+				asked.push(interactions)
+				return { isPersonal: interactions.length > 0, items: Array.from({ length: 20 }, (_, id) => picked(id + 1)) }
+			},
+			similar: async () => null,
+		}
+		const deps = { viewer: null, recommendations, ...NOW, myProviders: { isFilterOn: false, myProviderIds: [] } }
+		const first = await loadRecommendations(NOTHING, deps)
+		expect(first.quiz.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+		expect(first.cards.map(({ id }) => id)).toEqual([19, 20])
+		const likes = [{ type: 'movie', id: 3 } as const]
+		const chosen = await loadRecommendations({ ...NOTHING, likes }, deps)
+		expect(chosen).toMatchObject({ isPersonal: true, quiz: [], likes: ['movie:3'] })
+		expect(asked).toMatchObject([[], [{ mediaType: 'movie', mediaId: 3, rating: 5 }]])
+	})
+
+	it('shows in points what would change a score', async () => {
+		const viewer = {
+			taste: tasteOf({
+				recommendations: async () => ({ isPersonal: true, items: [picked(1)] }),
+				scoreChanges: async () => ({ score: 0.816, changes: [{ cause: { kind: 'title', of: HEAT }, score: 0.704 }] }),
+			}),
+		}
+		const deps = { viewer, ...NOW, myProviders: { isFilterOn: false, myProviderIds: [] } }
+		const changes = { type: 'movie', id: 1 } as const
+		const view = await loadRecommendations({ ...NOTHING, changes }, { ...deps, recommendations: null as never })
+		expect(view.changes).toEqual({
+			key: 'movie:1',
+			points: 82,
+			changes: [{ cause: { kind: 'title', of: HEAT }, points: 70 }],
+		})
+	})
 })
 
 describe('an explained card', () => {
 	it('is the same from the page and the API', () => {
-		const one = picked(5, { reasons: [director, { kind: 'new' }] })
-		expect(parsePicks({ isPersonal: true, items: [toRecommendedItem(one, true)] } as never)).toEqual([
-			toExplainedCard(one),
+		const recommendation = picked(5, { reasons: [director, { kind: 'new' }] })
+		expect(parsePicks({ isPersonal: true, items: [toRecommendedItem(recommendation, true)] } as never)).toEqual([
+			toExplainedCard(recommendation),
 		])
 	})
 
 	it('has no badge without a taste', () => {
-		const one = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
-		expect(parsePicks({ isPersonal: false, items: [toRecommendedItem(one, true)] } as never)).toEqual([
-			toExplainedCard(one),
+		const recommendation = picked(5, { score: null, parts: null, reasons: [{ kind: 'popular' }] })
+		expect(parsePicks({ isPersonal: false, items: [toRecommendedItem(recommendation, true)] } as never)).toEqual([
+			toExplainedCard(recommendation),
 		])
-		expect(toExplainedCard(one)).toMatchObject({ match: null, points: null })
+		expect(toExplainedCard(recommendation)).toMatchObject({ match: null, points: null })
 	})
 })
 

@@ -85,7 +85,7 @@ describe('removing titles', () => {
 })
 
 describe('a failure has its own message', () => {
-	const one = records('a')
+	const savedCommand = records('a')
 	it.each([
 		['adding, by nobody', ADD, visit(null), 401, savedMessages.signIn('watchlist')],
 		['removing, by nobody', REMOVE, visit(null), 401, savedMessages.signInToRemove('watchlist')],
@@ -100,7 +100,7 @@ describe('a failure has its own message', () => {
 		['removing, without the database', REMOVE, visit({ remove: fails }), 503, savedMessages.removeFailed('watchlist')],
 		[
 			'one record, without the database',
-			one,
+			savedCommand,
 			visit({ remove: fails }),
 			503,
 			removalMessages.removeFailed(1, 'watchlist'),

@@ -57,7 +57,7 @@ function catalogOf(pages: SearchHit[][], trending: string[] | null = []) {
 
 const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 1) => ({ q, kind, page })
 
-const EVERYTHING: Services = { isFilterOn: false, findForFilter: async () => null }
+const EVERYTHING: Services = { isFilterOn: false, filteredPageCount: 3, findForFilter: async () => null }
 type Services = Parameters<typeof loadSearch>[1]['myProviders']
 const search = (asked: SearchState, catalog: Catalog, services = EVERYTHING) =>
 	loadSearch(asked, { catalog, myProviders: services, viewer: null })

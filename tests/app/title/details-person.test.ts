@@ -32,21 +32,21 @@ describe('the facts about a person', () => {
 	it('give the age of the living', () => {
 		expect(facts({})).toEqual({
 			'Known for': 'Acting',
-			Born: '11 November 1974 (age 52)',
+			Born: 'November 11, 1974 (age 52)',
 			'Place of birth': 'Los Angeles',
 		})
 	})
 
 	it('give the age that the dead reached', () => {
 		expect(facts({ birthday: '1928-07-26', deathday: '1999-03-07' })).toMatchObject({
-			Born: '26 July 1928',
-			Died: '7 March 1999 (aged 70)',
+			Born: 'July 26, 1928',
+			Died: 'March 7, 1999 (aged 70)',
 		})
 	})
 
 	it('leave out what is not known', () => {
 		expect(facts({ birthday: null, placeOfBirth: null, department: null })).toEqual({})
-		expect(facts({ birthday: null, deathday: '1999-03-07' })).toMatchObject({ Died: '7 March 1999' })
+		expect(facts({ birthday: null, deathday: '1999-03-07' })).toMatchObject({ Died: 'March 7, 1999' })
 	})
 })
 

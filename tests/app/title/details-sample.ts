@@ -48,6 +48,7 @@ export function movieDetails(change: Partial<MovieDetails> = {}): MovieDetails {
 		recommendations: [],
 		similar: [],
 		runtimeMinutes: 148,
+		releases: null,
 		collection: null,
 		...change,
 	}

@@ -40,7 +40,7 @@ describe('the season asked for', () => {
 
 	it.each([
 		['season=9', 'There is no season 9. This is Season 1.'],
-		['season=nine', 'That season doesn’t exist. This is Season 1.'],
+		['season=nine', "That season doesn't exist. This is Season 1."],
 		['season=1', null],
 		['', null],
 	])('explains what %j shows: %j', (query, note) => {
@@ -96,8 +96,8 @@ describe('an episode', () => {
 		['has no date and stands before the last one', episode(2, 6, { airDate: null }), true],
 		['has no date and stands in an earlier season', episode(1, 9, { airDate: null }), true],
 		['has no date and stands after the last one', episode(2, 8, { airDate: null }), false],
-	])('that %s: out is %s', (_, one, isOut) => {
-		expect(hasAired(one, last, TODAY)).toBe(isOut)
+	])('that %s: out is %s', (_, episode, isOut) => {
+		expect(hasAired(episode, last, TODAY)).toBe(isOut)
 	})
 
 	it('without a date is not out where nothing is known to be', () => {
@@ -110,7 +110,7 @@ describe('an episode', () => {
 			episodes: [episode(1, 1, { airDate: '2027-03-12' }), episode(9, 2, { airDate: null })],
 		}
 		const [dated, undated] = seasons('', coming).episodes
-		expect(dated).toMatchObject({ isReleased: false, facts: ['Airs 12 March 2027', '47 min'] })
+		expect(dated).toMatchObject({ isReleased: false, facts: ['Airs March 12, 2027', '47 min'] })
 		expect(undated).toMatchObject({ isReleased: false, facts: ['No air date yet', '47 min'] })
 	})
 
@@ -124,7 +124,7 @@ describe('the next episode', () => {
 	it('is announced when it is still to come', () => {
 		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
 		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisodeText).toBe(
-			'Next: season 6 episode 1, Back, on 1 December 2026',
+			'Next: season 6 episode 1, Back, on December 1, 2026',
 		)
 	})
 

@@ -12,7 +12,7 @@ const VIEWING = {
 	requestedRegion: null,
 	now: 0,
 	origin: 'https://marquee.test',
-	providerOffers: { offers: [], cachedAt: 0, unavailable: [], myProviderIds: [] },
+	providerOffers: { offers: [], cachedAt: 0, unavailable: [], myProviderIds: [], myCatalogIds: [] },
 }
 
 const view = (title: MovieDetails | ShowDetails) => toDetails(title, VIEWING)
@@ -108,7 +108,7 @@ describe('the head of a details page', () => {
 describe('the list of facts', () => {
 	it('says what the head does not', () => {
 		expect(factsOf(movieDetails({ originalLanguage: 'fr', originalTitle: 'Origine' }))).toEqual({
-			Released: '15 July 2010',
+			Released: 'July 15, 2010',
 			'Original title': 'Origine',
 			'Original language': 'French',
 			Countries: 'United States of America, United Kingdom',
@@ -122,7 +122,7 @@ describe('the list of facts', () => {
 
 	it('names the networks and the number of episodes of a show', () => {
 		expect(factsOf(showDetails())).toMatchObject({
-			'First aired': '20 January 2008',
+			'First aired': 'January 20, 2008',
 			Network: 'AMC',
 			Episodes: '62 episodes',
 		})

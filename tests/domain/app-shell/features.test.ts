@@ -21,9 +21,9 @@ describe('versions', () => {
 		['1.0.0+build', '1.0.0', 0],
 		['nonsense', '0.0.0', 0],
 		['', '0.0.1', -1],
-	])('compares %s to %s as %d', (one, other, order) => {
-		expect(Math.sign(compareVersions(one, other))).toBe(order)
-		expect(Math.sign(compareVersions(other, one))).toBe(0 - order)
+	])('compares %s to %s as %d', (text, other, order) => {
+		expect(Math.sign(compareVersions(text, other))).toBe(order)
+		expect(Math.sign(compareVersions(other, text))).toBe(0 - order)
 	})
 
 	it('are totally ordered', () => {
@@ -32,8 +32,8 @@ describe('versions', () => {
 			fc.tuple(fc.nat(), fc.nat(), fc.nat()).map((parts) => parts.join('.')),
 		)
 		fc.assert(
-			fc.property(any, any, (one, other) => {
-				expect(Math.sign(compareVersions(one, other))).toBe(0 - Math.sign(compareVersions(other, one)))
+			fc.property(any, any, (text, other) => {
+				expect(Math.sign(compareVersions(text, other))).toBe(0 - Math.sign(compareVersions(other, text)))
 			}),
 		)
 	})
@@ -52,7 +52,7 @@ describe('the unseen features', () => {
 		['nonsense', ['0.3.0', '0.2.0', '0.2.0'], '0.3.0'],
 	])('after %j are %j, and then %s counts as seen', (lastSeen, versions, newest) => {
 		const found = unseenAnnouncements(features, lastSeen)
-		expect(found.unseen.map((one) => one.version)).toEqual(versions)
+		expect(found.unseen.map((featureAnnouncement) => featureAnnouncement.version)).toEqual(versions)
 		expect(found.newest).toBe(newest)
 	})
 
@@ -63,10 +63,10 @@ describe('the unseen features', () => {
 	})
 
 	it('are listed newest first, without those of future versions', () => {
-		for (const [place, one] of FEATURE_ANNOUNCEMENTS.entries()) {
-			expect(compareVersions(one.version, version)).toBeLessThanOrEqual(0)
+		for (const [place, featureAnnouncement] of FEATURE_ANNOUNCEMENTS.entries()) {
+			expect(compareVersions(featureAnnouncement.version, version)).toBeLessThanOrEqual(0)
 			const next = FEATURE_ANNOUNCEMENTS[place + 1]
-			if (next) expect(compareVersions(one.version, next.version)).toBeGreaterThanOrEqual(0)
+			if (next) expect(compareVersions(featureAnnouncement.version, next.version)).toBeGreaterThanOrEqual(0)
 		}
 	})
 })

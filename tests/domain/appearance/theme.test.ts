@@ -25,16 +25,16 @@ describe('contrast', () => {
 		['#0000ff', '#ffffff', 8.59],
 		['#222222', '#ffffff', 15.91],
 		['#0a0a0a', '#ffffff', 19.8],
-	])('of %s on %s is %s', (one, other, ratio) => {
-		expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+	])('of %s on %s is %s', (item, other, ratio) => {
+		expect(contrast(item, other)).toBeCloseTo(ratio, 2)
 	})
 
 	it('is symmetric, and between 1 and 21', () => {
 		fc.assert(
-			fc.property(hex, hex, (one, other) => {
-				expect(contrast(one, other)).toBe(contrast(other, one))
-				expect(contrast(one, other)).toBeGreaterThanOrEqual(1)
-				expect(contrast(one, other)).toBeLessThanOrEqual(21)
+			fc.property(hex, hex, (item, other) => {
+				expect(contrast(item, other)).toBe(contrast(other, item))
+				expect(contrast(item, other)).toBeGreaterThanOrEqual(1)
+				expect(contrast(item, other)).toBeLessThanOrEqual(21)
 			}),
 		)
 	})
@@ -49,17 +49,17 @@ describe('contrast', () => {
 
 	it('is reached for any color on any background that allows it', () => {
 		fc.assert(
-			fc.property(hex, hex, fc.constantFrom(3, 4.5), (colour, ground, min) => {
-				expect(contrast(accentOnBackground(colour, ground, min), ground)).toBeGreaterThanOrEqual(min)
+			fc.property(hex, hex, fc.constantFrom(3, 4.5), (color, ground, min) => {
+				expect(contrast(accentOnBackground(color, ground, min), ground)).toBeGreaterThanOrEqual(min)
 			}),
 		)
 	})
 
 	it('does not change a color that has enough of it', () => {
 		fc.assert(
-			fc.property(hex, hex, (colour, ground) => {
-				fc.pre(contrast(colour, ground) >= 4.5)
-				expect(accentOnBackground(colour, ground, 4.5)).toBe(colour)
+			fc.property(hex, hex, (color, ground) => {
+				fc.pre(contrast(color, ground) >= 4.5)
+				expect(accentOnBackground(color, ground, 4.5)).toBe(color)
 			}),
 		)
 	})

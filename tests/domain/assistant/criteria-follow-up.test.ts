@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseFollowUp, type ShownTitle } from '#domain/assistant/criteria/follow-up.ts'
+import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
+import type { ShownTitle } from '#domain/assistant/criteria/shown-titles.ts'
 import { SPOKEN, toRequest, type Wanted } from './wanted.ts'
 
 const SHOWN: ShownTitle[] = [
@@ -37,6 +38,8 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 		'something similar to the first one but funnier',
 		{ type: 'movie', notGenres: ['horror'], genres: ['comedy'], like: ['Heat'], notTitles: ['Ronin', 'Inside Man'] },
 	],
+	['comedies from the 80s', 'and the 90s too', { genres: ['comedy'], years: [1980, 1999] }],
+	['comedies from the 80s', 'the 90s', { genres: ['comedy'], years: [1990, 1999] }],
 	[HEISTS, 'something funnier', { ...heists, genres: ['comedy'] }],
 	[HEISTS, 'only movies', heists],
 	[HEISTS, 'only shows', { ...heists, type: 'tv' }],
@@ -61,6 +64,24 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 	[HEISTS, 'play the third one', { intent: 'play', titles: ['Inside Man'] }],
 	[HEISTS, 'tell me more about the last one', { intent: 'details', titles: ['Inside Man'] }],
 	[HEISTS, 'where can I watch number two?', { intent: 'where-to-watch', titles: ['Ronin'] }],
+	[HEISTS, 'which one is the shortest', { intent: 'details', titles: ['Ronin 1998'] }],
+	[HEISTS, 'which of these is the best', { intent: 'details', titles: ['Heat 1995'] }],
+	['a film about music', 'more like rock', { type: 'movie', themes: ['rock'] }],
+	[
+		'a thriller from the 90s',
+		'did i say thriller? comedy',
+		{ genres: ['comedy'], notGenres: ['thriller'], years: [1990, 1999] },
+	],
+	['an action movie', 'with a woman as the hero', { type: 'movie', genres: ['action'], themes: ['strong woman'] }],
+	[
+		'a thriller with Brad Pitt',
+		'not him, George Clooney',
+		{ genres: ['thriller'], people: ['any George Clooney'], notPeople: ['actor Brad Pitt'] },
+	],
+	['a romantic film', 'make it sad', { type: 'movie', genres: ['romance'], moods: ['sad'] }],
+	['heist movies', 'the same but frobnicated', { type: 'movie', themes: ['heist'] }],
+	['shows about doctors', 'movies i meant', { type: 'movie', themes: ['medicine'] }],
+	['a documentary', 'no, i want a drama', { genres: ['drama'] }],
 	[HEISTS, 'a Korean romance from 2010', null],
 	[HEISTS, 'horror movies', null],
 	[HEISTS, 'something like Inception', null],
@@ -79,7 +100,7 @@ describe('a second sentence', () => {
 			expect(criteria).toEqual(parseCriteria(now, SPOKEN))
 			return
 		}
-		const { unknown: _, ...filters } = criteria
+		const { unknown: _, leftovers: __, hints: ___, ...filters } = criteria
 		expect(filters).toEqual(toRequest(wanted))
 	})
 })

@@ -10,7 +10,7 @@ const LEAST_EXACT = 0.97
 
 function differences(sentence: string, wanted: Wanted): string[] {
 	const read = parseCriteria(sentence, SPOKEN)
-	const { unknown: _, ...filters } = read
+	const { unknown: _, leftovers: __, hints: ___, ...filters } = read
 	return Object.entries(toRequest(wanted)).flatMap(([name, value]) => {
 		const got = filters[name as keyof typeof filters]
 		return isDeepStrictEqual(got, value) ? [] : [`${name}: ${JSON.stringify(got)} instead of ${JSON.stringify(value)}`]

@@ -13,11 +13,12 @@ const MISREAD = 0.015
 /** One of one is all of it. */
 const plain = ({ all, any, none }: Choice<unknown>) =>
 	any.length === 1 ? { all: [...all, ...any], any: [], none } : { all, any, none }
-const sameAs = ({ unknown: _, smallTalk: __, ...request }: Criteria) => ({
+const sameAs = ({ unknown: _, leftovers: __, hints: ___, smallTalk: ____, ...request }: Criteria) => ({
 	...request,
 	...Object.fromEntries(CHOICES.map((name) => [name, plain(request[name])])),
 })
-const isSame = (one: Criteria, other: Criteria) => JSON.stringify(sameAs(one)) === JSON.stringify(sameAs(other))
+const isSame = (criteria: Criteria, other: Criteria) =>
+	JSON.stringify(sameAs(criteria)) === JSON.stringify(sameAs(other))
 /** The requests behind the chips of everything that viewers say in the table. */
 const REQUESTS = UTTERANCES.map(([said]) => read(said))
 	.filter((request) => request.intent === 'recommend' && hasCriteria(request))

@@ -17,7 +17,7 @@ import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
 import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
 import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assistant/criteria/match.ts'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
-import { titleReadings } from '#domain/assistant/criteria/parser/title-phrases.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/recognition/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
 import type { ReleaseWindow } from '#domain/assistant/criteria/release-window.ts'
 import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
@@ -45,7 +45,7 @@ function bounds(low: number, high: number): fc.Arbitrary<Bounds | null> {
 		fc.constant(null),
 		end.map((min) => ({ min, max: null })),
 		end.map((max) => ({ min: null, max })),
-		fc.tuple(end, end).map(([one, other]) => ({ min: Math.min(one, other), max: Math.max(one, other) })),
+		fc.tuple(end, end).map(([value, other]) => ({ min: Math.min(value, other), max: Math.max(value, other) })),
 	)
 }
 
@@ -79,11 +79,21 @@ const requests: fc.Arbitrary<Criteria> = fc
 		isForFamilies: rarely(fc.boolean(), false),
 		certificate: rarely<Certificate | null>(fc.constantFrom('PG', 'R'), null),
 		release: rarely<ReleaseWindow | null>(fc.constant('next week'), null),
+		isOutAtHome: rarely(fc.boolean(), false),
 		isUnseen: rarely(fc.boolean(), false),
 		isOnMyProviders: rarely(fc.boolean(), false),
 		like: fc.subarray(['Heat']),
 		notTitles: fc.subarray(['Ronin', 'Harry Potter']),
 		providers: rarely<string[]>(fc.constant(['Lumina']), []),
+		notProviders: rarely<string[]>(fc.constant(['Northlight']), []),
+		offers: rarely<Criteria['offers']>(
+			fc.constantFrom(
+				{ kinds: ['free', 'ads'] as const, maxPrice: null },
+				{ kinds: ['rent'] as const, maxPrice: 5 },
+				{ kinds: ['rent', 'buy'] as const, maxPrice: null },
+			),
+			null,
+		),
 		list: fc.constantFrom(null, 'trending', 'hidden-gems'),
 		order: fc.constantFrom('fit', 'newest', 'rating'),
 		count: fc.constantFrom(null, 1, 3),
@@ -104,12 +114,16 @@ const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' a
 		originalLanguage: fc.constantFrom('en', 'fr', 'ko'),
 		countries: fc.subarray(['United States of America', 'France']),
 		actors: fc.subarray(['Tom Hanks', 'Meg Ryan']),
+		crew: fc.constant([]),
 		directors: fc.subarray(['Christopher Nolan']),
 		keywords: fc.subarray(['heist', 'vampire hunter', 'gore', 'beekeeping', 'romance', 'horror']),
 		overview: fc.constantFrom('', 'Two vampires plan a heist.'),
 		certificate: fc.constantFrom(null, 'R', 'PG'),
 		releaseWindows: fc.subarray(['next week', 'next month'] as const),
+		homeWindows: fc.subarray(['next week', 'next month'] as const),
+		isOutAtHome: fc.boolean(),
 		providers: fc.subarray(['Lumina']),
+		offers: fc.subarray([{ provider: 'Lumina', kind: 'rent' as const, price: 4 }]),
 		isOnMyProviders: fc.boolean(),
 		isSeen: fc.boolean(),
 	}),
@@ -136,12 +150,16 @@ function fitting(request: Criteria, given: TitleFacts): TitleFacts {
 		keywords: [...request.topics.all, ...request.topics.any, ...request.genres.all, ...request.genres.any],
 		overview: '',
 		actors: ['Tom Hanks'],
+		crew: [],
 		directors: ['Christopher Nolan'],
 		isOnMyProviders: true,
 		isSeen: false,
 		providers: ['Lumina'],
+		offers: (request.offers?.kinds ?? []).map((kind) => ({ provider: 'Lumina', kind, price: null })),
 		certificate: request.isForFamilies || request.certificate ? 'PG' : null,
 		releaseWindows: request.release ? [request.release] : [],
+		homeWindows: request.release ? [request.release] : [],
+		isOutAtHome: true,
 	}
 }
 
@@ -269,12 +287,19 @@ describe('what fits', () => {
 		originalLanguage: 'en',
 		countries: ['United States of America'],
 		actors: ['Al Pacino', 'Robert De Niro'],
+		crew: [],
 		directors: ['Michael Mann'],
 		keywords: ['bank robbery', 'los angeles'],
 		overview: 'A thief and a detective.',
 		certificate: 'R',
 		releaseWindows: [],
+		homeWindows: [],
+		isOutAtHome: true,
 		providers: ['Lumina'],
+		offers: [
+			{ provider: 'Lumina', kind: 'subscription', price: null },
+			{ provider: 'Amazon Video', kind: 'rent', price: 3.99 },
+		],
 		isOnMyProviders: true,
 		isSeen: false,
 	}
@@ -295,7 +320,16 @@ describe('what fits', () => {
 		['cosy', ['moods']],
 		['not from the nineties', ['notYears']],
 		['on Northlight', ['providers']],
+		['thrillers, not on Lumina', ['notProviders']],
+		['thrillers not on netflix', []],
+		['to rent under 5 dollars', []],
+		['to rent under $3', ['offers']],
+		['free thrillers', ['offers']],
+		['to rent on amazon video', []],
 		['vampires', ['topics']],
+		['no thieves', ['topics']],
+		['without robbers', ['topics']],
+		['no vampires', []],
 	])('%j fails %j for Heat', (sentence, lacking) => {
 		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
 	})

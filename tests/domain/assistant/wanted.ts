@@ -1,7 +1,11 @@
 import { type Choice, type Criteria, emptyCriteria, type PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
 
 /** The year in which the tests' viewers speak, and the services that they can name. */
-export const SPOKEN = { year: 2026, providers: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'] }
+export const SPOKEN = {
+	year: 2026,
+	providers: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'],
+	catalogProviders: ['Amazon Video', 'Shudder', 'Stan'],
+}
 
 type Range = [min: number | null, max: number | null]
 
@@ -46,11 +50,11 @@ export interface Wanted
 export type Utterance = [sentence: string, wanted: Wanted]
 
 /** The whole request. Unless a row says so, words that were not understood do not count. */
-export function toRequest(wanted: Wanted): Omit<Criteria, 'unknown'> {
+export function toRequest(wanted: Wanted): Omit<Criteria, 'unknown' | 'leftovers' | 'hints'> {
 	const { genres, anyGenre, notGenres, themes, anyTheme, notThemes, moods, notMoods, ...more } = wanted
 	const { people, anyPerson, notPeople, languages, notLanguages, countries, notCountries, ...others } = more
 	const { years, notYears, rating, runtime, ...rest } = others
-	const { unknown: _, ...nothing } = emptyCriteria()
+	const { unknown: _, leftovers: __, hints: ___, ...nothing } = emptyCriteria()
 	return {
 		...nothing,
 		genres: choice(genres, anyGenre, notGenres) as Criteria['genres'],

@@ -18,6 +18,11 @@ const read = (query: string, type: MediaType = 'movie') => parseBrowse(type, new
 const filters = (more: Partial<BrowseFilters>): BrowseFilters => ({ ...emptyFilters('movie'), ...more })
 
 describe('the address of a list', () => {
+	it('of shows has no filter for what is out at home: they always are', () => {
+		const found = read('out=home&genre=35', 'tv')
+		expect(found.ok && browsePath(found.filters)).toBe('/tv?genre=35')
+	})
+
 	it.each<[string, Partial<BrowseFilters>]>([
 		['', {}],
 		['genre=28', { genres: [28] }],
@@ -48,6 +53,8 @@ describe('the address of a list', () => {
 		['lang=FR', { language: 'fr' }],
 		['seen=hide', { hidesSeen: true }],
 		['seen=', {}],
+		['out=home', { isOutAtHome: true }],
+		['out=', {}],
 		['sort=rating', { sort: 'rating' }],
 		['sort=popular&page=1', {}],
 		['page=500', { page: 500 }],
@@ -74,6 +81,7 @@ describe('the address of a list', () => {
 
 	it.each([
 		['genre=1', 'genre'],
+		['out=cinema', 'out'],
 		['genre=10759', 'genre'],
 		['genre=28,12|27', 'genre'],
 		['genre=28,,12', 'genre'],
@@ -191,8 +199,8 @@ describe('the address of a list', () => {
 		const everywhere = (text: string) => ({ get: () => text, getAll: () => [text, text] })
 		for (const text of HOSTILE_TEXTS) expect(parseBrowse('movie', everywhere(text)).ok).toBe(text.trim() === '')
 		const names = ['genre', 'not', 'mode', 'from', 'rating', 'lang', 'sort', 'page']
-		for (const one of names) {
-			const getAll = (text: string) => (name: string) => (name === one ? [text] : [])
+		for (const value of names) {
+			const getAll = (text: string) => (name: string) => (name === value ? [text] : [])
 			expectLinear((text) => parseBrowse('movie', { get: () => text, getAll: getAll(text) }))
 		}
 	})

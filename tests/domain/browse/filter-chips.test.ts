@@ -23,6 +23,7 @@ describe('the chips above a list', () => {
 		['max=120', ['At most 120 min']],
 		['min=60&max=120', ['60 to 120 min']],
 		['lang=fr', ['French']],
+		['out=home&region=GB', ['Out at home', 'In the United Kingdom']],
 		['seen=hide', ['Not seen yet']],
 		['sort=rating&page=4', []],
 	])('of %j say %j', (query, labels) => {
@@ -31,19 +32,20 @@ describe('the chips above a list', () => {
 
 	it('each take away what they say and nothing else, back to the first page', () => {
 		const chips = describeFilters(
-			read('genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&seen=hide&sort=rating&page=3'),
+			read('genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&out=home&seen=hide&sort=rating&page=3'),
 		)
-		const rest = 'from=1990&rating=7&max=120&lang=fr&seen=hide&sort=rating'
+		const rest = 'from=1990&rating=7&max=120&lang=fr&out=home&seen=hide&sort=rating'
 		expect(chips.map(({ removePath }) => removePath)).toEqual([
 			`/movie?genre=28|35&not=27&${rest}`,
 			`/movie?genre=12|35&not=27&${rest}`,
 			`/movie?genre=12|28&not=27&${rest}`,
 			`/movie?genre=12|28|35&${rest}`,
-			'/movie?genre=12|28|35&not=27&rating=7&max=120&lang=fr&seen=hide&sort=rating',
-			'/movie?genre=12|28|35&not=27&from=1990&max=120&lang=fr&seen=hide&sort=rating',
-			'/movie?genre=12|28|35&not=27&from=1990&rating=7&lang=fr&seen=hide&sort=rating',
-			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&seen=hide&sort=rating',
-			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&sort=rating',
+			'/movie?genre=12|28|35&not=27&rating=7&max=120&lang=fr&out=home&seen=hide&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&max=120&lang=fr&out=home&seen=hide&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&lang=fr&out=home&seen=hide&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&out=home&seen=hide&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&seen=hide&sort=rating',
+			'/movie?genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&out=home&sort=rating',
 		])
 	})
 

@@ -93,11 +93,11 @@ describe('merging history', () => {
 
 	it('has the same result in any order and grouping', () => {
 		fc.assert(
-			fc.property(list, list, list, (one, two, three) => {
-				const merged = mergeHistory(one, two, three)
-				expect(mergeHistory(three, one, two)).toEqual(merged)
-				expect(mergeHistory(mergeHistory(two, one), three)).toEqual(merged)
-				expect(mergeHistory([...one, ...two, ...three].reverse())).toEqual(merged)
+			fc.property(list, list, list, (item, two, three) => {
+				const merged = mergeHistory(item, two, three)
+				expect(mergeHistory(three, item, two)).toEqual(merged)
+				expect(mergeHistory(mergeHistory(two, item), three)).toEqual(merged)
+				expect(mergeHistory([...item, ...two, ...three].reverse())).toEqual(merged)
 			}),
 		)
 	})
@@ -116,8 +116,8 @@ describe('merging history', () => {
 			fc.property(list, (entries) => {
 				const merged = mergeHistory(entries)
 				expect(new Set(merged.map(mediaKey)).size).toBe(merged.length)
-				for (const known of entries.filter((one) => !Number.isNaN(timeOf(one)))) {
-					const kept = merged.find((one) => mediaKey(one) === mediaKey(known))
+				for (const known of entries.filter((entry) => !Number.isNaN(timeOf(entry)))) {
+					const kept = merged.find((historyEntry) => mediaKey(historyEntry) === mediaKey(known))
 					expect(kept && timeOf(kept)).toBeGreaterThanOrEqual(timeOf(known))
 				}
 			}),

@@ -405,7 +405,7 @@ describe('a file', () => {
 		fc.assert(
 			fc.property(header, fc.array(cells, { maxLength: 5 }), strange, fc.string(), (names, records, value, name) => {
 				const tables = [
-					{ name, header: names, records: records.map((one, index) => ({ line: index + 2, cells: one })) },
+					{ name, header: names, records: records.map((record, index) => ({ line: index + 2, cells: record })) },
 				]
 				readImport({ tables, documents: [] })
 				readImport({ tables: [], documents: [{ name, value }] })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+	BROADCAST_START_MS,
 	type BroadcastProgram,
 	broadcastSchedule,
 	broadcastWindow,
@@ -21,13 +22,13 @@ const program = (slug: string, segmentCount: number): BroadcastProgram => ({
 const PROGRAMS = [program('ferry', 16), program('seat', 16), program('sky', 9), program('road', 451)]
 
 const keys = fc.string({ minLength: 1, maxLength: 40 })
-const moments = fc.integer({ min: Date.UTC(1971, 0), max: Date.UTC(2600, 0) })
+const moments = fc.integer({ min: BROADCAST_START_MS + 2 * HALF_HOUR_MS, max: Date.UTC(2600, 0) })
 const somePrograms = fc
 	.array(fc.integer({ min: 1, max: 600 }), { minLength: 1, maxLength: 6 })
 	.map((counts) => counts.map((count, at) => program(`p${at}`, count)))
 
 describe('the schedule of a broadcast', () => {
-	it('has a programme for each half hour of the clock', () => {
+	it('has a program for each half hour of the clock', () => {
 		const slots = broadcastSchedule('news', PROGRAMS, NOON + 60_000, NOON + 2 * HALF_HOUR_MS)
 		expect(slots.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
 			[NOON, NOON + HALF_HOUR_MS],
@@ -45,7 +46,7 @@ describe('the schedule of a broadcast', () => {
 		expect(broadcastSchedule('news', PROGRAMS, NOON + HALF_HOUR_MS, NOON)).toEqual([])
 	})
 
-	it('shows every programme before it shows one again', () => {
+	it('shows every program before it shows one again', () => {
 		fc.assert(
 			fc.property(keys, moments, (key, now) => {
 				const slots = broadcastSchedule(key, PROGRAMS, now, now + (PROGRAMS.length - 1) * HALF_HOUR_MS + 1)
@@ -63,13 +64,13 @@ describe('the schedule of a broadcast', () => {
 		expect(new Set(orders).size).toBe(24)
 	})
 
-	it('says what is then broadcast, whatever the programmes are', () => {
+	it('says what is then broadcast, whatever the programs are', () => {
 		fc.assert(
 			fc.property(keys, somePrograms, moments, (key, programs, now) => {
 				for (const { slug, index, startMs } of broadcastWindow(key, programs, now).segments) {
 					const [slot] = broadcastSchedule(key, programs, startMs, startMs + 1)
 					expect(slot?.slug).toBe(slug)
-					expect(index).toBeLessThan(programs.find((one) => one.slug === slug)?.segmentCount ?? 0)
+					expect(index).toBeLessThan(programs.find((program) => program.slug === slug)?.segmentCount ?? 0)
 				}
 			}),
 		)
@@ -102,22 +103,27 @@ describe('the window of a broadcast', () => {
 		)
 	})
 
-	it('counts one discontinuity for each beginning of a programme', () => {
+	it('counts discontinuities from a recent day, as players keep a list as long as their number', () => {
+		expect(broadcastWindow('news', PROGRAMS, BROADCAST_START_MS + HALF_HOUR_MS).discontinuitySequence).toBeLessThan(250)
+		expect(broadcastWindow('news', PROGRAMS, BROADCAST_START_MS + 120_000).discontinuitySequence).toBe(0)
+	})
+
+	it('counts one discontinuity for each beginning of a program', () => {
 		fc.assert(
 			fc.property(keys, somePrograms, moments, (key, programs, now) => {
 				const early = broadcastWindow(key, programs, now)
 				const late = broadcastWindow(key, programs, now + WINDOW_SEGMENTS * SEGMENT_SECONDS * 1_000)
-				const begun = early.segments.filter((one) => one.isDiscontinuity).length
+				const begun = early.segments.filter((segment) => segment.isDiscontinuity).length
 				expect(late.discontinuitySequence - early.discontinuitySequence).toBe(begun)
 			}),
 		)
 	})
 
-	it('begins a programme with the slot, and again whenever it is over', () => {
+	it('begins a program with the slot, and again whenever it is over', () => {
 		const ferryOnly = [program('ferry', 16)]
 		const { segments } = broadcastWindow('news', ferryOnly, NOON + WINDOW_SEGMENTS * SEGMENT_SECONDS * 1_000)
 		expect(segments[0]).toMatchObject({ startMs: NOON, index: 0, isDiscontinuity: true })
-		expect(segments.flatMap((one, at) => (one.isDiscontinuity ? [at] : []))).toEqual([0, 16])
+		expect(segments.flatMap((segment, at) => (segment.isDiscontinuity ? [at] : []))).toEqual([0, 16])
 	})
 
 	it('cannot be made of nothing', () => {

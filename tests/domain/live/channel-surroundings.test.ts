@@ -20,7 +20,7 @@ describe('the surroundings of a channel', () => {
 	])('of %s are %s before it, %s after it, and of %j %j', (id, previous, next, group, nearby) => {
 		const found = findAdjacentChannels(LIST, id)
 		expect([found?.channel.id, found?.previous?.id, found?.next?.id]).toEqual([id, previous, next])
-		expect([found?.group, found?.nearby.map((one) => one.id)]).toEqual([group, nearby])
+		expect([found?.group, found?.nearby.map((item) => item.id)]).toEqual([group, nearby])
 	})
 
 	it('are none for a channel that is not there, and nobody for the only one', () => {

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnCount, guideWindow, headerTimes, nowPercent, toCells } from '#domain/live/guide-grid.ts'
-import { createXmltvReader, GUIDE_AHEAD_MS, GUIDE_BACK_MS, parseXmltvTime } from '#domain/live/xmltv.ts'
+import {
+	columnCount,
+	guideWindow,
+	headerTimes,
+	headingId,
+	nowPercent,
+	primeTime,
+	toCells,
+} from '#domain/live/guide-grid.ts'
+import { createXmltvReader, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
+import { GUIDE_AHEAD_MS, parseXmltvTime } from '#domain/live/xmltv-elements.ts'
 import { expectLinear } from '../shared/hostile.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -43,6 +52,53 @@ describe('times of a guide', () => {
 		['tomorrow', null],
 	])('%j', (text, time) => {
 		expect(parseXmltvTime(text)).toBe(time)
+	})
+})
+
+describe('the guide of a channel with catch-up', () => {
+	const catchup = { template: 'https://a.example/{utc}', days: 3, correctionMs: 0 }
+	const daysAgo = (days: number) => program(-24 * days, -24 * (days - 1), `${days} days ago`)
+	const xml = `<tv>${[4, 3, 2, 1].map(daysAgo).join('')}${program(0, 24, 'Today')}</tv>`
+
+	it('goes back as far as its programs can be watched', () => {
+		const guide = read(xml, [{ ...ALPHA, catchup } as never])
+		expect(guide.get('alpha')?.map(({ title }) => title)).toEqual(['3 days ago', '2 days ago', '1 days ago', 'Today'])
+		expect(titles(xml)).toEqual(['Today'])
+	})
+
+	it('has the ids by which its archive knows programs', () => {
+		const named = program(11, 12, 'One').replace('<programme', '<programme catchup-id="p&amp;1"')
+		expect(read(`<tv>${named}</tv>`).get('alpha')?.[0]).toMatchObject({ title: 'One', catchupId: 'p&1' })
+		expect(read(`<tv>${program(11, 12, 'One')}</tv>`).get('alpha')?.[0]).not.toHaveProperty('catchupId')
+	})
+})
+
+describe('a guide that the viewer has chosen', () => {
+	const xml = `<tv><channel id="other.tv"><display-name>The Other</display-name></channel><channel id="alpha-wrong"><display-name>Alpha</display-name></channel><channel id="c"/>${program(12, 13, 'Right', 'other.tv')}${program(12, 13, 'Wrong', 'alpha-wrong')}${program(13, 14, 'Also wrong', 'Alpha')}</tv>`
+
+	it('replaces the one that belongs to the name of the channel', () => {
+		const chosen = { ...ALPHA, guideId: 'other.tv', isGuideChosen: true }
+		expect(
+			read(xml)
+				.get('alpha')
+				?.map(({ title }) => title),
+		).toEqual(['Wrong', 'Also wrong'])
+		expect(
+			read(xml, [chosen as never])
+				.get('alpha')
+				?.map(({ title }) => title),
+		).toEqual(['Right'])
+	})
+
+	it('is one of those that the guide names', () => {
+		const reader = createXmltvReader([], NOW)
+		reader.write(xml)
+		reader.end()
+		expect(reader.channels()).toEqual([
+			{ id: 'other.tv', name: 'The Other' },
+			{ id: 'alpha-wrong', name: 'Alpha' },
+			{ id: 'c', name: 'c' },
+		])
 	})
 })
 
@@ -222,5 +278,19 @@ describe('the table of a guide', () => {
 		expect(nowPercent(window, NOW + 6 * HOUR)).toBe(50)
 		expect(nowPercent(window, NOW - 1)).toBeNull()
 		expect(nowPercent(window, NOW + 12 * HOUR)).toBeNull()
+	})
+})
+
+describe('prime time', () => {
+	const zone = (hours: number) => ({ offsetMinutes: () => hours * 60, suffix: '' })
+	it.each([
+		[0, '2026-11-22', 't2000'],
+		[1, '2026-11-22', 't1900'],
+		[-8, '2026-11-23', 't0400'],
+		[13, '2026-11-23', 't0700'],
+		[5.75, '2026-11-22', 't1400'],
+	])('is eight in the evening of the viewer, %d hours east: %s %s', (hours, day, heading) => {
+		expect(primeTime(NOW, zone(hours))).toEqual({ day, heading })
+		expect(headerTimes(guideWindow(day, NOW)).map(headingId)).toContain(heading)
 	})
 })

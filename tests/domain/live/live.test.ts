@@ -9,7 +9,7 @@ import {
 	rankChannels,
 	searchWords,
 } from '#domain/live/live.ts'
-import { guideDays, guidePath, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
+import { guideDays, guidePath, isGuideDayOffered, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
 import { channelPath, hasLiveMediaPolicy } from '#domain/shared/links.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -23,7 +23,7 @@ const entry = (from: number, to: number, title: string) => ({
 const GUIDE = [entry(-20, -10, 'Over'), entry(-10, 10, 'Now'), entry(10, 20, 'Next'), entry(20, 30, 'Later')]
 
 describe('what is on', () => {
-	it('is the programme of the moment and the one after it', () => {
+	it('is the program of the moment and the one after it', () => {
 		expect(onAir(GUIDE, NOW)).toEqual({ now: GUIDE[1], next: GUIDE[2] })
 		expect(onAir(GUIDE, NOW + 10)).toEqual({ now: GUIDE[2], next: GUIDE[3] })
 		expect(onAir([entry(5, 10, 'Soon')], NOW)).toMatchObject({ now: null, next: { title: 'Soon' } })
@@ -51,6 +51,7 @@ describe('what is on', () => {
 			guideId: null,
 			isRadio: false,
 			trouble: null,
+			catchup: null,
 		}
 		expect(toChannelView(channel, GUIDE, NOW)).toEqual({
 			id: 'x',
@@ -79,7 +80,9 @@ describe('channels', () => {
 	})
 	it('are found by every word of name, group and number', () => {
 		const found = (query: string) =>
-			channels.filter((one) => matchesAllWords(channelSearchText(one), searchWords(query))).map(({ name }) => name)
+			channels
+				.filter((channel) => matchesAllWords(channelSearchText(channel), searchWords(query)))
+				.map(({ name }) => name)
 		expect(found('NEWS world')).toEqual(['World News'])
 		expect(found('talk')).toEqual(['Newsroom'])
 		expect(found('7')).toEqual(['Alpha'])
@@ -118,7 +121,17 @@ describe('addresses of live pages', () => {
 		expect(livePath()).toBe('/live')
 	})
 	it('offer the day before and two days ahead', () => {
-		expect(guideDays('2026-12-31')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+		const days = guideDays('2026-12-31')
+		expect([days.length, days[0]]).toEqual([10, '2026-12-24'])
+		expect(days.slice(-4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+	})
+
+	it('are offered ahead, and back for as long as programs can be watched', () => {
+		const offered = (catchupDays: number) =>
+			guideDays('2026-12-31').filter((day) => isGuideDayOffered(day, '2026-12-31', catchupDays))
+		expect(offered(0)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+		expect(offered(1)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+		expect(offered(14)).toHaveLength(10)
 	})
 	it.each([
 		['/live', true],

@@ -20,7 +20,7 @@ function read(text: string, where = place()): Playlist {
 	return playlist
 }
 
-const one = (text: string, where = place()) => {
+const item = (text: string, where = place()) => {
 	const [channel] = read(text, where).channels
 	if (!channel) throw new Error('no channel')
 	return channel
@@ -31,7 +31,7 @@ const PLAIN =
 
 describe('a playlist', () => {
 	it('names its channels with number, groups, logo and guide', () => {
-		expect(one(PLAIN)).toMatchObject({
+		expect(item(PLAIN)).toMatchObject({
 			name: 'Alpha',
 			number: 7,
 			groups: ['News', 'World'],
@@ -56,7 +56,7 @@ describe('a playlist', () => {
 		['a word that is no attribute', PLAIN.replace('-1 ', '-1 new ')],
 		['no header but entries', PLAIN.replace('#EXTM3U\n', '')],
 	])('is read with %s', (_, text) => {
-		expect(one(text)).toMatchObject({ name: 'Alpha', groups: ['News', 'World'], guideId: 'a.tv', number: 7 })
+		expect(item(text)).toMatchObject({ name: 'Alpha', groups: ['News', 'World'], guideId: 'a.tv', number: 7 })
 	})
 
 	it.each([
@@ -85,16 +85,16 @@ describe('a playlist', () => {
 		['protected', 'https://s.example/a', '#KODIPROP:inputstream.adaptive.license_key=abc\n'],
 		[null, 'https://s.example/a', '#EXTVLCOPT:network-caching=1000\n'],
 	])('says what speaks against playing: %s', (trouble, url, option) => {
-		const channel = one(`#EXTM3U\n#EXTINF:-1,A\n${option}${url}\n`)
+		const channel = item(`#EXTM3U\n#EXTINF:-1,A\n${option}${url}\n`)
 		expect([channel.trouble, channel.url]).toEqual([trouble, url.replace(/\|.*/, '')])
 	})
 
 	it('plays what is not encrypted on a page that is not either', () => {
-		expect(one('#EXTM3U\n#EXTINF:-1,A\nhttp://s.example/a', place('http://tv.example/', false)).trouble).toBeNull()
+		expect(item('#EXTM3U\n#EXTINF:-1,A\nhttp://s.example/a', place('http://tv.example/', false)).trouble).toBeNull()
 	})
 
 	it('finds streams and logos beside itself', () => {
-		const channel = one('#EXTM3U x-tvg-url="guide.xml.gz"\n#EXTINF:-1 tvg-logo="l/a.png",A\n../a/live.m3u8')
+		const channel = item('#EXTM3U x-tvg-url="guide.xml.gz"\n#EXTINF:-1 tvg-logo="l/a.png",A\n../a/live.m3u8')
 		expect(channel).toMatchObject({
 			url: 'https://tv.example/a/live.m3u8',
 			logoUrl: 'https://tv.example/lists/l/a.png',
@@ -137,11 +137,11 @@ describe('a playlist', () => {
 	})
 
 	it.each([['junk'], ['-3'], ['1e9'], ['']])('has no number that is none: %s', (number) => {
-		expect(one(`#EXTM3U\n#EXTINF:-1 tvg-chno="${number}",A\nhttps://s.example/a`).number).toBeNull()
+		expect(item(`#EXTM3U\n#EXTINF:-1 tvg-chno="${number}",A\nhttps://s.example/a`).number).toBeNull()
 	})
 
 	it('knows radio', () => {
-		expect(one('#EXTM3U\n#EXTINF:-1 radio="true",A\nhttps://s.example/a').isRadio).toBe(true)
+		expect(item('#EXTM3U\n#EXTINF:-1 radio="true",A\nhttps://s.example/a').isRadio).toBe(true)
 	})
 
 	it.each([

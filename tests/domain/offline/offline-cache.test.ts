@@ -10,6 +10,7 @@ import {
 	isShellCache,
 	isViewerPagesCache,
 	mayChangeViewer,
+	NETWORK_PATHS,
 	pagesCache,
 	pagesCacheToRead,
 	type RequestDetails,
@@ -47,14 +48,14 @@ describe('the service worker', () => {
 		['erasing the account', visit('/profile/delete'), 'passing'],
 		['a title by chance', visit('/watchlist/random'), 'passing'],
 		['suggestions while typing', get('/search/suggestions.data'), 'network'],
-		['the colour of a viewer', get('/accent.css'), 'network'],
+		['the color of a viewer', get('/accent.css'), 'network'],
 		['a call', get('/api/history'), 'network'],
 		['a script', get('/assets/home-1a2b.js'), 'asset'],
 		['a poster', get('/images/w342/abc.jpg'), 'picture'],
 		['what the loaders of a page found', get('/page-data'), 'asset'],
 		['an icon', get('/icons/icon.svg'), 'network'],
 		['a segment', get('/media/ring-road/480p/1.m4s'), 'network'],
-		['a file of a programme', get('/video/ring-road.mp4'), 'network'],
+		['a file of a program', get('/video/ring-road.mp4'), 'network'],
 		['a part of a picture', get('/images/w342/abc.jpg', { isRange: true }), 'network'],
 		['a form', { ...visit('/profile'), method: 'POST' }, 'network'],
 		['a question without an answer', get('/movie', { method: 'HEAD' }), 'network'],
@@ -78,6 +79,19 @@ describe('the service worker', () => {
 				expect(isOurs && (asked.method !== 'GET' || !asked.isSameOrigin || asked.isRange)).toBe(false)
 			}),
 		)
+	})
+})
+
+describe('a request that may pass without starting the worker', () => {
+	it.each(NETWORK_PATHS)('%s is never handled, and changes nothing that is cached', (pattern) => {
+		const path = pattern.replace('*', 'movie/27205')
+		// Files accept no other methods.
+		for (const method of pattern.startsWith('/api/') ? ['GET', 'POST', 'DELETE'] : ['GET', 'HEAD'])
+			for (const isRange of [false, true]) {
+				const request = get(path, { method, isRange })
+				expect(cacheStrategyFor(request), method).toBe('network')
+				expect(invalidatesPages(request) || mayChangeViewer(request), method).toBe(false)
+			}
 	})
 })
 
@@ -161,7 +175,7 @@ describe('eviction', () => {
 			fc.property(entries, fc.nat(40), fc.array(fc.nat(40)), (all, limit, picks) => {
 				const needed = new Set(picks.flatMap((index) => all[index] ?? []))
 				const dropped = entriesToEvict(all, limit, needed)
-				expect(dropped.some((one) => needed.has(one))).toBe(false)
+				expect(dropped.some((text) => needed.has(text))).toBe(false)
 				expect(dropped.length).toBeLessThanOrEqual(Math.max(0, all.length - limit))
 				expect(all.length - dropped.length).toBeLessThanOrEqual(Math.max(limit, needed.size))
 			}),

@@ -12,7 +12,7 @@ function write(
 	fields: Record<string, string | string[]>,
 	id = `a-write-${++count}`,
 ): PendingWrite {
-	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text] as const))
 	return { id, at: count, action, fields: pairs }
 }
 const save = (intent: 'add' | 'remove', more = {}, id?: string) =>
@@ -45,9 +45,9 @@ describe('a pending removal', () => {
 	})
 
 	it('from the history contains an entry, or all of a title', () => {
-		const one = write('/actions/history', { intent: 'remove', key: ['movie:603', 'tv:1396:1:2'] })
+		const pendingWrite = write('/actions/history', { intent: 'remove', key: ['movie:603', 'tv:1396:1:2'] })
 		const show = write('/actions/history', { intent: 'forget', type: 'tv', id: '1396' })
-		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isPendingRemoval([one], key))).toEqual([
+		expect(['movie:603', 'tv:1396:1:2', 'tv:1396:1:1'].map((key) => isPendingRemoval([pendingWrite], key))).toEqual([
 			true,
 			true,
 			false,

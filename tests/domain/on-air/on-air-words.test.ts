@@ -4,7 +4,7 @@ import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 const NOW = Date.UTC(2026, 10, 22, 12)
 const MINUTE_MS = 60_000
 
-describe('when a programme ends and the next begins', () => {
+describe('when a program ends and the next begins', () => {
 	it.each([
 		[0, 'ends now', 'now'],
 		[-5 * MINUTE_MS, 'ends now', 'now'],

@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000
 
 describe('what is on, among other results', () => {
 	it.each<[names: string[], words: string, isMeant: boolean]>([
-		[['Harbour City v Northgate Rovers', 'Football'], 'harbour', true],
-		[['Harbour City v Northgate Rovers', 'Football'], 'city football', true],
-		[['Harbour City v Northgate Rovers', 'Football'], 'arbour', false],
-		[['Harbour City v Northgate Rovers', 'Football'], 'harbour heat', false],
+		[['Harbour City vs. Northgate Rovers', 'Football'], 'harbour', true],
+		[['Harbour City vs. Northgate Rovers', 'Football'], 'city football', true],
+		[['Harbour City vs. Northgate Rovers', 'Football'], 'arbour', false],
+		[['Harbour City vs. Northgate Rovers', 'Football'], 'harbour heat', false],
 		[['Atlético Piedra Alta'], 'ATLETICO', true],
 		[['The Blue Room'], 'th', false],
 		[['The Blue Room'], '', false],
@@ -28,7 +28,7 @@ describe('what is on, among other results', () => {
 				onAirMatch('1', { state: 'ended', startsAtMs: NOW - 200 * MINUTE_MS }),
 				onAirMatch('2', { state: 'scheduled', startsAtMs: NOW + MINUTE_MS }),
 				onAirMatch('3', { state: 'live', startsAtMs: NOW - MINUTE_MS }),
-				onAirMatch('4', { name: 'Others v Some', home: null, away: null, sport: 'Golf' }),
+				onAirMatch('4', { name: 'Others vs. Some', home: null, away: null, sport: 'Golf' }),
 			],
 			'harbour',
 		)
@@ -40,7 +40,7 @@ describe('the row of what is on now', () => {
 	const channelsOf = (count: number) =>
 		Array.from({ length: count }, (_, index) => ({
 			channel: onAirChannel(`c${index}`),
-			program: index === 0 ? null : `Programme ${index}`,
+			program: index === 0 ? null : `Program ${index}`,
 		}))
 	const matches = Array.from({ length: 12 }, (_, index) => onAirMatch(`${index}`))
 
@@ -58,8 +58,8 @@ describe('the row of what is on now', () => {
 		expect(cards.filter(({ to }) => to.startsWith('/watch/live/'))).toHaveLength(ofChannels)
 	})
 
-	it('names channels of which a programme is known first', () => {
-		expect(onAirCards([], channelsOf(3)).map(({ note }) => note)).toEqual(['Programme 1', 'Programme 2', ''])
+	it('names channels of which a program is known first', () => {
+		expect(onAirCards([], channelsOf(3)).map(({ note }) => note)).toEqual(['Program 1', 'Program 2', ''])
 	})
 
 	it('takes one channel of each group before the second of any, and none that will not play', () => {
@@ -79,14 +79,14 @@ describe('what the assistant says of what is on', () => {
 		[onAirMatch('1', { state: 'live' }), 'live now'],
 		[
 			onAirMatch('1', { state: 'scheduled', startsAtMs: NOW + 65 * MINUTE_MS }),
-			'starts in 1 hour 5 minutes, Sun 22 Nov, 13:05 UTC',
+			'starts in 1 hour 5 minutes, Sun, Nov 22, 1:05 PM UTC',
 		],
-		[onAirMatch('1', { state: 'scheduled', startsAtMs: null }), 'Sun 22 Nov, time to be announced'],
-		[onAirMatch('1', { state: 'ended', startsAtMs: NOW - 600 * MINUTE_MS }), 'played Sun 22 Nov, 02:00 UTC'],
+		[onAirMatch('1', { state: 'scheduled', startsAtMs: null }), 'Sun, Nov 22, time to be announced'],
+		[onAirMatch('1', { state: 'ended', startsAtMs: NOW - 600 * MINUTE_MS }), 'played Sun, Nov 22, 2:00 AM UTC'],
 		[onAirMatch('1', { state: 'postponed' }), 'postponed'],
 		[onAirMatch('1', { state: 'cancelled' }), 'canceled'],
 	])('of a match: %#', (match, words) => {
-		expect(matchLine(match, NOW, UTC)).toBe(`• Harbour City v Northgate (Football, Meridian League): ${words}`)
+		expect(matchLine(match, NOW, UTC)).toBe(`• Harbour City vs. Northgate (Football, Meridian League): ${words}`)
 	})
 
 	it('of a channel', () => {

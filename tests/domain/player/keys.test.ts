@@ -28,7 +28,13 @@ describe('the keys of the player', () => {
 		['m', {}, { type: 'toggleMute' }],
 		['f', {}, { type: 'toggleFullScreen' }],
 		['c', {}, { type: 'toggleCaptions' }],
+		['z', {}, { type: 'moveCaptions', seconds: -0.1 }],
+		['x', {}, { type: 'moveCaptions', seconds: 0.1 }],
+		['Z', { shift: true }, { type: 'moveCaptions', seconds: -0.5 }],
+		['X', { shift: true }, { type: 'moveCaptions', seconds: 0.5 }],
 		['p', {}, { type: 'togglePictureInPicture' }],
+		['s', {}, { type: 'skipSegment' }],
+		['s', { siblings: 'channels' }, null],
 		['<', { shift: true }, { type: 'changeSpeed', direction: -1 }],
 		['<', {}, { type: 'changeSpeed', direction: -1 }],
 		['>', { shift: true }, { type: 'changeSpeed', direction: 1 }],
@@ -48,7 +54,7 @@ describe('the keys of the player', () => {
 		['Escape', {}, { type: 'closeTopLayer' }],
 		['?', { shift: true }, { type: 'showKeys' }],
 		['?', {}, { type: 'showKeys' }],
-		['x', {}, null],
+		['w', {}, null],
 		['Tab', {}, null],
 		['Enter', {}, null],
 		['Unidentified', {}, null],
@@ -56,12 +62,14 @@ describe('the keys of the player', () => {
 		expect(actionForKey(press(key, more))).toEqual(action)
 	})
 
-	const allKeys = PLAYER_KEYS.map(({ key, shift, onlyPaused, siblings }) =>
+	// Those of programs are also keys of channels.
+	const keys = PLAYER_KEYS.filter(({ siblings }) => siblings !== 'programs')
+	const allKeys = keys.map(({ key, shift, onlyPaused, siblings }) =>
 		press(key, { shift: shift ?? false, isPaused: onlyPaused ?? false, siblings: siblings ?? 'episodes' }),
 	)
 
 	it('all do something', () => {
-		for (const one of allKeys) expect(actionForKey(one), one.key).not.toBeNull()
+		for (const key of allKeys) expect(actionForKey(key), key.key).not.toBeNull()
 	})
 
 	it.each([
@@ -70,7 +78,7 @@ describe('the keys of the player', () => {
 		{ alt: true },
 		{ target: 'input' } as const,
 	])('do nothing with %j', (more) => {
-		for (const one of allKeys) expect(actionForKey({ ...one, ...more }), one.key).toBeNull()
+		for (const key of allKeys) expect(actionForKey({ ...key, ...more }), key.key).toBeNull()
 	})
 
 	it.each([
@@ -78,13 +86,13 @@ describe('the keys of the player', () => {
 		['button', [' ']],
 		['menu', ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', ' ']],
 	] as const)('leave a focused %s its own: %j', (target, kept) => {
-		const silent = allKeys.filter((one) => actionForKey({ ...one, target }) === null).map(({ key }) => key)
+		const silent = allKeys.filter((key) => actionForKey({ ...key, target }) === null).map(({ key }) => key)
 		expect(silent.sort()).toEqual([...kept].sort())
 	})
 
 	it('do not move about in a live stream that cannot be rewound', () => {
-		const working = allKeys.filter((one) => actionForKey({ ...one, isLive: true }) !== null).map(({ key }) => key)
-		const others = [' ', 'k', 'm', 'c', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?']
+		const working = allKeys.filter((key) => actionForKey({ ...key, isLive: true }) !== null).map(({ key }) => key)
+		const others = [' ', 'k', 'm', 'c', 'z', 'x', 'z', 'x', 'f', 'p', 'n', 'ArrowUp', 'ArrowDown', 'Escape', '?']
 		expect(working.sort()).toEqual([...others, 'PageUp', 'PageDown', 'Backspace'].sort())
 	})
 
@@ -96,6 +104,15 @@ describe('the keys of the player', () => {
 		['PageUp', { target: 'slider' }, null],
 	])('%j with %j among channels does %j', (key, more, action) => {
 		expect(actionForKey(press(key, { ...more, siblings: 'channels' }))).toEqual(action)
+	})
+
+	it.each([
+		['PageUp', 'goToPrevious', 'Previous program'],
+		['PageDown', 'goToNext', 'Next program'],
+	] as const)('%s among the programs of a channel does %s', (key, type, label) => {
+		expect(actionForKey(press(key, { siblings: 'programs' }))).toEqual({ type })
+		expect(keysForSiblings('programs').map((binding) => binding.label)).toContain(label)
+		expect(actionForKey(press('Backspace', { siblings: 'programs' }))).toBeNull()
 	})
 
 	it('of channels leave the page its own where there are none', () => {
@@ -115,7 +132,10 @@ describe('the keys of the player', () => {
 	})
 
 	it('are each listed once, with a name and the shortcut that assistive technology reads', () => {
-		expect(new Set(PLAYER_KEYS.map(({ key }) => key)).size).toBe(PLAYER_KEYS.length)
+		for (const siblings of ['episodes', 'channels', 'programs'] as const) {
+			const names = keysForSiblings(siblings).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts)
+			expect(new Set(names).size).toBe(names.length)
+		}
 		for (const { label, ariaKeyshortcuts } of PLAYER_KEYS) {
 			expect(label).toMatch(/^[A-Z0-9]/)
 			expect(ariaKeyshortcuts).toMatch(/^(?:Shift\+)?\S+$/)

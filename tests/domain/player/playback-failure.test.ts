@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-	BROADCAST_FAILURES,
-	isPermanent,
-	type PlaybackError,
-	toPlaybackFailure,
-} from '#domain/player/playback-failure.ts'
+import { FAILURE_WORDS, isPermanent, type PlaybackError, toPlaybackFailure } from '#domain/player/playback-failure.ts'
 
 describe('why a stream does not play', () => {
 	it.each<[PlaybackError['kind'], number | null, string, boolean]>([
 		['network', 404, 'missing', true],
-		['network', 410, 'missing', true],
+		['network', 410, 'expired', true],
 		['network', 400, 'refused', true],
 		['network', 401, 'refused', true],
 		['network', 403, 'refused', true],
@@ -24,6 +19,12 @@ describe('why a stream does not play', () => {
 		['parse', 200, 'unreadable', true],
 		['parse', null, 'unreadable', true],
 		['media', null, 'undecodable', false],
+		['timeout', 0, 'slow', false],
+		['empty', 200, 'empty', true],
+		['codec', null, 'codec', true],
+		['drm', null, 'protected', true],
+		['key', 403, 'locked', true],
+		['key', null, 'locked', true],
 		['unchanged', 200, 'silent', false],
 	])('%s error with status %j is %s', (kind, status, failure, isOver) => {
 		expect(toPlaybackFailure({ kind, status })).toBe(failure)
@@ -31,11 +32,13 @@ describe('why a stream does not play', () => {
 	})
 
 	it('is told in words, each time others', () => {
-		const words = Object.values(BROADCAST_FAILURES)
+		const words = Object.values(FAILURE_WORDS)
 		expect(new Set(words.map(({ title }) => title)).size).toBe(words.length)
-		for (const { title, text } of words) {
+		expect(new Set(words.map(({ reason }) => reason)).size).toBe(words.length)
+		for (const { title, text, reason } of words) {
 			expect(title).toMatch(/^[A-Z][^.]+$/)
 			expect(text).toMatch(/^[A-Z].+\.$/)
+			expect(reason).toMatch(/^[a-z].+[^.]$/)
 		}
 	})
 })

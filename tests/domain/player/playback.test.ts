@@ -42,6 +42,15 @@ describe('what counts as watched', () => {
 	})
 
 	it.each([
+		['before the credits', 6000, 6001, false],
+		['in the credits', 6001, 6001, true],
+		['past 95 %, before late credits', 6840, 7000, true],
+		['before 95 %, with unknown credits', 6839, null, false],
+	])('%s (%s s, credits at %s s): finished %s', (_, position, creditsStart, finished) => {
+		expect(isFinished(position, FILM, creditsStart)).toBe(finished)
+	})
+
+	it.each([
 		['hardly started', 19, FILM, 0],
 		['just started', 20, FILM, 10],
 		['half way', 3600, FILM, 3590],

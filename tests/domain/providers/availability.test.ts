@@ -76,7 +76,9 @@ describe('a list of what is available', () => {
 describe("a list that keeps to the viewer's services", () => {
 	const titles = Array.from({ length: 10 }, (_, index) => film(index + 1, `Title ${index}`))
 	const found = (count: number, unavailable: string[] = [], isUnknown = false) => ({
-		providersByTitle: new Map(titles.map((one, index) => [mediaKey(one), index < count ? ['Lumina', 'Parade'] : []])),
+		providersByTitle: new Map(
+			titles.map((title, index) => [mediaKey(title), index < count ? ['Lumina', 'Parade'] : []]),
+		),
 		unavailable,
 		isUnknown,
 	})

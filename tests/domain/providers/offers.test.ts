@@ -27,7 +27,7 @@ const FR: RegionOffers = { region: 'FR', link: null, offers: [] }
 const ORIGIN = 'https://marquee.test'
 const HOUR_MS = 3_600_000
 const NOW = 100 * HOUR_MS
-const NOTHING: ProviderOffers = { offers: [], cachedAt: NOW, unavailable: [], myProviderIds: [] }
+const NOTHING: ProviderOffers = { offers: [], cachedAt: NOW, unavailable: [], myProviderIds: [], myCatalogIds: [] }
 
 function shown(
 	offers: readonly RegionOffers[],
@@ -49,19 +49,32 @@ const said = (providerId: string, type: OfferKind, more: Partial<ProviderOffer> 
 	type,
 	...more,
 })
-const names = (view: ReturnType<typeof shown>) =>
-	view.groups.map(({ label, offers }) => [label, offers.map(({ name }) => name)])
+const tiles = (view: ReturnType<typeof shown>) => view.offers.map(({ name, terms }) => `${name}: ${terms.join(', ')}`)
 
 describe('where to watch', () => {
-	it('groups the services of a region by what they ask for it, each named once', () => {
-		const { groups } = shown([US, GB], ['GB', 'US'], 'GB', 'US')
-		expect(groups.map(({ label, offers }) => [label, offers.map(({ name }) => name)])).toEqual([
-			['Stream', ['Service 8']],
-			['Free', ['Service 5']],
-			['With ads', ['Service 4']],
-			['Rent', ['Service 2']],
-			['Buy', ['Service 3']],
+	it("leads from each service to its page, in the region that was asked for or else in the viewer's", () => {
+		const paths = (requestedRegion: string | null) =>
+			shown([GB], ['GB'], requestedRegion, 'GB', { offers: [said('lumina', 'rent')] }).offers.map(
+				({ servicePath }) => servicePath,
+			)
+		expect(paths(null)).toContain('/service/lumina')
+		expect(paths(null)).toContain('/service/8')
+		expect(paths('GB')).toContain('/service/8?region=GB')
+	})
+
+	it('lists the services of a region by what they ask for it, each named once', () => {
+		expect(tiles(shown([US, GB], ['GB', 'US'], 'GB', 'US'))).toEqual([
+			'Service 8: Stream',
+			'Service 5: Free',
+			'Service 4: With ads',
+			'Service 2: Rent',
+			'Service 3: Buy',
 		])
+	})
+
+	it('shows a service once that both rents and sells', () => {
+		const both: RegionOffers = { ...GB, offers: [offer('buy', 3), offer('rent', 3), offer('subscription', 8)] }
+		expect(tiles(shown([both], ['GB'], 'GB', 'GB'))).toEqual(['Service 8: Stream', 'Service 3: Rent or buy'])
 	})
 
 	it.each([
@@ -87,12 +100,12 @@ describe('where to watch', () => {
 		expect(shown([GB, FR], ['GB'], null, 'FR')).toMatchObject({
 			region: 'FR',
 			regionName: 'France',
-			groups: [],
+			offers: [],
 			justWatch: null,
 		})
 		expect(shown([], [], null, 'DE')).toMatchObject({
 			region: 'DE',
-			groups: [],
+			offers: [],
 			choices: [{ value: 'DE', label: 'Germany' }],
 		})
 	})
@@ -104,13 +117,17 @@ describe('where to watch', () => {
 })
 
 describe('what the services themselves say', () => {
-	it("stands among what is reported, the viewer's own first and marked", () => {
+	it("stands among what is reported, what the viewer's own include first and marked", () => {
 		const view = shown([GB], ['GB'], null, 'GB', {
-			offers: [said('alpha', 'subscription'), said('beta', 'subscription')],
+			offers: [said('alpha', 'subscription'), said('beta', 'buy'), said('beta', 'ads')],
 			myProviderIds: ['beta'],
 		})
-		expect(names(view)[0]).toEqual(['Stream', ['BETA', 'ALPHA', 'Service 8']])
-		expect(view.groups[0]?.offers.map(({ isMyProvider }) => isMyProvider)).toEqual([true, false, false])
+		expect(tiles(view).slice(0, 3)).toEqual([
+			'BETA: With ads · HD, Buy · HD',
+			'ALPHA: Stream · HD',
+			'Service 8: Stream',
+		])
+		expect(view.offers.filter(({ isIncluded }) => isIncluded)).toHaveLength(1)
 	})
 
 	it('stands for what others report of the same service, and names JustWatch only where its data is shown', () => {
@@ -120,19 +137,19 @@ describe('what the services themselves say', () => {
 			offers: [{ ...offer('rent', 1), providerName: 'Alpha' }],
 		}
 		const view = shown([reported], ['GB'], null, 'GB', { offers: [said('alpha', 'subscription')] })
-		expect(names(view)).toEqual([['Stream', ['ALPHA']]])
+		expect(tiles(view)).toEqual(['ALPHA: Stream · HD'])
 		expect(view.justWatch).toBeNull()
 		expect(shown([reported], ['GB'], null, 'GB').justWatch).toEqual({ link: null })
 	})
 
 	it.each([
-		['GB', 3.49, 'HD · £3.49'],
-		['JP', 400, 'HD · ¥400'],
-		['ZZ', 3.5, 'HD · 3.50'],
-		['GB', null, 'HD'],
+		['GB', 3.49, 'Rent · HD · £3.49'],
+		['JP', 400, 'Rent · HD · ¥400'],
+		['ZZ', 3.5, 'Rent · HD · 3.50'],
+		['GB', null, 'Rent · HD'],
 	])('has its price in the money of the country (%s)', (region, price, terms) => {
 		const view = shown([], [], null, region, { offers: [said('alpha', 'rent', { price })] })
-		expect(view.groups[0]?.offers[0]?.terms).toBe(terms)
+		expect(view.offers[0]?.terms).toEqual([terms])
 	})
 
 	it('leads to our own player by a path, and elsewhere by the whole address', () => {
@@ -142,7 +159,7 @@ describe('what the services themselves say', () => {
 				said('beta', 'free', { url: `${ORIGIN}.evil.example/watch` }),
 			],
 		})
-		expect(view.groups[0]?.offers.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
+		expect(view.offers.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
 	})
 
 	it('has an age, and tells which service did not answer', () => {

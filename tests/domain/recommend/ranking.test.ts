@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { genresOf, parseTitleKey, relatedNeighbors, toCandidate } from '#domain/recommend/candidate.ts'
-import { pickBest, type RankedItem, weightedRating } from '#domain/recommend/ranking.ts'
+import { completeNeighbors, genresOf, parseTitleKey, toCandidate } from '#domain/recommend/candidate.ts'
+import { pickBest, type RankedItem, weightedRating, withVariedReasons } from '#domain/recommend/ranking.ts'
+import type { Reason } from '#domain/recommend/recommendation.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 
 const GENRES = [28, 12, 16, 35, 80, 99, 18, 27]
@@ -20,7 +21,7 @@ describe('a list picked from a ranking', () => {
 		fc.assert(
 			fc.property(rankings, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 5 }), (items, count, every) => {
 				const isAvailable = ({ title }: RankedItem) => title.id % every === 0
-				const list = pickBest(items, count, isAvailable)
+				const list = pickBest(items, { count, isAvailable, genreShares: new Map([['Crime', 0.7]]) })
 				expect(list.length).toBeLessThanOrEqual(count)
 				expect(list).toEqual(items.filter((item) => list.includes(item)))
 				const elsewhere = list.filter((item) => !isAvailable(item))
@@ -36,13 +37,69 @@ describe('a list picked from a ranking', () => {
 
 	it('keeps three titles where the first would keep all others out with its many genres', () => {
 		const items = [ranked(1, [28, 12, 16, 35]), ranked(2, [28]), ranked(3, [12]), ranked(4, [16])]
-		expect(pickBest(items, 24).map(({ title }) => title.id)).toEqual([2, 3, 4])
+		expect(pickBest(items, { count: 24 }).map(({ title }) => title.id)).toEqual([2, 3, 4])
 	})
 
 	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
-		expect(pickBest(items, 10)).toHaveLength(10)
-		expect(pickBest(items, 10, ({ title }) => title.id % 2 === 0)).toHaveLength(10)
+		expect(pickBest(items, { count: 10 })).toHaveLength(10)
+		expect(pickBest(items, { count: 10, isAvailable: ({ title }) => title.id % 2 === 0 })).toHaveLength(10)
+	})
+})
+
+describe('a genre that the viewer likes and better titles do not have', () => {
+	const alike = (id: number, genreIds: number[]) => ({ ...ranked(id, genreIds), score: 0.6 - id / 1000 })
+	const comedies = Array.from({ length: 5 }, (_, index) => alike(index + 1, [35]))
+	const others = Array.from({ length: 6 }, (_, index) => alike(index + 6, [GENRES[index % 3] ?? 18]))
+	const western = alike(20, [37])
+	const items = [...comedies, ...others, western]
+	const idsWith = (genreShares: Map<string, number>) =>
+		pickBest(items, { count: 6, genreShares }).map(({ title }) => title.id)
+
+	it('gets a place in the list, which stays in order', () => {
+		expect(idsWith(new Map())).not.toContain(20)
+		const ids = idsWith(new Map([['Western', 0.2]]))
+		expect(ids).toHaveLength(6)
+		expect(ids.at(-1)).toBe(20)
+	})
+
+	it('gets none where its title is a much worse match', () => {
+		western.score = 0.3
+		expect(idsWith(new Map([['Western', 0.2]]))).not.toContain(20)
+	})
+})
+
+describe('the reasons of a list', () => {
+	const liked = (id: number) => ({ type: 'movie' as const, id, title: `Liked ${id}` })
+	const anyReason: fc.Arbitrary<Reason> = fc.oneof(
+		fc.record({
+			kind: fc.constant('shared' as const),
+			of: fc.integer({ min: 1, max: 3 }).map(liked),
+			trait: fc.constant('genre' as const),
+			name: fc.constantFrom('Crime', 'War'),
+		}),
+		fc.record({ kind: fc.constant('viewers' as const), of: fc.integer({ min: 1, max: 3 }).map(liked) }),
+		fc.constant({ kind: 'popular' as const }),
+	)
+
+	it('are led by one title in at most a fifth of them, or one', () => {
+		fc.assert(
+			fc.property(fc.array(fc.array(anyReason, { maxLength: 3 }), { maxLength: 40 }), (all) => {
+				const list = withVariedReasons(all.map((reasons, index) => ({ ...ranked(index + 1, []), reasons })))
+				const leads = list.flatMap(({ reasons: [first] }) => (first && 'of' in first ? [first.of.id] : []))
+				for (const id of leads)
+					expect(leads.filter((other) => other === id).length).toBeLessThanOrEqual(
+						Math.max(1, Math.floor(list.length / 5)),
+					)
+			}),
+		)
+	})
+
+	it('name the trait alone where each title that has it leads enough', () => {
+		const reasons: Reason[] = [{ kind: 'shared', of: liked(1), trait: 'director', name: 'Michael Mann' }]
+		const [first, second] = withVariedReasons([1, 2].map((id) => ({ ...ranked(id, []), reasons })))
+		expect(first?.reasons).toEqual(reasons)
+		expect(second?.reasons).toEqual([{ kind: 'trait', trait: 'director', name: 'Michael Mann' }])
 	})
 })
 
@@ -65,12 +122,20 @@ describe('a candidate', () => {
 		})
 	})
 
-	it("has the service's recommendations as neighbors, the first one nearest", () => {
-		const near = relatedNeighbors(['movie:2', 'tv:3'])
-		expect(near).toEqual([
+	it("has the service's recommendations as neighbors while there is no model, the first one nearest", () => {
+		const near = completeNeighbors(new Map(), ['movie:1'], () => ['movie:2', 'tv:3'])
+		expect(near.get('movie:1')).toEqual([
 			{ key: 'movie:2', weight: 1 },
 			{ key: 'tv:3', weight: 0.95 },
 		])
+	})
+
+	it('has them too when the model knows other titles only, with as much weight in total as theirs', () => {
+		const fitted = new Map([['movie:1', [{ key: 'movie:9', weight: 0.3 }]]])
+		const near = completeNeighbors(fitted, ['movie:1', 'movie:4'], () => ['movie:2', 'tv:3'])
+		expect(near.get('movie:1')).toEqual(fitted.get('movie:1'))
+		expect(near.get('movie:4')?.map(({ key }) => key)).toEqual(['movie:2', 'tv:3'])
+		expect(near.get('movie:4')?.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(0.3, 10)
 	})
 
 	it.each(['', 'movie', 'movie:', 'person:1', 'tv:1:2:3', 'movie:-1'])('has no key like %j', (key) => {

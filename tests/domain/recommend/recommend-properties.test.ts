@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { learnTaste } from '#domain/recommend/learned-taste.ts'
-import { recommend, similarTo } from '#domain/recommend/recommend.ts'
+import { recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { anyCandidate, anyNeighbors, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
@@ -64,6 +64,21 @@ describe('every list of recommendations', () => {
 				const list = listOf(request)
 				for (const [place, { score }] of list.entries()) expect(score).toBeLessThanOrEqual(list[place - 1]?.score ?? 1)
 				expect(new Set(list.map(mediaKey)).size).toBe(list.length)
+			}),
+		)
+	})
+
+	it('has the scores that its titles also have when they are asked for alone, in the candidates or not', () => {
+		fc.assert(
+			fc.property(anyRequest, anyCandidate, ({ titles, hour, ...request }, stranger) => {
+				const known = byKey(titles)
+				const options = { ...request, candidates: indexCandidates(titles), known, hourOf: () => hour }
+				const list = recommend(options)
+				const scores = scoreTitles([...titles, stranger], options)
+				for (const { score, parts, ...title } of list)
+					expect(scores.get(mediaKey(title))).toMatchObject({ score, parts })
+				expect([...scores.keys()].sort()).toEqual([...new Set([...known.keys(), mediaKey(stranger)])].sort())
+				for (const { score } of scores.values()) expect(score >= 0 && score <= 1).toBe(true)
 			}),
 		)
 	})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { learnTaste } from '#domain/recommend/learned-taste.ts'
-import { type RecommendOptions, recommend, similarTo } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbors, Scored } from '#domain/recommend/recommendation.ts'
+import { recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
+import { type Candidate, MATCH_BADGE_ABOVE, type Neighbors, type Scored } from '#domain/recommend/recommendation.ts'
 import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.ts'
 
 const NOBODY_ELSE: Neighbors = new Map()
@@ -22,6 +22,8 @@ const insider = candidate(2, { title: 'The Insider', genres: ['Drama'], director
 const carlito = candidate(3, { title: "Carlito's Way", genres: ['Thriller'], actors: ['Al Pacino'] })
 const TITLES = [...ORDINARY, heat, insider, carlito]
 
+type RecommendOptions = Parameters<typeof recommend>[0]
+
 function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendOptions, 'candidates'>> = {}): Scored[] {
 	return recommend({
 		profile: profile(),
@@ -37,7 +39,7 @@ function ask(titles: readonly Candidate[], more: Partial<Omit<RecommendOptions, 
 
 const idsOf = (list: readonly Scored[]) => list.map(({ id }) => id)
 const likes = (...ids: number[]) => profile({ interactions: ids.map((id) => interaction(id)) })
-const partsOf = (list: readonly Scored[], id: number) => list.find((one) => one.id === id)?.parts
+const partsOf = (list: readonly Scored[], id: number) => list.find((scored) => scored.id === id)?.parts
 /** So long that only the genre rule leaves titles out. */
 const ALL = 60
 
@@ -103,7 +105,7 @@ describe('a learned taste', () => {
 
 	it('is stronger for higher ratings', () => {
 		const weights = [1, 2.5, 3, 4, 4.5, 5].map((rating) => mann({ rating }))
-		expect(weights).toEqual([...weights].sort((one, other) => one - other))
+		expect(weights).toEqual([...weights].sort((weight, other) => weight - other))
 		expect(weights[0]).toBeLessThan(0)
 		expect(weights.at(-1)).toBeGreaterThan(0)
 	})
@@ -264,6 +266,17 @@ describe('a list of recommendations', () => {
 		expect(ask([...ORDINARY, fresh])[0]).toMatchObject({ id: 1, reasons: [{ kind: 'new' }] })
 	})
 
+	it('is not always because of the same title', () => {
+		const films = Array.from({ length: 8 }, (_, index) =>
+			candidate(index + 50, { genres: [`genre ${index % 10}`], directors: ['Michael Mann'], actors: ['Al Pacino'] }),
+		)
+		const list = ask([...ORDINARY, ...films, heat, insider, carlito], { profile: likes(1, 2, 3) })
+		const leads = list.flatMap(({ reasons: [first] }) => (first && 'of' in first ? [first.of.id] : []))
+		expect(new Set(leads).size).toBeGreaterThan(1)
+		for (const id of leads) expect(leads.filter((other) => other === id).length).toBeLessThanOrEqual(2)
+		for (const { reasons } of list) expect(reasons.length).toBeGreaterThan(0)
+	})
+
 	it('names the title that a trait comes from', () => {
 		const [first] = ask([...ORDINARY, heat, insider], { profile: likes(1) })
 		expect(first?.reasons[0]).toEqual({
@@ -309,6 +322,35 @@ describe('a list of recommendations', () => {
 	it('orders equal titles by type and id', () => {
 		const equals = [candidate(3), candidate(2, { type: 'tv' }), candidate(20), candidate(1)]
 		expect(ask(equals).map(({ type, id }) => `${type}:${id}`)).toEqual(['movie:1', 'movie:3', 'movie:20', 'tv:2'])
+	})
+})
+
+describe('a score', () => {
+	const fans = Array.from({ length: 20 }, (_, index) =>
+		candidate(index + 20, { genres: ['Crime'], directors: ['Michael Mann'], actors: ['Al Pacino'] }),
+	)
+	const all = [...ORDINARY, ...fans, insider, carlito, heat]
+	const own = likes(...fans.map(({ id }) => id))
+	const neighbors: Neighbors = new Map(fans.map(({ id }) => [`movie:${id}`, [{ key: 'movie:1', weight: 0.5 }]]))
+
+	it('is above the badge for a strong match, and near a half for titles that match nothing', () => {
+		const [first, ...others] = ask(all, { profile: own, neighbors })
+		expect(first?.id).toBe(1)
+		expect(first?.score).toBeGreaterThan(MATCH_BADGE_ABOVE)
+		expect(others.at(-1)?.score).toBeGreaterThan(0.35)
+		expect(others.at(-1)?.score).toBeLessThan(0.55)
+	})
+
+	it('of a title that the candidates lack is the one that it would have among them', () => {
+		const request = { profile: own, neighbors, now: NOON, hourOf: () => 12, known: byKey(all) }
+		const without = indexCandidates(all.filter(({ id }) => id !== insider.id))
+		const scoresIn = (candidates: typeof without) =>
+			scoreTitles([insider, ORDINARY[0] ?? heat], { ...request, candidates })
+		const [alone, among] = [scoresIn(without), scoresIn(indexCandidates(all))].map(
+			(scores) => scores.get('movie:2')?.score,
+		)
+		expect(alone).toBeCloseTo(among ?? 0, 1)
+		expect(alone).toBeGreaterThan(scoresIn(without).get('movie:1000')?.score ?? 1)
 	})
 })
 

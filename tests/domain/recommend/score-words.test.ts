@@ -45,7 +45,9 @@ describe('the points of a score', () => {
 				const { content, collaborative, preference, recency } = score
 				expect(shown.total).toBe(
 					Math.round(
-						[content, collaborative, preference, recency].map((one) => one * 100).reduce((sum, one) => sum + one, 0),
+						[content, collaborative, preference, recency]
+							.map((value) => value * 100)
+							.reduce((sum, value) => sum + value, 0),
 					),
 				)
 				for (const [index, exact] of [content, collaborative, preference, recency].entries())

@@ -121,7 +121,7 @@ describe('a profile', () => {
 				const found = toInteractions(done)
 				expect(new Set(found.map(interactionKey)).size).toBe(found.length)
 				const times = found.map(({ timestamp }) => timestamp)
-				expect(times).toEqual([...times].sort((one, other) => other - one))
+				expect(times).toEqual([...times].sort((time, other) => other - time))
 				const touched = [...done.opinions, ...done.saved, ...done.watched].map(({ type, id }) => mediaKey({ type, id }))
 				expect(new Set(found.map(interactionKey))).toEqual(new Set(touched))
 				const reversed = {

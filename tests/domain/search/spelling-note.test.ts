@@ -20,6 +20,8 @@ describe('the note about spelling', () => {
 		['casa papel', [named('Money Heist', 'La casa de papel')]],
 		['tom hanks', [person('Tom Hanks')]],
 		['batman', [named('Bat*21'), named('Batman Begins')]],
+		['matrix', [named('The Matrix')]],
+		['hanks', [person('Tom Hanks')]],
 		['nothing at all', []],
 	])('is not needed for %s', (q, hits) => {
 		expect(spellingNote(q, hits)).toBeNull()
@@ -30,7 +32,8 @@ describe('the note about spelling', () => {
 		['incepton 2010', [named('Inception')], 'Inception'],
 		['tom hnaks', [person('Tom Hanks')], 'Tom Hanks'],
 		['that film with the dream', [named('Inception')], null],
-	])('names what %s probably means', (q, hits, correction) => {
+		['heat', [named('In the Heat of the Night'), named('Heart')], null],
+	])('names what %s probably means, or only that nothing matches exactly', (q, hits, correction) => {
 		expect(spellingNote(q, hits)).toEqual({ correction })
 	})
 

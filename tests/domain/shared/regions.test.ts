@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRegion, REGIONS, regionName } from '#domain/shared/regions.ts'
+import { isRegion, REGIONS, regionName, withArticle } from '#domain/shared/regions.ts'
 
 describe('the countries', () => {
 	it('are the 249 of the standard, each once and in the order of their codes', () => {
@@ -19,6 +19,18 @@ describe('the countries', () => {
 		['', ''],
 	])('%j is called %j', (code, name) => {
 		expect(regionName(code)).toBe(name)
+	})
+
+	it.each([
+		['US', 'the United States'],
+		['NL', 'the Netherlands'],
+		['AE', 'the United Arab Emirates'],
+		['KY', 'the Cayman Islands'],
+		['NF', 'Norfolk Island'],
+		['DE', 'Germany'],
+		['', ''],
+	])('%j is %j within a sentence', (code, words) => {
+		expect(withArticle(regionName(code))).toBe(words)
 	})
 
 	it.each(['gb', 'UK', 'EU', 'ZZ', 'DE ', '', 'DEU'])('%j is none', (code) => {

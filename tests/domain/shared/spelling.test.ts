@@ -75,18 +75,18 @@ describe('the similarity of two names', () => {
 		['up', 'us', 0],
 		['', '', 1],
 		['', 'abc', 0],
-	])('of %j and %j is %d', (one, other, alike) => {
-		expect(similarity(one, other)).toBeCloseTo(alike, 10)
+	])('of %j and %j is %d', (text, other, alike) => {
+		expect(similarity(text, other)).toBeCloseTo(alike, 10)
 	})
 
 	it('is the same both ways, between 0 and 1, and never between 0 and the 70 % that are asked for', () => {
 		const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 40 })
 		fc.assert(
-			fc.property(name, name, (one, other) => {
-				const alike = similarity(one, other)
-				expect(alike).toBe(similarity(other, one))
+			fc.property(name, name, (text, other) => {
+				const alike = similarity(text, other)
+				expect(alike).toBe(similarity(other, text))
 				expect(alike === 0 || (alike >= 0.7 - 1e-9 && alike <= 1)).toBe(true)
-				expect(alike === 1).toBe(one === other)
+				expect(alike === 1).toBe(text === other)
 			}),
 		)
 	})

@@ -46,17 +46,15 @@ describe('a runtime in words', () => {
 
 describe('a day in words', () => {
 	it.each([
-		['2010-07-16', 'en-GB', '16 July 2010'],
-		['2010-07-16', 'en-US', 'July 16, 2010'],
-		['2010-07-16', 'fr', '16 juillet 2010'],
-		['1895-12-28', 'en-GB', '28 December 1895'],
-		['2024-02-29', 'en-GB', '29 February 2024'],
-	])('%s in %s is %j', (day, locale, words) => {
-		expect(formatDate(day, locale)).toBe(words)
+		['2010-07-16', 'July 16, 2010'],
+		['1895-12-28', 'December 28, 1895'],
+		['2024-02-29', 'February 29, 2024'],
+	])('%s is %j', (day, words) => {
+		expect(formatDate(day)).toBe(words)
 	})
 
 	it('can be short', () => {
-		expect(formatDate('2010-07-16', 'en-GB', 'medium')).toBe('16 Jul 2010')
+		expect(formatDate('2010-07-16', 'medium')).toBe('Jul 16, 2010')
 	})
 
 	it.each(NOT_DAYS)('has none for %j', (text) => {
@@ -78,7 +76,7 @@ describe('a day in words', () => {
 		fc.assert(
 			fc.property(moment, (date) => {
 				const day = utcDayOf(date.getTime())
-				expect(formatDate(day)).toBe(`${Number(day.slice(8))} ${formatDate(`${day.slice(0, 8)}01`)?.slice(2)}`)
+				expect(formatDate(day)).toBe(formatDate(`${day.slice(0, 8)}01`)?.replace(' 1,', ` ${Number(day.slice(8))},`))
 			}),
 		)
 	})

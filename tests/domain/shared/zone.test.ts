@@ -54,25 +54,34 @@ const at = (iso: string) => Date.parse(iso)
 
 describe('a time where the viewer is', () => {
 	it.each([
-		['UTC', '2026-11-22T19:30Z', 'Sun 22 Nov, 19:30'],
-		['Europe/London', '2026-03-29T00:59Z', 'Sun 29 Mar, 00:59'],
-		['Europe/London', '2026-03-29T01:00Z', 'Sun 29 Mar, 02:00'],
-		['Europe/London', '2026-10-25T00:59Z', 'Sun 25 Oct, 01:59'],
-		['Europe/London', '2026-10-25T01:00Z', 'Sun 25 Oct, 01:00'],
-		['America/Los_Angeles', '2026-11-22T02:20Z', 'Sat 21 Nov, 18:20'],
-		['America/St_Johns', '2026-11-22T03:29Z', 'Sat 21 Nov, 23:59'],
-		['Asia/Kathmandu', '2026-11-22T18:15Z', 'Mon 23 Nov, 00:00'],
-		['Australia/Lord_Howe', '2026-04-04T15:00Z', 'Sun 5 Apr, 01:30'],
-		['Pacific/Chatham', '2026-11-22T10:15Z', 'Mon 23 Nov, 00:00'],
-		['Pacific/Kiritimati', '2026-12-31T10:00Z', 'Fri 1 Jan, 00:00'],
-		['Pacific/Pago_Pago', '2027-01-01T10:59Z', 'Thu 31 Dec, 23:59'],
+		['UTC', '2026-11-22T19:30Z', 'Sun, Nov 22, 19:30'],
+		['Europe/London', '2026-03-29T00:59Z', 'Sun, Mar 29, 00:59'],
+		['Europe/London', '2026-03-29T01:00Z', 'Sun, Mar 29, 02:00'],
+		['Europe/London', '2026-10-25T00:59Z', 'Sun, Oct 25, 01:59'],
+		['Europe/London', '2026-10-25T01:00Z', 'Sun, Oct 25, 01:00'],
+		['America/Los_Angeles', '2026-11-22T02:20Z', 'Sat, Nov 21, 18:20'],
+		['America/St_Johns', '2026-11-22T03:29Z', 'Sat, Nov 21, 23:59'],
+		['Asia/Kathmandu', '2026-11-22T18:15Z', 'Mon, Nov 23, 00:00'],
+		['Australia/Lord_Howe', '2026-04-04T15:00Z', 'Sun, Apr 5, 01:30'],
+		['Pacific/Chatham', '2026-11-22T10:15Z', 'Mon, Nov 23, 00:00'],
+		['Pacific/Kiritimati', '2026-12-31T10:00Z', 'Fri, Jan 1, 00:00'],
+		['Pacific/Pago_Pago', '2027-01-01T10:59Z', 'Thu, Dec 31, 23:59'],
 	])('in %s at %s is %s', (zone, moment, words) => {
 		expect(formatMoment(at(moment), MOMENT, zoneOf(zone))).toBe(words)
 	})
 
+	it.each([
+		['2026-11-22T00:00Z', '12:00 AM'],
+		['2026-11-22T09:05Z', '9:05 AM'],
+		['2026-11-22T12:30Z', '12:30 PM'],
+		['2026-11-22T23:59Z', '11:59 PM'],
+	])('at %s is %s where clocks have twelve hours', (moment, words) => {
+		expect(formatMoment(at(moment), CLOCK, { ...zoneOf('UTC'), isTwelveHour: true })).toBe(words)
+	})
+
 	it('says UTC where no zone is known', () => {
 		expect(formatMoment(at('2026-11-22T09:05Z'), CLOCK, UTC)).toBe('09:05 UTC')
-		expect(formatMoment(at('2026-11-22T09:05Z'), FULL, UTC)).toBe('Sunday 22 November 2026, 09:05 UTC')
+		expect(formatMoment(at('2026-11-22T09:05Z'), FULL, UTC)).toBe('Sunday, November 22, 2026, 09:05 UTC')
 	})
 })
 

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-22T02:00:00Z')
 const ORIGIN = 'https://marquee.example'
 const MATCH: MatchSummary = {
 	id: '2077903',
-	name: 'Alpha v Beta',
+	name: 'Alpha vs. Beta',
 	sport: 'Football',
 	league: { id: '9', name: 'First League' },
 	home: { id: '1', name: 'Alpha' },
@@ -71,11 +71,11 @@ describe('a match in a calendar', () => {
 		const piece = fc.constantFrom(...'a;,:\\"\r\n\t\0\u0085\u2028 é漢😀', '\r\n', 'END:VEVENT', '👩‍👩‍👧‍👦'.repeat(8))
 		const name = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''))
 		fc.assert(
-			fc.property(name, name, (one, other) => {
-				const event = read(write({ name: one, venue: other }))
+			fc.property(name, name, (value, other) => {
+				const event = read(write({ name: value, venue: other }))
 				const plain = (text: string) =>
 					text.replace(/\r\n|[\n\r\u2028\u2029\u0085]/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
-				expect(textOf(event.get('SUMMARY'))).toBe(plain(one))
+				expect(textOf(event.get('SUMMARY'))).toBe(plain(value))
 				if (other) expect(textOf(event.get('LOCATION'))).toBe(plain(other))
 			}),
 		)

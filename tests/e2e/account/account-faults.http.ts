@@ -12,33 +12,35 @@ describe('a deployment without a secret', () => {
 	afterAll(() => app.stop())
 
 	it.each(['/login', '/signup'])('refuses %s and names what is missing', async (path) => {
-		const one = createTestClient(app.url)
+		const client = createTestClient(app.url)
 		for (const init of [{}, { form: { email: freshEmail(), password: 'a line of lamps' } }]) {
-			const answer = await one.request(path, init)
-			const body = await answer.text()
-			expect(answer.status).toBe(503)
+			const response = await client.request(path, init)
+			const body = await response.text()
+			expect(response.status).toBe(503)
 			expect(body).toContain('AUTH_SECRET')
 			expect(body).not.toContain('Continue with Google')
 		}
-		expect(one.cookies.has(COOKIE)).toBe(false)
+		expect(client.cookies.has(COOKIE)).toBe(false)
 	})
 
 	it('refuses every call of Auth.js with an API error', async () => {
-		const answer = await createTestClient(app.url).request('/api/auth/session')
-		expect(answer.status).toBe(503)
-		expect(await answer.json()).toEqual({
+		const response = await createTestClient(app.url).request('/api/auth/session')
+		expect(response.status).toBe(503)
+		expect(await response.json()).toEqual({
 			error: { code: 'AUTH_NOT_CONFIGURED', message: expect.stringContaining('AUTH_SECRET') },
 		})
 	})
 
 	it('shows public pages, and none that requires an account', async () => {
-		const one = createTestClient(app.url)
-		one.cookies.set(COOKIE, 'x')
+		const client = createTestClient(app.url)
+		client.cookies.set(COOKIE, 'x')
 		for (const path of ['/', '/movie', '/movie/27205', '/search?q=heat', '/api/health'])
-			expect((await one.request(path)).status, path).toBe(200)
-		expect((await one.request('/profile')).status).toBe(303)
-		expect((await one.request('/logout', { form: {} })).status).toBe(303)
-		expect((await one.request('/login/google', { form: {} })).headers.get('Location')).toContain('problem=unavailable')
+			expect((await client.request(path)).status, path).toBe(200)
+		expect((await client.request('/profile')).status).toBe(303)
+		expect((await client.request('/logout', { form: {} })).status).toBe(303)
+		expect((await client.request('/login/google', { form: {} })).headers.get('Location')).toContain(
+			'problem=unavailable',
+		)
 	})
 })
 
@@ -62,35 +64,35 @@ describe('while the account service is unavailable', () => {
 	})
 
 	it('a page that requires an account asks to try again later, and nobody is signed out', async () => {
-		const one = member.copy()
+		const client = member.copy()
 		for (const path of ['/profile', '/profile.data']) {
-			const answer = await one.request(path)
-			expect(answer.status, path).toBe(503)
-			expect(Number(answer.headers.get('Retry-After')), path).toBeGreaterThan(0)
-			expect(answer.headers.get('Cache-Control'), path).toBe('no-store')
-			if (path === '/profile') expect(await answer.text()).toContain('Accounts are temporarily unavailable')
+			const response = await client.request(path)
+			expect(response.status, path).toBe(503)
+			expect(Number(response.headers.get('Retry-After')), path).toBeGreaterThan(0)
+			expect(response.headers.get('Cache-Control'), path).toBe('no-store')
+			if (path === '/profile') expect(await response.text()).toContain('Accounts are temporarily unavailable')
 		}
-		const session = await one.request('/api/auth/session')
+		const session = await client.request('/api/auth/session')
 		expect(session.status).toBe(503)
 		expect(await session.json()).toMatchObject({ error: { code: 'ACCOUNTS_UNAVAILABLE' } })
-		expect(one.cookies.get(COOKIE)).toBe(member.cookies.get(COOKIE))
+		expect(client.cookies.get(COOKIE)).toBe(member.cookies.get(COOKIE))
 	})
 
 	it.each(['/login', '/signup'])('%s asks to try again later and keeps the email', async (path) => {
-		const answer = await createTestClient(app.url).request(path, { form: { email, password: 'a line of lamps' } })
-		expect(answer.status).toBe(503)
-		expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const body = await answer.text()
+		const response = await createTestClient(app.url).request(path, { form: { email, password: 'a line of lamps' } })
+		expect(response.status).toBe(503)
+		expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+		const body = await response.text()
 		expect(body).toContain('reach the account service right now')
 		expect(body).toContain(`value="${email}"`)
 	})
 
 	it('signing out clears this browser, and does not claim success', async () => {
-		const one = member.copy()
-		const answer = await one.request('/logout', { form: {} })
-		expect(answer.status).toBe(303)
-		expect(one.cookies.has(COOKIE)).toBe(false)
-		expect(decodeURIComponent(one.cookies.get('toast') ?? '')).toContain('end your session on the server')
+		const client = member.copy()
+		const response = await client.request('/logout', { form: {} })
+		expect(response.status).toBe(303)
+		expect(client.cookies.has(COOKIE)).toBe(false)
+		expect(decodeURIComponent(client.cookies.get('toast') ?? '')).toContain('end your session on the server')
 	})
 
 	it('everything works again when it is back', async () => {

@@ -15,9 +15,9 @@ type Person = TestClient & Account & { elsewhere: TestClient }
 
 /** Somebody with a history and a rating, who signed in that long ago, here and on another device. */
 async function member(signedInAgoMs: number): Promise<Person> {
-	const one = createTestClient(appUrl)
-	const account = await one.createAccount()
-	const elsewhere = createTestClient(appUrl, one.ipAddress)
+	const client = createTestClient(appUrl)
+	const account = await client.createAccount()
+	const elsewhere = createTestClient(appUrl, client.ipAddress)
 	await elsewhere.request('/login', { form: { ...account } })
 	const watched = {
 		media_id: 27205,
@@ -27,28 +27,29 @@ async function member(signedInAgoMs: number): Promise<Person> {
 		duration: 6000,
 		created_at: new Date().toISOString(),
 	}
-	await one.request('/api/history', { json: { items: [watched] } })
-	await one.request('/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } })
+	await client.request('/api/history', { json: { items: [watched] } })
+	await client.request('/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } })
 	await database
 		.prepare('UPDATE sessions SET created_at = created_at - ? WHERE user_id = (SELECT id FROM users WHERE email = ?)')
 		.bind(signedInAgoMs, account.email)
 		.run()
-	return Object.assign(one, account, { elsewhere })
+	return Object.assign(client, account, { elsewhere })
 }
 
-const hasHistory = async (one: TestClient) =>
-	((await (await one.request('/api/history')).json()) as { items: unknown[] }).items.length > 0
+const hasHistory = async (client: TestClient) =>
+	((await (await client.request('/api/history')).json()) as { items: unknown[] }).items.length > 0
 async function hasRating({ email }: Account): Promise<boolean> {
 	const rows = database.prepare('SELECT 1 FROM opinions JOIN users ON users.id = user_id WHERE email = ?')
 	return (await rows.bind(email).first()) !== null
 }
-const isFile = async (answer: Response) => answer.headers.get('Content-Disposition')?.startsWith('attachment') ?? false
+const isFile = async (response: Response) =>
+	response.headers.get('Content-Disposition')?.startsWith('attachment') ?? false
 
 interface Door {
 	path: string
 	/** The request with this password; empty for none. */
 	ask(password: string): RequestOptions
-	isOpened(one: Person, answer: Response): Promise<boolean>
+	isOpened(person: Person, response: Response): Promise<boolean>
 }
 
 const asForm = (fields: Record<string, string>) => (password: string) => ({ form: { ...fields, password } })
@@ -58,59 +59,59 @@ const DOORS: Record<string, Door> = {
 	'the account, by its form': {
 		path: '/profile/delete',
 		ask: asForm({ confirmed: 'yes' }),
-		isOpened: async (one) => !(await one.copy().isSignedIn()),
+		isOpened: async (person) => !(await person.copy().isSignedIn()),
 	},
 	'the account, by a call': {
 		path: '/api/account',
 		ask: asJson('DELETE'),
-		isOpened: async (one) => !(await one.copy().isSignedIn()),
+		isOpened: async (person) => !(await person.copy().isSignedIn()),
 	},
-	'the export, by its form': { path: '/api/export', ask: asForm({}), isOpened: (_, answer) => isFile(answer) },
-	'the export, by a call': { path: '/api/export', ask: asJson('POST'), isOpened: (_, answer) => isFile(answer) },
+	'the export, by its form': { path: '/api/export', ask: asForm({}), isOpened: (_, response) => isFile(response) },
+	'the export, by a call': { path: '/api/export', ask: asJson('POST'), isOpened: (_, response) => isFile(response) },
 	'the whole history, by its form': {
 		path: '/actions/history',
 		ask: asForm({ intent: 'clear' }),
-		isOpened: async (one) => !(await hasHistory(one)),
+		isOpened: async (person) => !(await hasHistory(person)),
 	},
 	'the whole history, by a call': {
 		path: '/api/history',
 		ask: asJson('DELETE'),
-		isOpened: async (one) => !(await hasHistory(one)),
+		isOpened: async (person) => !(await hasHistory(person)),
 	},
 	'the history, as it is switched off': {
 		path: '/profile',
 		ask: asForm({ intent: 'history', value: 'off', clear: 'yes' }),
-		isOpened: async (one) => !(await hasHistory(one)),
+		isOpened: async (person) => !(await hasHistory(person)),
 	},
 	'the taste': {
 		path: '/profile/taste',
 		ask: asForm({ intent: 'reset' }),
-		isOpened: async (one) => !(await hasRating(one)),
+		isOpened: async (person) => !(await hasRating(person)),
 	},
 	'all other devices': {
 		path: '/profile/devices',
 		ask: asForm({ intent: 'end-others' }),
-		isOpened: async (one) => !(await one.elsewhere.isSignedIn()),
+		isOpened: async (person) => !(await person.elsewhere.isSignedIn()),
 	},
 }
 
 describe.each(Object.entries(DOORS))('%s', (_, { path, ask, isOpened }) => {
-	const send = (one: Person, password: string) =>
-		one.request(path, { ...ask(password), headers: { Accept: 'application/json' } })
+	const send = (person: Person, password: string) =>
+		person.request(path, { ...ask(password), headers: { Accept: 'application/json' } })
 
 	it('can be deleted or taken right after signing in, without the password', async () => {
-		const one = await member(0)
-		expect(await isOpened(one, await send(one, ''))).toBe(true)
+		const person = await member(0)
+		expect(await isOpened(person, await send(person, ''))).toBe(true)
 	})
 
 	it('takes the password later than ten minutes after signing in', async () => {
-		const one = await member(ELEVEN_MINUTES_MS)
+		const person = await member(ELEVEN_MINUTES_MS)
 		for (const password of ['', 'not this one at all']) {
-			const answer = await send(one, password)
-			expect([400, 403], `${answer.status} with ${password}`).toContain(answer.status)
-			expect(await isOpened(one, answer), password).toBe(false)
+			const response = await send(person, password)
+			expect([400, 403], `${response.status} with ${password}`).toContain(response.status)
+			expect(await isOpened(person, response), password).toBe(false)
 		}
-		expect(await isOpened(one, await send(one, one.password))).toBe(true)
+		expect(await isOpened(person, await send(person, person.password))).toBe(true)
 	})
 })
 
@@ -121,41 +122,43 @@ describe('a call without a recent sign-in', () => {
 		['DELETE', '/api/account', {}],
 		['DELETE', '/api/history', {}],
 	])('says that it takes the password: %s %s', async (method, path, json) => {
-		const one = await member(ELEVEN_MINUTES_MS)
-		const answer = await one.request(path, { method, json })
-		expect(answer.status).toBe(403)
-		const { error } = (await answer.json()) as { error: { code: string; message: string } }
+		const person = await member(ELEVEN_MINUTES_MS)
+		const response = await person.request(path, { method, json })
+		expect(response.status).toBe(403)
+		const { error } = (await response.json()) as { error: { code: string; message: string } }
 		expect(error.code).toBe('FORBIDDEN')
 		expect(error.message).toMatch(/^password: is required/)
-		expect(await one.isSignedIn()).toBe(true)
+		expect(await person.isSignedIn()).toBe(true)
 	})
 
 	it('still removes single entries of the history', async () => {
-		const one = await member(ELEVEN_MINUTES_MS)
-		expect((await one.request('/api/history', { method: 'DELETE', json: { ids: ['movie:27205'] } })).status).toBe(200)
-		expect(await hasHistory(one)).toBe(false)
+		const person = await member(ELEVEN_MINUTES_MS)
+		expect((await person.request('/api/history', { method: 'DELETE', json: { ids: ['movie:27205'] } })).status).toBe(
+			200,
+		)
+		expect(await hasHistory(person)).toBe(false)
 	})
 
 	it('leads a browser back to its form, which says why', async () => {
-		const one = await member(ELEVEN_MINUTES_MS)
+		const person = await member(ELEVEN_MINUTES_MS)
 		for (const ask of [{}, { form: { password: 'not this one at all' } }]) {
-			const answer = await one.request('/api/export', { ...ask, headers: { Accept: 'text/html,*/*;q=0.8' } })
-			expect(answer.status).toBe(303)
-			expect(answer.headers.get('Location')).toBe('/profile#data')
-			expect(await (await one.request('/profile')).text()).toMatch(/Enter your password|your current password/)
+			const response = await person.request('/api/export', { ...ask, headers: { Accept: 'text/html,*/*;q=0.8' } })
+			expect(response.status).toBe(303)
+			expect(response.headers.get('Location')).toBe('/profile#data')
+			expect(await (await person.request('/profile')).text()).toMatch(/Enter your password|your current password/)
 		}
 	})
 })
 
 describe('an account without a password', () => {
 	it('is asked to sign in again', async () => {
-		const one = await member(ELEVEN_MINUTES_MS)
-		await database.prepare('UPDATE users SET password_hash = NULL WHERE email = ?').bind(one.email).run()
-		const answer = await one.request('/api/export')
-		expect(answer.status).toBe(403)
-		expect(await answer.text()).toContain('password: this account has none; sign in again')
+		const person = await member(ELEVEN_MINUTES_MS)
+		await database.prepare('UPDATE users SET password_hash = NULL WHERE email = ?').bind(person.email).run()
+		const response = await person.request('/api/export')
+		expect(response.status).toBe(403)
+		expect(await response.text()).toContain('password: this account has none; sign in again')
 		for (const path of ['/profile', '/profile/delete', '/profile/devices', '/profile/taste', '/watch-history']) {
-			const html = await (await one.request(path)).text()
+			const html = await (await person.request(path)).text()
 			expect(html, path).toContain('Sign in again to confirm')
 			expect(html, path).not.toContain('type="password"')
 		}
@@ -199,14 +202,14 @@ describe('the list of devices', () => {
 	})
 
 	it('takes only forms of its own', async () => {
-		const one = await member(0)
+		const person = await member(0)
 		const forms: Record<string, string>[] = [
 			{},
 			{ intent: 'end' },
 			{ session: '%' },
 			{ session: '0'.repeat(64), intent: 'end-others' },
 		]
-		for (const form of forms) expect((await one.request('/profile/devices', { form })).status).toBe(400)
-		expect(await one.elsewhere.isSignedIn()).toBe(true)
+		for (const form of forms) expect((await person.request('/profile/devices', { form })).status).toBe(400)
+		expect(await person.elsewhere.isSignedIn()).toBe(true)
 	})
 })

@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
 	issuer = await startIssuer()
 	app = await serveApp({ AUTH_GOOGLE_ID: 'marquee', AUTH_GOOGLE_SECRET: 'secret', AUTH_GOOGLE_ISSUER: issuer.url })
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(async () => {
 	await browser.close()
@@ -26,28 +26,28 @@ const visitor = () => createTestClient(app.url)
 const somebody = () => ({ sub: randomUUID(), email: freshEmail(), email_verified: true, name: 'Ann Example' })
 
 /** Clicks the button and returns the issuer's URL. */
-async function begin(one: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
-	const answer = await one.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
-	expect(answer.status).toBe(303)
-	return new URL(answer.headers.get('Location') ?? '', app.url)
+async function begin(client: TestClient, form: Record<string, string> = {}, headers: Record<string, string> = {}) {
+	const response = await client.request('/login/google', { form: { redirectTo: '/movie', ...form }, headers })
+	expect(response.status).toBe(303)
+	return new URL(response.headers.get('Location') ?? '', app.url)
 }
 
 /** Signs in at the issuer and returns the path to come back to. */
 async function atIssuer(location: URL): Promise<URL> {
-	const answer = await fetch(location, { redirect: 'manual' })
-	return new URL(answer.headers.get('Location') ?? '')
+	const response = await fetch(location, { redirect: 'manual' })
+	return new URL(response.headers.get('Location') ?? '')
 }
 
-async function comeBack(one: TestClient, back: URL): Promise<Response> {
-	return one.request(back.pathname + back.search)
+async function comeBack(client: TestClient, back: URL): Promise<Response> {
+	return client.request(back.pathname + back.search)
 }
 
-async function signIn(one: TestClient, form: Record<string, string> = {}): Promise<Response> {
-	return comeBack(one, await atIssuer(await begin(one, form)))
+async function signIn(client: TestClient, form: Record<string, string> = {}): Promise<Response> {
+	return comeBack(client, await atIssuer(await begin(client, form)))
 }
 
-async function accountOf(one: TestClient): Promise<string> {
-	const session = (await (await one.request('/api/auth/session')).json()) as { user: { id: string } }
+async function accountOf(client: TestClient): Promise<string> {
+	const session = (await (await client.request('/api/auth/session')).json()) as { user: { id: string } }
 	return session.user.id
 }
 
@@ -71,10 +71,10 @@ describe('a sign-in with Google', () => {
 
 	it('creates an account the first time, greets the viewer and goes where they wanted to', async () => {
 		issuer.claims = somebody()
-		const one = visitor()
-		const answer = await signIn(one)
-		expect(answer.headers.get('Location')).toBe(`${app.url}/movie`)
-		const page = await (await one.request('/profile')).text()
+		const client = visitor()
+		const response = await signIn(client)
+		expect(response.headers.get('Location')).toBe(`${app.url}/movie`)
+		const page = await (await client.request('/profile')).text()
 		expect(page).toContain('You have successfully signed in with Google.')
 		expect(page).toContain(issuer.claims.email)
 		expect(page).not.toContain('Current password')
@@ -91,21 +91,21 @@ describe('a sign-in with Google', () => {
 
 	it('ends the session that the browser came with', async () => {
 		issuer.claims = somebody()
-		const one = visitor()
-		await one.createAccount()
-		const before = one.copy()
+		const client = visitor()
+		await client.createAccount()
+		const before = client.copy()
 		// A signed-in visitor has no button; the form still works.
-		await signIn(one)
+		await signIn(client)
 		expect(await before.isSignedIn()).toBe(false)
-		expect(await (await one.request('/profile')).text()).toContain(issuer.claims.email)
+		expect(await (await client.request('/profile')).text()).toContain(issuer.claims.email)
 	})
 
 	it('ends at once after signing out', async () => {
 		issuer.claims = somebody()
-		const one = visitor()
-		await signIn(one)
-		const copy = one.copy()
-		await one.request('/logout', { form: {} })
+		const client = visitor()
+		await signIn(client)
+		const copy = client.copy()
+		await client.request('/logout', { form: {} })
 		expect(await copy.isSignedIn()).toBe(false)
 	})
 
@@ -117,14 +117,14 @@ describe('a sign-in with Google', () => {
 })
 
 describe('a sign-in with Google is refused', () => {
-	async function refused(one: TestClient, answer: Response, words: RegExp) {
-		expect(answer.status).toBe(303)
-		expect(answer.headers.get('Location')).toMatch(/^\/login\?problem=/)
-		expect(one.cookies.has(COOKIE)).toBe(false)
-		const page = await (await one.request(answer.headers.get('Location') ?? '')).text()
+	async function refused(client: TestClient, response: Response, words: RegExp) {
+		expect(response.status).toBe(303)
+		expect(response.headers.get('Location')).toMatch(/^\/login\?problem=/)
+		expect(client.cookies.has(COOKIE)).toBe(false)
+		const page = await (await client.request(response.headers.get('Location') ?? '')).text()
 		expect(page).toContain('Authentication Error')
 		expect(page).toMatch(words)
-		expect(await one.isSignedIn()).toBe(false)
+		expect(await client.isSignedIn()).toBe(false)
 	}
 
 	it.each([
@@ -139,40 +139,40 @@ describe('a sign-in with Google is refused', () => {
 		['a token that has run out', { exp: 1_000_000 }, /verify the response/],
 	])('because of %s', async (_, claims, words) => {
 		issuer.claims = { ...somebody(), ...claims }
-		const one = visitor()
-		await refused(one, await signIn(one), words)
+		const client = visitor()
+		await refused(client, await signIn(client), words)
 	})
 
 	it('because the email belongs to an account with a password', async () => {
 		const { email } = await visitor().createAccount()
 		issuer.claims = { ...somebody(), email: email.toUpperCase() }
-		const one = visitor()
-		await refused(one, await signIn(one), /already has an account with a password/)
+		const client = visitor()
+		await refused(client, await signIn(client), /already has an account with a password/)
 	})
 
 	it('because the viewer canceled at Google', async () => {
-		const one = visitor()
-		const state = (await begin(one)).searchParams.get('state') ?? ''
+		const client = visitor()
+		const state = (await begin(client)).searchParams.get('state') ?? ''
 		const query = new URLSearchParams({ error: 'access_denied', state })
-		await refused(one, await one.request(`/api/auth/callback/google?${query}`), /with Google was canceled/)
+		await refused(client, await client.request(`/api/auth/callback/google?${query}`), /with Google was canceled/)
 	})
 
 	it.each(['', 'x', 'other'])('because the state is not the one that was sent: %j', async (state) => {
 		issuer.claims = somebody()
-		const one = visitor()
-		const back = await atIssuer(await begin(one))
+		const client = visitor()
+		const back = await atIssuer(await begin(client))
 		const foreign = (await begin(visitor())).searchParams.get('state') ?? ''
 		back.searchParams.set('state', state === 'other' ? foreign : state)
-		await refused(one, await comeBack(one, back), /verify the response/)
+		await refused(client, await comeBack(client, back), /verify the response/)
 	})
 
 	it('because the code was used before', async () => {
 		issuer.claims = somebody()
-		const one = visitor()
-		const location = await begin(one)
-		const early = one.copy()
+		const client = visitor()
+		const location = await begin(client)
+		const early = client.copy()
 		const back = await atIssuer(location)
-		await comeBack(one, back)
+		await comeBack(client, back)
 		await refused(early, await comeBack(early, back), /verify the response/)
 	})
 
@@ -184,8 +184,8 @@ describe('a sign-in with Google is refused', () => {
 	})
 
 	it('because the form comes from another site', async () => {
-		const answer = await visitor().request('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
-		expect(answer.status).toBe(403)
+		const response = await visitor().request('/login/google', { form: {}, headers: { Origin: 'https://evil.example' } })
+		expect(response.status).toBe(403)
 	})
 
 	it.each([
@@ -195,8 +195,8 @@ describe('a sign-in with Google is refused', () => {
 		'javascript:alert(1)',
 	])('and does not redirect to another site: %s', async (redirectTo) => {
 		issuer.claims = somebody()
-		const answer = await signIn(visitor(), { redirectTo })
-		expect(new URL(answer.headers.get('Location') ?? '', app.url).href).toBe(`${app.url}/`)
+		const response = await signIn(visitor(), { redirectTo })
+		expect(new URL(response.headers.get('Location') ?? '', app.url).href).toBe(`${app.url}/`)
 	})
 })
 
@@ -282,12 +282,12 @@ describe('the button', () => {
 describe('when the issuer is unavailable', () => {
 	it('the page says so, and signing in with a password works', async () => {
 		await issuer.stop()
-		const one = visitor()
-		const answer = await one.request('/login/google', { form: { redirectTo: '/movie' } })
-		expect(answer.headers.get('Location')).toBe('/login?problem=unavailable&redirectTo=%2Fmovie')
-		const page = await (await one.request('/login?problem=unavailable')).text()
+		const client = visitor()
+		const response = await client.request('/login/google', { form: { redirectTo: '/movie' } })
+		expect(response.headers.get('Location')).toBe('/login?problem=unavailable&redirectTo=%2Fmovie')
+		const page = await (await client.request('/login?problem=unavailable')).text()
 		expect(page).toContain('reach Google right now')
-		await one.signUp()
-		expect(await one.isSignedIn()).toBe(true)
+		await client.signUp()
+		expect(await client.isSignedIn()).toBe(true)
 	})
 })

@@ -8,6 +8,7 @@ import {
 	openPage,
 	PHONE,
 	problemsInEveryTheme,
+	problemsOnEachPage,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 import { createTestClient, freshEmail, freshIpAddress, PASSWORD } from '../../support/requests/test-client.ts'
@@ -16,7 +17,7 @@ const appUrl = inject('appUrl')
 let browser: Browser
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 
@@ -105,7 +106,7 @@ describe.each([
 	})
 
 	it('has a menu on a wide screen', async () => {
-		const { page, email } = await openAsMember('/movie', { javaScriptEnabled, viewport: DESKTOP })
+		const { page, email } = await openAsMember('/terms', { javaScriptEnabled, viewport: DESKTOP })
 		const menu = page.locator('#account-menu')
 		expect(await menu.isVisible()).toBe(false)
 		await page.getByRole('button', { name: email.split('@')[0] }).click()
@@ -122,7 +123,7 @@ describe.each([
 })
 
 describe('signing in on the page', () => {
-	it('says what is wrong with a new password', async () => {
+	it('says what is wrong with a new account, without accessibility problems', async () => {
 		const page = await open('/signup')
 		for (const [password, words] of [
 			['short', 'Use at least 8 characters.'],
@@ -131,6 +132,12 @@ describe('signing in on the page', () => {
 			await fill(page, 'ann@example.com', password, 'Create account')
 			await page.getByText(words).waitFor()
 		}
+		await fill(page, 'nonsense', 'short', 'Create account')
+		const toast = page.getByText('Check the highlighted field')
+		await toast.waitFor()
+		const [message, field] = await Promise.all([toast.boundingBox(), page.locator(':focus').boundingBox()])
+		expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+		expect(await problemsInEveryTheme(page, 'main')).toEqual([])
 		await page.context().close()
 	})
 
@@ -147,8 +154,13 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('shows that it is busy, and nothing of the previous page', async () => {
+	it('shows and hides the password, that it is busy, and nothing of the previous page', async () => {
 		const page = await open('/login')
+		const field = page.locator('input[name="password"]')
+		await page.getByRole('button', { name: 'Show password' }).click()
+		expect(await field.getAttribute('type')).toBe('text')
+		await page.getByRole('button', { name: 'Show password' }).click()
+		expect(await field.getAttribute('type')).toBe('password')
 		const release = await holdRequests(page, '**/login.data*')
 		await fill(page, 'ann@example.com', 'wrong but long enough', 'Sign in')
 		await page.getByText('Signing in').waitFor()
@@ -158,18 +170,8 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('shows and hides the password', async () => {
-		const page = await open('/login')
-		const field = page.locator('input[name="password"]')
-		await page.getByRole('button', { name: 'Show password' }).click()
-		expect(await field.getAttribute('type')).toBe('text')
-		await page.getByRole('button', { name: 'Show password' }).click()
-		expect(await field.getAttribute('type')).toBe('password')
-		await page.context().close()
-	})
-
 	it('reaches other tabs, and so does signing out, which leaves no personal data in the browser', async () => {
-		const { page, email } = await openAsMember('/movie', { viewport: DESKTOP })
+		const { page, email } = await openAsMember('/terms', { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await other.goto(`${appUrl}/tv`)
 		await waitForHydration(other)
@@ -186,7 +188,7 @@ describe('signing in on the page', () => {
 	})
 
 	it('leads to the sign-in page when the viewer was signed out elsewhere', async () => {
-		const { page } = await openAsMember('/movie', { viewport: PHONE })
+		const { page } = await openAsMember('/terms', { viewport: PHONE })
 		await page.context().clearCookies()
 		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
 		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
@@ -196,26 +198,17 @@ describe('signing in on the page', () => {
 })
 
 describe('accessibility', () => {
-	it.each(['/login', '/signup', '/login/done?problem=taken'])('axe finds nothing wrong on %s', async (path) => {
-		const page = await open(path)
-		expect(await problemsInEveryTheme(page)).toEqual([])
+	it('axe finds nothing wrong on the pages before signing in', async () => {
+		const page = await openPage(browser)
+		const urls = ['/login', '/signup', '/login/done?problem=taken'].map((path) => appUrl + path)
+		expect(await problemsOnEachPage(page, urls)).toEqual([])
 		await page.context().close()
 	})
 
-	it('axe finds nothing wrong on /profile, nor with its menu open', async () => {
-		const { page } = await openAsMember('/profile')
-		expect(await problemsInEveryTheme(page)).toEqual([])
-		await page.setViewportSize(DESKTOP)
+	it('axe finds nothing wrong with the menu of an account', async () => {
+		const { page } = await openAsMember('/terms', { viewport: DESKTOP })
 		await page.locator('.account button').first().click()
-		expect(await accessibilityProblems(page)).toEqual([])
-		await page.context().close()
-	})
-
-	it('axe finds nothing wrong with a form that was refused', async () => {
-		const page = await open('/signup')
-		await fill(page, 'nonsense', 'short', 'Create account')
-		await page.getByText('Authentication Error').waitFor()
-		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(await accessibilityProblems(page, undefined, 'header')).toEqual([])
 		await page.context().close()
 	})
 })

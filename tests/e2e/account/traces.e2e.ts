@@ -72,6 +72,11 @@ async function tour(page: Page): Promise<void> {
 	await page.evaluate(() => document.querySelector('video')?.pause())
 	await go(page, '/live')
 	await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
+	await page.locator('.channel-card').first().click()
+	await page.getByText('Wrong or missing guide?').click()
+	await page.getByLabel("Search the guide's channels").press('Enter')
+	await page.getByRole('list', { name: 'Channels of the guide' }).getByRole('button').first().click()
+	await page.getByText('Guide changed').waitFor()
 	await go(page, '/live/own')
 	await page.getByText('or paste the text').click()
 	await page
@@ -124,9 +129,10 @@ describe('after a tour', () => {
 
 		const before = await storedEntries(page)
 		const kinds = before.filter((entry) => ownerOf(entry) === 'viewer').map(describeEntry)
-		for (const one of ['local marquee_positions', 'local marquee_live_favorites', 'session marquee_chat'])
-			expect(kinds).toContain(one)
+		for (const value of ['local marquee_positions', 'local marquee_live_favorites', 'session marquee_chat'])
+			expect(kinds).toContain(value)
 		expect(kinds).toContain('database marquee_live')
+		expect(kinds).toContain('cookie guides')
 		expect(before.filter((entry) => ownerOf(entry) === 'nobody').map(describeEntry)).toEqual([])
 		expect(before.some(({ text }) => MARKS.test(text))).toBe(true)
 

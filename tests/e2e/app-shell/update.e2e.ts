@@ -23,7 +23,7 @@ let browser: Browser
 let front: TestProxy
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(() => front.stop())
 
 const card = (page: Page) => page.getByRole('region', { name: 'Update Available' })
 const panel = (page: Page) => page.getByRole('alert', { name: 'Service Worker Error' })
-const asked = (what: string) => front.requests.filter((one) => one === what).length
+const asked = (what: string) => front.requests.filter((request) => request === what).length
 
 let builds = 0
 
@@ -52,7 +52,7 @@ async function offered(page: Page) {
 		await comeBack(page)
 		return (await card(page).count()) > 0
 	}
-	await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
+	await expect.poll(isThere, { timeout: 30_000, interval: 250 }).toBe(true)
 }
 
 async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] = {}) {
@@ -189,17 +189,23 @@ describe('a new version', () => {
 		await playing.goto(`${front.url}${MOVIE}`)
 		await playing.getByRole('button', { name: 'Play', exact: true }).click()
 		await playing.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
-		for (const tab of [idle, playing])
-			await tab.waitForFunction(() =>
-				performance.getEntriesByType('resource').some((one) => /service-worker-manager/.test(one.name)),
+		const hasLoaded = (tab: Page, file: string) =>
+			tab.waitForFunction(
+				(name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+				file,
 			)
+		// What a tab still loads would start the old worker while it is replaced.
+		for (const tab of [idle, playing]) {
+			await hasLoaded(tab, '/service-worker-manager-')
+			await hasLoaded(tab, '/pressed-')
+		}
 		await playing.evaluate(() => Object.assign(window, { isSamePage: true }))
 		deploy()
 		await page.bringToFront()
 		await offered(page)
 		const before = asked('GET /privacy')
 		await Promise.all([
-			idle.waitForEvent('load', { timeout: 45_000 }),
+			idle.waitForEvent('load'),
 			page.waitForEvent('load'),
 			page.getByRole('button', { name: 'Update Now' }).click(),
 		])
@@ -231,6 +237,7 @@ describe('a new version', () => {
 		await offered(page)
 		const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
 		expect(await asked()).toBe(0)
+		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 		await page.getByRole('button', { name: 'Update Now' }).click()
 		expect(await asked()).toBe(0)
 		await page.clock.runFor(2_000)
@@ -327,8 +334,8 @@ describe('a deployment while a page is open', () => {
 		await page.goto(`${front.url}/privacy`)
 		await waitForHydration(page)
 		const names = await page.evaluate(async () => {
-			const answer = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
-			return ((await answer.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
+			const response = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
+			return ((await response.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
 		})
 		expect(names).not.toBe('')
 		// Removed with the old build; the new one has another name for it.

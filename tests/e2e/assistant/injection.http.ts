@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { createTestClient, fetchOnFreshConnection, type TestClient } from '../../support/requests/test-client.ts'
 import { type App, serveApp } from '../../support/servers/app-server.ts'
 import { type GeminiServer, startGeminiServer } from '../../support/servers/gemini-server.ts'
 import { startTmdbServer, type TmdbServer, wireMovie } from '../../support/servers/tmdb-server.ts'
@@ -107,7 +107,12 @@ describe('a model that obeys what a title, an overview, a channel or an imported
 		body.set('file', new File([csv], 'watched.csv'))
 		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 		const headers = { Origin: app.url, Cookie: cookie }
-		const sent = await fetch(`${app.url}/import`, { method: 'POST', body, redirect: 'manual', headers })
+		const sent = await fetchOnFreshConnection(`${app.url}/import`, {
+			method: 'POST',
+			body,
+			redirect: 'manual',
+			headers,
+		})
 		expect(sent.status).toBe(303)
 		for (const path of [sent.headers.get('Location') ?? '', '/live', '/search?q=ignore', '/movie']) {
 			const page = await (await member.request(path)).text()

@@ -14,7 +14,7 @@ let browser: Browser
 const opened: Page[] = []
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 afterEach(async () => {
@@ -77,7 +77,7 @@ describe('what a signed-in viewer has seen', () => {
 		const { page, visitor } = await openAsMember('/movie', [film], { javaScriptEnabled: false, viewport: DESKTOP })
 		expect(await card(page, film).locator('.mark').textContent()).toBe('✓Seen')
 		expect(await card(page, other).locator('.mark').count()).toBe(0)
-		await page.getByLabel('Hide what I have seen').check()
+		await page.getByLabel("Hide what I've seen").check()
 		await page.getByRole('button', { name: 'Apply' }).click()
 		expect(queryOf(page)).toBe('?seen=hide')
 		expect(await card(page, film).count()).toBe(0)
@@ -102,11 +102,11 @@ describe('what a signed-in viewer has seen', () => {
 		const [film] = await firstOf(path)
 		const { page } = await openAsMember(path, [film], { javaScriptEnabled: false })
 		expect(await card(page, film).locator('.mark').first().textContent()).toBe('✓Seen')
-		await page.getByRole('link', { name: 'Hide what I have seen' }).click()
+		await page.getByRole('link', { name: "Hide what I've seen" }).click()
 		expect(queryOf(page)).toMatch(/[?&]seen=hide$/)
 		expect(await card(page, film).count()).toBe(0)
 		expect(await page.getByText(/title that you have seen is hidden\.$/).count()).toBe(1)
-		await page.getByRole('link', { name: 'Show what I have seen' }).click()
+		await page.getByRole('link', { name: "Show what I've seen" }).click()
 		expect(queryOf(page)).not.toContain('seen')
 		expect(await card(page, film).count()).toBeGreaterThan(0)
 	})
@@ -122,7 +122,7 @@ describe('what an anonymous visitor has seen', () => {
 				.evaluate((poster) => getComputedStyle(poster, '::after').content)
 		await expect.poll(() => markOf(film)).toContain('✓')
 		expect(await markOf(other)).toBe('none')
-		await page.getByLabel('Hide what I have seen').check()
+		await page.getByLabel("Hide what I've seen").check()
 		await page.waitForURL('**/movie?seen=hide')
 		await page.getByText('1 title that you have seen is hidden.').waitFor()
 		expect(await card(page, film).isVisible()).toBe(false)

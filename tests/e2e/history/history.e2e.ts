@@ -14,7 +14,7 @@ const PASSWORD = 'seven lit bulbs in a row'
 let browser: Browser
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 
@@ -35,9 +35,10 @@ async function open(path: string, options: Options = {}): Promise<Visited> {
 }
 
 /** A signed-in browser with that history. */
-async function openAsMember(path: string, items: object[] = [], options: Options = {}) {
+async function openAsMember(path: string, items: object[] = [], options: Options = {}, preferences: object = {}) {
 	const visitor = createTestClient(appUrl)
 	const member = await visitor.createAccount()
+	await visitor.request('/api/preferences', { method: 'PUT', json: preferences })
 	visitor.cookies.delete('toast')
 	if (items.length > 0) {
 		const kept = await visitor.request('/api/history', { json: { items } })
@@ -62,8 +63,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 async function keptOf(visitor: Visitor): Promise<Record<string, unknown>[]> {
-	const answer = await visitor.request('/api/history?limit=500')
-	const { items } = (await answer.json()) as { items: Record<string, unknown>[] }
+	const response = await visitor.request('/api/history?limit=500')
+	const { items } = (await response.json()) as { items: Record<string, unknown>[] }
 	return items
 }
 
@@ -158,11 +159,9 @@ describe.each([
 	})
 
 	it('can be turned on again from its own page', async () => {
-		const { page, visitor } = await openAsMember('/movie', [], { javaScriptEnabled })
-		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
-		await page.goto(`${appUrl}/watch-history`)
+		const off = { isWatchHistoryEnabled: false }
+		const { page } = await openAsMember('/watch-history', [], { javaScriptEnabled }, off)
 		await page.getByText('Your watch history is off.').waitFor()
-		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'Turn it on' }).click()
 		await page.getByText('Watch History Enabled').waitFor()
 		await expect.poll(() => page.getByText('Your watch history is off.').count()).toBe(0)
@@ -196,45 +195,51 @@ describe.each([
 
 	it('accepts a film, an episode and a season that were watched elsewhere', async () => {
 		const { page, visitor } = await openAsMember('/movie/27205', [], { javaScriptEnabled })
-		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await watched(page).click()
 		await page.getByText('Inception is in your watch history.').waitFor()
+		await expect.poll(() => watched(page).getAttribute('aria-pressed')).toBe('true')
 		expect(await keptOf(visitor)).toMatchObject([{ media_id: 27205, watch_position: 8880, duration: 8880 }])
-		await page.getByRole('button', { name: 'Remove from history' }).click()
+		await watched(page).click()
 		await page.getByText('It is no longer in your watch history.').waitFor()
 
 		await page.goto(`${appUrl}/tv/1396`)
 		if (javaScriptEnabled) await waitForHydration(page)
-		await page.locator('.episode-menu summary').first().click()
-		await page.locator('.episode').first().getByRole('button', { name: 'Mark as watched' }).click()
+		await page.locator('.episode').first().getByRole('button', { name: 'Watched: 1.' }).click()
 		await page.getByText('Breaking Bad is in your watch history.').waitFor()
 		await expect.poll(() => page.locator('.details-text .primary').innerText()).toBe('Play S1 E2')
 		await page.getByRole('button', { name: 'Mark season as watched' }).click()
 		await expect.poll(() => page.locator('.episode .badge').count()).toBe(7)
 		await expect.poll(() => page.locator('.details-text .primary').innerText()).toBe('Play S2 E1')
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).click()
+		await page.getByText('7 items are no longer in your watch history.').waitFor()
+		await expect.poll(() => page.locator('.episode .badge').count()).toBe(0)
 		expect(page.problems).toEqual([])
 		await page.context().close()
 	})
 })
 
+const watched = (page: Page) => page.getByRole('button', { name: 'Watched', exact: true })
+
 describe('the watch history without an account', () => {
 	it('is refused without JavaScript in the words of the specification', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
-		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await watched(page).click()
 		await page
 			.getByText('Authentication required: Please log in to track your watch history.', { exact: true })
 			.waitFor()
 		expect(new URL(page.url()).pathname).toBe('/movie/27205')
 		await page.goto(`${appUrl}/watch-history`)
 		expect(page.url()).toBe(`${appUrl}/login?redirectTo=%2Fwatch-history`)
+		expect(await page.getByText('Please log in to track your watch history.').isVisible()).toBe(true)
 		await page.context().close()
 	})
 
 	it('stays on the device with JavaScript: played, resumed, marked and removed without a layout shift', async () => {
-		const page = await open('/')
+		const page = await open('/terms')
 		await watchSome(page, '/watch/movie/27205', 25)
-		const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('fdf_watch_history') ?? '[]'))
-		expect(kept).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
-		expect(kept[0].watch_position).toBeGreaterThanOrEqual(25)
+		const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('fdf_watch_history') ?? '[]'))
+		await expect.poll(kept).toMatchObject([{ media_id: 27205, media_type: 'movie', title: 'Inception' }])
+		expect((await kept())[0].watch_position).toBeGreaterThanOrEqual(25)
 
 		await keepOnDevice(page, LOCAL)
 		await page.addInitScript(() => {
@@ -250,7 +255,7 @@ describe('the watch history without an account', () => {
 		await go(page, '/movie/27205')
 		await expect.poll(() => page.locator('.details-text .primary').innerText()).toMatch(/Resume\s+1 h 38 min left/)
 		expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.001)
-		await page.getByRole('button', { name: 'Mark as watched' }).click()
+		await watched(page).click()
 		await expect.poll(() => page.locator('.details-text .primary').innerText()).toBe('Play')
 		await go(page, '/')
 		await expect.poll(() => row.locator('.card').count()).toBe(1)
@@ -263,7 +268,7 @@ describe('the watch history without an account', () => {
 	it('moves from the device to the account on request', async () => {
 		const visitor = createTestClient(appUrl)
 		const { email } = await visitor.createAccount()
-		const page = await open('/')
+		const page = await open('/terms')
 		await keepOnDevice(page, LOCAL)
 		await signIn(page, email)
 		const card = page.getByRole('region', { name: 'Add what you watched here to your account?' })
@@ -279,12 +284,12 @@ describe('the watch history without an account', () => {
 	it('stays on the device after "Not now", and the question does not come back', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
-		const page = await open('/movie')
+		const page = await open('/terms')
 		await keepOnDevice(page, LOCAL)
 		await beMember(page, visitor)
-		await go(page, '/movie')
+		await go(page, '/terms')
 		await page.getByRole('button', { name: 'Not now' }).click()
-		await go(page, '/movie')
+		await go(page, '/terms')
 		await page.waitForLoadState('networkidle')
 		expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
 		expect(await page.evaluate(() => localStorage.getItem('fdf_watch_history'))).not.toBeNull()
@@ -295,10 +300,12 @@ describe('the watch history without an account', () => {
 
 describe('what a signed-in viewer watches', () => {
 	it('appears in the history at once and resumes in another browser', async () => {
-		const { page, visitor } = await openAsMember('/', [], { viewport: DESKTOP })
+		const { page, visitor } = await openAsMember('/terms', [], { viewport: DESKTOP })
 		await watchSome(page, '/watch/tv/1396/1/2', 25)
 		await expect.poll(() => keptOf(visitor)).toMatchObject([{ id: 'tv:1396:1:2', title: 'Breaking Bad' }])
-		const other = await open('/', { viewport: DESKTOP })
+		await page.getByRole('link', { name: 'Marquee, home' }).click()
+		await page.getByRole('region', { name: 'Continue watching' }).getByText('Breaking Bad').waitFor()
+		const other = await openPage(browser, { viewport: DESKTOP })
 		await beMember(other, visitor)
 		await other.goto(`${appUrl}/watch/tv/1396/1/2`)
 		await other.getByText(/^From 0:1\d$/).waitFor()
@@ -308,11 +315,10 @@ describe('what a signed-in viewer watches', () => {
 	})
 
 	it('is not recorded while the history is off', async () => {
-		const { page, visitor } = await openAsMember('/movie')
-		await visitor.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: false } })
+		const { page, visitor } = await openAsMember('/terms', [], {}, { isWatchHistoryEnabled: false })
 		await watchSome(page, '/watch/movie/27205', 25)
 		// Leaving the player is the last moment at which it would save anything.
-		await go(page, '/movie')
+		await go(page, '/terms')
 		expect(
 			await page.evaluate(() => Object.keys(localStorage).filter((key) => /outbox|fdf_|positions/.test(key))),
 		).toEqual([])
@@ -320,8 +326,8 @@ describe('what a signed-in viewer watches', () => {
 		await page.context().close()
 	})
 
-	it('leaves nothing on the device as it is switched off, in an open player neither', async () => {
-		const { page } = await openAsMember('/movie')
+	it('is sent and then leaves nothing on the device as the history is switched off, in an open player neither', async () => {
+		const { page, visitor } = await openAsMember('/terms')
 		await watchSome(page, '/watch/movie/27205', 25)
 		const kept = () =>
 			page.evaluate(() =>
@@ -330,12 +336,20 @@ describe('what a signed-in viewer watches', () => {
 					.sort(),
 			)
 		await expect.poll(kept).toContain('marquee_positions')
+		await page.evaluate(
+			(item) => {
+				const userId = localStorage.getItem('marquee_viewer')
+				localStorage.setItem(`marquee_outbox:${userId}:movie:603`, JSON.stringify(item))
+			},
+			film(603, 5, 600, 6000),
+		)
 		const profile = await page.context().newPage()
 		await profile.goto(`${appUrl}/profile`)
 		await waitForHydration(profile)
 		await profile.getByRole('switch', { name: 'Keep my watch history' }).click()
 		await profile.getByText('Watch History Disabled').waitFor()
 		await expect.poll(kept).toEqual([])
+		await expect.poll(() => keptOf(visitor)).toContainEqual(expect.objectContaining({ media_id: 603 }))
 		// The player has not heard of it yet.
 		await page.evaluate(() => {
 			const video = document.querySelector('video')
@@ -408,16 +422,16 @@ describe('what a signed-in viewer watches', () => {
 		const [ann, bob] = [createTestClient(appUrl), createTestClient(appUrl)]
 		await ann.createAccount()
 		await bob.createAccount()
-		const answer = await bob.request('/api/history', {
+		const response = await bob.request('/api/history', {
 			json: { items: [film(1, 1, 60, 600)] },
 			headers: { 'X-Viewer': 'ann' },
 		})
-		expect(answer.status).toBe(401)
+		expect(response.status).toBe(401)
 		expect(await keptOf(bob)).toEqual([])
 	})
 
 	it('is one row when two tabs play it, and clearing it in one tab clears it in both', async () => {
-		const { page, visitor } = await openAsMember('/movie', [], { viewport: DESKTOP })
+		const { page, visitor } = await openAsMember('/terms', [], { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await watchSome(page, '/watch/movie/27205', 22)
 		await watchSome(other, '/watch/movie/27205', 40)
@@ -446,7 +460,7 @@ describe('the pages of the history', () => {
 		await expect.poll(() => page.locator('.history-item').count()).toBe(20)
 		const wrong = await visitor.request('/watch-history?cursor=yesterday')
 		expect(wrong.status).toBe(400)
-		expect(await wrong.text()).toContain('Start again from the newest entry')
+		expect(await wrong.text()).toContain('Start over from the newest entry')
 		const forms: Record<string, string>[] = [
 			{ intent: 'burn' },
 			{ intent: 'remove', key: '<b>' },
@@ -460,16 +474,15 @@ describe('the pages of the history', () => {
 
 	it('have no accessibility problems', async () => {
 		const { page } = await openAsMember('/watch-history', SOME)
-		const check = async () => expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.getByRole('button', { name: 'Clear history' }).click()
-		await check()
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		await go(page, '/tv/1396')
+		expect(await problemsInEveryTheme(page, 'main')).toEqual([])
 		await keepOnDevice(page, LOCAL)
 		await go(page, '/')
 		await page.getByRole('button', { name: 'Not now' }).waitFor()
-		await check()
-		await go(page, '/tv/1396')
-		await page.locator('.episode-menu summary').first().click()
-		await check()
+		for (const part of ['.merge-card', '[aria-labelledby="continue-watching-heading"]'])
+			expect(await problemsInEveryTheme(page, part)).toEqual([])
 		await page.context().close()
 	})
 })

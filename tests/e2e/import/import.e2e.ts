@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { createTestClient, fetchOnFreshConnection, type TestClient } from '../../support/requests/test-client.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 
@@ -36,14 +36,14 @@ async function member(options: Options = {}) {
 
 async function send(page: Page, name: string, text: string): Promise<void> {
 	await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-	await page.getByRole('button', { name: 'Read the file' }).click()
+	await page.getByRole('button', { name: 'Preview import' }).click()
 }
 
 /** Submits a form like a browser. */
 function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
 	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
-	return fetch(origin + path, { method: 'POST', body, redirect: 'manual', headers })
+	return fetchOnFreshConnection(origin + path, { method: 'POST', body, redirect: 'manual', headers })
 }
 
 function upload(visitor: TestClient, name: string, content: BlobPart, origin = appUrl): Promise<Response> {
@@ -193,9 +193,9 @@ describe('an invalid file', () => {
 	])('is rejected with an explanation: %s', async (_, name, text, status, words) => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
-		const answer = await upload(visitor, name, text)
-		expect(answer.status).toBe(status)
-		expect(await answer.text()).toContain(words)
+		const response = await upload(visitor, name, text)
+		expect(response.status).toBe(status)
+		expect(await response.text()).toContain(words)
 	})
 
 	it('and other people’s imports are not found, and anonymous visitors are sent to sign in', async () => {
@@ -229,10 +229,10 @@ it('the import page says that the lists are unavailable, and recovers', async ()
 	await visitor.createAccount()
 	const { database } = app
 	await database.prepare('ALTER TABLE imports RENAME TO away_imports').run()
-	for (const answer of [await visitor.request('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
-		expect(answer.status).toBe(503)
-		expect(answer.headers.get('Retry-After')).not.toBeNull()
-		expect(await answer.text()).not.toMatch(/SQLITE|D1_ERROR/)
+	for (const response of [await visitor.request('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
+		expect(response.status).toBe(503)
+		expect(response.headers.get('Retry-After')).not.toBeNull()
+		expect(await response.text()).not.toMatch(/SQLITE|D1_ERROR/)
 	}
 	await database.prepare('ALTER TABLE away_imports RENAME TO imports').run()
 	expect((await visitor.request('/import')).status).toBe(200)

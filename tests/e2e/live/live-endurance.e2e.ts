@@ -2,8 +2,11 @@ import { afterAll, expect, inject, it } from 'vitest'
 import { openBrowser, openPage } from '../../support/browser/browser.ts'
 
 const app = inject('appUrl')
-const browser = await openBrowser()
+const browser = await openBrowser({ hasPictures: false })
 afterAll(() => browser.close())
+
+/** At least one boundary lies in between, because each sample program lasts 64 seconds. */
+const SECONDS = 70
 
 interface Playback {
 	/** How long each stall lasted. */
@@ -11,8 +14,8 @@ interface Playback {
 }
 
 // In its own file, so that others run at the same time: it mostly waits.
-it('a channel plays for two minutes without a stall, across program boundaries', {
-	timeout: 240_000,
+it('a channel plays for more than a minute without a stall, across program boundaries', {
+	timeout: 150_000,
 }, async () => {
 	const html = await (await fetch(new URL('/live', app))).text()
 	const [channel = '/watch/live/none'] = /\/watch\/live\/[a-z0-9]+/.exec(html) ?? []
@@ -38,11 +41,15 @@ it('a channel plays for two minutes without a stall, across program boundaries',
 		Object.assign(window, { stallsMs } satisfies Playback)
 		return { atMs: Date.now(), seconds: video?.currentTime ?? 0 }
 	})
-	await page.waitForFunction((end) => (document.querySelector('video')?.currentTime ?? 0) > end, begun.seconds + 120, {
-		timeout: 200_000,
-		polling: 500,
-	})
-	const lateSeconds = (Date.now() - begun.atMs) / 1000 - 120
+	await page.waitForFunction(
+		(end) => (document.querySelector('video')?.currentTime ?? 0) > end,
+		begun.seconds + SECONDS,
+		{
+			timeout: 120_000,
+			polling: 500,
+		},
+	)
+	const lateSeconds = (Date.now() - begun.atMs) / 1000 - SECONDS
 	const found = await page.evaluate(() => {
 		const { buffered, currentTime = 0 } = document.querySelector('video') ?? {}
 		const ends = Array.from({ length: buffered?.length ?? 0 }, (_, at) => buffered?.end(at) ?? 0)
@@ -51,6 +58,7 @@ it('a channel plays for two minutes without a stall, across program boundaries',
 	})
 	expect(found.stallsMs.filter((ms) => ms > 3_000)).toEqual([])
 	expect(found.holes).toBe(0)
-	expect(lateSeconds).toBeLessThan(8)
+	// Busy machines decode late without stalling; a stream that stands still is minutes late.
+	expect(lateSeconds).toBeLessThan(30)
 	expect(page.problems).toEqual([])
 })

@@ -18,7 +18,7 @@ const OFFLINE = "You're offline. Your changes are saved and will be sent later."
 let browser: Browser
 const opened: BrowserContext[] = []
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 afterEach(async () => {
@@ -86,8 +86,8 @@ const kept = (page: Page) =>
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 const items = async (visitor: TestClient, list: 'watchlist' | 'favorites' | 'history') => {
-	const answer = await visitor.request(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
-	return ((await answer.json()) as { items: Record<string, unknown>[] }).items
+	const response = await visitor.request(`/api/${list}${list === 'history' ? '?limit=500' : ''}`)
+	return ((await response.json()) as { items: Record<string, unknown>[] }).items
 }
 const titlesOf = (all: readonly Record<string, unknown>[]) => all.map(({ title }) => title)
 
@@ -165,9 +165,9 @@ describe('without a connection', () => {
 		await button(page, 'Remove from favorites').waitFor()
 		await button(page, 'Remove from watchlist').click()
 		await button(page, '4 stars').click()
-		await button(page, 'Mark as watched').click()
+		await button(page, 'Watched').click()
 		await expect.poll(() => kept(page)).toHaveLength(4)
-		expect(await button(page, 'Mark as watched').count()).toBe(0)
+		expect(await button(page, 'Watched').getAttribute('aria-pressed')).toBe('true')
 		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
 		expect([await items(visitor, 'favorites'), await items(visitor, 'history')]).toEqual([[], []])
 
@@ -208,7 +208,7 @@ describe('without a connection', () => {
 
 		await be(page.context(), ann)
 		await page.goto(`${appUrl}/movie/603`)
-		await expect.poll(() => kept(page)).toEqual([])
+		await expect.poll(() => kept(page), { timeout: 45_000 }).toEqual([])
 		expect(sent).toHaveLength(50)
 		expect(new Set(sent).size).toBe(50)
 		expect(await items(ann, 'watchlist')).toEqual([])
@@ -279,7 +279,7 @@ describe('without a connection', () => {
 		await goOffline(page)
 		await page.locator('.account > button').click()
 		await page.getByRole('button', { name: 'Sign out' }).click()
-		await toast(page, 'You are offline').getByText('This was not sent.').waitFor()
+		await toast(page, 'You are offline').getByText("This wasn't sent.").waitFor()
 		expect(new URL(page.url()).pathname).toBe('/movie/603')
 		expect(page.problems).toEqual([])
 	})
@@ -317,17 +317,20 @@ describe('without a connection', () => {
 	it('a server that does not respond is noticed at the first failure, and retried until it does', async () => {
 		const page = await open('/movie/603', await member())
 		await page.route('**/actions/saved', (route) => route.abort())
-		const probes: number[] = []
 		let isBack = false
-		await page.route('**/api/health', (route) => {
-			probes.push(Date.now())
-			return isBack ? route.continue() : route.abort()
-		})
+		await page.route('**/api/health', (route) => (isBack ? route.continue() : route.abort()))
 		await button(page, 'Add to watchlist').click()
 		await page.getByText(OFFLINE).waitFor()
-		await expect.poll(() => probes.length).toBeGreaterThanOrEqual(3)
-		const gaps = probes.slice(1).map((at, index) => at - (probes[index] ?? 0))
-		expect(gaps[1]).toBeGreaterThan((gaps[0] ?? 0) * 1.2)
+		const probes = () =>
+			page.evaluate(() => {
+				const all = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/health'))
+				return all.map(({ startTime }) => startTime)
+			})
+		await expect.poll(async () => (await probes()).length).toBeGreaterThanOrEqual(3)
+		// The page's own times: it never asks too early, however busy the machine is.
+		const [first = 0, second = 0, third = 0] = await probes()
+		expect(second - first).toBeGreaterThanOrEqual(1_500)
+		expect(third - second).toBeGreaterThanOrEqual(2_250)
 		await page.unroute('**/actions/saved')
 		isBack = true
 		await page.getByText('Back online', { exact: true }).waitFor()
@@ -427,7 +430,7 @@ describe('a tooltip', () => {
 		// Tooltips load with the first mouse move.
 		await page.mouse.move(5, 400)
 		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+			performance.getEntriesByType('resource').some(({ name }) => /\/tools-[^/]+\.js$/.test(name)),
 		)
 		await waitForPaint(page)
 		const [first, second] = [page.locator('.saved-remove').first(), page.locator('.saved-remove').nth(1)]
@@ -452,11 +455,11 @@ describe('a tooltip', () => {
 		await page.context().setOffline(true)
 		await page.keyboard.press('Shift')
 		await waitForPaint(page)
-		expect(failed.filter((url) => url.includes('tooltip'))).toEqual([])
+		expect(failed.filter((url) => url.includes('/tools-'))).toEqual([])
 		await page.context().setOffline(false)
 		await page.keyboard.press('Shift')
 		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => /\/tooltips-[^/]+\.js$/.test(name)),
+			performance.getEntriesByType('resource').some(({ name }) => /\/tools-[^/]+\.js$/.test(name)),
 		)
 	})
 })
@@ -467,6 +470,7 @@ describe('the messages', () => {
 		await goOffline(page)
 		await button(page, 'Remove from watchlist').click()
 		await toast(page, 'Saved on this device').hover()
-		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(await problemsInEveryTheme(page, '.toasts')).toEqual([])
+		expect(await problemsInEveryTheme(page, '.connection-banner')).toEqual([])
 	})
 })

@@ -8,7 +8,7 @@ let browser: Browser
 const opened: Page[] = []
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 afterEach(async () => {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -55,6 +55,44 @@ describe('on a phone', () => {
 		})
 		expect(appearance).toBe('none')
 		expect(Math.max(...(background.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(64)
+		await page.context().close()
+	})
+})
+
+describe('a list', () => {
+	const openList = async (options: BrowserContextOptions = {}) => {
+		const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false, ...options })
+		await page.route('**/images/**', (route) => route.abort())
+		await page.goto(`${appUrl}/movie`)
+		return page
+	}
+	const styleOf = (page: Page, selector: string, property: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+	it('marks what is selected in forced colors, and scrolls its top bar away where it would cover half of the window', async () => {
+		const page = await openList({ forcedColors: 'active' })
+		expect(await styleOf(page, '.chip[aria-current]', 'border-top-width')).toBe('3px')
+		expect(await styleOf(page, '.chip:not([aria-current])', 'border-top-width')).toBe('1px')
+		expect(await styleOf(page, '.top-bar', 'position')).toBe('sticky')
+		await page.setViewportSize({ width: 360, height: 225 })
+		expect(await styleOf(page, '.top-bar', 'position')).toBe('static')
+		await page.context().close()
+	})
+
+	it('draws a film instead of a broken image, and has no controls on paper', async () => {
+		const page = await openList({ colorScheme: 'dark' })
+		const poster = page.locator('.poster').first()
+		const broken = await poster.screenshot()
+		// The browser's own sign of a broken image would show this text.
+		await poster.locator('img').evaluate((image: HTMLImageElement) => {
+			image.alt = 'Some title'
+		})
+		expect((await poster.screenshot()).equals(broken)).toBe(true)
+		await page.emulateMedia({ media: 'print' })
+		expect(await page.locator(':is(.top-bar, .filters, .chip, .chat-button, .pager):visible').count()).toBe(0)
 		await page.context().close()
 	})
 })

@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as rawRequest } from 'node:http'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { onBusyMachine } from '../../support/busy-machine.ts'
 import { storageOf } from '../../support/database/database.ts'
 import { type BadRequest, badRequests } from '../../support/requests/bad-requests.ts'
 import { type RouteSample, routeSamplesOf } from '../../support/requests/route-samples.ts'
@@ -16,8 +17,8 @@ let places: readonly RouteSample[]
 let member: TestClient & Account
 beforeAll(async () => {
 	places = await routeSamplesOf(appUrl)
-	const one = createTestClient(appUrl)
-	member = Object.assign(one, await one.createAccount())
+	const client = createTestClient(appUrl)
+	member = Object.assign(client, await client.createAccount())
 	// Soon after signing in an account can be deleted without its password, which would end the test for the member.
 	await storageOf(appUrl)
 		.database.prepare(
@@ -36,8 +37,21 @@ interface Answer {
 /** One connection each, because the server closes those whose body it rejects. */
 const agent = new Agent({ keepAlive: false })
 
+/**
+ * Sends it, and once more when the connection was closed while the body was being sent: the answer to a body that the server
+ * does not read can be lost with its connection.
+ */
+async function send(bad: BadRequest): Promise<Answer> {
+	try {
+		return await sendOnce(bad)
+	} catch (error) {
+		if (!bad.body || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+		return sendOnce(bad)
+	}
+}
+
 /** Node's `fetch` would correct these requests. */
-function send({ method, path, headers, body }: BadRequest): Promise<Answer> {
+function sendOnce({ method, path, headers, body }: BadRequest): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const length = body ? { 'Content-Length': String(body.length) } : {}
 		const options = { agent, method, path, headers: { ...headers, ...length }, timeout: PATIENCE_MS }
@@ -175,12 +189,12 @@ describe.concurrent('a body', () => {
 		expect(bytes).toBeLessThan(4_000_000)
 	})
 
-	it.each([
+	it.concurrent.each([
 		['/api/favorites', json],
 		['/login', form],
 	])('sent byte by byte to %s is not waited for', async (path, type) => {
 		const { status, tookMs } = await pour(path, type, { bytes: 1, everyMs: 1_000 })
 		expect(status).toBe(400)
-		expect(tookMs).toBeLessThan(30_000)
+		expect(tookMs).toBeLessThan(onBusyMachine(15_000))
 	})
 })

@@ -4,6 +4,7 @@ import { sha256Hex } from '#functions/lib/sha256.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { onBusyMachine } from '../../support/busy-machine.ts'
 import type { Database, Statement } from '../../support/database/database.ts'
 import {
 	API_CALLS,
@@ -21,9 +22,9 @@ import {
 } from '../../support/servers/faulty-app.ts'
 
 /** Nobody waits longer, whatever hangs: for a page, for a change, and for a turn of a conversation. */
-const PAGE_LIMIT_MS = 8_000
-const CHANGE_LIMIT_MS = 15_000
-const TURN_LIMIT_MS = 30_000
+const PAGE_LIMIT_MS = onBusyMachine(8_000)
+const CHANGE_LIMIT_MS = onBusyMachine(15_000)
+const TURN_LIMIT_MS = onBusyMachine(30_000)
 
 let app: FaultyApp
 let db: Database
@@ -54,21 +55,21 @@ function freshRegion(): string {
 	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
 }
 
-async function look(one: TestClient, path: string, fail: string, isPersonal = false): Promise<Visit> {
+async function look(client: TestClient, path: string, fail: string, isPersonal = false): Promise<Visit> {
 	const before = performance.now()
-	const answer = await one.copy().request(path, { headers: { 'X-Fail': fail } })
-	const body = await answer.text()
-	const { status, headers } = answer
+	const response = await client.copy().request(path, { headers: { 'X-Fail': fail } })
+	const body = await response.text()
+	const { status, headers } = response
 	return { path, isPersonal, status, headers, body, tookMs: performance.now() - before }
 }
 
 /** Requests every page and GET call while that fails. */
-async function lookAtAll(one: TestClient, fail: string): Promise<Visit[]> {
+async function lookAtAll(client: TestClient, fail: string): Promise<Visit[]> {
 	const region = freshRegion()
 	return Promise.all([
-		...places.map(({ sample, requiresSignIn }) => look(one, `${sample}?region=${region}`, fail, requiresSignIn)),
+		...places.map(({ sample, requiresSignIn }) => look(client, `${sample}?region=${region}`, fail, requiresSignIn)),
 		...API_CALLS.filter(({ method }) => method === 'GET').map((call) =>
-			look(one, call.path.replace('match', `match?title=Heat+${region}`), fail, requiresSignInCall(call)),
+			look(client, call.path.replace('match', `match?title=Heat+${region}`), fail, requiresSignInCall(call)),
 		),
 	])
 }
@@ -96,14 +97,14 @@ const statuses = (visits: Visit[]) => visits.map(lineOf)
 
 /** Requests everything while those fail. */
 async function expectToHold(
-	one: TestClient,
+	client: TestClient,
 	failing: readonly FaultTarget[],
 	kind: string,
 	well: string[],
 ): Promise<void> {
 	const fail = failing.map((name) => `${name}=${kind}`).join()
-	const isSignedIn = one.cookies.size > 0
-	const visits = await lookAtAll(one, fail)
+	const isSignedIn = client.cookies.size > 0
+	const visits = await lookAtAll(client, fail)
 	visits.forEach((visit, index) => {
 		const { path, status, isPersonal } = visit
 		expectWords(visit, fail)
@@ -129,9 +130,9 @@ describe('a binding or an outside service', () => {
 	})
 
 	/** With `FAULT_PAIRS=all` each and every pair; otherwise those that most pages ask apart, and the rest in groups. */
-	const pairs = FAULT_TARGETS.flatMap((one, index) => [
-		[one],
-		...FAULT_TARGETS.slice(index + 1).map((other) => [one, other]),
+	const pairs = FAULT_TARGETS.flatMap((item, index) => [
+		[item],
+		...FAULT_TARGETS.slice(index + 1).map((other) => [item, other]),
 	])
 	const groups: FaultTarget[][] = [
 		['DB'],
@@ -241,8 +242,8 @@ describe('a write while the database fails', () => {
 	const begin = () => db.batch(beginning)
 
 	/** All that somebody has, without whose it is and times of the moment. */
-	async function state(one = member): Promise<string> {
-		const all = (await (await one.request('/api/export')).json()) as Record<string, unknown>
+	async function state(client = member): Promise<string> {
+		const all = (await (await client.request('/api/export')).json()) as Record<string, unknown>
 		// The queue moves what was watched when it likes, which a taste takes note of.
 		const { exportedAt: _now, user: _user, sessions: _sessions, taste: _taste, ...kept } = all
 		return JSON.stringify(kept, (key, value) => (/^(?:id|userId)$|At$/.test(key) && value !== null ? '' : value))
@@ -263,11 +264,11 @@ describe('a write while the database fails', () => {
 			...copies(all),
 		])
 		const signIn = async (id: string) => {
-			const one = createTestClient(app.url)
+			const client = createTestClient(app.url)
 			const cookie = createSessionCookie({}, CANARIES.AUTH_SECRET, false, SESSION_IDLE_MS)
 			const text = await cookie.write({ userId: id, sessionId: id })
-			one.cookies.set(cookie.name, text.slice(text.indexOf('=') + 1, text.indexOf(';')))
-			return one
+			client.cookies.set(cookie.name, text.slice(text.indexOf('=') + 1, text.indexOf(';')))
+			return client
 		}
 		return Promise.all(ids.map(signIn))
 	}
@@ -294,20 +295,20 @@ describe('a write while the database fails', () => {
 		for (const kind of ['lost-before', 'lost-after']) {
 			for (let call = 1; ; call += 1) {
 				await begin()
-				const answer = await member.request(path, { ...ask, headers: { 'X-Fail': `DB=${kind}:${call}` } })
-				const about = `${path} with ${kind}:${call}: ${answer.status} ${await answer.text()}`
-				expectAnswer(answer, about)
+				const response = await member.request(path, { ...ask, headers: { 'X-Fail': `DB=${kind}:${call}` } })
+				const about = `${path} with ${kind}:${call}: ${response.status} ${await response.text()}`
+				expectAnswer(response, about)
 				const left = await state()
 				if (left !== before) expect(JSON.parse(left), about).toEqual(JSON.parse(done))
 				expect((await member.request(path, ask)).status, about).toBeLessThan(400)
 				expect(JSON.parse(await state()), about).toEqual(JSON.parse(done))
-				if (callsOf(answer) < call) break
+				if (callsOf(response) < call) break
 			}
 		}
 	})
 
 	/** When every late write has completed. */
-	const SETTLED_MS = 17_000
+	const SETTLED_MS = 20_000
 	it('is answered within 15 seconds and executed once when it is repeated, while the database is slow, late or hangs', {
 		timeout: 180_000,
 	}, async () => {
@@ -326,23 +327,26 @@ describe('a write while the database fails', () => {
 		const members = await newMembers(tried.length)
 		const took = await Promise.all(
 			tried.map(async ({ path, ask, kind, from, before, done }, index) => {
-				const one = members[index] as TestClient
+				const client = members[index] as TestClient
 				const started = performance.now()
-				const answer = await one.request(path, { ...ask, headers: { 'X-Fail': `DB=${kind.split(',')[0]}:${from}` } })
+				const response = await client.request(path, {
+					...ask,
+					headers: { 'X-Fail': `DB=${kind.split(',')[0]}:${from}` },
+				})
 				const tookMs = performance.now() - started
-				const about = `${path} ${JSON.stringify(ask)} with ${kind}:${from}: ${answer.status} ${await answer.text()}`
+				const about = `${path} ${JSON.stringify(ask)} with ${kind}:${from}: ${response.status} ${await response.text()}`
 				expect(tookMs, about).toBeLessThan(CHANGE_LIMIT_MS)
-				expectAnswer(answer, about)
-				const repeat = async () => expect((await one.request(path, ask)).status, about).toBeLessThan(400)
+				expectAnswer(response, about)
+				const repeat = async () => expect((await client.request(path, ask)).status, about).toBeLessThan(400)
 				const isRepeated = kind.endsWith('at once')
 				if (isRepeated) await repeat()
 				await sleep(SETTLED_MS - (performance.now() - started))
 				if (!isRepeated) {
-					const left = await state(one)
+					const left = await state(client)
 					if (left !== before) expect(JSON.parse(left), about).toEqual(JSON.parse(done))
 					await repeat()
 				}
-				expect(JSON.parse(await state(one)), about).toEqual(JSON.parse(done))
+				expect(JSON.parse(await state(client)), about).toEqual(JSON.parse(done))
 				return tookMs
 			}),
 		)
@@ -358,19 +362,19 @@ describe('watch progress', () => {
 		'HISTORY_QUEUE=lost-after',
 		'HISTORY_QUEUE=down,DB=down:3',
 	])('is stored and visible at once with %s', async (fail) => {
-		const one = createTestClient(app.url)
-		await one.createAccount()
+		const client = createTestClient(app.url)
+		await client.createAccount()
 		const before = performance.now()
-		const answer = await one.request('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
-		expect(answer.status).toBe(202)
+		const response = await client.request('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
+		expect(response.status).toBe(202)
 		expect(performance.now() - before).toBeLessThan(PAGE_LIMIT_MS)
-		expect(await (await one.request('/api/history')).json()).toMatchObject({
+		expect(await (await client.request('/api/history')).json()).toMatchObject({
 			items: [{ media_id: 27205, watch_position: 300 }],
 		})
 	})
 })
 
-describe.concurrent('the assistant', () => {
+describe.concurrent('the assistant', { timeout: 2 * TURN_LIMIT_MS }, () => {
 	it.each([
 		['the limiter is down', 'CHAT_LIMITER=down', PAGE_LIMIT_MS],
 		['the limiter hangs', 'CHAT_LIMITER=hang', PAGE_LIMIT_MS],
@@ -380,9 +384,12 @@ describe.concurrent('the assistant', () => {
 	])('replies by its rules when %s', async (_, fail, limitMs) => {
 		const before = performance.now()
 		const json = { message: 'movies like Inception', mode: 'recommend' }
-		const answer = await createTestClient(app.url).request('/api/chat', { json, headers: { 'X-Fail': fail } })
-		expect(answer.status).toBe(200)
-		expect(await answer.json()).toMatchObject({ source: expect.not.stringMatching('model'), reply: { isUser: false } })
+		const response = await createTestClient(app.url).request('/api/chat', { json, headers: { 'X-Fail': fail } })
+		expect(response.status).toBe(200)
+		expect(await response.json()).toMatchObject({
+			source: expect.not.stringMatching('model'),
+			reply: { isUser: false },
+		})
 		expect(performance.now() - before).toBeLessThan(limitMs)
 	})
 })
@@ -400,9 +407,9 @@ describe.concurrent('availability', () => {
 	])('lists what is known when %s', async (_, fail, known) => {
 		const path = `/api/availability/movie/27205?region=${freshRegion()}`
 		const before = performance.now()
-		const answer = await createTestClient(app.url).request(path, { headers: { 'X-Fail': fail } })
-		const { availability } = (await answer.json()) as { availability: { providerId: string }[] }
-		expect(performance.now() - before).toBeLessThan(5_000)
+		const response = await createTestClient(app.url).request(path, { headers: { 'X-Fail': fail } })
+		const { availability } = (await response.json()) as { availability: { providerId: string }[] }
+		expect(performance.now() - before).toBeLessThan(onBusyMachine(5_000))
 		expect(availability.map(({ providerId }) => providerId)).toEqual(known)
 		// Failures are not cached, so it recovers at once. Hanging calls are still pending.
 		if (fail.endsWith('hang')) return

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
 import { ROOT } from '../../../scripts/lib/project.mjs'
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { openBrowser, openPage, waitForHydration, waitForReact } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
 let browser: Browser
@@ -37,6 +37,7 @@ async function firstVisit(path: string): Promise<Load> {
 	// The page that all but one visitor are given, in whatever part of the world.
 	const isCached = async () => (await fetch(appUrl + path)).headers.has('X-Page-Data')
 	await expect.poll(isCached, { timeout: 20_000 }).toBe(true)
+	const html = await (await fetch(appUrl + path)).text()
 	const bodies: Promise<void>[] = []
 	let isTakenOver = false
 	page.on('response', (response) => {
@@ -44,7 +45,8 @@ async function firstVisit(path: string): Promise<Load> {
 		// Later requests are made when idle.
 		isTakenOver ||= response.url().includes('/entry.client')
 		const kind = KINDS[response.request().resourceType()]
-		if (!kind) return
+		// Hydration needs the scripts that the page names. Others follow it, sooner or later.
+		if (!kind || (kind === 'scripts' && !html.includes(new URL(response.url()).pathname))) return
 		const weigh = (body: Buffer) => {
 			load[kind] += gzipSync(body).length
 		}
@@ -57,8 +59,10 @@ async function firstVisit(path: string): Promise<Load> {
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
 	await page.goto(appUrl + path, { waitUntil: 'load' })
-	await waitForHydration(page)
+	await waitForReact(page)
+	page.removeAllListeners('response')
 	await Promise.all(bodies)
+	await waitForHydration(page)
 	load.blocking = await page.evaluate(() =>
 		performance
 			.getEntriesByType('resource')
@@ -86,28 +90,28 @@ declare global {
 const KB = 1000
 const SERVICE_WORKER_KB = 4
 /** As wrangler reports it on deployment. */
-const WORKER_KIB = 520
+const WORKER_KIB = 590
 
 describe('a first visit', () => {
 	it.each([
-		['/', 14, 0, 104, 20],
-		['/movie', 14, 0, 106, 20],
-		['/tv', 14, 0, 106, 20],
-		['/movie/27205', 15, 0, 109, 20],
-		['/tv/1396', 15.6, 0, 110, 20],
-		['/search?q=heat', 14, 0, 109, 20],
-		['/trending', 14, 0, 101, 20],
-		['/sports', 16.5, 0, 104, 20],
-		['/live', 14, 0, 105, 20],
-		['/watch/movie/27205', 14, 4, 127, 25],
-	])('%s: at most %s kB of HTML, %d of CSS, %d of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
+		['/', 14, 0, 107, 20],
+		['/movie', 14, 0, 109, 20],
+		['/tv', 14, 0, 109, 20],
+		['/movie/27205', 14, 0, 113, 20],
+		['/tv/1396', 15, 0, 116, 20],
+		['/search?q=heat', 14, 0, 112, 20],
+		['/trending', 14, 0, 103, 20],
+		// The day's matches decide.
+		['/sports', 15.5, 0, 107, 20],
+		['/live', 14, 0, 108, 20],
+		['/watch/movie/27205', 14, 4.5, 127, 25],
+	])('%s: at most %s kB of HTML, %s of CSS, %s of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
 		const load = await firstVisit(path)
 		expect(load.requests).toBeLessThanOrEqual(requests)
 		expect(load.html).toBeLessThanOrEqual(html * KB)
 		expect(load.css).toBeLessThanOrEqual(css * KB)
 		expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
 		expect(load.blocking).toEqual([])
-		// A busy browser may paint in the middle of a centred line, and move an icon when its words arrive: 0.0005 at the most.
 		expect(load.shift).toBeLessThan(0.001)
 	})
 
@@ -128,6 +132,20 @@ describe('a first visit', () => {
 		await page.mouse.wheel(0, 400)
 		await expect.poll(() => pictures.length).toBeGreaterThan(most)
 		await page.context().close()
+	})
+
+	it('a list loads its first line of posters at once, the second once it is laid out, and the others later', async () => {
+		const html = await (await fetch(`${appUrl}/movie`)).text()
+		const posters = [...html.matchAll(/<span class="poster"><img [^>]*>/g)].map(([tag]) => {
+			if (!tag.includes('loading="lazy"')) return 'at once'
+			return tag.includes('fetchpriority="low"') ? 'next' : 'later'
+		})
+		expect(posters.slice(0, 7)).toEqual(['at once', 'at once', 'at once', 'next', 'next', 'next', 'later'])
+	})
+
+	it('a phone blurs the smallest poster behind the details of a title', async () => {
+		const html = await (await fetch(`${appUrl}/movie/27205`)).text()
+		expect(html).toMatch(/<source media="\(max-width: 599px\)" srcSet="\/images\/w92\/[^" ]+"\/>/)
 	})
 
 	it('starts no scripts until the page is complete', async () => {

@@ -31,6 +31,8 @@ let member: TestClient
 let asked: ApiCall[]
 /** Except those that end the session or the account. */
 let askedOfMember: ApiCall[]
+let answersToVisitor: Answer[]
+let answersToMember: Answer[]
 beforeAll(async () => {
 	app = await serveFaultyApp()
 	member = createTestClient(app.url)
@@ -54,26 +56,35 @@ beforeAll(async () => {
 	askedOfMember = asked.filter(
 		({ method, path }) => method === 'GET' || !/login|logout|signup|auth|account|delete/.test(path),
 	)
+	const visitor = createTestClient(app.url)
+	answersToVisitor = await Promise.all(asked.map((call) => answerTo(visitor, call)))
+	answersToMember = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
 })
 afterAll(() => app.stop())
 
-async function answerTo(one: TestClient, { method, path }: ApiCall, headers: Record<string, string> = {}) {
+interface Answer {
+	about: string
+	status: number
+	headers: Headers
+	body: string
+}
+
+async function answerTo(
+	client: TestClient,
+	{ method, path }: ApiCall,
+	headers: Record<string, string> = {},
+): Promise<Answer> {
 	const isSent = method !== 'GET'
-	const answer = await one.copy().request(path, {
+	const response = await client.copy().request(path, {
 		method,
 		headers: { ...(isSent ? { Origin: app.url } : {}), ...headers } as Record<string, string>,
 	})
-	return { about: `${method} ${path}`, status: answer.status, headers: answer.headers, body: await answer.text() }
+	return { about: `${method} ${path}`, status: response.status, headers: response.headers, body: await response.text() }
 }
 
 describe('every response', () => {
 	it(`scores ${LEAST_SCORE} or more by the rules of the HTTP Observatory, anonymous and signed in`, async () => {
-		const visitor = createTestClient(app.url)
-		for (const [one, calls] of [
-			[visitor, asked],
-			[member, askedOfMember],
-		] as const) {
-			const answers = await Promise.all(calls.map((call) => answerTo(one, call)))
+		for (const answers of [answersToVisitor, answersToMember]) {
 			const low = answers.flatMap(({ about, status, headers, body }) => {
 				// Locally live pages read streams without encryption too; deployed they do not (tests/functions/pages/page.test.ts).
 				const policy = headers.get('Content-Security-Policy') ?? ''
@@ -90,11 +101,9 @@ describe('every response', () => {
 	it('allows only scripts and styles with its own nonce, which no other response has', async () => {
 		const nonces = new Set<string>()
 		const documents = asked.filter(({ path }) => !/^\/api|\.data$/.test(path))
-		const answers = await Promise.all(
-			[...documents, ...documents].map((call) => answerTo(createTestClient(app.url), call)),
-		)
+		const again = await Promise.all(documents.map((call) => answerTo(createTestClient(app.url), call)))
 		let pages = 0
-		for (const { about, headers, body } of answers) {
+		for (const { about, headers, body } of [...answersToVisitor, ...again]) {
 			if (!headers.get('Content-Type')?.startsWith('text/html') || !/<script/.test(body)) continue
 			pages += 1
 			const policy = readPolicy(headers)
@@ -113,8 +122,7 @@ describe('every response', () => {
 	})
 
 	it('forbids storing a page of a signed-in viewer', async () => {
-		const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
-		for (const { about, headers } of answers) {
+		for (const { about, headers } of answersToMember) {
 			const cache = headers.get('Cache-Control') ?? ''
 			expect(cache, about).not.toBe('')
 			// What is the same for everybody may be kept: files, pictures, video, playlists.

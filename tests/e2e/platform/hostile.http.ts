@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, inject, it } from 'vitest'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { onBusyMachine } from '../../support/busy-machine.ts'
+import { createTestClient, fetchOnFreshConnection, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
-const MAX_HEALTH_MS = 1_000
-const TIMES = 3
+const MAX_HEALTH_MS = onBusyMachine(1_000)
 /** Another process may keep one round waiting. */
 const ROUNDS = 3
 
@@ -14,7 +14,7 @@ function upload({ cookies, ipAddress }: TestClient, name: string, bytes: Uint8Ar
 	body.set('file', new File([new Uint8Array(bytes)], name))
 	const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 	const headers = { Origin: appUrl, Cookie: cookie, 'CF-Connecting-IP': ipAddress }
-	return fetch(`${appUrl}/import`, { method: 'POST', body, redirect: 'manual', headers })
+	return fetchOnFreshConnection(`${appUrl}/import`, { method: 'POST', body, redirect: 'manual', headers })
 }
 
 /** The longest that the health call took while the work was going on. */
@@ -65,14 +65,12 @@ describe('a large file of one visitor', () => {
 			const visitor = createTestClient(appUrl)
 			await visitor.createAccount()
 			const bytes = make()
-			const uploads = async () => {
-				for (let time = 0; time < TIMES; time += 1) {
-					const answer = await upload(visitor, name, bytes)
-					await answer.text()
-					expect(answer.status).toBeLessThan(500)
-				}
+			const sendIt = async () => {
+				const response = await upload(visitor, name, bytes)
+				await response.text()
+				expect(response.status).toBeLessThan(500)
 			}
-			expect(await leastHealthMs(uploads)).toBeLessThan(MAX_HEALTH_MS)
+			expect(await leastHealthMs(sendIt)).toBeLessThan(MAX_HEALTH_MS)
 		},
 		120_000,
 	)

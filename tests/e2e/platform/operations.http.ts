@@ -6,7 +6,7 @@ import { type App, serveApp } from '../../support/servers/app-server.ts'
 const NOBODY = 'http://127.0.0.1:9'
 const ID = /^[\w-]{20,40}$/
 
-const idOf = (answer: Response) => answer.headers.get('X-Request-Id') ?? ''
+const idOf = (response: Response) => response.headers.get('X-Request-Id') ?? ''
 
 describe('every response', () => {
 	it.each([
@@ -29,22 +29,22 @@ describe('every response', () => {
 		['a video', '/video/night-ferry.mp4', { headers: { Range: 'bytes=0-9' } }, 206],
 		['a playlist', '/live-media/news/master.m3u8', {}, 200],
 	])('has its own request id: %s', async (_, path, init, status) => {
-		const answer = await createTestClient(inject('appUrl')).request(path, init)
-		expect([answer.status, idOf(answer)]).toEqual([status, expect.stringMatching(ID)])
+		const response = await createTestClient(inject('appUrl')).request(path, init)
+		expect([response.status, idOf(response)]).toEqual([status, expect.stringMatching(ID)])
 	})
 
 	it('does not reveal how long a form took', async () => {
 		const form = { email: 'nobody@example.com', password: 'not the right one' }
-		const answer = await createTestClient(inject('appUrl')).request('/login', { form })
-		expect(answer.headers.get('Server-Timing')).not.toContain('app')
+		const response = await createTestClient(inject('appUrl')).request('/login', { form })
+		expect(response.headers.get('Server-Timing')).not.toContain('app')
 	})
 
 	it('has a new id when the page comes from the cache, and says that it does', async () => {
 		const visitor = createTestClient(inject('appUrl'))
 		const visit = async () => {
-			const answer = await visitor.request('/terms?of=operations')
-			await answer.text()
-			return { id: idOf(answer), timing: answer.headers.get('Server-Timing') }
+			const response = await visitor.request('/terms?of=operations')
+			await response.text()
+			return { id: idOf(response), timing: response.headers.get('Server-Timing') }
 		}
 		const first = await visit()
 		expect(first.timing).toMatch(/^cache;desc=miss, app;dur=\d+$/)
@@ -62,15 +62,15 @@ describe('a page that failed to render', () => {
 	afterAll(() => app.stop())
 
 	it('shows the request id, so that it can be reported', async () => {
-		const answer = await createTestClient(app.url).request('/movie/27205')
-		expect(answer.status).toBe(503)
-		const text = (await answer.text()).replace(/<[^>]*>|<!-- -->/g, '')
-		expect(text).toContain(`Reference: ${idOf(answer)}`)
+		const response = await createTestClient(app.url).request('/movie/27205')
+		expect(response.status).toBe(503)
+		const text = (await response.text()).replace(/<[^>]*>|<!-- -->/g, '')
+		expect(text).toContain(`Reference: ${idOf(response)}`)
 	})
 
 	it('shows no request id when nothing failed', async () => {
-		const answer = await createTestClient(app.url).request('/nowhere')
-		expect(await answer.text()).not.toContain('Reference:')
+		const response = await createTestClient(app.url).request('/nowhere')
+		expect(await response.text()).not.toContain('Reference:')
 	})
 })
 
@@ -84,47 +84,47 @@ describe('a client that sends too much at once', () => {
 
 	/** A rate limit period may end in between, once. */
 	async function untilRefused(send: () => Promise<Response>): Promise<Response> {
-		let answer = await send()
-		for (let sent = 1; sent < 2 * LIMIT + 1 && answer.status !== 429; sent += 1) {
-			await answer.body?.cancel()
-			answer = await send()
+		let response = await send()
+		for (let sent = 1; sent < 2 * LIMIT + 1 && response.status !== 429; sent += 1) {
+			await response.body?.cancel()
+			response = await send()
 		}
-		expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)])
-		return answer
+		expect([response.status, response.headers.get('Retry-After')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+		return response
 	}
 
 	it('sees a plain page after a form without a page of its own, and other clients are not affected', async () => {
 		const form = { theme: 'dark' }
-		const one = createTestClient(app.url)
-		const answer = await untilRefused(() => one.request('/actions/theme', { form }))
-		expect(await answer.text()).toContain('<h1>Too many requests</h1>')
+		const client = createTestClient(app.url)
+		const response = await untilRefused(() => client.request('/actions/theme', { form }))
+		expect(await response.text()).toContain('<h1>Too many requests</h1>')
 		expect((await createTestClient(app.url).request('/actions/theme', { form })).status).toBe(303)
 	})
 
 	it('sees it on the page of the form', async () => {
-		const one = createTestClient(app.url)
-		await one.createAccount()
-		const answer = await untilRefused(() =>
-			one.request('/profile', { form: { intent: 'accent', accentColor: 'teal' } }),
+		const client = createTestClient(app.url)
+		await client.createAccount()
+		const response = await untilRefused(() =>
+			client.request('/profile', { form: { intent: 'accent', accentColor: 'teal' } }),
 		)
-		expect(await answer.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
+		expect(await response.text()).toMatch(/<h1[^>]*>Too many requests<\/h1>/)
 	})
 
 	it('gets a reply that makes scripts keep what they sent', async () => {
-		const one = createTestClient(app.url)
+		const client = createTestClient(app.url)
 		const headers = { Accept: 'application/json' }
 		const form = { list: 'watchlist', intent: 'add', type: 'movie', id: '27205' }
-		const answer = await untilRefused(() => one.request('/actions/saved', { form, headers }))
-		expect(await answer.json()).toEqual({ toast: expect.objectContaining({ title: 'Rate limit exceeded' }) })
+		const response = await untilRefused(() => client.request('/actions/saved', { form, headers }))
+		expect(await response.json()).toEqual({ toast: expect.objectContaining({ title: 'Rate limit exceeded' }) })
 	})
 
 	it('sees it when signing up', async () => {
-		const one = createTestClient(app.url)
+		const client = createTestClient(app.url)
 		const form = () => ({ email: `${crypto.randomUUID()}@example.com`, password: 'seven lit bulbs in a row' })
-		const answer = await untilRefused(() => {
-			one.cookies.clear()
-			return one.request('/signup', { form: form() })
+		const response = await untilRefused(() => {
+			client.cookies.clear()
+			return client.request('/signup', { form: form() })
 		})
-		expect(answer.headers.getSetCookie().join()).not.toContain('session-token')
+		expect(response.headers.getSetCookie().join()).not.toContain('session-token')
 	})
 })

@@ -6,6 +6,8 @@ import { routeSamplesOf } from '../../support/requests/route-samples.ts'
 const appUrl = inject('appUrl')
 const { port } = new URL(appUrl)
 const AT_ONCE = 6
+/** `HEADER_PAIRS=all npm test -- tests/e2e/platform/page-inputs.http.ts` tries each pair on every route. */
+const IS_EVERY_PAIR = process.env.HEADER_PAIRS === 'all'
 
 type Variation = [name: string, headers: Record<string, string>]
 
@@ -89,10 +91,10 @@ function combine(...all: Record<string, string>[]): Record<string, string> {
 	return Object.assign({}, ...all, cookies.length > 0 ? { Cookie: cookies.join('; ') } : {})
 }
 
-function firstDifference(one: string, other: string): string {
+function firstDifference(value: string, other: string): string {
 	let at = 0
-	while (at < one.length && one[at] === other[at]) at += 1
-	return [one, other].map((text) => text.slice(Math.max(0, at - 40), at + 40)).join(' <> ')
+	while (at < value.length && value[at] === other[at]) at += 1
+	return [value, other].map((text) => text.slice(Math.max(0, at - 40), at + 40)).join(' <> ')
 }
 
 /** Pages without a variation, by path and input. */
@@ -102,10 +104,10 @@ const plainPages = new Map<string, Promise<string>>()
  * Whether both set the same cookie, of which only one would count. A browser that is not to be counted gets a page of its own
  * that deletes the cookie of Google Analytics.
  */
-function isAbout([, { Cookie: one = '' }]: Variation, input: Variation | null): boolean {
-	if (one.startsWith('visitor=') && /statistic|browser/.test(input?.[0] ?? '')) return true
+function isAbout([, { Cookie: text = '' }]: Variation, input: Variation | null): boolean {
+	if (text.startsWith('visitor=') && /statistic|browser/.test(input?.[0] ?? '')) return true
 	const name = input?.[1].Cookie?.split('=')[0]
-	return name !== undefined && one.startsWith(`${name}=`)
+	return name !== undefined && text.startsWith(`${name}=`)
 }
 
 /** Where the page differs with the variation, if it does. Asked again, because a minute may pass in between. */
@@ -129,7 +131,7 @@ async function differing(cases: readonly { path: string; input: Variation | null
 			const variation = combine(...variations.map(([, headers]) => headers))
 			const difference = await differenceOf(path, input?.[1] ?? {}, variation)
 			if (difference === null) continue
-			wrong.push(`${path}: ${[input, ...variations].map((one) => one?.[0] ?? 'nothing').join(' + ')}: ${difference}`)
+			wrong.push(`${path}: ${[input, ...variations].map((item) => item?.[0] ?? 'nothing').join(' + ')}: ${difference}`)
 		}
 	}
 	await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -146,19 +148,29 @@ describe('a page that others may see', () => {
 	}, 240_000)
 
 	it('is the same for each pair of them, and for each beside each input', async () => {
-		const pairs = IRRELEVANT.flatMap((one, at) => IRRELEVANT.slice(at + 1).map((other): Variation[] => [one, other]))
+		const pairs = IRRELEVANT.flatMap((variation, at) =>
+			IRRELEVANT.slice(at + 1).map((other): Variation[] => [variation, other]),
+		)
 		const besideInputs = INPUTS.flatMap((input) =>
-			IRRELEVANT.filter((one) => !isAbout(one, input)).map((variation) => ({ input, variations: [variation] })),
+			IRRELEVANT.filter((variation) => !isAbout(variation, input)).map((variation) => ({
+				input,
+				variations: [variation],
+			})),
 		)
 		const cases = [...pairs.map((variations) => ({ input: null, variations })), ...besideInputs]
-		// Every pair on one route; all routes have their turn.
-		const spread = cases.map((one, index) => ({ ...one, path: paths[index % paths.length] ?? '/' }))
+		// By default every pair on one route; all routes have their turn.
+		const pathsOf = (index: number) => (IS_EVERY_PAIR ? paths : [paths[index % paths.length] ?? '/'])
+		const spread = cases.flatMap((item, index) => pathsOf(index).map((path) => ({ ...item, path })))
 		expect(await differing(spread)).toEqual([])
-	}, 240_000)
+	}, 2_400_000)
 
 	it('is the same when all of them are sent at once', async () => {
 		const cases = paths.flatMap((path) =>
-			[null, ...INPUTS].map((input) => ({ path, input, variations: IRRELEVANT.filter((one) => !isAbout(one, input)) })),
+			[null, ...INPUTS].map((input) => ({
+				path,
+				input,
+				variations: IRRELEVANT.filter((variation) => !isAbout(variation, input)),
+			})),
 		)
 		expect(await differing(cases)).toEqual([])
 	}, 240_000)

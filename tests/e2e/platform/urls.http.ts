@@ -60,9 +60,9 @@ const ask = (path: string, init: RequestInit = {}) => fetch(appUrl + path, { red
 
 describe('a URL', () => {
 	it.each(NOT_THERE)('that leads nowhere returns a 404 page: %s', async (path) => {
-		const answer = await ask(path)
-		const body = await answer.text()
-		expect([400, 404], body.slice(0, 300)).toContain(answer.status)
+		const response = await ask(path)
+		const body = await response.text()
+		expect([400, 404], body.slice(0, 300)).toContain(response.status)
 		expect(body).toMatch(/<h1[ >]/)
 		expect(body).not.toMatch(/\bat .+\.(?:js|ts|tsx):\d+/)
 	})
@@ -73,22 +73,22 @@ describe('a URL', () => {
 		['a search of 2,001 characters', `/search?q=${'x'.repeat(2001)}`, 400],
 		['nine thousand characters', `/search?q=${'x'.repeat(9000)}`, 414],
 	])('that is too long or too large returns a page that says so: %s', async (_, path, status) => {
-		const answer = await ask(path)
-		expect(answer.status).toBe(status)
-		expect(await answer.text()).toMatch(/<h1[ >]/)
+		const response = await ask(path)
+		expect(response.status).toBe(status)
+		expect(await response.text()).toMatch(/<h1[ >]/)
 	})
 
 	it.each(REFUSED)('with invalid parameters returns a 4xx page: %s', async (path) => {
-		const answer = await ask(path)
-		expect(answer.status).toBeGreaterThanOrEqual(400)
-		expect(answer.status).toBeLessThan(500)
-		expect(await answer.text()).toMatch(/<h1[ >]/)
+		const response = await ask(path)
+		expect(response.status).toBeGreaterThanOrEqual(400)
+		expect(response.status).toBeLessThan(500)
+		expect(await response.text()).toMatch(/<h1[ >]/)
 	})
 
 	it.each(MOVED)('has one canonical form: %s redirects to %s', async (path, to) => {
-		const answer = await ask(path)
-		expect([301, 302]).toContain(answer.status)
-		expect(new URL(answer.headers.get('Location') ?? '', appUrl).pathname).toBe(to)
+		const response = await ask(path)
+		expect([301, 302]).toContain(response.status)
+		expect(new URL(response.headers.get('Location') ?? '', appUrl).pathname).toBe(to)
 	})
 
 	it('returns 405 for methods that no page supports', async () => {
@@ -96,8 +96,8 @@ describe('a URL', () => {
 	})
 
 	it('returns a 4xx page for a POST to a page without an action', async () => {
-		const answer = await ask('/movie', { method: 'POST', headers: { Origin: appUrl } })
-		expect(answer.status).toBe(405)
+		const response = await ask('/movie', { method: 'POST', headers: { Origin: appUrl } })
+		expect(response.status).toBe(405)
 	})
 
 	it.each([
@@ -106,15 +106,15 @@ describe('a URL', () => {
 		['/movie/27205.data', { Origin: 'null' }],
 		['/movie/27205.data', { Origin: 'https://elsewhere.example' }],
 	])('answers HEAD for %s like GET but without a body (%o)', async (path, headers) => {
-		const answer = await ask(path, { method: 'HEAD', headers })
-		expect(answer.status).toBe(200)
-		expect(await answer.text()).toBe('')
+		const response = await ask(path, { method: 'HEAD', headers })
+		expect(response.status).toBe(200)
+		expect(await response.text()).toBe('')
 	})
 
 	it('refuses a form from another site', async () => {
-		const answer = await ask('/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } })
-		expect(answer.status).toBe(403)
-		expect(answer.headers.getSetCookie()).toEqual([])
+		const response = await ask('/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } })
+		expect(response.status).toBe(403)
+		expect(response.headers.getSetCookie()).toEqual([])
 	})
 
 	it('never redirects to another site after a form', async () => {
@@ -126,9 +126,9 @@ describe('a URL', () => {
 			'/%2Fevil.example',
 		]) {
 			const body = new URLSearchParams({ theme: 'dark', returnTo })
-			const answer = await ask('/actions/theme', { method: 'POST', headers: { Origin: appUrl }, body })
-			expect(answer.status).toBe(303)
-			expect(new URL(answer.headers.get('Location') ?? '', appUrl).origin, returnTo).toBe(appUrl)
+			const response = await ask('/actions/theme', { method: 'POST', headers: { Origin: appUrl }, body })
+			expect(response.status).toBe(303)
+			expect(new URL(response.headers.get('Location') ?? '', appUrl).origin, returnTo).toBe(appUrl)
 		}
 	})
 })

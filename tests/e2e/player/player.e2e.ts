@@ -5,10 +5,11 @@ import {
 	accessibilityProblems,
 	DESKTOP,
 	openBrowser,
-	openPage,
 	PHONE,
 	runClockUntilVisible,
 	SMALL_DESKTOP,
+	type TestPage,
+	visitPage,
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
@@ -24,19 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-type WatchPage = Awaited<ReturnType<typeof openPage>>
-
 /** Opens the page, and fails on script errors and violations of the content security policy. */
-async function visit(path: string, check: (page: WatchPage) => Promise<void>, options: BrowserContextOptions = {}) {
-	const page = await openPage(browser, { viewport: SMALL_DESKTOP, ...options })
-	try {
-		await page.goto(new URL(path, app).href)
-		await check(page)
-		expect(page.problems).toEqual([])
-	} finally {
-		await page.context().close()
-	}
-}
+const visit = (path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) =>
+	visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP, ...options })
 
 const video = (page: Page) => page.locator('video')
 const stage = (page: Page) => page.locator('.stage')
@@ -86,7 +77,9 @@ describe('the watch page without JavaScript', () => {
 			EPISODE,
 			async (page) => {
 				expect(
-					await page.locator('track[kind=captions]').evaluateAll((all) => all.map((one) => one.getAttribute('label'))),
+					await page
+						.locator('track[kind=captions]')
+						.evaluateAll((all) => all.map((item) => item.getAttribute('label'))),
 				).toEqual(['English', 'Español'])
 				expect(await page.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/tv/1396')
 				await page.getByRole('link', { name: 'Next episode' }).click()
@@ -109,48 +102,79 @@ describe('URLs of the watch page', () => {
 		['/watch/movie/0', 404, null],
 		['/watch/film/27205', 404, null],
 	])('%s returns %i', async (path, status, location) => {
-		const answer = await fetch(new URL(path, app), { redirect: 'manual' })
-		expect(answer.status).toBe(status)
-		const target = answer.headers.get('Location')
+		const response = await fetch(new URL(path, app), { redirect: 'manual' })
+		expect(response.status).toBe(status)
+		const target = response.headers.get('Location')
 		expect(target && new URL(target, app).href.replace(app, '')).toBe(location)
 	})
 })
 
 describe('the player', () => {
-	it('fetches no media and no streaming code before play is pressed', () =>
+	it('fetches no media and no streaming code before play is pressed, then plays with hls.js', () =>
 		visit(MOVIE, async (page) => {
-			const requests: string[] = []
-			page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-			await page.reload()
+			// The page has recorded what it fetched before this test listened.
+			const ofProgram = () =>
+				page.evaluate(() =>
+					performance
+						.getEntriesByType('resource')
+						.map(({ name }) => new URL(name).pathname)
+						.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path)),
+				)
 			await waitForHydration(page)
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-			const ofProgram = () => requests.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path))
-			expect(ofProgram()).toEqual([])
-			await play(page)
-			expect(ofProgram().some((path) => path.includes('hls-engine'))).toBe(true)
-			expect(ofProgram().some((path) => path.endsWith('.m4s'))).toBe(true)
-			expect(ofProgram().some((path) => path.endsWith('.mp4') && path.startsWith('/video'))).toBe(false)
-		}))
-
-	it('plays with hls.js, and the time advances', () =>
-		visit(MOVIE, async (page) => {
+			expect(await ofProgram()).toEqual([])
 			await play(page)
 			const before = await timeOf(page)
 			await playing(page, before + 1)
 			expect(await read(page, 'currentSrc')).toMatch(/^blob:/)
 			expect(await read(page, 'controls')).toBe(false)
+			const requests = await ofProgram()
+			expect(requests.some((path) => path.includes('hls-engine'))).toBe(true)
+			expect(requests.some((path) => path.endsWith('.m4s'))).toBe(true)
+			expect(requests.some((path) => path.endsWith('.mp4') && path.startsWith('/video'))).toBe(false)
 		}))
 
-	it('starts at the position in the URL', () =>
-		visit(`${MOVIE}?t=30s`, async (page) => {
-			await play(page)
-			await playing(page, 30)
-			expect(await timeOf(page)).toBeLessThan(36)
-		}))
+	it('offers ten seconds back and forward, and the episodes of the season, in its own bar', () =>
+		visit(
+			EPISODE,
+			async (page) => {
+				await play(page)
+				await page.mouse.move(400, 300)
+				const before = await timeOf(page)
+				await page.getByRole('button', { name: 'Forward 10 seconds' }).click()
+				await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 9)
+				expect(await page.getByRole('button', { name: 'Back 10 seconds' }).textContent()).toBe('10')
+				await page.getByRole('button', { name: 'Episodes' }).click()
+				const panel = page.getByRole('dialog', { name: 'Episodes' })
+				expect(await panel.locator('a[aria-current=page]').textContent()).toMatch(/^2/)
+				await panel.getByRole('link').first().click()
+				await page.waitForURL('**/watch/tv/1396/1/1')
+				await expect.poll(() => panel.count()).toBe(0)
+			},
+			{ viewport: SMALL_DESKTOP },
+		))
 
-	it('jumps to a chapter without reloading the page', () =>
-		visit(MOVIE, async (page) => {
+	it('fills a phone in landscape without the bars of the site', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				const box = await stage(page).boundingBox()
+				expect([box?.y, box?.height]).toEqual([0, 360])
+				expect(await page.locator('.top-bar, .tab-bar').filter({ visible: true }).count()).toBe(0)
+				expect(await page.getByRole('region', { name: 'More like this' }).getByRole('link').count()).toBeGreaterThan(5)
+			},
+			{ viewport: { width: 740, height: 360 } },
+		))
+
+	it('starts at the position in the URL, shows a preview at the pointer, and jumps to a chapter without a reload', () =>
+		visit(`${MOVIE}?t=10s`, async (page) => {
 			await play(page)
+			await playing(page, 10)
+			expect(await timeOf(page)).toBeLessThan(16)
+			await stage(page).hover()
+			await page.locator('.seek').hover()
+			await page.locator('.seek-picture').waitFor()
+			expect(await page.locator('.seek-preview').textContent()).toMatch(/\d:\d\d/)
 			await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 			await page.locator('.chapter-list a').nth(2).click()
 			await playing(page, 31)
@@ -164,25 +188,13 @@ describe('the player', () => {
 			await page.getByRole('button', { name: 'Settings' }).click()
 			const panel = page.getByRole('dialog', { name: 'Settings' })
 			expect(await panel.getByRole('group', { name: 'Quality' }).getByRole('radio').count()).toBe(4)
-			await panel.getByRole('radio', { name: '240p', exact: true }).check()
+			await panel.getByRole('radio', { name: /^240p/ }).check()
 			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(240)
-			await panel.getByRole('radio', { name: '480p', exact: true }).check()
+			await panel.getByRole('radio', { name: /^480p/ }).check()
 			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(480)
 		}))
 
-	it('remembers the speed', () =>
-		visit(MOVIE, async (page) => {
-			await play(page)
-			await stage(page).hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
-			await page.getByRole('radio', { name: '1.5×' }).check()
-			expect(await read(page, 'playbackRate')).toBe(1.5)
-			await page.reload()
-			await play(page)
-			expect(await read(page, 'playbackRate')).toBe(1.5)
-		}))
-
-	it('shows captions in the chosen language and style, and remembers them', () =>
+	it('shows captions in the chosen language and style, and remembers them and the speed', () =>
 		visit(MOVIE, async (page) => {
 			const showing = () =>
 				video(page).evaluate((element: HTMLVideoElement) =>
@@ -193,8 +205,11 @@ describe('the player', () => {
 			await play(page)
 			expect(await showing()).toEqual([])
 			await stage(page).hover()
+			await page.getByRole('button', { name: 'Settings' }).click()
+			await page.getByRole('radio', { name: '1.5×' }).check()
+			expect(await read(page, 'playbackRate')).toBe(1.5)
 			await page.getByRole('button', { name: 'Captions' }).click()
-			await page.getByRole('radio', { name: 'Español' }).check()
+			await page.getByRole('radio', { name: 'Spanish' }).check()
 			await page.getByRole('radio', { name: 'Large' }).check()
 			await page.getByRole('radio', { name: 'Yellow' }).check()
 			await expect.poll(showing).toEqual([['es', true]])
@@ -202,20 +217,12 @@ describe('the player', () => {
 			expect(await stage(page).getAttribute('data-cue-colour')).toBe('yellow')
 			await page.reload()
 			await play(page)
+			expect(await read(page, 'playbackRate')).toBe(1.5)
 			await expect.poll(showing).toEqual([['es', true]])
 			await stage(page).hover()
 			await page.getByRole('button', { name: 'Captions' }).click()
 			await page.getByRole('radio', { name: 'Off' }).check()
 			await expect.poll(showing).toEqual([])
-		}))
-
-	it('shows a preview at the pointer', () =>
-		visit(MOVIE, async (page) => {
-			await play(page)
-			await stage(page).hover()
-			await page.locator('.seek').hover()
-			await page.locator('.seek-picture').waitFor()
-			expect(await page.locator('.seek-preview').textContent()).toMatch(/\d:\d\d/)
 		}))
 
 	it('fades its controls while playing, but not while paused or used by keyboard', () =>
@@ -248,34 +255,42 @@ describe('the player', () => {
 			expect(await accessibilityProblems(page)).toEqual([])
 			for (const name of ['Captions', 'Settings']) {
 				await page.getByRole('button', { name }).click()
-				expect(await accessibilityProblems(page)).toEqual([])
+				expect(await accessibilityProblems(page, undefined, '.stage')).toEqual([])
 				await page.keyboard.press('Escape')
 			}
 			await stage(page).focus()
 			await page.keyboard.press('?')
 			await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-			expect(await accessibilityProblems(page)).toEqual([])
+			expect(await accessibilityProblems(page, undefined, 'dialog[open]')).toEqual([])
 		}))
 
-	it.each([PHONE, { width: 740, height: 360 }, DESKTOP])('fits a screen of $width by $height', (viewport) =>
+	it.each([
+		['a phone, upright and turned', [PHONE, { width: 740, height: 360 }], true],
+		// At 400 %, a mouse has more buttons in the bar than a finger.
+		['a desktop, also at 400 %', [DESKTOP, { width: 320, height: 640 }], false],
+	] as const)('fits %s', (_, viewports, isMobile) =>
 		visit(
 			EPISODE,
 			async (page) => {
 				await play(page)
 				await pause(page)
-				expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-				const outside = await page.locator('.stage button:visible, .stage a:visible').evaluateAll((all) => {
-					const frame = document.querySelector('.stage')?.getBoundingClientRect()
-					return all.flatMap((one) => {
-						const { left, right, top, bottom } = one.getBoundingClientRect()
-						const isInside =
-							frame && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
-						return isInside ? [] : [one.getAttribute('aria-label')]
+				const outside = () =>
+					page.locator('.stage button:visible, .stage a:visible').evaluateAll((all) => {
+						const frame = document.querySelector('.stage')?.getBoundingClientRect()
+						return all.flatMap((button) => {
+							const { left, right, top, bottom } = button.getBoundingClientRect()
+							const isInside =
+								frame && left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+							return isInside ? [] : [button.getAttribute('aria-label')]
+						})
 					})
-				})
-				expect(outside).toEqual([])
+				for (const viewport of viewports) {
+					await page.setViewportSize(viewport)
+					await expect.poll(outside).toEqual([])
+					expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+				}
 			},
-			{ viewport, hasTouch: viewport !== DESKTOP, isMobile: viewport !== DESKTOP },
+			{ viewport: viewports[0], hasTouch: isMobile, isMobile },
 		))
 
 	it('skips ten seconds with a double tap on a side', () =>
@@ -304,7 +319,7 @@ describe('the keys of the player', () => {
 		await page.waitForFunction(() => document.querySelector('video')?.seeking === false)
 	}
 
-	it('seek, change volume and speed, and step through frames', () =>
+	it('seek, change volume and speed, step through frames, and toggle captions, full screen and picture-in-picture', () =>
 		visit(MOVIE, async (page) => {
 			await atRest(page)
 			const middle = await timeOf(page)
@@ -332,20 +347,15 @@ describe('the keys of the player', () => {
 			await expect.poll(() => read(page, 'playbackRate')).toBe(1.25)
 			await page.keyboard.press('<')
 			await expect.poll(() => read(page, 'playbackRate')).toBe(1)
-			await page.keyboard.press('Space')
-			await playing(page)
-		}))
-
-	it('toggle captions, full screen and picture-in-picture, and list themselves', () =>
-		visit(MOVIE, async (page) => {
-			await atRest(page)
 			await page.keyboard.press('c')
 			await expect.poll(() => page.evaluate(() => document.querySelector('video')?.textTracks[0]?.mode)).toBe('showing')
 			await page.keyboard.press('f')
 			await page.waitForFunction(() => document.fullscreenElement?.classList.contains('stage'))
 			await page.keyboard.press('f')
 			await page.waitForFunction(() => document.fullscreenElement === null)
+			// Where no document can float, the browser's own window is used.
 			await page.evaluate(() => {
+				Reflect.deleteProperty(window, 'documentPictureInPicture')
 				const calls: string[] = []
 				Object.assign(window, { calls })
 				HTMLVideoElement.prototype.requestPictureInPicture = async () => {
@@ -355,39 +365,38 @@ describe('the keys of the player', () => {
 			})
 			await page.keyboard.press('p')
 			expect(await page.evaluate(() => (window as unknown as { calls: string[] }).calls)).toEqual(['floats'])
+			await page.keyboard.press('Space')
+			await playing(page)
+		}))
+
+	it('are left to the time line while it has the focus, do nothing outside the player or with Ctrl, and list themselves', () =>
+		visit(MOVIE, async (page) => {
+			await atRest(page)
+			const start = await timeOf(page)
+			await page.keyboard.press('Control+l')
+			await page.getByRole('searchbox').first().focus()
+			await page.keyboard.press('l')
+			await page.locator('main').focus()
+			await page.keyboard.press('l')
+			expect(await timeOf(page)).toBeCloseTo(start, 2)
+			expect(await stage(page).getAttribute('aria-keyshortcuts')).toContain('Space')
+
+			const slider = page.getByRole('slider', { name: 'Seek' })
+			await slider.focus()
+			await page.keyboard.press('ArrowRight')
+			await expect.poll(() => timeOf(page)).toBeCloseTo(start + 5, 1)
+			await page.keyboard.press('ArrowUp')
+			await expect.poll(() => timeOf(page)).toBeCloseTo(start + 10, 1)
+			expect(await read(page, 'volume')).toBe(1)
+			await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^0:4\d of 1:0\d$/)
+
+			await stage(page).focus()
 			await page.keyboard.press('?')
 			const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 			await list.waitFor()
 			await page.keyboard.press('Escape')
 			await list.waitFor({ state: 'detached' })
 			await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('stage')
-		}))
-
-	it('leave the arrows to the time line while it has the focus, which announces its position', () =>
-		visit(MOVIE, async (page) => {
-			await atRest(page)
-			const middle = await timeOf(page)
-			const slider = page.getByRole('slider', { name: 'Seek' })
-			await slider.focus()
-			await page.keyboard.press('ArrowRight')
-			await expect.poll(() => timeOf(page)).toBeCloseTo(middle + 5, 1)
-			await page.keyboard.press('ArrowUp')
-			await expect.poll(() => timeOf(page)).toBeCloseTo(middle + 10, 1)
-			expect(await read(page, 'volume')).toBe(1)
-			await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/^0:4\d of 1:0\d$/)
-		}))
-
-	it('do nothing outside the player or with Ctrl', () =>
-		visit(MOVIE, async (page) => {
-			await atRest(page)
-			const middle = await timeOf(page)
-			await page.keyboard.press('Control+l')
-			await page.getByRole('searchbox').first().focus()
-			await page.keyboard.press('l')
-			await page.locator('main').focus()
-			await page.keyboard.press('l')
-			expect(await timeOf(page)).toBeCloseTo(middle, 2)
-			expect(await stage(page).getAttribute('aria-keyshortcuts')).toContain('Space')
 		}))
 
 	it('go to the next episode, which starts at once and stays in full screen', () =>
@@ -420,20 +429,69 @@ describe('the media keys of the system', () => {
 		}))
 })
 
-describe('a viewer with data saver', () => {
-	it('gets the smallest rendition only', () =>
+describe('the data saver', () => {
+	/** The best quality says that it is larger than 480p, the middle one that it is just that. */
+	const withLargerPictures = (page: Page) =>
+		page.route('**/master.m3u8', async (route) => {
+			const text = await (await route.fetch()).text()
+			await route.fulfill({ body: text.replace('854x480', '1920x1080').replace('640x360', '854x480') })
+		})
+	const watchSegments = (page: Page) => {
+		const segments: string[] = []
+		page.on('request', (request) => {
+			if (request.url().endsWith('.m4s')) segments.push(request.url())
+		})
+		return segments
+	}
+
+	it('holds 480p and shows no previews, where the browser asks for that', () =>
 		visit(MOVIE, async (page) => {
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 			})
-			const segments: string[] = []
+			await withLargerPictures(page)
+			const segments = watchSegments(page)
+			const previews: string[] = []
 			page.on('request', (request) => {
-				if (request.url().endsWith('.m4s')) segments.push(request.url())
+				if (request.url().includes('thumbnails')) previews.push(request.url())
 			})
 			await page.reload()
 			await play(page)
+			await expect.poll(() => segments.length).toBeGreaterThan(6)
+			expect(segments.some((url) => url.includes('/360p/'))).toBe(true)
+			expect(segments.filter((url) => url.includes('/480p/'))).toEqual([])
+			await page.locator('.seek').hover()
+			await page.locator('.seek-preview').waitFor()
+			expect(previews).toEqual([])
+		}))
+
+	it('is chosen beside the qualities and what they cost, and remembered; the bandwidth is, too', () =>
+		visit(MOVIE, async (page) => {
+			await withLargerPictures(page)
+			await play(page)
+			const openSettings = async () => {
+				await stage(page).hover()
+				await page.getByRole('button', { name: 'Settings' }).click()
+			}
+			await openSettings()
+			const panel = page.getByRole('dialog', { name: 'Settings' })
+			const labels = await panel.getByRole('group', { name: 'Quality' }).locator('label').allTextContents()
+			expect(labels.map((label) => label.replace(/\d+ MB/, 'n MB'))).toEqual([
+				expect.stringMatching(/^Auto \(\d+p · n MB\/h\)$/),
+				'1080p · n MB/h',
+				'480p · n MB/h',
+				'240p · n MB/h',
+			])
+			await panel.getByRole('checkbox', { name: 'Save data' }).check()
+			await page.reload()
+			const segments = watchSegments(page)
+			await play(page)
 			await expect.poll(() => segments.length).toBeGreaterThan(4)
-			expect(segments.filter((url) => !url.includes('/240p/'))).toEqual([])
+			expect(segments.filter((url) => url.includes('/480p/'))).toEqual([])
+			// The bandwidth of the last visit is known: it starts with the best that is allowed.
+			expect(segments[0]).toContain('/360p/')
+			await openSettings()
+			expect(await panel.getByRole('checkbox', { name: 'Save data' }).isChecked()).toBe(true)
 		}))
 })
 
@@ -469,7 +527,7 @@ describe('the end of an episode', () => {
 })
 
 describe('the position in a program', () => {
-	it('is stored, resumed a little earlier next time, and can be reset', () =>
+	it('is stored, resumed a little earlier next time, can be reset, and is removed at the end', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
 			await stage(page).focus()
@@ -482,12 +540,7 @@ describe('the position in a program', () => {
 			expect(await timeOf(page)).toBeGreaterThan(28)
 			await page.getByRole('button', { name: 'Start over' }).click()
 			await expect.poll(() => timeOf(page)).toBeLessThan(5)
-		}))
-
-	it('is removed at the end', () =>
-		visit(MOVIE, async (page) => {
 			const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('marquee_positions') ?? '{}')))
-			await play(page)
 			await stage(page).focus()
 			await page.keyboard.press('6')
 			await expect.poll(kept).toEqual(['movie:27205'])
@@ -517,6 +570,10 @@ describe('a lost connection', () => {
 			await waitForHydration(page)
 			const button = page.getByRole('button', { name: 'Play', exact: true })
 			await button.waitFor()
+			// Without this code there are only the browser's own controls.
+			await page.waitForFunction(() =>
+				performance.getEntriesByType('resource').some(({ name }) => name.includes('/playing-stage-')),
+			)
 			await page.context().setOffline(true)
 			await button.click()
 			await page.getByText(/^You're offline\..* when you're back online\.$/).waitFor({ timeout: 20_000 })
@@ -533,7 +590,7 @@ describe('a source that does not respond', () => {
 			await page.clock.install()
 			await page.getByRole('button', { name: 'Play', exact: true }).click()
 			await page.waitForResponse((response) => isProgram(new URL(response.url())))
-			await runClockUntilVisible(page, page.getByRole('alert').getByText("This source isn't responding"))
+			await runClockUntilVisible(page, page.getByRole('alert').getByText('This stream has a problem'))
 			await page.unroute(isProgram)
 			await page.getByRole('button', { name: 'Try again' }).click()
 			await playing(page, 20)
@@ -575,7 +632,7 @@ describe('configured sources', () => {
 		page.route(`https://${host}/**/*.m4s`, (route) =>
 			route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),
 		)
-	const open = (check: (page: WatchPage) => Promise<void>) => visit(new URL(MOVIE, server.url).href, check)
+	const open = (check: (page: TestPage) => Promise<void>) => visit(new URL(MOVIE, server.url).href, check)
 
 	it('fall back to the next one when one does not respond, and the viewer is told', () =>
 		open(async (page) => {
@@ -585,7 +642,7 @@ describe('configured sources', () => {
 			await page.clock.install()
 			await page.getByRole('button', { name: 'Play', exact: true }).click()
 			await page.waitForResponse('https://one.example/**/*.m4s')
-			await runClockUntilVisible(page, page.getByRole('alert').getByText("“One” isn't responding"))
+			await runClockUntilVisible(page, page.getByText(/^“One” doesn't play: its /))
 			await playing(page)
 			expect(await page.locator('.chip[aria-current]').textContent()).toBe('Two')
 		}))
@@ -632,8 +689,8 @@ describe('configured sources', () => {
 		}))
 
 	it('return an error for a show that none of them has', async () => {
-		const answer = await fetch(new URL(EPISODE, server.url))
-		expect(answer.status).toBe(200)
-		expect(await answer.text()).toContain('No source has this title')
+		const response = await fetch(new URL(EPISODE, server.url))
+		expect(response.status).toBe(200)
+		expect(await response.text()).toContain('No source has this title')
 	})
 })

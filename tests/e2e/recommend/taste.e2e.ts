@@ -9,7 +9,7 @@ const KEPT = 'marquee_opinions'
 let browser: Browser
 const opened: Page[] = []
 beforeAll(async () => {
-	browser = await openBrowser()
+	browser = await openBrowser({ hasPictures: false })
 })
 afterAll(() => browser.close())
 afterEach(async () => {
@@ -60,6 +60,13 @@ async function member(rating: number | null = null): Promise<TestClient> {
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 const isPressed = (page: Page, name: string) => button(page, name).getAttribute('aria-pressed')
+/** The style sheet counts, so the text is in the accessibility tree only. */
+async function progress(page: Page): Promise<string | undefined> {
+	const session = await page.context().newCDPSession(page)
+	const { nodes } = await session.send('Accessibility.getFullAXTree')
+	const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value)
+	return /\d+ of 3/.exec(texts.join(''))?.[0]
+}
 const picks = (page: Page) => page.locator('.recommendation h2').allInnerTexts()
 
 describe.each([
@@ -80,10 +87,15 @@ describe.each([
 		expect(Number(await page.getByRole('slider', { name: 'Christopher Nolan' }).inputValue())).toBeGreaterThan(0)
 		await button(page, 'Remove: Christopher Nolan').click()
 		await toast(page, 'Taste updated').waitFor()
-		await button(page, 'Put back: Christopher Nolan').waitFor()
+		await button(page, 'Restore: Christopher Nolan').waitFor()
 		await page.getByRole('slider', { name: 'Thriller' }).fill('-100')
-		await button(page, 'Save genres').click()
+		if (!javaScriptEnabled) await button(page, 'Save genres').click()
 		await button(page, 'Learn again: Thriller').waitFor()
+		if (javaScriptEnabled) {
+			await toast(page, 'Taste updated').getByRole('button', { name: 'Undo' }).click()
+			await button(page, 'Remove: Thriller').waitFor()
+			expect(Number(await page.getByRole('slider', { name: 'Thriller' }).inputValue())).toBeGreaterThan(0)
+		}
 		expect(page.problems).toEqual([])
 	})
 
@@ -97,7 +109,7 @@ describe.each([
 		await item.getByText('Why this?').click()
 		const points = (await item.locator('.score dd').allInnerTexts()).map((text) => Number.parseInt(text, 10))
 		expect(points).toHaveLength(5)
-		expect(points.slice(0, 4).reduce((sum, one) => sum + one)).toBe(points[4])
+		expect(points.slice(0, 4).reduce((sum, value) => sum + value)).toBe(points[4])
 
 		await item.getByRole('button', { name: 'Not interested' }).click()
 		await toast(page, 'Not interested').waitFor()
@@ -107,6 +119,45 @@ describe.each([
 			await expect.poll(() => picks(page)).toContain(name)
 		}
 		expect(page.problems).toEqual([])
+	})
+})
+
+describe('a new taste', () => {
+	it('starts with three taps, and stays on the device without an account', async () => {
+		const page = await open('/recommendations')
+		const choices = page.locator('.quiz-title')
+		expect(await choices.count()).toBe(18)
+		const [name = ''] = await choices.locator('span[dir]').allInnerTexts()
+		for (const place of [0, 4]) await choices.nth(place).click()
+		expect(await progress(page)).toBe('2 of 3')
+		await choices.nth(8).click()
+		await page.getByText('Your ratings stay on this device.').waitFor()
+		expect(await picks(page)).not.toContain(name)
+		expect(await page.locator('.quiz').count()).toBe(0)
+		await go(page, '/recommendations')
+		await page.getByText('Your ratings stay on this device.').waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it.each([
+		['without an account', false],
+		['with an account', true],
+	])('starts with a form without JavaScript, %s', async (_, isMember) => {
+		const page = await open('/recommendations', { javaScriptEnabled: false }, isMember ? await member() : null)
+		const choices = page.locator('.quiz-title')
+		const [name = ''] = await choices.locator('span[dir]').allInnerTexts()
+		await choices.nth(0).click()
+		expect(await progress(page)).toBe('1 of 3')
+		for (const place of [4, 8]) await choices.nth(place).click()
+		await button(page, 'Show my recommendations').click()
+		await page.getByRole('list', { name: 'Recommended for you' }).waitFor()
+		expect(await picks(page)).not.toContain(name)
+		if (!isMember) return
+		await toast(page, 'Recommendations ready').getByText('Based on the 3 titles you chose.').waitFor()
+		const item = page.locator('.recommendation').first()
+		await item.getByText('Why this?').click()
+		await item.getByRole('link', { name: 'What would change this?' }).click()
+		await page.locator('.score-changes').waitFor()
 	})
 })
 
@@ -154,7 +205,7 @@ describe('an opinion', () => {
 		for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
 		await toast(page, '3 of 5 stars.').waitFor()
 		expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('3 stars')
-		await button(page, 'Remove rating').press('Enter')
+		await page.keyboard.press('Enter')
 		await toast(page, 'Rating removed').waitFor()
 		expect(await isPressed(page, '3 stars')).toBe('false')
 	})
@@ -175,6 +226,6 @@ it('the taste pages have no accessibility problems, in the dark theme on a phone
 	await go(page, '/profile/taste')
 	expect(await accessibilityProblems(page)).toEqual([])
 	await go(page, '/movie/27205')
-	await page.getByText('Say why (optional)').click()
+	await page.getByText('Add a note').click()
 	expect(await accessibilityProblems(page)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onBusyMachine } from '../../support/busy-machine.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
@@ -13,8 +14,9 @@ const PAGES = [
 	'/tv/1396',
 	'/person/525',
 	'/watch/movie/27205',
+	'/services',
 ]
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = onBusyMachine(8_000)
 
 let tmdb: TmdbServer
 
@@ -39,9 +41,9 @@ interface Visit {
 
 async function visit(origin: string, path: string): Promise<Visit> {
 	const before = performance.now()
-	const answer = await fetch(origin + path, { redirect: 'manual' })
-	const body = await answer.text()
-	return { path, status: answer.status, body, tookMs: performance.now() - before, headers: answer.headers }
+	const response = await fetch(origin + path, { redirect: 'manual' })
+	const body = await response.text()
+	return { path, status: response.status, body, tookMs: performance.now() - before, headers: response.headers }
 }
 
 const visitAll = (origin: string) => Promise.all(PAGES.map((path) => visit(origin, path)))
@@ -73,6 +75,9 @@ describe.each(FAULTS)('when the metadata service answers with %s', (fault) => {
 				expect(Number(page.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
 			}
 			expect(cold.filter(({ status }) => status === 503).length).toBeGreaterThan(PAGES.length / 2)
+			const services = cold.at(-1)?.body
+			expect(services).toContain('The list of services is temporarily unavailable')
+			expect(services).not.toContain('No streaming services are set up')
 
 			tmdb.recover()
 			expect((await visitAll(app.url)).map(brief)).toEqual(PAGES.map((path) => `${path} 200`))
@@ -92,10 +97,10 @@ describe('the metadata service', () => {
 			const cacheOutcome = ({ headers }: Visit) => /cache;desc=(\w+)/.exec(headers.get('Server-Timing') ?? '')?.[1]
 			tmdb.fail({ fault: '500', match: /now_playing/ })
 			const incomplete = await visit(app.url, '/')
-			expect([incomplete.status, incomplete.body.includes('>In cinemas<')]).toEqual([200, false])
+			expect([incomplete.status, incomplete.body.includes('>In theaters<')]).toEqual([200, false])
 			tmdb.recover()
 			const whole = await visit(app.url, '/')
-			expect([whole.status, cacheOutcome(whole), whole.body.includes('>In cinemas<')]).toEqual([200, 'miss', true])
+			expect([whole.status, cacheOutcome(whole), whole.body.includes('>In theaters<')]).toEqual([200, 'miss', true])
 			await expect.poll(async () => cacheOutcome(await visit(app.url, '/'))).toBe('hit')
 		} finally {
 			await app.stop()

@@ -1,10 +1,26 @@
+import { afterAll, beforeAll, vi } from 'vitest'
 import { users } from '#drizzle/schema.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { Client } from '#functions/services/account/accounts.ts'
 import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
+import { createPasswordHasher } from '#functions/services/account/password.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
+/** Minimal cost, so that hashing takes no time; password.test.ts has the real one. */
+const CHEAP = { N: 2, r: 1, p: 1 }
 const START = Date.UTC(2026, 10, 21)
+
+/** Each reading of the real clock is a second later: the gap between hashes depends on it. For one test file. */
+export function hurryClock(): void {
+	beforeAll(() => {
+		let now = Date.now()
+		vi.spyOn(Date, 'now').mockImplementation(() => {
+			now += 1_000
+			return now
+		})
+	})
+	afterAll(() => void vi.restoreAllMocks())
+}
 
 /** The account services with a manual clock. */
 export function peopleWithClock(d1: D1Database) {
@@ -13,6 +29,7 @@ export function peopleWithClock(d1: D1Database) {
 		d1,
 		() => time,
 		async () => COMMON,
+		createPasswordHasher(CHEAP),
 	)
 	return {
 		...people,

@@ -29,9 +29,9 @@ async function call(path: string, body: unknown, { headers = {}, vars = {}, meth
 		headers: { ...json, ...headers },
 	})
 	const dataset = { writeDataPoint: (point?: AnalyticsEngineDataPoint) => void points.push(point ?? {}) }
-	const answer = await api.fetch(request, { ...env, AUTH_SECRET: SECRET, ...vars, ANALYTICS: dataset }, ctx)
+	const response = await api.fetch(request, { ...env, AUTH_SECRET: SECRET, ...vars, ANALYTICS: dataset }, ctx)
 	await waitOnExecutionContext(ctx)
-	return { status: answer.status, answer, body: (await answer.json()) as Record<string, unknown>, points }
+	return { status: response.status, response, body: (await response.json()) as Record<string, unknown>, points }
 }
 
 const post = (events: unknown, sent: Sent = {}) => call('/analytics', { events }, sent)
@@ -141,9 +141,9 @@ describe('POST /api/analytics', () => {
 	])('counts nothing for a browser that opts out by %s: %s, and deletes its visitor id', async (name, value) => {
 		const visitor = 'visitor=3f0c9d52-8b1e-4d57-9f8e-0f6f3a2b1c4d'
 		const headers = name === 'Cookie' ? { Cookie: `${value}; ${visitor}` } : { [name]: value, Cookie: visitor }
-		const { status, body, points, answer } = await post([page('/')], { headers })
+		const { status, body, points, response } = await post([page('/')], { headers })
 		expect([status, body, points]).toEqual([202, { counted: 0 }, []])
-		expect(answer.headers.get('Set-Cookie')).toMatch(/^visitor=;.*Max-Age=0/)
+		expect(response.headers.get('Set-Cookie')).toMatch(/^visitor=;.*Max-Age=0/)
 	})
 
 	it('counts nothing for an account that opts out', async () => {
@@ -158,7 +158,7 @@ describe('POST /api/analytics', () => {
 	})
 
 	it('works without a dataset', async () => {
-		const answer = await api.fetch(
+		const response = await api.fetch(
 			new Request(`${HERE}/analytics`, {
 				method: 'POST',
 				headers: json,
@@ -167,7 +167,7 @@ describe('POST /api/analytics', () => {
 			{ ...env, ANALYTICS: undefined },
 			createExecutionContext(),
 		)
-		expect(answer.status).toBe(202)
+		expect(response.status).toBe(202)
 	})
 })
 
@@ -202,9 +202,9 @@ describe('an action of an account', () => {
 
 	it('is not tracked after an opt-out, which this device stores too', async () => {
 		const { headers } = await member()
-		const { answer, body } = await call('/preferences', { isAnalyticsEnabled: false }, { headers, method: 'PUT' })
+		const { response, body } = await call('/preferences', { isAnalyticsEnabled: false }, { headers, method: 'PUT' })
 		expect(body).toMatchObject({ isAnalyticsEnabled: false })
-		expect(answer.headers.get('Set-Cookie')).toContain('statistics=off;')
+		expect(response.headers.get('Set-Cookie')).toContain('statistics=off;')
 		expect((await call('/watchlist', { mediaId: 27205, mediaType: 'movie' }, { headers })).points).toEqual([])
 	})
 })
@@ -219,10 +219,10 @@ describe('forwarding to Google Analytics', () => {
 			return new Response(null, { status: 204 })
 		})
 		const first = await post([page('/')], { vars })
-		const [, id = ''] = /^visitor=([0-9a-f-]{36});.*HttpOnly/.exec(first.answer.headers.get('Set-Cookie') ?? '') ?? []
+		const [, id = ''] = /^visitor=([0-9a-f-]{36});.*HttpOnly/.exec(first.response.headers.get('Set-Cookie') ?? '') ?? []
 		expect(sent[0]?.body.client_id).toBe(id)
 		const second = await post([page('/')], { vars, headers: { Cookie: `visitor=${id}` } })
-		expect(second.answer.headers.get('Set-Cookie')).toBeNull()
+		expect(second.response.headers.get('Set-Cookie')).toBeNull()
 		expect(sent.map(({ body }) => body.client_id)).toEqual([id, id])
 		expect(new URL(sent[0]?.url ?? '').search).toBe('?measurement_id=G-TEST&api_secret=canary')
 	})
@@ -230,8 +230,8 @@ describe('forwarding to Google Analytics', () => {
 	it('sends nothing for a browser that opts out, and gives it no id', async () => {
 		const fetched = vi.fn()
 		vi.stubGlobal('fetch', fetched)
-		const { answer } = await post([page('/')], { vars, headers: { 'Sec-GPC': '1' } })
-		expect(answer.headers.get('Set-Cookie')).toBeNull()
+		const { response } = await post([page('/')], { vars, headers: { 'Sec-GPC': '1' } })
+		expect(response.headers.get('Set-Cookie')).toBeNull()
 		expect(fetched).not.toHaveBeenCalled()
 	})
 

@@ -52,3 +52,32 @@ describe('the API', () => {
 		})
 	})
 })
+
+describe('the captions API', () => {
+	it('finds captions in the asked languages, and sends one of them as WebVTT', async () => {
+		const answer = await SELF.fetch(`${HERE}/api/captions/tv/1396/1/2?languages=es-MX,en`)
+		expect(answer.status).toBe(200)
+		const { captions } = await answer.json<{ captions: { id: string; language: string }[] }>()
+		expect(captions.map(({ language }) => language)).toEqual(['es', 'en'])
+		const file = await SELF.fetch(`${HERE}/api/captions/file/${captions[0]?.id}`)
+		expect(file.headers.get('Content-Type')).toBe('text/vtt; charset=utf-8')
+		expect(await file.text()).toMatch(/^WEBVTT\n\n00:00:/)
+	})
+
+	it.each([
+		['movie/27205', 'languages'],
+		['movie/27205?languages=%3Cb%3E', 'languages'],
+		['film/27205?languages=en', 'type'],
+		['tv/1396/one/2?languages=en', 'season'],
+		['file/0', 'id'],
+		['movie/27205?languages=en&hash=', 'hash'],
+		['movie/27205?languages=en&hash=8E245D9679D31E12', 'hash'],
+		['movie/27205?languages=en&hash=8e245d9679d31e1', 'hash'],
+	])('rejects %s and names the field', async (path, field) => {
+		const answer = await SELF.fetch(`${HERE}/api/captions/${path}`)
+		expect(answer.status).toBe(400)
+		expect(await answer.json()).toEqual({
+			error: { code: 'INVALID_REQUEST', message: expect.stringContaining(field) },
+		})
+	})
+})

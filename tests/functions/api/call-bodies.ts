@@ -37,7 +37,7 @@ const scalar: Takes = (value) => ['string', 'number', 'boolean'].includes(typeof
 /** An object of scalars. `__proto__` is ignored as a parameter. */
 const params: Takes = (value) =>
 	Object.prototype.toString.call(value) === '[object Object]' &&
-	Object.entries(value as object).every(([name, one]) => name === '__proto__' || scalar(one))
+	Object.entries(value as object).every(([name, item]) => name === '__proto__' || scalar(item))
 /** Rejects every value that the tests generate. */
 const nothing: Takes = () => false
 const listOf =

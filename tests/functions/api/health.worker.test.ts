@@ -22,8 +22,8 @@ afterEach(() => vi.restoreAllMocks())
 
 async function ask(query: string, more: Partial<Record<keyof Env, unknown>> = {}) {
 	const request = new Request(`${HERE}/api/health${query}`)
-	const answer = await worker.fetch(request, { ...env, ...more } as Env, createExecutionContext())
-	return { answer, body: (await answer.json()) as Record<string, unknown> }
+	const response = await worker.fetch(request, { ...env, ...more } as Env, createExecutionContext())
+	return { response, body: (await response.json()) as Record<string, unknown> }
 }
 
 const broken = (name: string) => {
@@ -36,15 +36,15 @@ const silent = { get: () => new Promise(() => {}) }
 
 describe('GET /api/health', () => {
 	it('only reports that it runs, without checking anything', async () => {
-		const { answer, body } = await ask('', { DB: broken('DB'), CACHE: broken('CACHE') })
-		expect(answer.status).toBe(200)
+		const { response, body } = await ask('', { DB: broken('DB'), CACHE: broken('CACHE') })
+		expect(response.status).toBe(200)
 		expect(body).toEqual({ status: 'ok', version: expect.any(String) })
 	})
 
 	it('reports the status of each part on request', async () => {
-		const { answer, body } = await ask('?parts=1')
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const { response, body } = await ask('?parts=1')
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 		expect(body).toEqual({ status: 'ok', version: expect.any(String), parts: ALL_WELL })
 	})
 
@@ -52,19 +52,22 @@ describe('GET /api/health', () => {
 		['cache', { CACHE: broken('CACHE') }],
 		['cache', { CACHE: silent }],
 		['chatLimiter', { CHAT_LIMITER: broken('CHAT_LIMITER') }],
-	])('reports that %s is ill, without which the app still works', async (part, more) => {
-		const { answer, body } = await ask('?parts=1', more)
-		expect(answer.status).toBe(200)
-		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, [part]: 'ill' } })
+	])('reports that %s is failing, without which the app still works', async (part, more) => {
+		const { response, body } = await ask('?parts=1', more)
+		expect(response.status).toBe(200)
+		expect(body).toMatchObject({ status: 'failing', parts: { ...ALL_WELL, [part]: 'failing' } })
 		expect(JSON.stringify(body)).not.toContain('secret')
 		expect(lines.join()).toContain(`"event":"health_check_failed"`)
 	})
 
-	it('fails when the database is ill', async () => {
-		const { answer, body } = await ask('?parts=1', { DB: broken('DB') })
-		expect(answer.status).toBe(503)
-		expect(answer.headers.get('Retry-After')).toMatch(/^\d+$/)
-		expect(body).toMatchObject({ status: 'ill', parts: { database: 'ill', historyQueue: 'ill', cache: 'ok' } })
+	it('fails when the database does', async () => {
+		const { response, body } = await ask('?parts=1', { DB: broken('DB') })
+		expect(response.status).toBe(503)
+		expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
+		expect(body).toMatchObject({
+			status: 'failing',
+			parts: { database: 'failing', historyQueue: 'failing', cache: 'ok' },
+		})
 	})
 
 	it('reports that the queue has lost a write', async () => {
@@ -72,7 +75,7 @@ describe('GET /api/health', () => {
 		const insert = env.DB.prepare('INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, ?, ?)')
 		await insert.bind(crypto.randomUUID(), userId, '[]', time - OVERDUE_WRITE_MS - 1).run()
 		const { body } = await ask('?parts=1')
-		expect(body).toMatchObject({ status: 'ill', parts: { ...ALL_WELL, historyQueue: 'ill' } })
+		expect(body).toMatchObject({ status: 'failing', parts: { ...ALL_WELL, historyQueue: 'failing' } })
 		await env.DB.prepare('DELETE FROM history_writes').run()
 	})
 

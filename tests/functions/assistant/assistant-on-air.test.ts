@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseOnAir } from '#domain/assistant/criteria/parser/on-air.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { replyOnAir } from '#functions/services/assistant/on-air.ts'
 import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/samples/on-air-sample.ts'
@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks())
 const MATCHES = [
 	onAirMatch('1'),
 	onAirMatch('2', {
-		name: 'Giants v Lanterns',
+		name: 'Giants vs. Lanterns',
 		home: { id: '3', name: 'Giants' },
 		away: { id: '4', name: 'Lanterns' },
 		sport: 'Basketball',
@@ -23,7 +23,7 @@ const MATCHES = [
 		state: 'scheduled',
 		startsAtMs: NOW + 3 * HOUR_MS,
 	}),
-	onAirMatch('3', { name: 'Harbour City v Marlow', state: 'scheduled', startsAtMs: NOW + 30 * HOUR_MS }),
+	onAirMatch('3', { name: 'Harbour City vs. Marlow', state: 'scheduled', startsAtMs: NOW + 30 * HOUR_MS }),
 ]
 const CHANNELS = [
 	onAirChannel('meridian', { name: 'Meridian 24', number: 1, groups: ['News'] }),
@@ -46,13 +46,13 @@ const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>
 
 describe('the assistant, asked what is on,', () => {
 	it.each<[said: string, words: RegExp, links: string[]]>([
-		['what football is on now', /Harbour City v Northgate .*: live now/, ['/sports/1', '/sports?sport=football']],
+		['what football is on now', /Harbour City vs. Northgate .*: live now/, ['/sports/1', '/sports?sport=football']],
 		['any live sports', /^Sports right now:/, ['/sports/1', '/sports']],
-		['basketball tonight', /Giants v Lanterns .*starts in 3 hours/, ['/sports/2', '/sports?sport=basketball']],
-		['football tomorrow', /Harbour City v Marlow/, ['/sports/3', '/sports?sport=football']],
+		['basketball tonight', /Giants vs. Lanterns .*starts in 3 hours/, ['/sports/2', '/sports?sport=basketball']],
+		['football tomorrow', /Harbour City vs. Marlow/, ['/sports/3', '/sports?sport=football']],
 		[
 			'live basketball',
-			/There is no basketball right now\. Coming up next:\n• Giants v Lanterns/,
+			/There is no basketball right now\. Coming up next:\n• Giants vs. Lanterns/,
 			['/sports/2', '/sports?sport=basketball'],
 		],
 		['any golf?', /^There is no golf right now\.$/, ['/sports?sport=golf']],
@@ -63,10 +63,10 @@ describe('the assistant, asked what is on,', () => {
 		],
 		['watch the news channel', /• Meridian 24: Midday Desk, 1 h left/, ['/watch/live/meridian', '/live?group=News']],
 		['live channels for kids', /• Puddle Club: live/, ['/watch/live/puddle', '/live?group=Kids']],
-		['shopping channels', /^I found no live shopping channels\.$/, ['/live']],
+		['shopping channels', /^I couldn’t find any live shopping channels\.$/, ['/live']],
 		["what's on Meridian 24", /Midday Desk/, ['/watch/live/meridian', '/live']],
 		['channel 40', /Puddle Club/, ['/watch/live/puddle', '/live']],
-		['what is live now', /Harbour City v Northgate[\s\S]*Meridian 24/, ['/sports/1', '/watch/live/meridian']],
+		['what is live now', /Harbour City vs. Northgate[\s\S]*Meridian 24/, ['/sports/1', '/watch/live/meridian']],
 	])('“%s”', async (said, words, links) => {
 		const answer = await ask(said)
 		expect(answer?.text).toMatch(words)
@@ -77,8 +77,8 @@ describe('the assistant, asked what is on,', () => {
 		const zone = localZone('Pacific/Auckland')
 		// There it is early on the 23rd; the match is at 7:00 on the 24th.
 		const means = { ...onAirSample(MATCHES, CHANNELS, GUIDE), zone }
-		expect((await ask('football tomorrow', means))?.text).toContain('Tue 24 Nov, 07:00 Auckland time')
-		expect((await ask('football tomorrow'))?.text).toContain('Mon 23 Nov, 18:00 UTC')
+		expect((await ask('football tomorrow', means))?.text).toContain('Tue, Nov 24, 7:00 AM Auckland time')
+		expect((await ask('football tomorrow'))?.text).toContain('Mon, Nov 23, 6:00 PM UTC')
 	})
 
 	it('never reveals a score', async () => {

@@ -28,7 +28,7 @@ export function littleCatalog(films: readonly MovieDetails[] = FILMS, calls: str
 	return {
 		movie: async (id) => {
 			calls.push(`movie ${id}`)
-			return films.find((one) => one.id === id) ?? null
+			return films.find((film) => film.id === id) ?? null
 		},
 		show: async () => null,
 		season: refuse,
@@ -41,10 +41,13 @@ export function littleCatalog(films: readonly MovieDetails[] = FILMS, calls: str
 		search: async () => nothing,
 		suggest: refuse,
 		match: async (title, year) => matchTitle({ title, year }, films),
-		title: async ({ type, id }) => (type === 'movie' ? (films.find((one) => one.id === id) ?? null) : null),
+		title: async ({ type, id }) => (type === 'movie' ? (films.find((film) => film.id === id) ?? null) : null),
 		candidates: async (title, year) => rankTitles({ title, year }, films),
 		seasonExists: async () => false,
 		genres: refuse,
+		watchProviders: refuse,
+		watchRegions: refuse,
+		offers: refuse,
 		findByImdbId: refuse,
 	}
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACK_NOTE } from '#domain/assistant/conversation/replies.ts'
+import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { sleep } from '#functions/lib/timer.ts'
@@ -75,6 +76,7 @@ async function ask({ tries, catalog = slowCatalog(400), message = 'a thriller' }
 	const assistant = createAssistant({
 		catalog,
 		topicExamples: async () => ({}),
+		knownTitles: async () => NO_TITLES,
 		limit: { enforce: async () => 'counted' },
 		model: tries && createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }),
 		viewer: null,
@@ -82,6 +84,7 @@ async function ask({ tries, catalog = slowCatalog(400), message = 'a thriller' }
 		availability: null,
 		providers: [],
 		myProviderIds: [],
+		region: 'US',
 		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
 		onAir: onAirSample(),
 		now: Date.now,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import type { ChatMessage, ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { FALLBACK_NOTE, NOT_CONFIGURED } from '#domain/assistant/conversation/replies.ts'
+import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
@@ -51,6 +52,7 @@ function assistant({
 	return createAssistant({
 		catalog,
 		topicExamples: async () => ({}),
+		knownTitles: async () => NO_TITLES,
 		limit: { enforce: async () => admission },
 		model: hasModel ? createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }) : null,
 		viewer,
@@ -58,6 +60,7 @@ function assistant({
 		availability: null,
 		providers: [],
 		myProviderIds: [],
+		region: 'US',
 		recommendations: {
 			forAnonymous: async (_, { count }) => ({
 				isPersonal: false,
@@ -100,7 +103,8 @@ describe('the assistant with a model', () => {
 		const answer = await assistant().reply(wish('a thriller'))
 		expect(answer.source).toBe('model')
 		expect(namesOf(answer)).toEqual(['Heat', 'Ronin'])
-		expect(answer.reply.text).toContain('Two tense ones.\n• Heat (1995): It is tense.')
+		expect(answer.reply.text).toBe('Two tense ones.')
+		expect(answer.reply.mediaItems?.map(({ why }) => why)).toEqual(['It is tense.', 'It is tense.'])
 		expect(answer.chips?.map(({ label }) => label)).toEqual(['Thriller'])
 	})
 
@@ -210,6 +214,43 @@ describe('the assistant with a model', () => {
 		)
 	})
 
+	it('keeps to the filters of its first message through a conversation of 20', async () => {
+		const films = Array.from({ length: 240 }, (_, at) =>
+			film(
+				100 + at,
+				`Story ${String.fromCharCode(65 + (at % 26))}${at}`,
+				1985 + (at % 30),
+				at % 3 === 0 ? [80, 35] : [80],
+			),
+		)
+		const messages = [
+			'a crime film from before 2000, no comedy',
+			...Array.from({ length: 19 }, (_, at) => ['another one', 'something else', 'more'][at % 3] ?? ''),
+		]
+		const history: ChatMessage[] = []
+		let next = 0
+		for (const message of messages) {
+			const named = Array.from({ length: 3 }, () => films[next++ % films.length]).flatMap((item) => item ?? [])
+			server.respondWith(
+				says(
+					'These.',
+					...named.map(({ title, releaseDate }): [string, number] => [title, Number(releaseDate?.slice(0, 4))]),
+				),
+			)
+			const { reply } = await assistant({ catalog: littleCatalog(films) }).reply(
+				wish(message, { history: [...history] }),
+			)
+			for (const item of reply.mediaItems ?? []) {
+				expect(item.genres, message).not.toContain('Comedy')
+				expect(Number(item.release_date?.slice(0, 4)), message).toBeLessThan(2000)
+			}
+			history.push({ id: '', timestamp: '', text: message, isUser: true }, reply)
+		}
+		const last = server.calls.at(-1)?.body.systemInstruction.parts[0]?.text ?? ''
+		expect(last).toMatch(/All conditions of this conversation.*crime.*no comedy.*until 1999/)
+		expect(history.filter(({ isUser, mediaItems }) => !isUser && mediaItems).length).toBe(20)
+	})
+
 	it('looks up names with the search model, without history', async () => {
 		server.respondWith(says('Probably this one.', ['Heat', 1995]))
 		const history = [{ id: '', timestamp: '', text: 'before', isUser: true }]
@@ -251,6 +292,24 @@ describe('the assistant without a model', () => {
 	it('checks every title by its details', async () => {
 		expect(namesOf(await own().reply(wish('a crime film before 1990')))).toEqual(['Thief'])
 		expect(namesOf(await own().reply(wish('a crime film, no thriller')))).toEqual(['Snatch'])
+	})
+
+	it('knows what is out at home in the region, and what comes home within a week', async () => {
+		const releases = (digital: string | null) => ({ region: 'US', cinema: '2025-12-01', digital, disc: null, tv: null })
+		const films = [
+			film(1, 'Heat', 2025, [80], { releases: releases('2026-11-18') }),
+			film(2, 'Ronin', 2025, [80], { releases: releases('2026-01-10') }),
+			film(3, 'Snatch', 2025, [80], { releases: releases(null) }),
+			film(4, 'Thief', 2025, [80], { releases: releases('2026-12-24') }),
+		]
+		const catalog = littleCatalog(films)
+		const browse = vi.spyOn(catalog, 'browse')
+		const ask = async (message: string) => namesOf(await assistant({ hasModel: false, catalog }).reply(wish(message)))
+		expect((await ask('crime films out at home')).sort()).toEqual(['Heat', 'Ronin'])
+		expect(browse.mock.lastCall?.[1]).toMatchObject({ atHome: { region: 'US' } })
+		expect(await ask("what's out at home this week")).toEqual(['Heat'])
+		const atHome = { region: 'US', fromDay: '2026-11-16', toDay: '2026-11-22' }
+		expect(browse.mock.lastCall?.[1]).toMatchObject({ atHome })
 	})
 
 	it('says what it relaxed when nothing matches', async () => {

@@ -20,15 +20,15 @@ function limitOf(
 describe('the chat limit', () => {
 	it('counts signed-in users by id and everybody else by a hash of their network', async () => {
 		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
-		const [viewer, one, other] = [
+		const [viewer, item, other] = [
 			limitOf({ userId: 'u1' }, tryAcquire),
 			limitOf({ address: '2001:db8::1' }, tryAcquire),
 			limitOf({ address: '2001:db8:0:0:ffff::2' }, tryAcquire),
 		]
-		for (const { limit } of [viewer, one, other]) expect(await limit.enforce()).toBe('counted')
+		for (const { limit } of [viewer, item, other]) expect(await limit.enforce()).toBe('counted')
 		expect(viewer.names).toEqual(['user:u1'])
-		expect(one.names[0]).toMatch(/^network:[0-9a-f]{64}$/)
-		expect(other.names).toEqual(one.names)
+		expect(item.names[0]).toMatch(/^network:[0-9a-f]{64}$/)
+		expect(other.names).toEqual(item.names)
 	})
 
 	it('rejects requests beyond the limit and says when to retry', async () => {

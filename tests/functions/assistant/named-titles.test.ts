@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { windowsOf } from '#domain/assistant/criteria/release-window.ts'
+import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import { createCatalogBudget } from '#functions/services/assistant/catalog-budget.ts'
 import { SPOKEN } from '../../domain/assistant/wanted.ts'
 import { film, littleCatalog } from './assistant-sample.ts'
@@ -24,7 +25,12 @@ describe('a title with its year or a remark', () => {
 		['Alien (director’s cut)', 5],
 		['Alien: the director’s cut', 5],
 	])('%s is the title that is meant', async (name, id) => {
-		const budget = createCatalogBudget({ catalog: littleCatalog(FILMS), examples: async () => ({}), now: () => 0 })
+		const budget = createCatalogBudget({
+			catalog: littleCatalog(FILMS),
+			examples: async () => ({}),
+			titles: async () => NO_TITLES,
+			now: () => 0,
+		})
 		expect((await budget.findByName(name))?.id).toBe(id)
 	})
 
@@ -74,10 +80,11 @@ describe('a coming release', () => {
 
 	it('lies in weeks that begin on Monday, and in months', () => {
 		const today = '2026-11-21'
-		expect(windowsOf('2026-11-22', today)).toEqual(['this week', 'this month'])
-		expect(windowsOf('2026-11-23', today)).toEqual(['next week', 'this month'])
-		expect(windowsOf('2026-11-30', today)).toEqual(['this month'])
-		expect(windowsOf('2026-12-01', today)).toEqual(['next month'])
+		expect(windowsOf('2026-11-22', today)).toEqual(['this week', 'this weekend', 'this month', 'this year', 'november'])
+		expect(windowsOf('2026-11-23', today)).toEqual(['next week', 'this month', 'this year', 'november'])
+		expect(windowsOf('2026-11-30', today)).toEqual(['this month', 'this year', 'november'])
+		expect(windowsOf('2026-12-01', today)).toEqual(['next month', 'this year', 'december'])
+		expect(windowsOf('2027-11-01', today)).toEqual(['next year'])
 		expect(windowsOf(null, today)).toEqual([])
 	})
 

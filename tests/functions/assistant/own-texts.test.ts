@@ -14,7 +14,14 @@ const hasNone =
 	(item: MediaItem) =>
 		!genres.some((genre) => has(genre)(item))
 const isType = (type: string) => (item: MediaItem) => item.media_type === type
-const isShort = async ({ media_id }: MediaItem) => ((await catalog.movie(media_id))?.runtimeMinutes ?? 999) <= 90
+const isAtMost =
+	(minutes: number) =>
+	async ({ media_id }: MediaItem) =>
+		((await catalog.movie(media_id))?.runtimeMinutes ?? 999) <= minutes
+const isAbout =
+	(...subjects: string[]) =>
+	async ({ media_id }: MediaItem) =>
+		((await catalog.movie(media_id))?.keywords ?? []).some(({ name }) => subjects.includes(name))
 const isForAll = async ({ media_id }: MediaItem) =>
 	['G', 'PG'].includes((await catalog.movie(media_id))?.certificate ?? '') ||
 	((await catalog.movie(media_id))?.genres ?? []).some(({ name }) => name === 'Family')
@@ -38,7 +45,7 @@ const OWN_TEXTS: Record<string, Rule[]> = {
 	'Want a film you’ve never heard of?': [isType('movie'), ({ vote_average }) => vote_average >= 7],
 	'In the mood for a top rated series?': [isType('tv'), ({ vote_average }) => vote_average >= 7.5],
 	'Want something light and cheerful to start the day?': [hasNone('Drama', 'Thriller', 'Horror', 'War', 'Crime')],
-	'How about a short documentary?': [has('Documentary'), isShort],
+	'How about a short documentary?': [has('Documentary'), isAtMost(90)],
 	'Want an adventure for the afternoon?': [has('Adventure')],
 	'How about a movie for the whole family?': [isType('movie'), isForAll],
 	'Want a feel-good comedy for tonight?': [has('Comedy'), hasNone('Drama', 'Thriller', 'Horror', 'War', 'Crime')],
@@ -53,6 +60,13 @@ const OWN_TEXTS: Record<string, Rule[]> = {
 	'Recommend a feel-good comedy for the weekend': [has('Comedy'), hasNone('Thriller', 'Horror', 'War', 'Crime')],
 	'Show me trending sci-fi movies': [isType('movie'), has('Science Fiction')],
 	'Add Inception to my watchlist': [({ title }) => title === 'Inception'],
+	'Find a heist movie under two hours': [isType('movie'), isAbout('heist', 'robbery'), isAtMost(120)],
+	'Suggest a series like Breaking Bad': [isType('tv'), has('Drama'), ({ name }) => name !== 'Breaking Bad'],
+	'Show me great films from the seventies': [
+		isType('movie'),
+		({ release_date }) => /^197\d/.test(release_date ?? ''),
+		({ vote_average }) => vote_average >= 7,
+	],
 }
 
 const itemsOf = async (message: string, random = 0.5) => {
@@ -62,7 +76,9 @@ const itemsOf = async (message: string, random = 0.5) => {
 
 describe('our own texts', () => {
 	it('are all in the table', () => {
-		expect(Object.keys(OWN_TEXTS).sort()).toEqual([...SUGGESTION_TEXTS, ...QUICK_CHIPS, ...EXAMPLE_PROMPTS].sort())
+		expect(Object.keys(OWN_TEXTS).sort()).toEqual(
+			[...SUGGESTION_TEXTS, ...QUICK_CHIPS, ...EXAMPLE_PROMPTS.map(({ prompt }) => prompt)].sort(),
+		)
 	})
 
 	it.each(Object.entries(OWN_TEXTS))('“%s” gets what it asks for', async (text, rules) => {

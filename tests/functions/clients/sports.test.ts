@@ -90,7 +90,7 @@ describe('an event', () => {
 	it('is a match in our types', () => {
 		expect(read({ strStatus: '2H', strProgress: '67', intHomeScore: '2', intAwayScore: 1 })).toEqual({
 			id: '1',
-			name: 'Alpha v Beta',
+			name: 'Alpha vs. Beta',
 			sport: 'Football',
 			league: { id: '4328', name: 'First League' },
 			home: { id: '1', name: 'Alpha' },

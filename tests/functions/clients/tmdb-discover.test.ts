@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { NO_WATCH_FILTERS } from '#domain/browse/watch-filters.ts'
 import type { ExtraFilters } from '#domain/title/port.ts'
 import { discoverParams } from '#functions/clients/tmdb/discover.ts'
 
@@ -15,6 +16,8 @@ const NONE: BrowseFilters = {
 	minRuntime: null,
 	maxRuntime: null,
 	language: null,
+	...NO_WATCH_FILTERS,
+	isOutAtHome: false,
 	hidesSeen: false,
 	sort: 'popular',
 	page: 1,
@@ -77,6 +80,21 @@ describe("the query for TMDB's discover", () => {
 		['bad ones that many have seen', { maxRating: 4.9 }, { 'vote_average.lte': '4.9', 'vote_count.gte': '50' }],
 		['what few have seen', { minVotes: 40, maxVotes: 900 }, { 'vote_count.gte': '40', 'vote_count.lte': '900' }],
 		['any of some countries', { countries: ['GB', 'IE'] }, { with_origin_country: 'GB|IE' }],
+		[
+			'what is out at home in a region',
+			{ atHome: { region: 'GB' } },
+			{ region: 'GB', with_release_type: '4|5|6', 'release_date.lte': TODAY },
+		],
+		[
+			'what comes home within some days',
+			{ atHome: { region: 'GB', fromDay: '2026-11-16', toDay: '2026-11-22' } },
+			{
+				region: 'GB',
+				with_release_type: '4|5|6',
+				'release_date.gte': '2026-11-16',
+				'release_date.lte': '2026-11-22',
+			},
+		],
 		['what is still to come', { fromDay: TODAY }, { 'primary_release_date.gte': TODAY }],
 	])('for %s', (_, more, params) => {
 		expect(discoverParams(NONE, TODAY, more)).toEqual({ ...bare, ...params })

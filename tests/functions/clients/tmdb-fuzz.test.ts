@@ -13,7 +13,7 @@ import {
 } from '../../support/servers/tmdb-server.ts'
 
 const SEED = 20261121
-const RUNS = 300
+const RUNS = 120
 const MAX_TEXT = 5_000
 /** For busy machines. */
 const PATIENCE_MS = 60_000

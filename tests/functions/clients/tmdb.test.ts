@@ -129,6 +129,35 @@ describe('a movie', () => {
 		expect((await client({ region }).movie(27205, soon()))?.certificate).toBe(certificate)
 	})
 
+	it("has the viewer's region's releases, each way by its first day, and none of another region", async () => {
+		const release = (type: number, day: string) => ({ certification: '', type, release_date: `${day}T00:00:00.000Z` })
+		const release_dates = {
+			results: [
+				{ iso_3166_1: 'US', release_dates: [release(3, '2010-07-16'), release(4, '2010-11-01')] },
+				{
+					iso_3166_1: 'GB',
+					release_dates: [
+						release(1, '2010-07-08'),
+						release(2, '2010-07-09'),
+						release(3, '2010-07-20'),
+						release(3, '2010-07-16'),
+						release(5, '2010-12-06'),
+						{ type: 4, release_date: 'soon' },
+					],
+				},
+			],
+		}
+		server.setResponse('/movie/27205', { ...wireMovieDetails(inception), release_dates })
+		expect((await client({ region: 'GB' }).movie(27205, soon()))?.releases).toEqual({
+			region: 'GB',
+			cinema: '2010-07-16',
+			digital: null,
+			disc: '2010-12-06',
+			tv: null,
+		})
+		expect((await client({ region: 'FR' }).movie(27205, soon()))?.releases).toBeNull()
+	})
+
 	it('has the first known certificate when neither region has one, or none', async () => {
 		const details = wireMovieDetails(inception)
 		const release_dates = { results: details.release_dates.results.filter(({ iso_3166_1 }) => iso_3166_1 === 'DE') }

@@ -8,6 +8,7 @@ import {
 	SCHEMA_VERSION,
 } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
+import { onBusyMachine } from '../../support/busy-machine.ts'
 
 const MINUTE_MS = 60_000
 const FRESHNESS = { freshMs: 5 * MINUTE_MS, ttlMs: 60 * MINUTE_MS }
@@ -243,7 +244,7 @@ describe('a broken cache', () => {
 		const startedMs = performance.now()
 		const entry = await cached(['key'], FRESHNESS, clock() + 7_500, async () => 'right')
 		expect(entry).toEqual({ value: 'right', storedAtMs: clock() })
-		expect(performance.now() - startedMs).toBeLessThan(3_000)
+		expect(performance.now() - startedMs).toBeLessThan(onBusyMachine(3_000))
 	})
 })
 

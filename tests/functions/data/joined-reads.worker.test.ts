@@ -33,12 +33,12 @@ describe('concurrent reads', () => {
 
 	it('fail alone', async () => {
 		const { db } = joined()
-		const answers = await Promise.allSettled([
+		const responses = await Promise.allSettled([
 			db.prepare('SELECT 1 AS one').all(),
 			db.prepare('SELECT nothing FROM nowhere').all(),
 			db.prepare('SELECT 2 AS two').raw(),
 		])
-		expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+		expect(responses.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 	})
 
 	it('keep columns with the same name apart, which a batch cannot', async () => {

@@ -12,6 +12,8 @@ const GENRES = [
 	424242,
 ]
 
+const LONG_TITLE = 'The Chronicles of Narnia: The Lion, the Witch and the Wardrobe'
+const LONG_NAME = 'Florian Henckel von Donnersmarck'
 const TITLES = [
 	'M',
 	'9',
@@ -25,7 +27,7 @@ const TITLES = [
 	'Mission: Impossible - Ghost Protocol',
 	"Pirates of the Caribbean: Dead Man's Chest",
 	'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb',
-	'The Chronicles of Narnia: The Lion, the Witch and the Wardrobe',
+	LONG_TITLE,
 	'Tom & Jerry <"Forever">',
 	'千と千尋の神隠し',
 	'Сталкер',
@@ -145,13 +147,18 @@ describe('the embedded art', () => {
 	})
 
 	it('keeps a small poster within 3 kB and a large one within 6 kB for every movie', () => {
-		const films = subjects.map((subject) => ({ ...subject, byline: 'Florian Henckel von Donnersmarck' }))
+		const films = subjects.map((subject) => ({ ...subject, byline: LONG_NAME }))
 		fc.assert(
 			fc.property(films, fc.constantFrom(...TITLES), (subject, title) => {
 				expect(bytesOf(drawArt({ ...subject, title }, 185))).toBeLessThanOrEqual(3 * 1024)
 				expect(bytesOf(drawArt({ ...subject, title }, 780))).toBeLessThanOrEqual(6 * 1024)
 			}),
-			{ numRuns: 800 },
+			{
+				numRuns: 800,
+				examples: [
+					[subjectOf('poster', 'movie:999996', 'M', { year: 1895, genreIds: [37], byline: LONG_NAME }), LONG_TITLE],
+				],
+			},
 		)
 	})
 
@@ -264,17 +271,9 @@ describe('the embedded art', () => {
 		const shows = ['tv:1396', 'tv:1399'].map((show) => Array.from({ length: 24 }, (_, at) => still(show, at + 1)))
 		expect(new Set(shows.flat()).size).toBe(48)
 		const [first = [], second = []] = shows.map((stills) => stills.map((svg) => new Set(inksOf(svg))))
-		const kin = (one: Set<string>, others: Set<string>[]): boolean =>
-			others.some((other) => other !== one && [...other].some((ink) => one.has(ink)))
+		const kin = (item: Set<string>, others: Set<string>[]): boolean =>
+			others.some((other) => other !== item && [...other].some((ink) => item.has(ink)))
 		expect(first.every((inks) => kin(inks, first))).toBe(true)
 		expect(first.some((inks) => kin(inks, second))).toBe(false)
-	})
-
-	it('is drawn in far less than a millisecond', () => {
-		const subject = subjectOf('poster', 'movie:0', 'The Lord of the Rings: The Fellowship of the Ring')
-		for (let id = 0; id < 200; id++) drawArt({ ...subject, key: `movie:${id}` }, 342)
-		const startMs = performance.now()
-		for (let id = 0; id < 1000; id++) drawArt({ ...subject, key: `movie:${id}` }, 342)
-		expect((performance.now() - startMs) / 1000).toBeLessThan(2)
 	})
 })

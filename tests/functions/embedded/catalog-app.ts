@@ -12,8 +12,8 @@ export const DAY_MS = 86_400_000
 export const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
 
 export const app = createApp(() => NOW)
-export const shelf = createCatalogIndex(data)
-export const catalog = shelf.catalog
+export const catalogIndex = createCatalogIndex(data)
+export const catalog = catalogIndex.catalog
 
 export function createApp(now: () => number) {
 	return createCatalogApp({ load: async () => data, now, drawArt })
@@ -39,8 +39,8 @@ export interface ListBody {
 
 /** @param path below `/3` */
 export async function ask<T = Record<string, unknown>>(path: string, of = app): Promise<{ status: number; body: T }> {
-	const answer = await of.request(`http://catalog.local/3${path}`)
-	return { status: answer.status, body: await answer.json() }
+	const response = await of.request(`http://catalog.local/3${path}`)
+	return { status: response.status, body: await response.json() }
 }
 
 export async function list(path: string, of = app): Promise<ListBody> {

@@ -11,10 +11,10 @@ import {
 	trending,
 	upcoming,
 } from '#functions/embedded/catalog/lists/chart.ts'
-import { ask, catalog, createApp, DAY_MS, list, NOW, nameOf, shelf } from './catalog-app.ts'
+import { ask, catalog, catalogIndex, createApp, DAY_MS, list, NOW, nameOf } from './catalog-app.ts'
 
 const TODAY = dayAt(NOW)
-const rota = createAiringSchedule(catalog.shows)
+const schedule = createAiringSchedule(catalog.shows)
 const candidates = byPopularity(catalog.movies).map((item) => ({ item, key: `movie:${item.id}`, isInSeason: false }))
 const namesTrending = (window: 'day' | 'week', day: number) =>
 	trending(candidates, window, day)
@@ -26,14 +26,14 @@ describe('lists that change over time', () => {
 		for (let day = TODAY; day < TODAY + 400; day++) {
 			expect(nowPlaying(catalog.movies, day).movies.length, `now playing, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
 			expect(upcoming(catalog.movies, day).movies.length, `upcoming, ${isoDay(day)}`).toBeGreaterThanOrEqual(10)
-			expect(onTheAir(catalog.shows, rota, day).length, `on the air, ${isoDay(day)}`).toBeGreaterThanOrEqual(7)
-			expect(airingToday(catalog.shows, rota, day).length, `airing, ${isoDay(day)}`).toBeGreaterThanOrEqual(1)
+			expect(onTheAir(catalog.shows, schedule, day).length, `on the air, ${isoDay(day)}`).toBeGreaterThanOrEqual(7)
+			expect(airingToday(catalog.shows, schedule, day).length, `airing, ${isoDay(day)}`).toBeGreaterThanOrEqual(1)
 		}
 	})
 
 	it('have about a dozen shows on the air, not all of them', () => {
 		for (let day = TODAY; day < TODAY + 400; day += 7) {
-			expect(onTheAir(catalog.shows, rota, day).length).toBeLessThanOrEqual(22)
+			expect(onTheAir(catalog.shows, schedule, day).length).toBeLessThanOrEqual(22)
 		}
 	})
 
@@ -162,18 +162,18 @@ describe('shows on the air', () => {
 	})
 
 	it('complete a weekly run, then have the dates of the data again', () => {
-		const show = catalog.shows.find((one) => rota.runOf(one, TODAY) !== null && one.seasons.length > 1)
+		const show = catalog.shows.find((show) => schedule.runOf(show, TODAY) !== null && show.seasons.length > 1)
 		if (!show) throw new Error('no show runs')
 		const days = Array.from({ length: 48 * 7 }, (_, index) => TODAY + index)
-		const airing = days.filter((day) => airingToday([show], rota, day).length === 1)
+		const airing = days.filter((day) => airingToday([show], schedule, day).length === 1)
 		expect(airing.length).toBe(show.seasons.at(-1)?.episodeCount)
-		expect(days.some((day) => rota.runOf(show, day) === null)).toBe(true)
+		expect(days.some((day) => schedule.runOf(show, day) === null)).toBe(true)
 	})
 
 	it('air on the same days, computed from the run or from all seasons', () => {
 		for (const show of catalog.shows) {
 			for (let day = TODAY; day < TODAY + 120; day += 3) {
-				const run = rota.runOf(show, day)
+				const run = schedule.runOf(show, day)
 				if (run) expect(airsInRun(show, run, day, day + 4), show.name).toBe(airsBetween(show, run, day, day + 4))
 			}
 		}
@@ -182,7 +182,7 @@ describe('shows on the air', () => {
 	it('leave out ended shows and seasons released at once', () => {
 		for (const show of catalog.shows) {
 			if (show.status === 'Returning Series' && !show.networks.includes('Netflix')) continue
-			for (let day = TODAY; day < TODAY + 48 * 7; day += 5) expect(rota.runOf(show, day), show.name).toBeNull()
+			for (let day = TODAY; day < TODAY + 48 * 7; day += 5) expect(schedule.runOf(show, day), show.name).toBeNull()
 		}
 	})
 
@@ -204,11 +204,11 @@ describe('the best rated', () => {
 	})
 
 	it('rank equal averages by the number of votes', () => {
-		const [one] = catalog.movies
-		if (!one) throw new Error('no movies')
-		const few = { ...one, id: 1, voteAverage: 9, voteCount: 10 }
-		const many = { ...one, id: 2, voteAverage: 9, voteCount: 9_000 }
-		const poor = { ...one, id: 3, voteAverage: 4, voteCount: 9_000 }
+		const [item] = catalog.movies
+		if (!item) throw new Error('no movies')
+		const few = { ...item, id: 1, voteAverage: 9, voteCount: 10 }
+		const many = { ...item, id: 2, voteAverage: 9, voteCount: 9_000 }
+		const poor = { ...item, id: 3, voteAverage: 4, voteCount: 9_000 }
 		expect(topRated([poor, few, many]).map(({ id }) => id)).toEqual([2, 1, 3])
 	})
 
@@ -221,10 +221,13 @@ describe('the best rated', () => {
 describe('related titles', () => {
 	it('never include the title itself, and have each title once', () => {
 		for (const title of [...catalog.movies, ...catalog.shows]) {
-			for (const kin of [shelf.kinship.similar(title), shelf.kinship.recommendations(title)]) {
-				expect(kin).toHaveLength(40)
-				expect(new Set(kin).size).toBe(40)
-				expect(kin).not.toContain(title)
+			for (const related of [
+				catalogIndex.relatedTitles.similar(title),
+				catalogIndex.relatedTitles.recommendations(title),
+			]) {
+				expect(related).toHaveLength(40)
+				expect(new Set(related).size).toBe(40)
+				expect(related).not.toContain(title)
 			}
 		}
 	})

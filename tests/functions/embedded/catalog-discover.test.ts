@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offersOf } from '#functions/embedded/catalog/offers.ts'
+import { releasesOf } from '#functions/embedded/catalog/releases.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
 import { all, catalog, type Item, list, nameOf } from './catalog-app.ts'
 
@@ -70,6 +71,16 @@ const MOVIE_FILTERS: [query: string, test: Test][] = [
 	['certification_country=US&certification=G|PG', ({ certificate }) => certificate === 'G' || certificate === 'PG'],
 	['certification_country=US&certification.lte=PG', (title) => rankOf(title) <= 2],
 	['certification_country=US&certification.gte=PG-13&certification.lte=PG-13', (title) => rankOf(title) === 3],
+	[
+		'with_release_type=4|5|6&region=GB&release_date.lte=2010-01-01',
+		(title) =>
+			title.type === 'movie' && releasesOf(title, 'GB').some(({ type, day }) => type >= 4 && day <= '2010-01-01'),
+	],
+	[
+		'with_release_type=3&region=DE&release_date.gte=2001-01-01&release_date.lte=2001-12-31',
+		(title) =>
+			title.type === 'movie' && releasesOf(title, 'DE').some(({ type, day }) => type === 3 && day.startsWith('2001')),
+	],
 	[
 		'with_watch_providers=9001&watch_region=GB',
 		(title) => offersOf(title, 'GB').some(({ provider }) => provider.id === 9001),

@@ -4,7 +4,7 @@ import { foldText, numberOfWord } from '#functions/embedded/catalog/search/fold.
 import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
 import { typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
 import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
-import { catalog, list, nameOf, shelf } from './catalog-app.ts'
+import { catalog, catalogIndex, list, nameOf } from './catalog-app.ts'
 
 async function find(kind: string, query: string, more = ''): Promise<string[]> {
 	return (await list(`/search/${kind}?query=${encodeURIComponent(query)}${more}`)).results.map(nameOf)
@@ -70,7 +70,7 @@ describe('search', () => {
 
 	it('finds every title by its own name near the top', async () => {
 		for (const title of [...catalog.movies, ...catalog.shows]) {
-			const index = title.type === 'movie' ? shelf.movieSearch() : shelf.showSearch()
+			const index = title.type === 'movie' ? catalogIndex.movieSearch() : catalogIndex.showSearch()
 			const found = namesFound(index, title.name)
 			expect(found, title.name).toContain(title.name)
 		}
@@ -81,7 +81,7 @@ describe('search', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...long), fc.nat(), ({ name }, seed) => {
 				const at = 1 + (seed % (name.length - 1))
-				const found = namesFound(shelf.movieSearch(), name.slice(0, at) + name.slice(at + 1))
+				const found = namesFound(catalogIndex.movieSearch(), name.slice(0, at) + name.slice(at + 1))
 				expect(found).toContain(name)
 			}),
 			{ numRuns: 80 },
@@ -95,7 +95,7 @@ describe('search', () => {
 	it('accepts any text', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (text) => {
-				expect(() => shelf.movieSearch().find(text)).not.toThrow()
+				expect(() => catalogIndex.movieSearch().find(text)).not.toThrow()
 			}),
 			{ numRuns: 100 },
 		)

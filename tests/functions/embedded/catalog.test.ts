@@ -277,9 +277,9 @@ describe('malformed data', () => {
 			.mockResolvedValueOnce({ movies: [] })
 		const broken = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (let tries = 0; tries < 2; tries++) {
-			const answer = await broken.request('http://catalog.local/3/movie/27205')
-			expect(answer.status).toBe(500)
-			expect(await answer.json()).toMatchObject({ success: false, status_code: 11 })
+			const response = await broken.request('http://catalog.local/3/movie/27205')
+			expect(response.status).toBe(500)
+			expect(await response.json()).toMatchObject({ success: false, status_code: 11 })
 		}
 		expect(load).toHaveBeenCalledTimes(2)
 		expect(log).toHaveBeenCalledTimes(2)
@@ -298,8 +298,8 @@ describe('malformed data', () => {
 		}))
 		const empty = createCatalogApp({ load, now: () => NOW, drawArt })
 		for (const name of ['popular', 'top_rated', 'upcoming']) {
-			const answer = await empty.request(`http://c/3/movie/${name}`)
-			expect(((await answer.json()) as ListBody).results).toEqual([])
+			const response = await empty.request(`http://c/3/movie/${name}`)
+			expect(((await response.json()) as ListBody).results).toEqual([])
 		}
 		expect(load).toHaveBeenCalledTimes(1)
 	})
@@ -323,10 +323,10 @@ describe('images', () => {
 		['/t/p/h632/portrait-person-525.svg', 'width="421"'],
 		['/t/p/w45/portrait-person-525.svg', 'width="92"'],
 	])('%s is drawn', async (path, width) => {
-		const answer = await app.request(`http://catalog.local${path}`)
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('content-type')).toBe('image/svg+xml')
-		expect(await answer.text()).toContain(width)
+		const response = await app.request(`http://catalog.local${path}`)
+		expect(response.status).toBe(200)
+		expect(response.headers.get('content-type')).toBe('image/svg+xml')
+		expect(await response.text()).toContain(width)
 	})
 
 	it.each([

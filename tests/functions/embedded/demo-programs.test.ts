@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { HASHED_BYTES, movieHash } from '#domain/player/movie-hash.ts'
 import programs from '../../../public/media/programmes.json'
 
 const MEDIA = 'public/media'
@@ -85,7 +86,7 @@ describe('the embedded demo programs', () => {
 	it.each(renditions)('$slug $name declares the peak and average bandwidth of its segments', (rendition) => {
 		const bits = segments(rendition).map((bytes) => (bytes.length * 8) / SEGMENT_SECONDS)
 		expect(rendition.bandwidth).toBe(Math.ceil(Math.max(...bits)))
-		expect(rendition.averageBandwidth).toBe(Math.ceil(bits.reduce((sum, one) => sum + one, 0) / bits.length))
+		expect(rendition.averageBandwidth).toBe(Math.ceil(bits.reduce((sum, value) => sum + value, 0) / bits.length))
 	})
 
 	it.each(renditions)('$slug $name has segments of exactly four seconds of video and audio', (rendition) => {
@@ -110,7 +111,11 @@ describe('the embedded demo programs', () => {
 		const entry = /BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),CODECS="([^"]+)",RESOLUTION=(\d+)x(\d+)/g
 		const declared = [...read(slug, 'master.m3u8').toString().matchAll(entry)].map((parts) => parts.slice(1))
 		expect(declared).toEqual(
-			renditions.map((one) => [one.bandwidth, one.averageBandwidth, one.codecs, one.width, one.height].map(String)),
+			renditions.map((rendition) =>
+				[rendition.bandwidth, rendition.averageBandwidth, rendition.codecs, rendition.width, rendition.height].map(
+					String,
+				),
+			),
 		)
 	})
 
@@ -126,6 +131,11 @@ describe('the embedded demo programs', () => {
 		const video = read(slug, 'video.mp4')
 		expect(boxes(video, 'moov')).toHaveLength(1)
 		expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
+	})
+
+	it.each(programs)('$slug names the hash by which a captions service knows its file', ({ slug, movieHash: named }) => {
+		const video = read(slug, 'video.mp4')
+		expect(movieHash(video.length, video.subarray(0, HASHED_BYTES), video.subarray(-HASHED_BYTES))).toBe(named)
 	})
 
 	it.each(programs)('$slug has captions in two languages over its whole length', (program) => {
@@ -147,7 +157,7 @@ describe('the embedded demo programs', () => {
 			const starts = cues.map(([start]) => start)
 			expect(starts).toEqual([0, ...cues.slice(0, -1).map(([, end]) => end)])
 			expect(cues.at(-1)?.[1]).toBe(program.durationSeconds)
-			if (file === 'chapters.vtt') expect(starts).toEqual(program.chapters.map((one) => one.startSeconds))
+			if (file === 'chapters.vtt') expect(starts).toEqual(program.chapters.map((chapter) => chapter.startSeconds))
 		}
 		expect(statSync(join(MEDIA, program.slug, 'poster.jpg')).size).toBeLessThanOrEqual(POSTER_MAX_BYTES)
 	})

@@ -40,6 +40,14 @@ describe('the embedded schedule', () => {
 		}
 	})
 
+	it('says which of the embedded channels broadcasts a match', async () => {
+		const playlist = readFileSync('public/embedded/live/playlist.m3u', 'utf8')
+		const matches = await around(Date.parse('2026-11-22T12:00Z'))
+		const channels = [...new Set(matches.map(({ channel }) => channel))]
+		expect(channels).toHaveLength(3)
+		for (const channel of channels) expect(playlist).toContain(`,${channel}\n`)
+	})
+
 	it.each([
 		'2026-11-22',
 		'2027-02-28',

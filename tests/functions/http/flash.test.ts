@@ -15,23 +15,23 @@ describe('the cookies of a request', () => {
 	it('carry any toast to the next page', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), fc.string({ maxLength: 200 }), (title, text) => {
-				const answer = createFlash(true, NO_COOKIES).redirect('/movie', { title, text, destructive: true })
-				expect(answer.status).toBe(303)
-				expect(readToast(sentBack(answer))).toEqual({ title, text, destructive: true })
+				const response = createFlash(true, NO_COOKIES).redirect('/movie', { title, text, destructive: true })
+				expect(response.status).toBe(303)
+				expect(readToast(sentBack(response))).toEqual({ title, text, destructive: true })
 			}),
 		)
 	})
 
 	it('are not set when there is nothing to say', () => {
-		const answer = createFlash(true, NO_COOKIES).redirect('/movie')
-		expect(answer.headers.getSetCookie()).toEqual([])
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const response = createFlash(true, NO_COOKIES).redirect('/movie')
+		expect(response.headers.getSetCookie()).toEqual([])
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 	})
 
 	it.each(['light', 'dark', 'system'] as const)('keep the theme %s', (theme) => {
-		const answer = createFlash(true, NO_COOKIES).setTheme(theme, '/search?q=heat')
-		expect(answer.headers.get('Location')).toBe('/search?q=heat')
-		expect(readTheme(sentBack(answer))).toBe(theme)
+		const response = createFlash(true, NO_COOKIES).setTheme(theme, '/search?q=heat')
+		expect(response.headers.get('Location')).toBe('/search?q=heat')
+		expect(readTheme(sentBack(response))).toBe(theme)
 	})
 
 	it('fall back to the system theme for invalid values', () => {

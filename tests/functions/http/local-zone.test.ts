@@ -6,12 +6,12 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 
 describe('the zone of a viewer', () => {
 	it.each([
-		['Asia/Tokyo', 'Sun 22 Nov, 21:00 Tokyo time'],
-		['America/Argentina/Buenos_Aires', 'Sun 22 Nov, 09:00 Buenos Aires time'],
-		['Asia/Kathmandu', 'Sun 22 Nov, 17:45 Kathmandu time'],
-		['Pacific/Kiritimati', 'Mon 23 Nov, 02:00 Kiritimati time'],
-		['No/Where', 'Sun 22 Nov, 12:00 UTC'],
-		[undefined, 'Sun 22 Nov, 12:00 UTC'],
+		['Asia/Tokyo', 'Sun, Nov 22, 21:00 Tokyo time'],
+		['America/Argentina/Buenos_Aires', 'Sun, Nov 22, 09:00 Buenos Aires time'],
+		['Asia/Kathmandu', 'Sun, Nov 22, 17:45 Kathmandu time'],
+		['Pacific/Kiritimati', 'Mon, Nov 23, 02:00 Kiritimati time'],
+		['No/Where', 'Sun, Nov 22, 12:00 UTC'],
+		[undefined, 'Sun, Nov 22, 12:00 UTC'],
 	])('%s shows noon in London as %s', (name, words) => {
 		expect(formatMoment(NOON, MOMENT, localZone(name))).toBe(words)
 	})

@@ -196,7 +196,7 @@ describe('an import', () => {
 		await write(id)
 		await write(id)
 		const after = await kept()
-		expect(after.history.find((one) => one.id === 1)?.createdAt).toBe('2024-01-06T00:00:00.000Z')
+		expect(after.history.find((historyEntry) => historyEntry.id === 1)?.createdAt).toBe('2024-01-06T00:00:00.000Z')
 		expect(after.watchlist).toEqual(before.watchlist)
 		people.pass(1000)
 		for (let again = 0; again < 2; again++) {

@@ -14,6 +14,9 @@ describe('configuration', () => {
 			streamSources: null,
 			livePlaylistUrl: null,
 			sports: null,
+			captions: null,
+			castReceiverId: null,
+			segments: null,
 			ga: null,
 			contactEmail: null,
 		})
@@ -53,6 +56,7 @@ describe('configuration', () => {
 		[{ LIVE_PLAYLIST_URL: 'file:///etc/passwd' }, 'LIVE_PLAYLIST_URL must be an http or https URL'],
 		[{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_SECRET must be set when AUTH_GOOGLE_ID is'],
 		[{ CONTACT_EMAIL: 'ask us' }, 'CONTACT_EMAIL must be an email address'],
+		[{ CAST_RECEIVER_ID: 'tv' }, "CAST_RECEIVER_ID must be a Cast application's id"],
 		[{ GA_API_SECRET: 'x' }, 'GA_MEASUREMENT_ID must be set when GA_API_SECRET is'],
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],
 		[
@@ -61,9 +65,16 @@ describe('configuration', () => {
 		],
 		[
 			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"dash"}]' },
-			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports}, the last three URL templates; 0.kind is invalid',
+			'STREAM_SOURCES must be a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports,captions,captionLanguages}: URL templates, and a list of language tags; 0.kind is invalid',
 		],
 		[{ STREAM_SOURCES: '[]' }, 'STREAM_SOURCES'],
+		[{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"hls","captions":"/c"}]' }, '0.captions is invalid'],
+		[
+			{ STREAM_SOURCES: '[{"id":"a","name":"A","kind":"hls","captionLanguages":["<b>"]}]' },
+			'0.captionLanguages.0 is invalid',
+		],
+		[{ SEGMENTS_API_URL: 'segments' }, 'SEGMENTS_API_URL must be an http or https URL'],
+		[{ CAPTIONS_API_KEY: 'k', CAPTIONS_API_URL: 'captions' }, 'CAPTIONS_API_URL must be an http or https URL'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
 		[{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'models/../x' }, "GEMINI_MODEL must be a model's id"],
 	])('rejects %j and names the variable', (vars, message) => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
@@ -55,11 +56,14 @@ function deployment() {
 	}
 	const lastGuides: LastGuides = new Map()
 	const lates: number[] = []
+	const stored: [string, string][][] = []
 	let work: Promise<unknown>[] = []
 	return {
 		/** The times of visits without a guide or with a stale one. */
 		lates,
-		live(laterMs = 0) {
+		/** What the viewer has chosen. */
+		stored,
+		live(laterMs = 0, chosenGuides: ChosenGuides = new Map()) {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
 			return createLive({
@@ -73,6 +77,8 @@ function deployment() {
 				}),
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),
+				chosenGuides,
+				storeChosenGuides: (chosen) => stored.push([...chosen]),
 				now,
 			})
 		},
@@ -207,5 +213,77 @@ describe('the guide', () => {
 		expect(await titles(live())).toEqual([[], []])
 		answers['/guide.xml'] = says(GUIDE)
 		expect(await titles(live(2 * GUIDE_COOLDOWN_MS))).toEqual([['The café', 'After'], []])
+	})
+})
+
+describe('a guide that the viewer has chosen', () => {
+	const entry = (channel: string, title: string) =>
+		`<programme start="20261122120000 +0000" stop="20261122130000 +0000" channel="${channel}"><title>${title}</title></programme>`
+	const FAR = `<channel id="far.tv"><display-name>Far away</display-name></channel>${entry('far.tv', 'From afar')}`
+	async function shown(live: ReturnType<ReturnType<typeof deployment>['live']>) {
+		const channels = await live.channels()
+		const guide = await live.guide(channels, NOW, NOW + HOUR / 2)
+		return channels.map(({ id }) => guide.get(id)?.map(({ title }) => title))
+	}
+	async function chosenFor(name: string, guideId: string, live = deployment().live()) {
+		const channel = (await live.channels()).find((candidate) => candidate.name === name)
+		return new Map([[channel?.id ?? '', guideId]])
+	}
+
+	it('is one of any channel in the guide, and replaces its own', async () => {
+		answers['/guide.xml'] = says(GUIDE.replace('</tv>', `${FAR}</tv>`))
+		const { live } = deployment()
+		expect(await shown(live(0, await chosenFor('Beta', 'far.tv')))).toEqual([['The café'], ['From afar']])
+		expect(await shown(live(0, await chosenFor('Alpha', 'FAR.tv')))).toEqual([['From afar'], []])
+		expect(await shown(live())).toEqual([['The café'], []])
+	})
+
+	it('finds its channel by what is on, and can be listed', async () => {
+		answers['/guide.xml'] = says(GUIDE.replace('</tv>', `${FAR}</tv>`))
+		const { live } = deployment()
+		const mine = live(0, await chosenFor('Beta', 'far.tv'))
+		expect((await mine.search('afar')).map(({ name }) => name)).toEqual(['Beta'])
+		expect(await mine.guideChannels()).toEqual([
+			{ id: 'A', name: 'A' },
+			{ id: 'far.tv', name: 'Far away' },
+		])
+	})
+
+	it('that is gone leaves its channel without one: the wrong one does not come back', async () => {
+		const gone = await chosenFor('Alpha', 'constructor')
+		expect(await shown(deployment().live(0, gone))).toEqual([[], []])
+	})
+
+	it('costs nothing where nobody has chosen, and one reading for everybody who has', async () => {
+		const { live, settled } = deployment()
+		const readings = () => asked.filter((path) => path === '/guide.xml').length
+		await shown(live())
+		expect(readings()).toBe(1)
+		const [alpha, beta] = [await chosenFor('Alpha', 'a', live()), await chosenFor('Beta', 'a', live())]
+		await shown(live(0, alpha))
+		await settled()
+		await shown(live(1_000, beta))
+		expect(readings()).toBe(2)
+	})
+
+	it('cannot be listed while the guide is missing, and is empty without one', async () => {
+		answers['/guide.xml'] = says('', 404)
+		expect(await deployment().live().guideChannels()).toBeNull()
+		answers['/list.m3u'] = says('#EXTM3U\n#EXTINF:-1,Alpha\n/a.m3u8\n')
+		expect(await deployment().live().guideChannels()).toEqual([])
+	})
+
+	it('is stored with the others, and given back', async () => {
+		const { live, stored } = deployment()
+		const chosen = new Map([['b', 'y.tv']])
+		live(0, chosen).chooseGuide('a', 'x.tv')
+		live(0, chosen).chooseGuide('b', null)
+		expect(stored).toEqual([
+			[
+				['b', 'y.tv'],
+				['a', 'x.tv'],
+			],
+			[],
+		])
 	})
 })

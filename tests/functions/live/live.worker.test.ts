@@ -38,6 +38,8 @@ describe('live channels inside workerd', () => {
 				}),
 				onDegraded: () => {},
 				lastGuides: new Map(),
+				chosenGuides: new Map(),
+				storeChosenGuides: () => {},
 				now: () => NOW,
 			})
 			const channels = await live.channels()

@@ -28,10 +28,18 @@ describe('images', () => {
 		'/images/w342/x.php',
 		'/images/w342',
 		'/images',
-	])('are 404 with an empty image for %s', async (path) => {
+	])('are 404 with a drawing for %s', async (path) => {
 		const answer = await SELF.fetch(HERE + path)
 		expect(answer.status).toBe(404)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 		expect(await answer.text()).toContain('<svg')
+	})
+
+	it('that are missing are drawn, each in its own way and the same in every size', async () => {
+		const draw = async (path: string) => (await SELF.fetch(`${HERE}/images/${path}`)).text()
+		const drawing = await draw('w342/poster-movie-999999999.svg')
+		expect(drawing.match(/<(?:path|circle|rect|polygon)/g)?.length).toBeGreaterThan(1)
+		expect(await draw('w185/poster-movie-999999999.svg')).toBe(drawing)
+		expect(await draw('w342/poster-tv-999999999.svg')).not.toBe(drawing)
 	})
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { broadcastSchedule, SEGMENT_SECONDS, SLOT_SECONDS, WINDOW_SEGMENTS } from '#domain/live/broadcast.ts'
-import { masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
+import { archivePlaylist, masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
 import { BROADCAST_PROGRAMS, demoBroadcast, PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import {
@@ -50,7 +50,11 @@ describe('the playlist of a broadcast, reloaded every second', () => {
 	it('differs between renditions only in the video', () => {
 		const [low, middle, high] = NAMES.map((name) => readAlong('news-24', name, NOON - 60_000, 120_000).segments)
 		const apart = (segments: PlaylistSegment[] | undefined) =>
-			segments?.map((one) => ({ ...one, uri: one.uri.replace(/\d+p/, ''), initUri: one.initUri?.replace(/\d+p/, '') }))
+			segments?.map((segment) => ({
+				...segment,
+				uri: segment.uri.replace(/\d+p/, ''),
+				initUri: segment.initUri?.replace(/\d+p/, ''),
+			}))
 		expect(apart(low)).toEqual(apart(middle))
 		expect(apart(middle)).toEqual(apart(high))
 		for (const segments of [low, middle, high])
@@ -104,7 +108,7 @@ describe('the master playlist of a broadcast', () => {
 		expect(declared.map(([, , , , , , name]) => name)).toEqual(NAMES)
 		for (const [, peak, mean, codecs, width, height, name] of declared)
 			for (const program of PROGRAMS) {
-				const rendition = program.renditions.find((one) => one.name === name)
+				const rendition = program.renditions.find((rendition) => rendition.name === name)
 				expect(rendition).toMatchObject({ codecs, width: Number(width), height: Number(height) })
 				expect(rendition?.bandwidth).toBeLessThanOrEqual(Number(peak))
 				expect(rendition?.averageBandwidth).toBeLessThanOrEqual(Number(mean))
@@ -117,6 +121,73 @@ describe('the master playlist of a broadcast', () => {
 	})
 })
 
+describe('what a broadcast has shown', () => {
+	const SLOT_MS = SLOT_SECONDS * 1_000
+	const part = (fromMs: number, toMs = fromMs + SLOT_MS) => ({ fromMs, toMs })
+	const pathOf = ({ fromMs, toMs }: ReturnType<typeof part>, file = 'master.m3u8') =>
+		`/news-24/${file}?from=${fromMs / 1_000}&to=${toMs / 1_000}`
+
+	it('is the program of the guide from its first to its last segment, with an end', () => {
+		const [slot] = broadcastSchedule('news-24', BROADCAST_PROGRAMS, NOON, NOON + 1)
+		const text = archivePlaylist('news-24', '360p', part(NOON), NOON + 2 * SLOT_MS) ?? ''
+		const { segments, hasEnd } = parseMediaPlaylist(text)
+		expect([hasEnd, segments.length]).toEqual([true, SLOT_SECONDS / SEGMENT_SECONDS])
+		expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD')
+		expect(segments[0]?.statedAtMs).toBe(NOON)
+		expect(segments.every(({ uri }) => uri.startsWith(`/media/${slot?.slug}/360p/`))).toBe(true)
+		expect(segments[0]?.uri).toMatch(/\/0\.m4s$/)
+	})
+
+	it('has the same segments with the same numbers as the broadcast had', () => {
+		const live = parseMediaPlaylist(mediaPlaylist('news-24', '240p', NOON + 300_000)).segments
+		const shown = parseMediaPlaylist(archivePlaylist('news-24', '240p', part(NOON), NOON + SLOT_MS) ?? '').segments
+		for (const segment of live)
+			expect(shown).toContainEqual(expect.objectContaining({ sequence: segment.sequence, uri: segment.uri }))
+	})
+
+	it('grows while the program is on, and ends with it', () => {
+		const reader = createPlaylistChecker()
+		for (let now = NOON + 60_000; now < NOON + 120_000; now += 2_000) {
+			const text = archivePlaylist('kids', '240p', part(NOON), now) ?? ''
+			expect(reader.read(text)).toEqual([])
+			expect(text).toContain('#EXT-X-PLAYLIST-TYPE:EVENT')
+			expect(parseMediaPlaylist(text).segments[0]?.statedAtMs).toBe(NOON)
+		}
+		expect(archivePlaylist('kids', '240p', part(NOON), NOON + SLOT_MS)).toContain('#EXT-X-ENDLIST')
+	})
+
+	it('is served under the address that the playlist of the channels makes', async () => {
+		const now = Math.floor(Date.now() / SLOT_MS) * SLOT_MS
+		const master = await get(pathOf(part(now - SLOT_MS)))
+		expect(master.status).toBe(200)
+		const [, name = ''] = /\n(360p\.m3u8\?\S+)/.exec(await master.text()) ?? []
+		const response = await get(`/news-24/${name}`)
+		expect(parseMediaPlaylist(await response.text())).toMatchObject({ hasEnd: true })
+	})
+
+	it.each([
+		[410, 'longer ago than a day', -2 * 86_400_000, 0],
+		[404, 'still to come', SLOT_MS, 2 * SLOT_MS],
+		[404, 'of no length', 0, 0],
+		[404, 'that ends before it begins', 0, -SLOT_MS],
+		[404, 'much longer than a program', -4 * 3_600_000, 3_600_000],
+	])('is answered with %d when it is %s', async (status, _, from, to) => {
+		const now = Math.floor(Date.now() / SLOT_MS) * SLOT_MS
+		for (const file of ['master.m3u8', '240p.m3u8'])
+			expect((await get(pathOf(part(now + from, now + to), file))).status).toBe(status)
+	})
+
+	it.each([
+		'?from=1',
+		'?to=1',
+		'?from=a&to=b',
+		'?from=-1&to=5',
+		'?from=1e9&to=2e9',
+	])('is not found at %s', async (query) => {
+		expect((await get(`/news-24/master.m3u8${query}`)).status).toBe(404)
+	})
+})
+
 describe('/live-media', () => {
 	it('serves every broadcast, and everything in its playlist', async () => {
 		const { url, isLive } = demoBroadcast('match-12')
@@ -125,9 +196,9 @@ describe('/live-media', () => {
 		expect(master.status).toBe(200)
 		const names = (await master.text()).split('\n').filter((line) => line && !line.startsWith('#'))
 		for (const name of names) {
-			const answer = await get(`/match-12/${name}`)
-			expect(answer.status).toBe(200)
-			expect(parseMediaPlaylist(await answer.text()).segments).toHaveLength(WINDOW_SEGMENTS)
+			const response = await get(`/match-12/${name}`)
+			expect(response.status).toBe(200)
+			expect(parseMediaPlaylist(await response.text()).segments).toHaveLength(WINDOW_SEGMENTS)
 		}
 	})
 
@@ -164,8 +235,8 @@ describe('/live-media', () => {
 		'/news/240p/0.m4s',
 		'/',
 	])('does not serve %s', async (path) => {
-		const answer = await get(path)
-		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+		const response = await get(path)
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 	})
 
 	it.each(['POST', 'PUT', 'DELETE'])('answers no %s', async (method) => {

@@ -62,21 +62,21 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('a demo program as one file', () => {
 	it('is complete without a range, and announces ranges', async () => {
-		const answer = await get('/night-ferry.mp4')
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Accept-Ranges')).toBe('bytes')
-		expect(answer.headers.get('Content-Type')).toBe('video/mp4')
-		expect(answer.headers.get('Content-Length')).toBe('1000')
-		expect(answer.headers.get('Cache-Control')).toContain('immutable')
-		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES)
+		const response = await get('/night-ferry.mp4')
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Accept-Ranges')).toBe('bytes')
+		expect(response.headers.get('Content-Type')).toBe('video/mp4')
+		expect(response.headers.get('Content-Length')).toBe('1000')
+		expect(response.headers.get('Cache-Control')).toContain('immutable')
+		expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES)
 	})
 
 	it('returns exactly the requested bytes', async () => {
-		const answer = await get('/night-ferry.mp4', { Range: 'bytes=10-19' })
-		expect(answer.status).toBe(206)
-		expect(answer.headers.get('Content-Range')).toBe('bytes 10-19/1000')
-		expect(answer.headers.get('Content-Length')).toBe('10')
-		expect(new Uint8Array(await answer.arrayBuffer())).toEqual(BYTES.slice(10, 20))
+		const response = await get('/night-ferry.mp4', { Range: 'bytes=10-19' })
+		expect(response.status).toBe(206)
+		expect(response.headers.get('Content-Range')).toBe('bytes 10-19/1000')
+		expect(response.headers.get('Content-Length')).toBe('10')
+		expect(new Uint8Array(await response.arrayBuffer())).toEqual(BYTES.slice(10, 20))
 	})
 
 	it('can be reassembled from any two parts', async () => {
@@ -94,17 +94,17 @@ describe('a demo program as one file', () => {
 	})
 
 	it('responds with 416 and its length to an unsatisfiable range', async () => {
-		const answer = await get('/night-ferry.mp4', { Range: 'bytes=1000-' })
-		expect(answer.status).toBe(416)
-		expect(answer.headers.get('Content-Range')).toBe('bytes */1000')
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const response = await get('/night-ferry.mp4', { Range: 'bytes=1000-' })
+		expect(response.status).toBe(416)
+		expect(response.headers.get('Content-Range')).toBe('bytes */1000')
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 	})
 
 	it('sends its length without a body to HEAD', async () => {
-		const answer = await get('/night-ferry.mp4', { Range: 'bytes=0-9' }, 'HEAD')
-		expect(answer.status).toBe(206)
-		expect(answer.headers.get('Content-Length')).toBe('10')
-		expect((await answer.arrayBuffer()).byteLength).toBe(0)
+		const response = await get('/night-ferry.mp4', { Range: 'bytes=0-9' }, 'HEAD')
+		expect(response.status).toBe(206)
+		expect(response.headers.get('Content-Length')).toBe('10')
+		expect((await response.arrayBuffer()).byteLength).toBe(0)
 	})
 
 	it.each([

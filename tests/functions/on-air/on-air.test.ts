@@ -27,7 +27,7 @@ function onAirOf({ sports, live }: { sports: Sports; live: Live }, rests: Cooldo
 	return { onAir, seen }
 }
 
-const MATCHES = [onAirMatch('1'), onAirMatch('2', { name: 'Ana Velour v Noor Hadley', sport: 'Tennis' })]
+const MATCHES = [onAirMatch('1'), onAirMatch('2', { name: 'Ana Velour vs. Noor Hadley', sport: 'Tennis' })]
 const CHANNELS = [
 	onAirChannel('a', { name: 'Harbour Desk', logoUrl: 'https://marquee.example/logo.svg' }),
 	onAirChannel('b', { name: 'Harbour Cam', logoUrl: 'https://elsewhere.example/logo.svg' }),

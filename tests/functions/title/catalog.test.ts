@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseFilters } from '#domain/browse/browse.ts'
+import { NO_WATCH_FILTERS } from '#domain/browse/watch-filters.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
@@ -32,6 +33,8 @@ const EVERYTHING: BrowseFilters = {
 	minRuntime: null,
 	maxRuntime: null,
 	language: null,
+	...NO_WATCH_FILTERS,
+	isOutAtHome: false,
 	hidesSeen: false,
 	sort: 'popular',
 	page: 1,

@@ -1,13 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import {
-	type Browser,
-	type BrowserContextOptions,
-	type BrowserServer,
-	chromium,
-	type Locator,
-	type Page,
-} from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 
 /** The user agent of an ordinary phone, because search engines get pages without deferred scripts. */
@@ -27,9 +20,15 @@ export const VIEWPORT_THEMES = [
 	{ viewport: DESKTOP, colorScheme: 'light' },
 ] as const
 
-/** The one Chromium that all tests share: see shared-browser.ts. */
-export function launchBrowserServer(): Promise<BrowserServer> {
-	return chromium.launchServer({
+/** What Playwright sets, because the last of several such switches counts. */
+const MOUSE_SETTINGS = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
+
+/**
+ * A Chromium of this file's own: sharing one among workers needs a server in between, which costs more than launching.
+ * @param hasPictures whether tests look at pictures: fetching and drawing them takes a sixth of the time
+ */
+export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
+	return chromium.launch({
 		executablePath: findBrowser(),
 		args: [
 			'--no-sandbox',
@@ -40,67 +39,144 @@ export function launchBrowserServer(): Promise<BrowserServer> {
 			'--disable-background-networking',
 			'--disable-component-update',
 			'--disable-sync',
+			...(hasPictures ? [] : [`--blink-settings=${MOUSE_SETTINGS},imagesEnabled=false`]),
 		],
 	})
 }
 
-/** A connection to the shared Chromium. Closing it closes only its own contexts. */
-export function openBrowser(): Promise<Browser> {
-	return chromium.connect(inject('browserUrl'))
-}
+/** A page and its script errors. */
+export type TestPage = Page & { problems: string[] }
 
 /**
  * A page that records script errors and violations of the content security policy.
- * @param moves whether somebody moves on the page at once, so that its other pictures come
+ * @param hasInteraction whether the page is scrolled as soon as it has loaded, so that all of its pictures load
  */
 export async function openPage(
 	browser: Browser,
 	options: BrowserContextOptions = {},
 	hasInteraction = true,
-): Promise<Page & { problems: string[] }> {
+): Promise<TestPage> {
 	// Only tests about the service worker enable it: its cache would affect the others.
-	const context = await browser.newContext({
-		userAgent: USER_AGENT,
-		viewport: PHONE,
-		serviceWorkers: 'block',
-		...options,
-	})
-	// No random suggestions; a test that wants one overrides this.
-	await context.addInitScript('Math.random = () => 0.5')
-	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
-	const page = await context.newPage()
+	const allOptions = { userAgent: USER_AGENT, viewport: PHONE, serviceWorkers: 'block' as const, ...options }
+	const page =
+		options.javaScriptEnabled === false
+			? await openPlainPage(browser, allOptions)
+			: await openScriptedPage(browser, allOptions, hasInteraction)
 	const problems: string[] = []
 	page.on('pageerror', (error) => problems.push(String(error)))
 	page.on('console', (message) => {
 		if (message.type() === 'error' && !CONNECTION_ERROR.test(message.text())) problems.push(message.text())
 	})
-	const waitForURL = page.waitForURL.bind(page)
+	const { waitForURL } = Object.getPrototypeOf(page) as Page
 	return Object.assign(page, {
 		problems,
 		async waitForURL(...args: Parameters<Page['waitForURL']>) {
-			await waitForURL(...args)
+			await waitForURL.apply(page, args)
 			await waitForNavigation(page)
 		},
 	})
 }
 
-/** The URL changes a moment before its page is rendered. */
-async function waitForNavigation(page: Page): Promise<void> {
-	await page
-		.evaluate(async () => {
-			const { __remixRouter: router } = window as { __remixRouter?: { state: { navigation: { state: string } } } }
-			while (router && router.state.navigation.state !== 'idle') await new Promise((done) => setTimeout(done, 10))
-			if (router) await new Promise((done) => requestIdleCallback(done))
-		})
-		// Without scripts, or during a full page load, there is no client navigation to wait for.
-		.catch(() => {})
+async function openScriptedPage(browser: Browser, options: BrowserContextOptions, hasInteraction: boolean) {
+	const context = await browser.newContext(options)
+	// No random suggestions; a test that wants one overrides this. Never the same number twice: the router names documents
+	// with it, and would scroll one page to where another one was.
+	await context.addInitScript('{ const { random } = Math; Math.random = () => 0.5 + random() / 10 }')
+	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
+	return context.newPage()
 }
 
-/** Violations that axe finds on the page, one line each; all rules by default. */
-export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
+/** Pages without JavaScript that tests have closed, by their options. */
+const plainPages = new WeakMap<Browser, Map<string, Page[]>>()
+
+/**
+ * A page without JavaScript. It is used again once its context is closed: without scripts a page leaves only cookies, and
+ * a new process costs three times what the page itself does.
+ */
+async function openPlainPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+	const { extraHTTPHeaders = {}, ...lasting } = options
+	const pools = plainPages.get(browser) ?? new Map<string, Page[]>()
+	plainPages.set(browser, pools)
+	const key = JSON.stringify(lasting)
+	const idle = pools.get(key) ?? []
+	pools.set(key, idle)
+	const page = idle.pop() ?? (await (await browser.newContext(lasting)).newPage())
+	const context = page.context()
+	await context.setExtraHTTPHeaders(extraHTTPHeaders)
+	context.close = async () => {
+		page.removeAllListeners()
+		for (const other of context.pages()) if (other !== page) await other.close()
+		await page.unrouteAll()
+		await page.goto('about:blank')
+		await context.clearCookies()
+		if (options.viewport) await page.setViewportSize(options.viewport)
+		idle.push(page)
+	}
+	return page
+}
+
+/**
+ * Runs a check with a page of its own, and closes it. Fails on script errors and violations of the content security policy.
+ * @param prepare what happens before the page loads
+ */
+export async function visitPage(
+	browser: Browser,
+	url: URL,
+	check: (page: TestPage) => Promise<void>,
+	options: BrowserContextOptions = {},
+	prepare: (page: TestPage) => Promise<unknown> = async () => {},
+): Promise<void> {
+	const page = await openPage(browser, options)
+	try {
+		await prepare(page)
+		await page.goto(url.href)
+		await check(page)
+		expect(page.problems).toEqual([])
+	} finally {
+		await page.context().close()
+	}
+}
+
+/** The end of waiting for an idle page: later than anything that the app itself does when idle. */
+const IDLE_TIMEOUT_MS = 10_000
+
+/** Waits until the page is idle, so what it had planned for that moment is done. */
+async function waitForIdle(page: Page): Promise<void> {
+	await page.evaluate((timeout) => new Promise((done) => requestIdleCallback(done, { timeout })), IDLE_TIMEOUT_MS)
+}
+
+/** The URL changes a moment before its page is rendered. */
+async function waitForNavigation(page: Page): Promise<void> {
+	try {
+		const hasRouter = await page.evaluate(async () => {
+			const { __remixRouter: router } = window as { __remixRouter?: { state: { navigation: { state: string } } } }
+			while (router && router.state.navigation.state !== 'idle') await new Promise((done) => setTimeout(done, 10))
+			return router !== undefined
+		})
+		if (hasRouter) await waitForIdle(page)
+	} catch {
+		// Without scripts, or during a full page load, there is no client navigation to wait for.
+	}
+}
+
+/** A script that does nothing. */
+const NOTHING = ';'
+
+/**
+ * Violations that axe finds, one line each.
+ * @param rules all by default
+ * @param within the only part of the page that is new; all of it by default
+ */
+export async function accessibilityProblems(page: Page, rules?: string[], within?: string): Promise<string[]> {
+	// Compiling axe again would take a fifth of the time.
+	const isLoaded = await page.evaluate(() => 'axe' in window)
 	// Legacy mode skips the second page that axe opens for cross-origin frames, which takes half the time.
-	const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-	const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
+	const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: NOTHING }) })
+		.setLegacyMode()
+		.options({ resultTypes: ['violations'], preload: false })
+	if (rules) builder.withRules(rules)
+	if (within) builder.include(within)
+	const { violations } = await builder.analyze()
 	return violations.flatMap(({ id, nodes }) =>
 		nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
 	)
@@ -109,8 +185,11 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
 /** Rules that depend on colors or on the size of the page. */
 export const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** Violations on the open page: of all rules in the first theme, of the visual rules in the second. */
-export async function problemsInEveryTheme(page: Page): Promise<string[]> {
+/**
+ * Violations on the open page: of all rules in the first theme, of the visual rules in the second.
+ * @param within the only part of the page that is new; all of it by default
+ */
+export async function problemsInEveryTheme(page: Page, within?: string): Promise<string[]> {
 	const problems: string[] = []
 	for (const [index, { viewport, colorScheme }] of VIEWPORT_THEMES.entries()) {
 		await page.setViewportSize(viewport)
@@ -119,10 +198,27 @@ export async function problemsInEveryTheme(page: Page): Promise<string[]> {
 			(scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
 			colorScheme,
 		)
-		const found = await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES)
+		const found = await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES, within)
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		if (width > viewport.width) found.push(`the page is ${width} px wide`)
 		problems.push(...found.map((problem) => `${colorScheme}, ${viewport.width} px: ${problem}`))
+	}
+	return problems
+}
+
+/** Violations and script errors on each of these pages, which are opened in turn. */
+export async function problemsOnEachPage(
+	page: TestPage,
+	urls: readonly string[],
+	untilReady: (page: Page) => Promise<unknown> = waitForHydration,
+): Promise<string[]> {
+	const problems: string[] = []
+	for (const url of urls) {
+		await page.setViewportSize(PHONE)
+		await page.goto(url)
+		await untilReady(page)
+		const found = [...(await problemsInEveryTheme(page)), ...page.problems.splice(0)]
+		problems.push(...found.map((problem) => `${url}: ${problem}`))
 	}
 	return problems
 }
@@ -147,21 +243,27 @@ export async function runClockUntilVisible(page: Page, element: Locator): Promis
 		await page.clock.runFor(1_000)
 		return element.isVisible()
 	}
-	await expect.poll(isVisible, { timeout: 40_000, interval: 100 }).toBe(true)
+	// Slowly, so that responses arrive before they are late on the page's clock.
+	await expect.poll(isVisible, { timeout: 40_000, interval: 250 }).toBe(true)
 }
 
 /** Waits until the page is idle and painted. */
 export async function waitForPaint(page: Page): Promise<void> {
-	await page.evaluate(
-		() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(done)))),
-	)
+	await waitForIdle(page)
+	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** Waits until the page is hydrated and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
+	await waitForReact(page)
+	await waitForIdle(page)
+	await waitForIdle(page)
+}
+
+/** Waits until the page is hydrated. */
+export async function waitForReact(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main')
 		return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
 	})
-	await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
 }

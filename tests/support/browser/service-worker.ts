@@ -2,12 +2,15 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from './browser.ts'
 
+/** Asking more often would keep the page from becoming idle. */
+const POLL = { timeout: 30_000, interval: 200 }
+
 /** Opens a page in a new browser context, and waits until the service worker has cached it with its files and data. */
 export async function openWithServiceWorker(browser: Browser, url: string, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, { serviceWorkers: 'allow', ...options })
 	await page.goto(url)
 	await waitUntilCached(page, new URL(url).pathname)
-	await expect.poll(() => uncachedFiles(page), { timeout: 30_000 }).toEqual([])
+	await expect.poll(() => uncachedFiles(page), POLL).toEqual([])
 	return page
 }
 
@@ -27,7 +30,7 @@ async function uncachedFiles(page: Page): Promise<string[]> {
 
 /** Waits until that path is cached. */
 export async function waitUntilCached(page: Page, path: string): Promise<void> {
-	await expect.poll(async () => (await cachedPaths(page)).includes(path), { timeout: 30_000 }).toBe(true)
+	await expect.poll(async () => (await cachedPaths(page)).includes(path), POLL).toBe(true)
 }
 
 /** Everything in the caches of the service worker, with queries. */
@@ -46,10 +49,10 @@ export async function cachedPages(page: Page): Promise<string[]> {
 		const names = (await caches.keys()).filter((name) => name.startsWith('pages'))
 		const texts = names.map(async (name) => {
 			const cache = await caches.open(name)
-			const answers = await Promise.all(
+			const responses = await Promise.all(
 				(await cache.keys()).map((request) => cache.match(request, { ignoreVary: true })),
 			)
-			return Promise.all(answers.map((answer) => answer?.text() ?? ''))
+			return Promise.all(responses.map((response) => response?.text() ?? ''))
 		})
 		return (await Promise.all(texts)).flat()
 	})

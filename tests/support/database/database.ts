@@ -26,9 +26,9 @@ export interface Storage {
 /** `url`: where `database-worker.js` listens. */
 export function connectDatabase(url: string): Database {
 	async function ask<T>(path: string, body?: unknown): Promise<T> {
-		const answer = await fetch(url + path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
-		if (!answer.ok) throw new Error(await answer.text())
-		return (await answer.json()) as T
+		const response = await fetch(url + path, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) })
+		if (!response.ok) throw new Error(await response.text())
+		return (await response.json()) as T
 	}
 	const batch = <T>(statements: readonly Statement[]) =>
 		ask<{ results: T[] }[]>(
@@ -36,18 +36,18 @@ export function connectDatabase(url: string): Database {
 			statements.map(({ sql, values }) => ({ sql, values })),
 		)
 	function statement(sql: string, values: readonly unknown[]): Statement {
-		const one: Statement = {
+		const item: Statement = {
 			sql,
 			values,
 			bind: (...given) => statement(sql, given),
 			async all<T>() {
-				const [found] = await batch<T>([one])
+				const [found] = await batch<T>([item])
 				return { results: found?.results ?? [] }
 			},
-			first: async <T>() => (await one.all<T>()).results[0] ?? null,
-			run: async () => void (await batch([one])),
+			first: async <T>() => (await item.all<T>()).results[0] ?? null,
+			run: async () => void (await batch([item])),
 		}
-		return one
+		return item
 	}
 	return { prepare: (sql) => statement(sql, []), batch, cacheEntries: () => ask('/cache') }
 }

@@ -91,7 +91,7 @@ function insertStatement(
 	row: number,
 ): Statement {
 	const parts = columns.map(({ name, type }): { place: string; values: unknown[] } => {
-		const key = keys.find((one) => one.table === table && one.name === name)
+		const key = keys.find((key) => key.table === table && key.name === name)
 		if (!key) return { place: '?', values: [sampleValue(type, `${table}.${name} ${time} ${ODD_TEXTS[row % 2]}`, time)] }
 		const newest = `SELECT "${key.to}" FROM "${key.parent}" ORDER BY rowid DESC LIMIT 1 OFFSET ${row}`
 		return { place: `(${newest})`, values: [] }

@@ -104,7 +104,7 @@ const PATH_PARTS = [
 	'a'.repeat(500),
 ]
 const PARAMETERS =
-	'q page sort type genre genres without match from to min max rating lang region cursor limit count services explain year title kind window day sport score season redirectTo callbackUrl returnTo error problem mode ask _routes _data index of made intent user_id'.split(
+	'q page sort type genre genres without match from to min max rating lang region cursor limit count services explain year title kind window day sport score season redirectTo callbackUrl returnTo error problem mode ask _routes _data index of made intent user_id guide at captions languages hash'.split(
 		' ',
 	)
 const COOKIES = [
@@ -113,6 +113,7 @@ const COOKIES = [
 	'toast',
 	'statistics',
 	'visitor',
+	'guides',
 	'authjs.csrf-token',
 	'authjs.callback-url',
 	'__proto__',
@@ -167,6 +168,7 @@ const FORM_FIELDS = {
 	value: 'on',
 	mode: 'on',
 	theme: 'dark',
+	guide: 'abc.tv',
 	services: 'lumina',
 	accentColor: '#10B981',
 	region: 'DE',

@@ -14,8 +14,8 @@ interface ScannedResponse {
 
 type Policy = Map<string, string[]>
 
-export function scoreResponse(answer: ScannedResponse): { score: number; findings: Finding[] } {
-	const findings = RULES.map(([rule, modifierOf]) => ({ rule, modifier: modifierOf(answer) }))
+export function scoreResponse(response: ScannedResponse): { score: number; findings: Finding[] } {
+	const findings = RULES.map(([rule, modifierOf]) => ({ rule, modifier: modifierOf(response) }))
 	const penalties = sum(findings.filter(({ modifier }) => modifier < 0))
 	const credit = sum(findings.filter(({ modifier }) => modifier > 0))
 	const base = 100 + penalties
@@ -25,7 +25,7 @@ export function scoreResponse(answer: ScannedResponse): { score: number; finding
 	}
 }
 
-const RULES: [string, (answer: ScannedResponse) => number][] = [
+const RULES: [string, (response: ScannedResponse) => number][] = [
 	['content security policy', ({ headers }) => policyModifier(readPolicy(headers))],
 	['cookies', ({ headers }) => cookiesModifier(headers.getSetCookie())],
 	['cross-origin resource sharing', ({ headers }) => (headers.get('Access-Control-Allow-Origin') ? -50 : 0)],

@@ -16,6 +16,8 @@ export interface RouteSample {
 
 /** Sample URLs of routes with parameters. A new route with parameters needs a line here. */
 const SAMPLE_PATHS: Record<string, string> = {
+	'rows/:id': 'rows/popular-movies',
+	'cards/:type/:id': 'cards/movie/27205',
 	'movie/:id': 'movie/27205',
 	'tv/:id': 'tv/1396',
 	'person/:id': 'person/525',
@@ -25,6 +27,7 @@ const SAMPLE_PATHS: Record<string, string> = {
 	'watch/live/:id': 'watch/live/CHANNEL',
 	'watch/:type/:id': 'watch/movie/27205',
 	'watch/tv/:id/:season/:episode': 'watch/tv/1396/1/1',
+	'service/:id': 'service/lumina',
 	'import/:id': 'import/00000000-0000-4000-8000-000000000000',
 	'*': 'nowhere',
 }

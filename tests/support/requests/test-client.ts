@@ -111,7 +111,11 @@ export function createTestClient(
 const MAX_STALE_CONNECTIONS = 8
 
 /** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
-async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX_STALE_CONNECTIONS): Promise<Response> {
+export async function fetchOnFreshConnection(
+	url: string,
+	init: RequestInit,
+	left = MAX_STALE_CONNECTIONS,
+): Promise<Response> {
 	try {
 		return await fetch(url, init)
 	} catch (error) {

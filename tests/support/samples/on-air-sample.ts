@@ -9,7 +9,7 @@ import { matchMatcher } from '#domain/sports/sports-query.ts'
 export function onAirMatch(id: string, change: Partial<Match> = {}): Match {
 	return {
 		id,
-		name: 'Harbour City v Northgate',
+		name: 'Harbour City vs. Northgate',
 		sport: 'Football',
 		league: { id: '9001', name: 'Meridian League' },
 		home: { id: '1', name: 'Harbour City' },
@@ -35,6 +35,7 @@ export function onAirChannel(id: string, change: Partial<Channel> = {}): Channel
 		guideId: null,
 		isRadio: false,
 		trouble: null,
+		catchup: null,
 		...change,
 	}
 }
@@ -66,6 +67,9 @@ export function onAirSample(
 					return matchesAllWords([name, ...groups, ...programs].join(' ').toLowerCase(), searchWords(words))
 				}),
 			guide: async () => guide,
+			guideChannels: async () => [],
+			chosenGuides: new Map(),
+			chooseGuide: () => {},
 		},
 	}
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-type RequestHandler = (asked: IncomingMessage, answer: ServerResponse) => void
+type RequestHandler = (asked: IncomingMessage, response: ServerResponse) => void
 
 /** A proxy in front of the served app that can disconnect, delay, and replace responses. */
 export interface TestProxy {
@@ -80,15 +80,15 @@ function forward(appUrl: string, incoming: IncomingMessage, outgoing: ServerResp
 
 /** A script response that is not cached. */
 export function scriptResponse(code: string): RequestHandler {
-	return (_, answer) => {
-		answer.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
-		answer.end(code)
+	return (_, response) => {
+		response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+		response.end(code)
 	}
 }
 
 export function statusResponse(code: number, type = 'text/plain'): RequestHandler {
-	return (_, answer) => {
-		answer.writeHead(code, { 'Content-Type': type })
-		answer.end('not what was asked for')
+	return (_, response) => {
+		response.writeHead(code, { 'Content-Type': type })
+		response.end('not what was asked for')
 	}
 }

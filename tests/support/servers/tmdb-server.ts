@@ -272,9 +272,17 @@ function search(query: URLSearchParams) {
 	)
 }
 
+/** Cinemas show new films. */
+function releasedToday<Movie extends object>(movie: Movie) {
+	return { ...movie, release_date: new Date().toISOString().slice(0, 10) }
+}
+
 /** The response of a healthy service; `null` if not found. */
 function healthyResponse(path: string, query: URLSearchParams): unknown {
 	const [kind, id = '', sub, number] = path.slice(1).split('/')
+	if (path === '/watch/providers/regions') return { results: [{ iso_3166_1: 'US' }, { iso_3166_1: 'GB' }] }
+	if (path.startsWith('/watch/providers/'))
+		return { results: [{ provider_id: 8, provider_name: 'Netflix', logo_path: '/n.jpg', display_priority: 0 }] }
 	if (path === '/search/multi') return search(query)
 	if (kind === 'trending')
 		return page(id === 'tv' ? SHOWS : id === 'movie' ? MOVIES : [...SHOWS, ...MOVIES, ...PEOPLE], query)
@@ -304,13 +312,14 @@ function healthyResponse(path: string, query: URLSearchParams): unknown {
 		}
 	}
 	if (kind === 'movie') {
+		if (id === 'now_playing') return page(MOVIES.map(releasedToday), query)
 		if (!/^\d+$/.test(id)) return page(MOVIES, query)
-		const movie = MOVIES.find((one) => one.id === Number(id))
+		const movie = MOVIES.find((item) => item.id === Number(id))
 		return movie ? wireMovieDetails(movie) : null
 	}
 	if (kind === 'tv') {
 		if (!/^\d+$/.test(id)) return page(SHOWS, query)
-		const show = SHOWS.find((one) => one.id === Number(id))
+		const show = SHOWS.find((item) => item.id === Number(id))
 		if (!show) return null
 		const seasons = show.id === 4000 ? [0, 3] : [0, 1, 2]
 		if (sub === 'season') return seasons.includes(Number(number)) ? wireSeason(show.id, Number(number)) : null

@@ -11,14 +11,14 @@ export interface Size {
 
 /**
  * Specification sections 2 and 9. Positions are the button's top left corner, so 80 px from the right or bottom leaves the
- * same margin of 20 px beside a button of 60 px. Its home edges, right and bottom, reach 60 px; left and top 50 px.
+ * same margin of 20 px next to a button of 60 px. Its home edges, right and bottom, reach 60 px; left and top 50 px.
  */
 const SNAP_REACH_START_PX = 50
 const SNAP_REACH_END_PX = 60
 const SNAP_MARGIN_START_PX = 20
 const SNAP_MARGIN_END_PX = 80
 
-/** Where a dragged button rests: inside the viewport, beside the edges it was near. */
+/** Where a dragged button comes to rest: inside the viewport, next to the edges it was near. */
 export function snapToEdge(at: Point, button: Size, viewport: Size): Point {
 	return {
 		x: snapAlong(at.x, button.width, viewport.width),

@@ -1,9 +1,11 @@
 import { mediaKey, yearOf } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { type Criteria, emptyCriteria } from '../criteria/criteria.ts'
-import { type PreviousTurn, parseFollowUp, type ShownTitle } from '../criteria/follow-up.ts'
-import { isGenericOnAir, parseOnAir } from '../criteria/parser/on-air.ts'
-import { type ParseOptions, parseCriteria } from '../criteria/parser/parse.ts'
+import { parseFollowUp } from '../criteria/follow-up.ts'
+import { isGenericOnAir, parseOnAir } from '../criteria/parser/intent/on-air.ts'
+import { parseCriteria } from '../criteria/parser/parse.ts'
+import type { ParseOptions } from '../criteria/parser/recognition/matcher.ts'
+import type { PreviousTurn, ShownTitle } from '../criteria/shown-titles.ts'
 import type { ChatMessage } from './chat.ts'
 
 /** A conversation as far as a reply depends on it, derived from its turns for each message. */

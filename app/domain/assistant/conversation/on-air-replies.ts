@@ -4,13 +4,13 @@ import { capitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
-import type { OnAirTime } from '../criteria/parser/on-air.ts'
+import type { OnAirTime } from '../criteria/parser/intent/on-air.ts'
 
 // What the assistant says about matches and live channels.
 
 const TIME_LABELS: Record<OnAirTime, string> = {
 	now: 'right now',
-	today: 'in the next hours',
+	today: 'in the next few hours',
 	tomorrow: 'tomorrow',
 	next: 'within a week',
 }
@@ -23,9 +23,9 @@ export const onAirReplies = {
 	teamMatches: (name: string) => `Here is what I found for ${name}:`,
 	/** @param group 'news' */
 	channels: (group: string | null) => `Live channels${group === null ? '' : `, ${group}`}:`,
-	noChannels: (group: string | null) => `I found no live ${group === null ? '' : `${group} `}channels.`,
+	noChannels: (group: string | null) => `I couldn’t find any live ${group === null ? '' : `${group} `}channels.`,
 	everything: 'On right now:',
-	nothingOn: 'I found nothing on right now.',
+	nothingOn: 'Nothing is on right now.',
 	more: (count: number) => `And ${count} more.`,
 	noSchedule: 'The sports schedule is temporarily unavailable. Try again in a few seconds.',
 	noPlaylist: 'Live channels are temporarily unavailable. Try again in a few seconds.',
@@ -37,14 +37,16 @@ export const onAirLabels = {
 	allInGroup: (group: string) => `All ${group}`,
 } as const
 
-/** '• Harbour City v Northgate (Football, Meridian League): live now' */
+/** '• Harbour City vs. Northgate (Football, Meridian League): live now' */
 export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): string {
 	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateText(match, nowMs, zone)}`
 }
 
 /** Without the score, so that nothing is spoiled. */
 function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
-	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, zone)
+	// The text of a reply stays as it is sent: the browser rewrites times on screens only.
+	const american = { ...zone, isTwelveHour: true }
+	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, american)
 	switch (state) {
 		case 'live':
 			return 'live now'

@@ -1,6 +1,6 @@
 import { languageName } from '#domain/shared/languages.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
@@ -9,7 +9,7 @@ import { assistantReplies } from './replies.ts'
 const MAX_GENRES = 2
 const MAX_SHARED = 2
 
-/** Why a title was picked, in one line: the criteria that it meets and its basic facts. */
+/** Why a title was picked, in one line, without what its card and the chips show anyway. */
 export function describePick(
 	title: TitleDetails,
 	criteria: Criteria,
@@ -19,18 +19,16 @@ export function describePick(
 		genreText(title),
 		...referenceTitles.map((reference) => similarityText(title, reference)),
 		peopleText(title, criteria),
-		topicText(criteria),
 		languageText(title, criteria),
-		criteria.runtimeMinutes ? formatRuntime(runtimeOf(title)) : null,
+		formatRuntime(runtimeOf(title)),
 		title.voteAverage > 0 ? `rated ${title.voteAverage.toFixed(1)}` : null,
 	]
-	return `${parts.filter((part) => part !== null && part !== '').join(', ')}.`
+	return capitalize(`${parts.filter((part) => part !== null && part !== '').join(', ')}.`)
 }
 
-function genreText({ genres, type }: TitleDetails): string {
+function genreText({ genres }: TitleDetails): string {
 	const names = genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
-	const kind = type === 'movie' ? 'film' : 'series'
-	return names.length > 0 ? `${names.join(' and ')} ${kind}` : kind
+	return joinList(names, 'and')
 }
 
 /** The traits it shares with a reference title. */
@@ -57,10 +55,6 @@ function peopleText(title: TitleDetails, { people }: Criteria): string | null {
 		castNames.length > 0 ? assistantReplies.withCast(castNames) : '',
 	]
 	return words.filter(Boolean).join(', ')
-}
-
-function topicText({ topics }: Criteria): string | null {
-	return topics.all.length > 0 ? `about ${joinList(topics.all, 'and')}` : null
 }
 
 function languageText({ originalLanguage }: TitleDetails, { languages }: Criteria): string | null {

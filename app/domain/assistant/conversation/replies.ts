@@ -5,7 +5,7 @@ import type { SmallTalk } from '../criteria/criteria.ts'
 
 // What the built-in assistant says: plain and short, without posing as a person.
 
-const INTROS = ['Here is what fits.', 'These fit.', 'This is what I would start with.'] as const
+const INTROS = ['Here’s what fits.', 'These fit.', 'Here’s what I’d start with.'] as const
 
 export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 	greeting: 'Hello. Tell me a mood, a genre, a person or a title, and I’ll find something to watch.',
@@ -13,20 +13,20 @@ export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 	bye: 'Goodbye. Enjoy watching.',
 	'how-are-you': 'I’m a program, so I’m always the same. What would you like to watch?',
 	'who-are-you': 'I’m this site’s assistant: a program that searches its catalog for you.',
-	joke: 'A horror film walks into a bar. The lights go out. That’s the joke, and the film.',
+	joke: 'A horror movie walks into a bar. The lights go out. That’s the joke, and the movie.',
 	praise: 'Good to hear. Want me to look for something else?',
-	complaint: 'Sorry about that. Rephrase it, or tell me what to leave out, and I’ll look again.',
+	complaint: 'Sorry about that. Try other words, or tell me what to leave out, and I’ll look again.',
 }
 
 export const HELP = [
-	'I find films and shows by mood ("something cosy"), genres and what to leave out ("a thriller, no horror"),',
+	'I find movies and shows by mood ("something cozy"), genres and what to leave out ("a thriller, no horror"),',
 	'years, ratings and lengths ("nineties, above 7, under two hours"), people ("with Tom Hanks"), languages, topics ("heist") and similar titles',
 	'("like Inception"). I can also show what is trending, top rated or new, add titles to your watchlist, save your ratings, and open your history.',
 	'For sports and live channels, ask "what football is on now", "when does ... play" or "put on the news channel".',
 ].join(' ')
 
 export const NOT_UNDERSTOOD =
-	'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist film from the nineties".'
+	'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist movie from the nineties".'
 
 export const FALLBACK_NOTE = 'The assistant is temporarily unavailable, so this comes from the backup system.'
 
@@ -47,14 +47,19 @@ export const linkLabels = {
 export const assistantReplies = {
 	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
 	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
-	pick: (title: string, year: number | null, why: string) => `• ${titleWithYear(title, year)}: ${why}`,
+	facts: (title: string, year: number | null, facts: string) => `${titleWithYear(title, year)}: ${facts}`,
 	noMatches: 'I couldn’t find anything that matches. Remove one of the conditions, and I’ll look again.',
 	tooSlow: 'The catalog was too slow to find anything this time. Please ask again.',
 	closestInTime: 'The catalog was too slow to check everything. This comes closest so far:',
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
+	withoutReference: (names: readonly string[]) =>
+		`I couldn’t find ${joinList(names, 'and')} in the catalog, so here is what matches the rest.`,
+	leftOut: (words: readonly string[]) => `I left out ${joinList(words, 'and')}, which I didn’t understand.`,
+	unknownWords: (words: readonly string[]) =>
+		`I don’t know what to look for with ${joinList(words, 'and')}. Try a mood, a genre, a person or a title.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',
 	found: (query: string) => `Here is what I found for “${query}”.`,
-	foundNothing: (query: string) => `I found nothing for “${query}”. Check the spelling, or try fewer words.`,
+	foundNothing: (query: string) => `I couldn’t find anything for “${query}”. Check the spelling, or try fewer words.`,
 	askForTitle: 'Which title do you mean? Tell me its name.',
 	titleNotFound: (name: string) => `I couldn’t find “${name}” in the catalog.`,
 	added: (title: string, list: SavedList) => `I’ve added ${title} to your ${list}.`,

@@ -12,7 +12,7 @@ import {
 	MAX_MESSAGE_LENGTH,
 } from './chat.ts'
 
-/** A turn as screens keep it, with the actions and chips of the reply. */
+/** A turn as screens store it, with the reply's actions and chips. */
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
 	chips?: ChatChip[]

@@ -8,11 +8,14 @@ export const PLACEHOLDERS = {
 	search: 'Search for movies or shows...',
 } as const satisfies Record<ChatMode, string>
 
-/** Sent as they are. */
+/** Sent as they are. `mark` is the icon next to each. The first three are from the specification. */
 export const EXAMPLE_PROMPTS = [
-	'Recommend a feel-good comedy for the weekend',
-	'Show me trending sci-fi movies',
-	'Add Inception to my watchlist',
+	{ mark: 'smile', prompt: 'Recommend a feel-good comedy for the weekend' },
+	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },
+	{ mark: 'dream', prompt: 'Add Inception to my watchlist' },
+	{ mark: 'vault', prompt: 'Find a heist movie under two hours' },
+	{ mark: 'molecule', prompt: 'Suggest a series like Breaking Bad' },
+	{ mark: 'sunset', prompt: 'Show me great films from the seventies' },
 ] as const
 
 const RANDOM_SUGGESTION = 'Random Suggestion'
@@ -40,7 +43,7 @@ export type ChatFailure =
 	/** Too many in a minute; `seconds` until the next one is accepted. */
 	| { kind: 'limited'; seconds: number }
 	| { kind: 'offline' }
-	/** The response has a message for the viewer. */
+	/** The response contains a message for the viewer. */
 	| { kind: 'message'; text: string }
 	/** The assistant reported an error. */
 	| { kind: 'failed' }

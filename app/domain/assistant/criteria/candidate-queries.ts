@@ -1,6 +1,6 @@
 import { type BrowseFilters, type Sort, withFilter } from '#domain/browse/browse.ts'
 import { MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
-import type { ExtraFilters } from '#domain/title/port.ts'
+import type { ExtraFilters, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import { genreIdsOf, toBrowseQuery } from './browse.ts'
 import type { Criteria } from './criteria.ts'
 import { GENRE_IDS, NEAREST_GENRE } from './lexicon/genres.ts'
@@ -21,6 +21,8 @@ interface QueryOptions {
 	/** Titles that the answer should resemble. */
 	referenceTitles: readonly TitleDetails[]
 	seed: number
+	watch: WatchFilter | null
+	atHome: HomeFilter | null
 }
 
 interface CandidateQuery {
@@ -33,11 +35,16 @@ interface CandidateQuery {
  * @param keywords ids of keywords of the metadata service
  */
 export function candidateQueries(
-	{ criteria, referenceTitles, seed }: QueryOptions,
+	{ criteria, referenceTitles, seed, watch, atHome }: QueryOptions,
 	page: number,
 	keywords: readonly number[] | null = null,
 ): CandidateQuery[] {
-	const extra = { ...extraFiltersOf(criteria), ...(keywords && { keywords }) }
+	const extra = {
+		...extraFiltersOf(criteria),
+		...(keywords && { keywords }),
+		...(watch && { watch }),
+		...(atHome && { atHome }),
+	}
 	return searchedTypes(criteria).flatMap((type) => {
 		// A keyword is more specific than the usual genres of its titles.
 		const filters = keywords
@@ -62,9 +69,10 @@ export function searchedTopics({ topics }: Criteria): string[] {
 	return [...topics.all, ...topics.any].slice(0, MAX_TOPICS)
 }
 
-function searchedLanguages({ languages }: Criteria, seed: number): (string | null)[] {
+function searchedLanguages({ languages, countries }: Criteria, seed: number): (string | null)[] {
 	if (languages.any.length > 0) return languages.any.length > MAX_LANGUAGES ? [null] : [...languages.any]
-	if (languages.none.length === 0) return [null]
+	const isForeign = countries.none.includes('US')
+	if (languages.none.length === 0 && !isForeign) return [null]
 	const others = COMMON_LANGUAGES.filter((code) => !languages.none.includes(code))
 	return [0, 1, 2].map((step) => others[(seed + step * 5) % others.length] ?? null)
 }
@@ -92,7 +100,7 @@ function likelyFilters(
 		...genreIdsOf(type, moodExclusions).filter((id) => !filters.genres.includes(id)),
 	]
 	// Every other page leaves the family genre out, for titles that only have a suitable certificate.
-	if (criteria.isForFamilies && page % 2 === 1 && filters.genreMode === 'and') {
+	if (isForChildren(criteria) && page % 2 === 1 && filters.genreMode === 'and') {
 		return withFilter(filters, { withoutGenres, genres: [...filters.genres, ...genreIdsOf(type, ['family'])], page })
 	}
 	if (filters.genres.length > 0) return withFilter(filters, { withoutGenres, page })
@@ -111,9 +119,15 @@ function likelyFilters(
 	return withFilter(filters, { genres: [...genres], genreMode: 'or', withoutGenres, page })
 }
 
-function extraFiltersOf({ rating, countries, list, certificate }: Criteria): ExtraFilters {
+/** Titles that children may see are mostly family titles, which other lists hide. */
+function isForChildren({ isForFamilies, certificate }: Criteria): boolean {
+	return isForFamilies || certificate === 'G' || certificate === 'PG'
+}
+
+function extraFiltersOf({ rating, countries, list, certificate, certificateFrom }: Criteria): ExtraFilters {
 	return {
 		...(certificate && { maxCertificate: certificate }),
+		...(certificateFrom && { minCertificate: certificateFrom }),
 		...(rating?.max != null && { maxRating: rating.max }),
 		...(countries.any.length > 0 && { countries: countries.any }),
 		...(list === 'hidden-gems' && HIDDEN_GEM_VOTES),

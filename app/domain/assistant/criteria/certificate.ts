@@ -1,5 +1,5 @@
 /** Of the United States, from the least to the most restrictive. */
-export const CERTIFICATES = ['G', 'PG', 'PG-13', 'R'] as const
+const CERTIFICATES = ['G', 'PG', 'PG-13', 'R'] as const
 export type Certificate = (typeof CERTIFICATES)[number]
 
 /** How other certificates compare, also those of television and of other countries. */
@@ -9,14 +9,45 @@ const EQUIVALENTS: Record<Certificate, string> = {
 	'PG-13': 'PG-13 TV-14 M 10 11 12 12A 12+ 13 13+ 14 14A APPROVED PASSED',
 	R: 'R TV-MA MA15+ 15 15+ 16 16+',
 }
-const RANKS = new Map(
-	CERTIFICATES.flatMap((certificate, rank) =>
+/** Given to anything that might be shown, before there were grades. */
+const UNGRADED = new Set(['APPROVED', 'PASSED'])
+/** More restrictive than any that can be asked for as a limit. */
+const ADULTS_ONLY = ['NC-17', 'X', '18', '18+', '18A', 'R18+']
+const RANKS = new Map([
+	...CERTIFICATES.flatMap((certificate, rank) =>
 		EQUIVALENTS[certificate].split(' ').map((name): [string, number] => [name, rank]),
 	),
-)
+	...ADULTS_ONLY.map((name): [string, number] => [name, CERTIFICATES.length]),
+])
 
 /** False without a certificate: nobody has said that the title is suitable. */
 export function isAtMost(allowed: Certificate, certificate: string | null): boolean {
-	const rank = RANKS.get(certificate?.toUpperCase() ?? '')
+	const rank = rankOf(certificate)
 	return rank !== undefined && rank <= CERTIFICATES.indexOf(allowed)
+}
+
+export function isAtLeast(wanted: Certificate, certificate: string | null): boolean {
+	const rank = rankOf(certificate)
+	return rank !== undefined && rank >= CERTIFICATES.indexOf(wanted) && !UNGRADED.has(certificate?.toUpperCase() ?? '')
+}
+
+function rankOf(certificate: string | null): number | undefined {
+	return RANKS.get(certificate?.toUpperCase() ?? '')
+}
+
+/** The next less restrictive one; `null` below G. */
+export function oneBelow(certificate: Certificate): Certificate | null {
+	return CERTIFICATES[CERTIFICATES.indexOf(certificate) - 1] ?? null
+}
+
+/** The first age of each certificate. */
+const FIRST_AGES: readonly (readonly [Certificate, number])[] = [
+	['R', 17],
+	['PG-13', 13],
+	['PG', 7],
+]
+
+/** The most restrictive certificate that suits an age. */
+export function certificateForAge(years: number): Certificate {
+	return FIRST_AGES.find(([, age]) => years >= age)?.[0] ?? 'G'
 }

@@ -8,7 +8,17 @@ import {
 	type ListName,
 	type Order,
 } from './criteria.ts'
-import { countriesLabel, languagesLabel, personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
+import {
+	certificateLabel,
+	comparisonLabel,
+	countriesLabel,
+	languagesLabel,
+	offersLabel,
+	personLabel,
+	ratingLabel,
+	runtimeLabel,
+	yearsLabel,
+} from './labels.ts'
 import { MOODS } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
 
@@ -51,22 +61,43 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 		...when(notYears, (bounds) => `Not ${yearsLabel(bounds)}`, 'notYears'),
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
+		...criteria.comparisons.map((comparison, at) => ({
+			label: comparisonLabel(comparison),
+			without: { ...criteria, comparisons: criteria.comparisons.filter((_, index) => index !== at) },
+		})),
 		...when(criteria.isForFamilies || null, () => 'Family friendly', 'isForFamilies'),
-		...when(criteria.certificate, (name) => `${name} at most`, 'certificate'),
-		...when(criteria.release, (window) => `Out ${window}`, 'release'),
+		...certificateChips(criteria),
+		...releaseChips(criteria, chip),
 		...textChips(criteria, 'like', (title) => `Like ${title}`),
 		...textChips(criteria, 'notTitles', (title) => `Not ${title}`),
 		...when(criteria.isUnseen || null, () => 'Not seen yet', 'isUnseen'),
 		...when(criteria.isOnMyProviders || null, () => 'On my services', 'isOnMyProviders'),
 		...textChips(criteria, 'providers', (name) => `On ${name}`),
+		...textChips(criteria, 'notProviders', (name) => `Not on ${name}`),
+		...when(criteria.offers, offersLabel, 'offers'),
 		...(order === 'fit' ? [] : [chip(ORDER_LABELS[order], 'order')]),
 		...when(count, (number) => pluralize(number, 'title'), 'count'),
 	]
 }
 
+/** "Out next week", "Out at home", and both as one: "Out at home next week". */
+function releaseChips(
+	{ release, isOutAtHome }: Criteria,
+	chip: (label: string, ...names: (keyof Criteria)[]) => CriteriaChip,
+): CriteriaChip[] {
+	const label = ['Out', isOutAtHome && 'at home', release].filter(Boolean).join(' ')
+	return isOutAtHome || release ? [chip(label, 'release', 'isOutAtHome')] : []
+}
+
+/** "R-rated", "PG at most", "PG-13 or above". */
+function certificateChips(criteria: Criteria): CriteriaChip[] {
+	const label = certificateLabel(criteria)
+	return label === null ? [] : [{ label, without: { ...criteria, certificate: null, certificateFrom: null } }]
+}
+
 function textChips(
 	criteria: Criteria,
-	name: 'like' | 'notTitles' | 'providers',
+	name: 'like' | 'notTitles' | 'providers' | 'notProviders',
 	label: (text: string) => string,
 ): CriteriaChip[] {
 	return criteria[name].map((text, at) => ({

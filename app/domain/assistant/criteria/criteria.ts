@@ -1,5 +1,5 @@
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType, OfferKind } from '#domain/title/media.ts'
 import type { Certificate } from './certificate.ts'
 import type { GenreWord } from './lexicon/genres.ts'
 import type { Mood } from './lexicon/moods.ts'
@@ -39,13 +39,41 @@ export interface Choice<T> {
 	none: readonly T[]
 }
 
-/** For 'director-of' the name is a title, and its director is meant. */
-export type PersonRole = 'any' | 'actor' | 'director' | 'director-of'
+/** For 'director-of' and 'lead-of' the name is a title, and its director or its first actor is meant. */
+export type PersonRole = 'any' | 'actor' | 'director' | 'director-of' | 'lead-of'
+
+/** A bound that another title sets: "longer than Titanic". */
+export interface TitleComparison {
+	of: BoundsName
+	is: 'less' | 'more' | 'same' | 'decade'
+	/** As written. */
+	title: string
+}
 
 export interface PersonCriterion {
 	/** As written, or the full name of a famous person. The catalog knows who it is. */
 	name: string
 	role: PersonRole
+}
+
+/** "For free", "to rent under 5 dollars". */
+export interface OfferCriterion {
+	/** At least one of them. */
+	kinds: readonly OfferKind[]
+	/** In the viewer's currency; `null` for any. */
+	maxPrice: number | null
+}
+
+/** Neighboring words that were not understood. */
+export interface Leftover {
+	/** Folded. */
+	words: string
+	/** Whether they stand where a subject stands: "a movie with lighthouses". */
+	isSubject: boolean
+	/** Whether they are written as a name. */
+	isName: boolean
+	/** Whether they tell what happens: "a dad who has to save his kid". */
+	isPlot: boolean
 }
 
 /** A parsed message: what a title has to be, and what to do with it. */
@@ -69,11 +97,17 @@ export interface Criteria {
 	rating: Bounds | null
 	/** Of a film, or of one episode. */
 	runtimeMinutes: Bounds | null
+	/** Each becomes a bound once the catalog has said which title is meant. */
+	comparisons: readonly TitleComparison[]
 	isForFamilies: boolean
 	/** The most restrictive certificate that is allowed. */
 	certificate: Certificate | null
-	/** When it comes out. */
+	/** The least restrictive certificate that is allowed: "an R-rated comedy". */
+	certificateFrom: Certificate | null
+	/** When it comes out: at home if `isOutAtHome`. */
 	release: ReleaseWindow | null
+	/** Only titles that can be watched at home, wherever. */
+	isOutAtHome: boolean
 	/** Titles that the answer should resemble. One may contain "and": see `titleReadings`. */
 	like: readonly string[]
 	/** Titles to leave out. */
@@ -83,6 +117,10 @@ export interface Criteria {
 	isOnMyProviders: boolean
 	/** Names of providers, one of which must have the title. */
 	providers: readonly string[]
+	/** Names of providers that must not have it. */
+	notProviders: readonly string[]
+	/** How it must be offered. */
+	offers: OfferCriterion | null
 	order: Order
 	list: ListName | null
 	count: number | null
@@ -93,6 +131,10 @@ export interface Criteria {
 	stars: number | null
 	/** Words that were not understood, folded. */
 	unknown: readonly string[]
+	/** The same joined as they stand together: the catalog may know what they mean. */
+	leftovers: readonly Leftover[]
+	/** How topics were said: titles that say the same come first. */
+	hints: readonly string[]
 }
 
 /** Messages are cut here before parsing, so that parsing takes bounded time. */
@@ -116,14 +158,19 @@ export function emptyCriteria(): Criteria {
 		notYears: null,
 		rating: null,
 		runtimeMinutes: null,
+		comparisons: [],
 		isForFamilies: false,
 		certificate: null,
+		certificateFrom: null,
 		release: null,
+		isOutAtHome: false,
 		like: [],
 		notTitles: [],
 		isUnseen: false,
 		isOnMyProviders: false,
 		providers: [],
+		notProviders: [],
+		offers: null,
 		order: 'fit',
 		list: null,
 		count: null,
@@ -131,6 +178,8 @@ export function emptyCriteria(): Criteria {
 		episode: null,
 		stars: null,
 		unknown: [],
+		leftovers: [],
+		hints: [],
 	}
 }
 
@@ -139,17 +188,32 @@ export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'cou
 export type ChoiceName = (typeof CHOICES)[number]
 export const BOUNDS = ['years', 'rating', 'runtimeMinutes'] as const
 export type BoundsName = (typeof BOUNDS)[number]
+/** The smallest difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
+export const STEP: Record<BoundsName, number> = { years: 1, rating: 0.1, runtimeMinutes: 1 }
 
 /** Whether any criterion is set. */
 export function hasCriteria(criteria: Criteria): boolean {
 	return (
 		CHOICES.some((name) => Object.values(criteria[name]).some((list) => list.length > 0)) ||
 		BOUNDS.some((name) => criteria[name] !== null) ||
-		[criteria.like, criteria.notTitles, criteria.providers].some((list) => list.length > 0) ||
-		[criteria.isForFamilies, criteria.isUnseen, criteria.isOnMyProviders].some(Boolean) ||
-		[criteria.type, criteria.notYears, criteria.certificate, criteria.release, criteria.list, criteria.count].some(
+		[criteria.like, criteria.notTitles, criteria.providers, criteria.notProviders, criteria.comparisons].some(
+			(list) => list.length > 0,
+		) ||
+		[criteria.isForFamilies, criteria.isOutAtHome, criteria.isUnseen, criteria.isOnMyProviders].some(Boolean) ||
+		[criteria.type, criteria.notYears, criteria.release, criteria.offers, criteria.list, criteria.count].some(
 			(value) => value !== null,
 		) ||
+		[criteria.certificate, criteria.certificateFrom].some((value) => value !== null) ||
 		criteria.order !== 'fit'
 	)
+}
+
+/** Whether more was understood than which type of title is wanted, and how many. */
+export function hasMoreThanType(criteria: Criteria): boolean {
+	return hasCriteria({ ...criteria, type: null, count: null })
+}
+
+/** What is said to happen; empty for nothing. */
+export function plotOf({ leftovers }: Pick<Criteria, 'leftovers'>): string {
+	return leftovers.flatMap(({ words, isPlot }) => (isPlot ? [words] : [])).join(' ')
 }

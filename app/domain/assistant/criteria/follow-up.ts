@@ -1,24 +1,12 @@
-import type { MediaType } from '#domain/title/media.ts'
-import { BOUNDS, type Bounds, CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from './criteria.ts'
-import { correctTypos, type ParseOptions, parseCriteria } from './parser/parse.ts'
-import { isPointerOnly, pointedTitles } from './parser/pointers.ts'
-import { tokenize } from './parser/tokens.ts'
-
-/** A title of the previous answer, with what a follow-up may refer to. */
-export interface ShownTitle {
-	type: MediaType
-	title: string
-	year: number | null
-	runtimeMinutes: number | null
-	/** 0..10. */
-	voteAverage: number | null
-}
-
-/** The previous criteria and the titles shown for them, in order. */
-export interface PreviousTurn {
-	criteria: Criteria
-	shown: readonly ShownTitle[]
-}
+import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from './criteria.ts'
+import { isOneCriterion } from './lexicon/lexicon.ts'
+import { mergeCriteria } from './merge.ts'
+import { isPointerOnly, pointedTitles } from './parser/intent/pointers.ts'
+import { parseCriteria } from './parser/parse.ts'
+import type { ParseOptions } from './parser/recognition/matcher.ts'
+import { correctTypos } from './parser/words/correction.ts'
+import { tokenize } from './parser/words/tokens.ts'
+import { compareWithShown, extremeOf, MAX_FRAGMENT_WORDS, type PreviousTurn, type ShownTitle } from './shown-titles.ts'
 
 /** Intents that need a title, which may be a pointer ("add it"). */
 const ABOUT_TITLES = new Set<Criteria['intent']>([
@@ -31,14 +19,15 @@ const ABOUT_TITLES = new Set<Criteria['intent']>([
 	'where-to-watch',
 ])
 const CONTINUATION =
-	/^(?:what|how) about\b|^(?:and|but|or|also|only|just|no|not|without|with|from|in|except|make it|same|maybe|ok|okay|more|less|even|nothing|by|starring|directed|under|over|before|after|something)\b|\b(?:instead|ones|too|as well|rather)$|\bones\b|\bsame\b/
-const REPLACEMENT = /\b(?:instead|rather|what about|how about|make it)\b/
+	/^(?:what|how) about\b|^(?:and|but|or|also|about|only|just|no|not|without|with|from|in|except|make (?:it|that)|same|maybe|ok|okay|more|less|even|nothing|by|starring|directed|under|over|before|after|something|nah|nope|hmm|actually|wait|sorry|oh|wrong|thats too|its too|too)\b|\b(?:instead|ones?|too|as well|rather)$|\bones\b|\bsame\b/
+const REPLACEMENT = /\b(?:instead|rather|what about|how about|make (?:it|that))\b/
+/** "No, none of those": may stand before a request for more. */
+const REFUSAL =
+	/^(?:(?:no|nope|nah|hmm|meh|thanks but|sorry|well|ok|okay|none of (?:these|those|them|that)|not (?:these|those|them|that)|i (?:dont|do not|didnt) (?:like|want|fancy) (?:any of )?(?:these|those|them|that|it)|dont like (?:any of )?(?:these|those|them)|seen (?:them|those|these) all|seen all (?:of )?(?:them|those|these))\s)+/
 const MORE_PHRASE =
-	/^(?:(?:show me|give me|any|some|can i have|id like|let me see)\s)*(?:another(?: one)?|others?|more(?: like (?:this|that|these|those))?|something else|anything else|different ones?|new ones|next|next one|others please|more of (?:these|those|them|the same)|else|one more|a different one|try again|again|what else)(?: please)?$/
+	/^(?:(?:show me|give me|any|some|can i have|id like|let me see|have you got|do you have|got|try|what about|how about)\s)*(?:another(?: one)?|the others|others?|more(?: like (?:this|that|these|those))?|something else|anything else|something different|different ones?|new ones|next|next one|others please|more of (?:these|those|them|the same)|else|one more|a different one|try again|again|what else|other ones|other options|more options|more suggestions)(?: (?:please|then|instead|pls|thanks))*$/
 const SEEN_WORD = /\b(?:seen|watched|saw|know)\b/
 const ALL_POINTER = /\b(?:them|those|these|all|both|everything)\b/
-/** Longer sentences stand on their own. */
-const MAX_FRAGMENT_WORDS = 5
 
 /**
  * Parses a message that may refer to the previous turn: "older ones", "not that one", "more like the second", "in French
@@ -50,16 +39,33 @@ export function parseFollowUp(
 	options: ParseOptions,
 ): { criteria: Criteria; isFollowUp: boolean } {
 	const { head, rest } = splitPointer(text)
-	const read = parseCriteria(rest, options)
 	const words = wordsOf(text)
+	const extreme = extremeOf(words, previous.shown)
+	if (extreme) return { criteria: { ...emptyCriteria(), intent: 'details', titles: [extreme] }, isFollowUp: true }
+	const shifted = shiftedCriteria(words, options)
+	if (shifted) return { criteria: mergeCriteria(previous.criteria, shifted, [], true), isFollowUp: true }
+	const read = parseCriteria(rest, options)
 	const pointed = pointedTitles(head === '' ? words : wordsOf(head), previous.shown)
 	const refined = refine(previous, words, read, pointed)
 	if (refined) return { criteria: refined, isFollowUp: true }
 	return { criteria: head === '' ? read : parseCriteria(text, options), isFollowUp: false }
 }
 
+const SHIFT =
+	/^(?:(?:no|nah|hmm|well|but|and|i meant?|rather|maybe|a bit|a little|something) )*more (?:like|of|in the way of) (?:an? |some )?(.+)$/
+
+/** "More like rock", after "a film about music": a kind rather than a title, where every word is a criterion. */
+function shiftedCriteria(words: string, options: ParseOptions): Criteria | null {
+	const kind = SHIFT.exec(words)?.[1]
+	const isKind =
+		kind !== undefined && isOneCriterion(kind.replace(/ (?:please|movies?|films?|instead)$/, '').split(' '))
+	const read = isKind ? parseCriteria(kind, options) : null
+	return read && read.intent === 'recommend' && read.like.length === 0 ? read : null
+}
+
 function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: readonly string[]): Criteria | null {
-	const { criteria, shown } = previous
+	const { shown } = previous
+	const criteria = OTHER_PERSON.test(words) ? withoutPeople(previous.criteria) : previous.criteria
 	if (isAnything(read)) return null
 	if (ABOUT_TITLES.has(read.intent)) {
 		return read.titles.length === 0 && pointed.length > 0 ? { ...read, titles: pointed } : null
@@ -68,18 +74,80 @@ function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: 
 		return moreLike(criteria, shown, pointed, read)
 	if (shown.length > 0 && isRejection(words) && (pointed.length > 0 || SEEN_WORD.test(words))) {
 		const refused = pointed.length > 0 && !ALL_POINTER.test(words) ? pointed : shown.map(({ title }) => title)
-		return mergeCriteria(criteria, { ...read, unknown: [] }, refused, false)
+		return mergeCriteria(criteria, { ...(SEEN_ALL.test(words) ? excluding(read) : read), unknown: [] }, refused, false)
 	}
-	if (MORE_PHRASE.test(words))
+	if (MORE_PHRASE.test(words) || MORE_PHRASE.test(words.replace(REFUSAL, '')))
 		return mergeCriteria(
 			criteria,
 			emptyCriteria(),
 			shown.map(({ title }) => title),
 			false,
 		)
+	if (CLARIFICATION.test(words) && !hasCriteria(read) && read.intent === 'recommend')
+		return mergeCriteria(criteria, read, [], false)
+	if (RELATIVE.test(words) && read.intent === 'recommend' && !hasCriteria(read))
+		return mergeCriteria(criteria, read, [], false)
+	const isSame = read.intent === 'search-title' && SAME.test(words)
+	if ((isSame || (CONTINUATION.test(words) && read.intent === 'recommend')) && !hasCriteria(read) && isBrief(words))
+		return mergeCriteria(criteria, read, [], false)
 	const compared = compareWithShown(previous, words, read)
 	if (compared) return compared
-	return isFragment(words, read) ? mergeCriteria(criteria, read, [], REPLACEMENT.test(words)) : null
+	const isCorrection = CORRECTION.test(words) && read.intent === 'recommend' && hasCriteria(read)
+	if (isFragment(words, read) || isFirstGenre(criteria, words, read) || isCorrection)
+		return mergeCriteria(
+			criteria,
+			withYearsBefore(criteria, read, words),
+			[],
+			REPLACEMENT.test(words) || isOtherGenre(words, read),
+		)
+	return isKindAlone(words, read) ? mergeCriteria(criteria, read, [], true) : null
+}
+
+const ALSO = /^(?:and|or|also)\b.*\b(?:too|also|as well)$|^(?:also|or|or also|and also)\b/
+
+/** "And the 90s too": the years before count as well. */
+function withYearsBefore({ years }: Criteria, read: Criteria, words: string): Criteria {
+	if (!ALSO.test(words) || years === null || read.years === null) return read
+	const either = (one: number | null, other: number | null, choose: (...values: number[]) => number) =>
+		one === null || other === null ? null : choose(one, other)
+	const min = either(years.min, read.years.min, Math.min)
+	const max = either(years.max, read.years.max, Math.max)
+	return min === null && max === null ? read : { ...read, years: { min, max } }
+}
+
+const SAME = /^(?:the )?same\b/
+
+/** Says more of what was asked for, whether or not it is understood. */
+function isBrief(words: string): boolean {
+	return words.split(' ').length <= MAX_ADDITION_WORDS
+}
+
+/** "Not him, George Clooney". */
+const OTHER_PERSON = /\bnot (?:him|her|them)\b/
+
+function withoutPeople(criteria: Criteria): Criteria {
+	const { all, any, none } = criteria.people
+	return { ...criteria, people: { all: [], any: [], none: [...none, ...all, ...any] } }
+}
+
+/** "That do not end well" says more of what was asked for, whether or not it is understood. */
+const RELATIVE = /^(?:that|which|who|where|with|without)\b/
+
+/** "I mean children as characters". */
+const CORRECTION = /^(?:(?:no|sorry|well|oh|but) )*(?:i|we) (?:mean|meant)\b|\b(?:i|we) meant$/
+/** "I mean the language": says again what was understood. */
+const CLARIFICATION = /\b(?:mean|meant|said|as in|talking about)\b/
+
+/** "We have seen all of the westerns". */
+const SEEN_ALL = /\b(?:seen|watched|know) (?:all|every|everything|enough|most|too many)\b/
+
+/** What was named is what to leave out. */
+function excluding(read: Criteria): Criteria {
+	const none = CHOICES.map((name) => {
+		const { all, any, none: already } = read[name] as Choice<unknown>
+		return [name, { all: [], any: [], none: [...all, ...any, ...already] }]
+	})
+	return { ...read, ...Object.fromEntries(none), type: null }
 }
 
 /** "Random suggestion", "surprise me": anything at all. */
@@ -105,54 +173,55 @@ function moreLike(
 		notTitles: criteria.notTitles,
 		isForFamilies: criteria.isForFamilies,
 		certificate: criteria.certificate,
+		certificateFrom: criteria.certificateFrom,
 		isUnseen: criteria.isUnseen,
+		isOutAtHome: criteria.isOutAtHome,
 		isOnMyProviders: criteria.isOnMyProviders,
 		providers: criteria.providers,
+		notProviders: criteria.notProviders,
+		offers: criteria.offers,
 	}
 	return { ...mergeCriteria(base, read, others, false), like: titles }
 }
 
 function isRejection(words: string): boolean {
 	return (
-		/^(?:no|not|nope|nah|anything but|ive|i have|i|already|skip|remove|without)\b/.test(words) &&
+		/^(?:no|not|nope|nah|anything but|ive|i have|i|weve|we have|we|already|skip|remove|without)\b/.test(words) &&
 		/\b(?:not|no|seen|watched|saw|skip|without|but)\b/.test(words)
 	)
 }
 
-/** Comparisons with the titles shown. */
-const COMPARISONS: readonly { pattern: RegExp; of: 'year' | 'runtimeMinutes' | 'voteAverage'; is: 'less' | 'more' }[] =
-	[
-		{ pattern: /\b(?:older|earlier)\b(?! than)/, of: 'year', is: 'less' },
-		{ pattern: /\b(?:newer|later|more recent|more modern|fresher)\b(?! than)/, of: 'year', is: 'more' },
-		{ pattern: /\b(?:shorter|not so long|less long)\b(?! than)/, of: 'runtimeMinutes', is: 'less' },
-		{ pattern: /\blonger\b(?! than)/, of: 'runtimeMinutes', is: 'more' },
-		{ pattern: /\b(?:better|higher)(?: rated| ones?| ratings?| reviews)?\b(?! than)/, of: 'voteAverage', is: 'more' },
-	]
-const BOUND_NAMES = { year: 'years', runtimeMinutes: 'runtimeMinutes', voteAverage: 'rating' } as const
-const STEP = { year: 1, runtimeMinutes: 1, voteAverage: 0.1 } as const
+const MAX_KIND_WORDS = 5
 
-function compareWithShown({ criteria, shown }: PreviousTurn, words: string, read: Criteria): Criteria | null {
-	const comparisons = COMPARISONS.filter(
-		({ pattern, of }) => pattern.test(words) && (of === 'runtimeMinutes' || read[BOUND_NAMES[of]] === null),
+/** "Did I say thriller? Comedy", "sports maybe": a kind without a noun takes the place of the kind before. */
+function isKindAlone(words: string, read: Criteria): boolean {
+	const { genres, topics, moods } = emptyCriteria()
+	return (
+		read.intent === 'recommend' &&
+		hasCriteria(read) &&
+		!hasCriteria({ ...read, genres, topics, moods }) &&
+		words.split(' ').length <= MAX_KIND_WORDS
 	)
-	if (comparisons.length === 0 || words.split(' ').length > MAX_FRAGMENT_WORDS + 3) return null
-	const withoutCompared = { ...read }
-	for (const { of } of comparisons)
-		Object.assign(withoutCompared, of === 'year' ? { order: 'fit' } : { [BOUND_NAMES[of]]: null })
-	const refined = mergeCriteria(criteria, withoutCompared, [], false)
-	for (const { of, is } of comparisons) {
-		const values = shown.map((title) => title[of]).filter((value) => value !== null)
-		if (values.length > 0) refined[BOUND_NAMES[of]] = boundsBeyond(values, is, STEP[of])
-		else if (of === 'year') refined.order = is === 'less' ? 'oldest' : 'newest'
-	}
-	return refined
 }
 
-function boundsBeyond(values: readonly number[], is: 'less' | 'more', step: number): Bounds {
-	const round = (value: number) => Math.round(value * 10) / 10
-	return is === 'less'
-		? { min: null, max: round(Math.min(...values) - step) }
-		: { min: round(Math.max(...values) + step), max: null }
+const MAX_GENRE_WORDS = 2
+
+/** "Crime" after "Brad Pitt": a genre alone, where none was wanted yet. */
+function isFirstGenre({ genres, people, topics, years }: Criteria, words: string, read: Criteria): boolean {
+	const hasGenre = genres.all.length + genres.any.length > 0
+	const isOpen = !hasGenre && (years !== null || [people, topics].some(({ all, any }) => all.length + any.length > 0))
+	const isGenreAlone = read.intent === 'recommend' && read.genres.all.length > 0 && read.type === null
+	const { genres: none } = emptyCriteria()
+	return isOpen && isGenreAlone && words.split(' ').length <= MAX_GENRE_WORDS && !hasCriteria({ ...read, genres: none })
+}
+
+/** "No, I want a drama": takes the place of the genre before. */
+function isOtherGenre(words: string, { genres }: Criteria): boolean {
+	return (
+		/^(?:no|nah|nope|wait|actually|sorry|rather)\b/.test(words) &&
+		genres.all.length > 0 &&
+		!/\b(?:also|too|and)\b/.test(words)
+	)
 }
 
 /** Whether a message only adds to the previous one. */
@@ -160,58 +229,30 @@ function isFragment(words: string, read: Criteria): boolean {
 	if (read.intent !== 'recommend' || !hasCriteria(read)) return false
 	if (read.like.length > 0) return false
 	const isShort = words.split(' ').length <= MAX_FRAGMENT_WORDS
+	// "TV shows only" after "crime dramas".
+	if (isShort && /\b(?:only|just)\b/.test(words) && hasOnlyType(read)) return true
+	if (isShort && ADJECTIVE.test(words) && read.type === null) return true
 	const isNewTopic = [...read.genres.all, ...read.genres.any, ...read.topics.all].length > 0 || read.type !== null
 	return CONTINUATION.test(words)
-		? isShort || !isNewTopic || /\b(?:ones|instead)\b/.test(words)
+		? isShort || !isNewTopic || isAddition(words, read) || /\b(?:ones?|instead)\b/.test(words)
 		: isShort && !isNewTopic
 }
 
-/** Merges criteria; where both set the same one, the new one wins. */
-function mergeCriteria(before: Criteria, now: Criteria, notTitles: readonly string[], isInstead: boolean): Criteria {
-	const choices = CHOICES.map((name) => {
-		const isSingle = name === 'languages' || name === 'countries'
-		return [name, mergeChoice<unknown>(before[name], now[name], isInstead || isSingle)]
-	})
-	return {
-		...before,
-		...Object.fromEntries(choices),
-		...Object.fromEntries(BOUNDS.map((name) => [name, now[name] ?? before[name]])),
-		intent: 'recommend',
-		smallTalk: now.smallTalk,
-		type: now.type ?? before.type,
-		notYears: now.notYears ?? before.notYears,
-		isForFamilies: before.isForFamilies || now.isForFamilies,
-		certificate: now.certificate ?? before.certificate,
-		release: now.release ?? before.release,
-		isUnseen: before.isUnseen || now.isUnseen,
-		isOnMyProviders: before.isOnMyProviders || now.isOnMyProviders,
-		providers: now.providers.length > 0 ? now.providers : before.providers,
-		like: now.like.length > 0 ? now.like : before.like,
-		notTitles: [...new Set([...before.notTitles, ...now.notTitles, ...notTitles])],
-		order: now.order === 'fit' ? before.order : now.order,
-		list: now.list ?? before.list,
-		count: now.count ?? before.count,
-		titles: [],
-		stars: null,
-		episode: null,
-		unknown: now.unknown,
-	}
+const ADDITION =
+	/^(?:(?:and|but|ok|also|maybe|please|only|just) )*(?:with|without|in|from|set|where|about|by|starring|no|not|that has|which has)\b/
+const MAX_ADDITION_WORDS = 10
+
+/** "With a woman as the hero" cannot stand alone, however long it is. */
+function isAddition(words: string, { type }: Criteria): boolean {
+	return ADDITION.test(words) && type === null && words.split(' ').length <= MAX_ADDITION_WORDS
 }
 
-function mergeChoice<T>(before: Choice<T>, now: Choice<T>, isInstead: boolean): Choice<T> {
-	const isNew = now.all.length > 0 || now.any.length > 0
-	const key = (item: T) => JSON.stringify(item)
-	const without = (items: readonly T[], others: readonly T[]) => {
-		const keys = new Set(others.map(key))
-		return items.filter((item) => !keys.has(key(item)))
-	}
-	const base = isNew && isInstead ? { all: [], any: [] } : before
-	const any = now.any.length > 0 ? now.any : base.any
-	return {
-		all: without([...without(base.all, now.all), ...now.all], now.none),
-		any: without(any, now.none),
-		none: [...without(without(before.none, now.none), [...now.all, ...now.any]), ...now.none],
-	}
+/** What a title is rather than a kind of title: "animated please". */
+const ADJECTIVE =
+	/^(?:in )?black and white$|^(?:(?:an?|maybe|more|and|really|very|something) )*(?:animated|funny|funnier|scary|scarier|romantic|dramatic|historical|suspenseful|thrilling|mysterious|futuristic)(?: (?:ones?|please|pls|plz|would be (?:nice|good|great)))*$/
+
+function hasOnlyType(read: Criteria): boolean {
+	return read.type !== null && !hasCriteria({ ...read, type: null })
 }
 
 /** "The first one: add it to my watchlist". */

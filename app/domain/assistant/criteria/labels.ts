@@ -1,8 +1,9 @@
+import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
-import type { Bounds, PersonCriterion } from './criteria.ts'
+import type { Bounds, BoundsName, Criteria, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 
 // How criteria are worded on chips and in relaxations.
 
@@ -40,12 +41,40 @@ export function runtimeLabel({ min, max }: Bounds): string {
 	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${formatMinutes(max + 1)}` : `At most ${formatMinutes(max)}`
 }
 
+/** "PG at most", "R-rated", "PG-13 or above"; `null` without one. */
+export function certificateLabel({
+	certificate,
+	certificateFrom,
+}: Pick<Criteria, 'certificate' | 'certificateFrom'>): string | null {
+	if (certificateFrom === null) return certificate && `${certificate} at most`
+	if (certificate === null) return `${certificateFrom} or above`
+	return certificate === certificateFrom ? `Rated ${certificate}` : `Rated ${certificateFrom} to ${certificate}`
+}
+
+const COMPARISON_LABELS: Record<BoundsName, Record<TitleComparison['is'], string>> = {
+	years: { less: 'Older than', more: 'Newer than', same: 'From the same year as', decade: 'From the same decade as' },
+	runtimeMinutes: { less: 'Shorter than', more: 'Longer than', same: 'As long as', decade: 'As long as' },
+	rating: {
+		less: 'Rated lower than',
+		more: 'Rated higher than',
+		same: 'Rated the same as',
+		decade: 'Rated the same as',
+	},
+}
+
+/** "Longer than Titanic". */
+export function comparisonLabel({ of, is, title }: TitleComparison): string {
+	return `${COMPARISON_LABELS[of][is]} ${title}`
+}
+
 export function personLabel({ name, role }: PersonCriterion): string {
 	switch (role) {
 		case 'actor':
 			return `With ${name}`
 		case 'director':
 			return `Directed by ${name}`
+		case 'lead-of':
+			return `With the star of ${name}`
 		case 'director-of':
 			return `By the director of ${name}`
 		case 'any':
@@ -87,4 +116,14 @@ function isRound(value: number): boolean {
 
 function roundToTenth(value: number): number {
 	return Math.round(value * 10) / 10
+}
+
+/** 'To rent, up to 5', 'Free or with ads'. */
+export function offersLabel({ kinds, maxPrice }: OfferCriterion): string {
+	const isPaid = kinds.every((kind) => kind === 'rent' || kind === 'buy')
+	const names = joinList(
+		kinds.map((kind) => OFFER_KIND_NAMES[kind].toLowerCase()),
+		'or',
+	)
+	return `${isPaid ? `To ${names}` : capitalize(names)}${maxPrice === null ? '' : `, up to ${maxPrice}`}`
 }

@@ -2,11 +2,13 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import { isAtMost } from './certificate.ts'
+import { isAtLeast, isAtMost } from './certificate.ts'
 import type { Bounds, Choice, Criteria, PersonCriterion } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
 import { MOODS, type Mood } from './lexicon/moods.ts'
 import { TOPICS } from './lexicon/topics.ts'
+import { titleReadings } from './parser/recognition/title-phrases.ts'
+import { isSameProvider } from './provider-names.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** The criteria that a title either meets or fails. */
@@ -24,12 +26,16 @@ export const FILTERS = [
 	'runtimeMinutes',
 	'isForFamilies',
 	'certificate',
+	'certificateFrom',
 	'release',
+	'isOutAtHome',
 	'like',
 	'notTitles',
 	'isUnseen',
 	'isOnMyProviders',
 	'providers',
+	'notProviders',
+	'offers',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
@@ -41,7 +47,7 @@ export function matchesCriteria(criteria: Criteria, facts: TitleFacts): boolean 
 
 /**
  * The criteria that a title fails. Unknown facts fail: a film of unknown length is not "under two hours".
- * Resolve 'director-of' to the director's name first.
+ * Resolve 'director-of' and 'lead-of' to a person's name first.
  */
 export function failedFilters(criteria: Criteria, facts: TitleFacts): FilterName[] {
 	const folded = foldFacts(facts)
@@ -52,7 +58,9 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	type: ({ type }, facts) => type === null || type === facts.type,
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
 	moods: ({ moods }, facts) => matchesChoice(moods, (mood) => hasMood(facts, mood)),
-	topics: ({ topics }, facts) => matchesChoice(topics, (topic) => hasTopic(facts, topic)),
+	topics: ({ topics }, facts) =>
+		matchesChoice({ ...topics, none: [] }, (topic) => hasTopic(facts, topic)) &&
+		!topics.none.some((topic) => hasSignOf(facts, topic)),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
 	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
 	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
@@ -63,13 +71,35 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 		runtimeMinutes === null || isWithin(runtimeMinutes, facts.runtimeMinutes),
 	isForFamilies: ({ isForFamilies }, facts) => !isForFamilies || isFamilyTitle(facts),
 	certificate: ({ certificate }, facts) => certificate === null || isAtMost(certificate, facts.certificate),
-	release: ({ release }, facts) => release === null || facts.releaseWindows.includes(release),
+	certificateFrom: ({ certificateFrom }, facts) =>
+		certificateFrom === null || isAtLeast(certificateFrom, facts.certificate),
+	release: ({ release, isOutAtHome }, facts) =>
+		release === null || (isOutAtHome ? facts.homeWindows : facts.releaseWindows).includes(release),
+	// A release at home that is asked for may be to come.
+	isOutAtHome: ({ isOutAtHome, release }, facts) => !isOutAtHome || release !== null || facts.isOutAtHome,
 	like: ({ like }, facts) => !like.some((title) => isSameTitle(title, facts.title)),
-	notTitles: ({ notTitles }, facts) => !notTitles.some((title) => isSameTitle(title, facts.title)),
+	notTitles: ({ notTitles }, facts) =>
+		!notTitles.some((title) =>
+			titleReadings(title).some((names) => names.some((name) => isSameTitle(name, facts.title))),
+		),
 	isUnseen: ({ isUnseen }, facts) => !isUnseen || !facts.isSeen,
 	isOnMyProviders: ({ isOnMyProviders }, facts) => !isOnMyProviders || facts.isOnMyProviders,
-	providers: ({ providers }, facts) =>
-		providers.length === 0 || providers.some((name) => facts.providers.some((offered) => fold(offered) === fold(name))),
+	providers: ({ providers, offers }, facts) =>
+		providers.length === 0 || offeringProviders(facts, offers).some((offered) => isAmong(providers, offered)),
+	notProviders: ({ notProviders }, facts) => !facts.providers.some((offered) => isAmong(notProviders, offered)),
+	offers: ({ offers }, facts) => offers === null || offeringProviders(facts, offers).length > 0,
+}
+
+/** Names of the providers that offer a title as asked, by default at no extra cost. An unknown price may fit. */
+function offeringProviders({ providers, offers }: FoldedFacts, asked: Criteria['offers']): readonly string[] {
+	if (!asked) return providers
+	const { kinds, maxPrice } = asked
+	const isCheap = (price: number | null) => price === null || maxPrice === null || price <= maxPrice
+	return offers.filter(({ kind, price }) => kinds.includes(kind) && isCheap(price)).map(({ provider }) => provider)
+}
+
+function isAmong(names: readonly string[], offered: string): boolean {
+	return names.some((name) => isSameProvider(name, offered))
 }
 
 function matchesChoice<T>({ all, any, none }: Choice<T>, has: (item: T) => boolean): boolean {
@@ -96,13 +126,62 @@ function hasMood(facts: FoldedFacts, mood: Mood): boolean {
 
 const ANIME = { topic: 'anime', genre: 'animation', language: 'ja' } as const
 
-/** Checks the keywords for any sign of the topic, and the title and overview for its name. */
+const HEROINE = 'strong woman'
+
+/** Whether an overview speaks of a woman more than of a man. */
+function isAboutHer({ titleWords }: FoldedFacts): boolean {
+	const count = (pattern: RegExp) => titleWords.match(pattern)?.length ?? 0
+	return (
+		count(/ (?:she|her|herself|woman|girl|heroine|daughter|mother|sister)(?= )/g) >
+		1 + count(/ (?:he|his|him|himself)(?= )/g)
+	)
+}
+
+/** Checks the keywords for any sign of the topic, and the title and overview for its name and longer signs. */
 function hasTopic(facts: FoldedFacts, topic: string): boolean {
 	if (topic === ANIME.topic && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
+	if (topic === HEROINE && isAboutHer(facts)) return true
 	const [name, ...keywords] = topicTerms(topic)
+	const stem = stemOf(topic)
+	if (stem !== null && facts.keywordWords.includes(` ${stem}`)) return true
+	const inText = TOPICS[topic]?.isPlain
+		? [...keywords, ...phrasesOf(topic)]
+		: // Several words say in a text what they say as a keyword; one may mean something else.
+			keywords.filter((term) => term.includes(' '))
 	return (
-		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) || containsWords(facts.titleWords, name)
+		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) ||
+		[name, ...inText].some((term) => containsWords(facts.titleWords, term)) ||
+		signsIn(facts.titleWords, topic) >= SURE_SIGNS
 	)
+}
+
+/** One word may mean something else, two that point to the same topic hardly do: "trial" and "judge". */
+const SURE_SIGNS = 2
+
+function signsIn(text: string, topic: string): number {
+	const words = [...topicTerms(topic), ...phrasesOf(topic)].filter((term) => !term.includes(' '))
+	return [...new Set(words)].filter((word) => containsWords(text, word)).length
+}
+
+/** Shorter words are parts of too many others. */
+const MIN_STEM_LENGTH = 6
+
+/** A single word of a text may mean something else, but whoever refuses a topic wants no sign of it: no "imprisonment" either. */
+function hasSignOf(facts: FoldedFacts, topic: string): boolean {
+	const signs = [...topicTerms(topic), ...phrasesOf(topic)]
+	const texts = [facts.titleWords, facts.keywordWords]
+	const isIn = (sign: string) => (text: string) =>
+		sign.length >= MIN_STEM_LENGTH ? text.includes(sign) : containsWords(text, sign)
+	return hasTopic(facts, topic) || signs.some((sign) => texts.some(isIn(sign)))
+}
+
+function phrasesOf(topic: string): string[] {
+	return (TOPICS[topic]?.phrases ?? '').split(', ').filter((phrase) => phrase !== '')
+}
+
+/** What words of the viewer's own have in common with their kin: "skater" and "skateboarding". `null` for other topics. */
+function stemOf(topic: string): string | null {
+	return foldedTopics().has(topic) ? null : (/^(\p{L}{4,}?)(?:ers?|ing|ors?|ists?)$/u.exec(topic)?.[1] ?? null)
 }
 
 type TopicTerms = readonly [name: string, ...keywords: string[]]
@@ -148,10 +227,11 @@ function containsWords(text: string, words: string): boolean {
 
 function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean {
 	const names = {
-		any: [...facts.actors, ...facts.directors],
+		any: [...facts.actors, ...facts.directors, ...facts.crew],
 		actor: facts.actors,
 		director: facts.directors,
 		'director-of': [],
+		'lead-of': [],
 	}
 	return names[role].some((credited) => isSamePerson(name, credited))
 }
@@ -169,9 +249,14 @@ function hasCountry(facts: FoldedFacts, code: string): boolean {
 
 /** The title itself or any part of its series: "Harry Potter" means all of them. */
 function isSameTitle(wantedTitle: string, title: string): boolean {
-	const [wanted, name] = [fold(wantedTitle), fold(title)]
-	return name === wanted || (wanted.includes(' ') && name.startsWith(`${wanted} `))
+	const [wanted, name] = [fold(wantedTitle), fold(title)].map((one) => one.replace(/^the (?=\S)/, ''))
+	const isSeries =
+		wanted !== undefined && (wanted.includes(' ') || wanted.length >= MIN_SERIES_LENGTH || /^\d{4}$/.test(wanted))
+	return name === wanted || (isSeries && name?.startsWith(`${wanted} `) === true)
 }
+
+/** Shorter names begin too many others. */
+const MIN_SERIES_LENGTH = 5
 
 const FAMILY_GENRES: readonly GenreWord[] = ['family', 'kids']
 const MATURE_GENRES: readonly GenreWord[] = ['horror']
@@ -218,8 +303,26 @@ export function mentionsWantedTopic({ topics }: Criteria, title: TitleSummary): 
 	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic))
 }
 
+/** The same of all that have to come together: "teenagers and aliens". */
+export function mentionsEveryTopic({ topics }: Criteria, title: TitleSummary): boolean {
+	return topics.all.every((topic) => mentionsTopic(title, topic))
+}
+
+/** Whether a title's name or overview has a word, in the singular or plural. */
+export function mentionsWord({ title, overview }: Pick<TitleSummary, 'title' | 'overview'>, word: string): boolean {
+	return containsWords(` ${fold(`${title} ${overview}`)} `, word)
+}
+
+/** Shorter words begin too many others. */
+const MIN_PREFIX_LENGTH = 5
+
 /** Looser than `hasTopic`: a summary has no keywords, so the text is searched for the topic's keywords too. */
 export function mentionsTopic({ title, overview }: TitleSummary, topic: string): boolean {
-	const text = ` ${fold(`${title} ${overview}`)}`
-	return topicTerms(topic).some((term) => text.includes(` ${term}`))
+	const text = ` ${fold(`${title} ${overview}`)} `
+	const stem = stemOf(topic)
+	// "Catholic" is about no cat.
+	const isIn = (term: string) =>
+		term.length < MIN_PREFIX_LENGTH ? containsWords(text, term) : text.includes(` ${term}`)
+	const plain = TOPICS[topic]?.isPlain ? phrasesOf(topic) : []
+	return (stem !== null && text.includes(` ${stem}`)) || [...topicTerms(topic), ...plain].some(isIn)
 }

@@ -35,6 +35,7 @@ export function creditsInRole(person: PersonDetails, role: PersonRole): TitleSum
 		case 'director':
 			return person.credits.filter((credit) => isDirectingJob(credit.role))
 		case 'director-of':
+		case 'lead-of':
 			return []
 		default:
 			return role satisfies never

@@ -1,7 +1,8 @@
 import { decapitalize } from '#domain/shared/text.ts'
 import { type Bounds, type Choice, type Criteria, hasCriteria } from './criteria.ts'
-import { personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
+import { countriesLabel, offersLabel, personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
 import { NEAREST_GENRE } from './lexicon/genres.ts'
+import { NEAREST_TOPIC } from './lexicon/topics.ts'
 
 /** Wider criteria, and what the viewer is told about them. */
 interface Relaxation {
@@ -84,10 +85,14 @@ const STEPS: readonly ((criteria: Criteria) => RelaxationStep[])[] = [
 	withoutList,
 	nearestGenre,
 	eitherGenre,
+	nearestTopic,
+	eitherTopic,
 	(criteria) => withoutLast(criteria, 'topics', (topic) => `about ${topic}`),
 	(criteria) => withoutLast(criteria, 'moods', (mood) => `that is ${mood}`),
+	withoutPrice,
 	withoutProviders,
 	(criteria) => withoutLast(criteria, 'genres', (genre) => `that is ${genre}`),
+	(criteria) => withoutLast(criteria, 'countries', (code) => `from ${countriesLabel([code])}`),
 	(criteria) => withoutLast(criteria, 'people', (person) => lowerFirst(personLabel(person), person.role)),
 	withoutYears,
 ]
@@ -127,8 +132,8 @@ function withoutRelease(criteria: Criteria): RelaxationStep[] {
 	return [
 		{
 			criteria: { ...criteria, release: null },
-			lacking: `that comes out ${criteria.release}`,
-			instead: 'what comes out later',
+			lacking: `that comes out ${criteria.isOutAtHome ? 'at home ' : ''}${criteria.release}`,
+			instead: criteria.isOutAtHome ? 'what is out at home already' : 'what comes out later',
 		},
 	]
 }
@@ -153,6 +158,23 @@ function nearestGenre(criteria: Criteria): RelaxationStep[] {
 	})
 }
 
+/** "Nothing about tornadoes, so here is what is about disasters." */
+function nearestTopic(criteria: Criteria): RelaxationStep[] {
+	const { topics } = criteria
+	return topics.all.flatMap((topic) => {
+		const near = NEAREST_TOPIC[topic]
+		if (near === undefined || topics.none.includes(near)) return []
+		const all = topics.all.map((other) => (other === topic ? near : other))
+		return [
+			{
+				criteria: { ...criteria, topics: { ...topics, all } },
+				lacking: `about ${topic}`,
+				instead: `what is about ${near}`,
+			},
+		]
+	})
+}
+
 /** Several genres at once become any of them. */
 function eitherGenre(criteria: Criteria): RelaxationStep[] {
 	const { genres } = criteria
@@ -167,8 +189,21 @@ function eitherGenre(criteria: Criteria): RelaxationStep[] {
 	]
 }
 
+/** "Nothing about trucks and robots at once": either is nearer than only the first. */
+function eitherTopic(criteria: Criteria): RelaxationStep[] {
+	const { topics } = criteria
+	if (topics.all.length < 2 || topics.any.length > 0) return []
+	return [
+		{
+			criteria: { ...criteria, topics: { ...topics, all: [], any: topics.all } },
+			lacking: `about ${topics.all.join(' and ')} at once`,
+			instead: `what is about ${topics.all.join(' or ')}`,
+		},
+	]
+}
+
 /** Without the criterion that was named last. */
-function withoutLast<N extends 'topics' | 'moods' | 'genres' | 'people'>(
+function withoutLast<N extends 'topics' | 'moods' | 'genres' | 'people' | 'countries'>(
 	criteria: Criteria,
 	name: N,
 	describe: (item: Criteria[N]['all'][number]) => string,
@@ -186,6 +221,13 @@ function withoutLast<N extends 'topics' | 'moods' | 'genres' | 'people'>(
 	if (choice.any.length === 0) return []
 	const lacking = choice.any.map(describe).join(' or ')
 	return [{ criteria: { ...criteria, [name]: { ...choice, any: [] } }, lacking, instead: 'what matches the rest' }]
+}
+
+function withoutPrice(criteria: Criteria): RelaxationStep[] {
+	const { offers } = criteria
+	if (!offers) return []
+	const lacking = decapitalize(offersLabel(offers))
+	return [{ criteria: { ...criteria, offers: null }, lacking, instead: 'what costs something else' }]
 }
 
 function withoutProviders(criteria: Criteria): RelaxationStep[] {

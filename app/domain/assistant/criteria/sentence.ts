@@ -1,6 +1,8 @@
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import type { Bounds, Choice, Criteria, ListName, Order, PersonCriterion } from './criteria.ts'
+import { decapitalize } from '#domain/shared/text.ts'
+import type { Bounds, Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
+import { certificateLabel, comparisonLabel } from './labels.ts'
 import { COUNTRY_WORDS, LANGUAGE_WORDS } from './lexicon/places.ts'
 
 const LISTS: Record<ListName, string> = {
@@ -39,16 +41,29 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
 		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
-		criteria.certificate ? `${criteria.certificate} at most` : '',
-		criteria.release ? `coming out ${criteria.release}` : '',
+		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
+		decapitalizeRated(certificateLabel(criteria) ?? ''),
+		releaseText(criteria),
 		criteria.isForFamilies ? 'family friendly' : '',
 		...criteria.like.map((title) => `like "${title}"`),
 		...criteria.notTitles.map((title) => `not "${title}"`),
 		criteria.isUnseen ? 'that I have not seen' : '',
 		criteria.isOnMyProviders ? 'on my services' : '',
 		criteria.providers.length > 0 ? `on ${joinWithOr(criteria.providers)}` : '',
+		...criteria.notProviders.map((name) => `not on ${name}`),
+		criteria.offers ? offersText(criteria.offers) : '',
 	]
 	return `Recommend ${[head, ...clauses.filter((clause) => clause !== '')].join(', ')}`
+}
+
+function releaseText({ release, isOutAtHome }: Criteria): string {
+	if (isOutAtHome) return `out at home ${release ?? ''}`.trim()
+	return release ? `coming out ${release}` : ''
+}
+
+/** Certificates keep their capitals. */
+function decapitalizeRated(label: string): string {
+	return label.replace(/^Rated /, 'rated ')
 }
 
 function choiceClauses<T>(choice: Choice<T>, words: (item: T) => string): string[] {
@@ -75,6 +90,8 @@ function personClause({ name, role }: PersonCriterion): string {
 			return `with ${name}`
 		case 'director':
 			return `directed by ${name}`
+		case 'lead-of':
+			return `with the star of "${name}"`
 		case 'director-of':
 			return `by the director of "${name}"`
 		default:
@@ -108,6 +125,19 @@ function yearsText({ min, max }: Bounds): string {
 function boundsText({ min, max }: Bounds, unit: string): string {
 	if (min === null) return `at most ${max}${unit}`
 	return max === null ? `at least ${min}${unit}` : `between ${min} and ${max}${unit}`
+}
+
+const OFFER_WORDS: readonly (readonly [kinds: string, words: string])[] = [
+	['free ads', 'for free'],
+	['ads', 'with ads'],
+	['rent', 'to rent'],
+	['buy', 'to buy'],
+	['rent buy', 'to rent or buy'],
+]
+
+function offersText({ kinds, maxPrice }: OfferCriterion): string {
+	const words = OFFER_WORDS.find(([known]) => known === kinds.join(' '))?.[1] ?? 'for free'
+	return maxPrice === null ? words : `${words} under ${maxPrice} dollars`
 }
 
 function joinWithOr(names: readonly string[]): string {

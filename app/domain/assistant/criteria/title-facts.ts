@@ -1,9 +1,11 @@
 import { isIncluded } from '#domain/providers/availability.ts'
+import { homeDayOf } from '#domain/title/home-release.ts'
 import {
 	type CrewMember,
 	isDirectingJob,
 	type MediaType,
 	type MovieDetails,
+	type OfferKind,
 	type ShowDetails,
 	yearOf,
 } from '#domain/title/media.ts'
@@ -28,22 +30,41 @@ export interface TitleFacts {
 	actors: readonly string[]
 	/** A show's creators. */
 	directors: readonly string[]
+	/** Everybody else who made it. */
+	crew: readonly string[]
 	keywords: readonly string[]
 	overview: string
 	/** Age certificate of any country; `null` when unknown. */
 	certificate: string | null
 	/** When it comes out, seen from today. */
 	releaseWindows: readonly ReleaseWindow[]
+	/** When it can first be watched at home, seen from today. */
+	homeWindows: readonly ReleaseWindow[]
+	isOutAtHome: boolean
 	/** Names of the providers that have it. */
 	providers: readonly string[]
+	/** Everything that providers ask for it. */
+	offers: readonly OfferFacts[]
 	isOnMyProviders: boolean
 	isSeen: boolean
+}
+
+export interface OfferFacts {
+	/** The provider's name. */
+	provider: string
+	kind: OfferKind
+	/** `null` when unknown, or when there is none. */
+	price: number | null
 }
 
 /** What the viewer has to do with a title. */
 export interface TitleContext {
 	/** Names of the providers that include it, besides those in its details. */
 	providers: readonly string[]
+	/** What providers' own APIs say, which replaces what the details say of them. */
+	offers: readonly OfferFacts[]
+	/** What it is a well-known example of, where keywords rarely say it. */
+	styles: readonly string[]
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
 	isSeen: boolean
@@ -51,7 +72,10 @@ export interface TitleContext {
 	today: string
 }
 
-export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSeen, today }: TitleContext): TitleFacts {
+export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleFacts {
+	const { providers, offers, styles, myProviders, isSeen, today } = context
+	// Shows are on TV from the first day.
+	const homeDay = title.type === 'movie' ? homeDayOf(title.releases) : title.releaseDate
 	const names = [...new Set([...providers, ...includedProviderNames(title)])]
 	return {
 		type: title.type,
@@ -64,11 +88,18 @@ export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSe
 		countries: title.countries,
 		actors: title.cast.map(({ name }) => name),
 		directors: directorsOf(title).map(({ name }) => name),
-		keywords: title.keywords.map(({ name }) => name),
+		crew: title.crew.map(({ name }) => name),
+		keywords: [...title.keywords.map(({ name }) => name), ...styles],
 		overview: title.overview,
 		certificate: title.certificate,
 		releaseWindows: windowsOf(title.releaseDate, today),
+		homeWindows: windowsOf(homeDay, today),
+		isOutAtHome: homeDay !== null && homeDay <= today,
 		providers: names,
+		offers: [
+			...offers,
+			...offersInDetails(title).filter(({ provider }) => !offers.some((own) => own.provider === provider)),
+		],
 		isOnMyProviders: names.some((name) => myProviders.includes(name)),
 		isSeen,
 	}
@@ -78,6 +109,11 @@ export function toTitleFacts(title: TitleDetails, { providers, myProviders, isSe
 export function includedProviderNames({ offers }: TitleDetails): string[] {
 	const included = (offers[0]?.offers ?? []).filter(({ kind }) => isIncluded(kind))
 	return included.map(({ providerName }) => providerName)
+}
+
+/** In the viewer's region, whose offers come first. */
+function offersInDetails({ offers }: TitleDetails): OfferFacts[] {
+	return (offers[0]?.offers ?? []).map(({ providerName, kind }) => ({ provider: providerName, kind, price: null }))
 }
 
 /** Minutes of a film, or of one episode of a show. */

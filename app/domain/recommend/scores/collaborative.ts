@@ -1,10 +1,10 @@
 import type { CandidateIndex, IndexedCandidate } from '../candidate-index.ts'
 import type { Evidence } from '../evidence.ts'
 import type { Neighbors } from '../recommendation.ts'
-import { standardize } from '../statistics.ts'
+import { type Comparison, type MatchCurve, matchScores } from './match.ts'
 
-/** Deviations above the mean at which a title gets half of the score. Few titles are near to anything liked. */
-const HALF_SCORE_DEVIATIONS = 4
+/** Higher than for the content: few titles are near to anything liked. */
+const CURVE: MatchCurve = { middle: 6, steepness: 4 }
 /** What a disliked neighbor subtracts, as a share of what a liked one adds. */
 const DISLIKE_SHARE = 0.3
 
@@ -27,6 +27,7 @@ export function collaborativeScores(
 	entries: readonly IndexedCandidate[],
 	evidence: readonly Evidence[],
 	neighbors: Neighbors,
+	comparison: Comparison,
 ): CollaborativeScores {
 	const sums = new Float64Array(all.length)
 	const most = new Float64Array(all.length)
@@ -43,9 +44,9 @@ export function collaborativeScores(
 			sources.set(position, piece)
 		}
 	}
-	const near = standardize(Float64Array.from(entries, ({ position }) => sums[position] ?? 0))
+	const near = Float64Array.from(entries, ({ position }) => sums[position] ?? 0)
 	return {
-		scores: near.map((deviations) => (deviations > 0 ? deviations / (deviations + HALF_SCORE_DEVIATIONS) : 0)),
+		scores: matchScores(near, comparison, CURVE),
 		sourceOf: ({ position }) => sources.get(position) ?? null,
 	}
 }

@@ -1,11 +1,9 @@
 import type { CandidateIndex, IndexedCandidate } from '../candidate-index.ts'
 import type { LearnedTaste } from '../learned-taste.ts'
-import { logistic, standardize } from '../statistics.ts'
 import { TRAIT_KINDS } from '../taste.ts'
+import { type Comparison, type MatchCurve, matchScores } from './match.ts'
 
-/** Deviations above the mean at which a title gets half of the score. Most titles match no taste. */
-const MIDPOINT = 2
-const SPREAD = 1.5
+const CURVE: MatchCurve = { middle: 4.5, steepness: 3 }
 /** Traits of disliked titles say less, and count half. */
 const DISLIKE_SHARE = 0.5
 
@@ -22,12 +20,16 @@ export function traitWorth(index: CandidateIndex, taste: LearnedTaste): Float64A
 }
 
 /** How well each title matches the taste, unweighted, 0..1. */
-export function contentScores(entries: readonly IndexedCandidate[], worth: Float64Array): Float64Array {
+export function contentScores(
+	entries: readonly IndexedCandidate[],
+	worth: Float64Array,
+	comparison: Comparison,
+): Float64Array {
 	const near = new Float64Array(entries.length)
 	entries.forEach(({ traits, norm }, position) => {
 		let sum = 0
 		for (const { index } of traits) sum += worth[index] ?? 0
 		near[position] = sum / norm
 	})
-	return standardize(near).map((deviations) => logistic(deviations, MIDPOINT, SPREAD))
+	return matchScores(near, comparison, CURVE)
 }

@@ -15,6 +15,8 @@ const REJECTED_SCORE = 0.1
 /** Weights of the signals, relative to each other. */
 const QUALITY_WEIGHT = 0.3
 const POPULARITY_WEIGHT = 0.3
+/** Added for a viewer about whom nothing is known; fades with each title they interact with. */
+const POPULARITY_PRIOR_WEIGHT = 0.4
 const ERA_WEIGHT = 0.3
 const SEARCH_WEIGHT = 1
 /** How much the time of day shifts a genre, per difference of its share. */
@@ -48,11 +50,12 @@ export function preferenceScores(
 	const era = eraOf(viewer.evidence)
 	const isSearched = searchMatcher(index, viewer.profile.recentSearches)
 	const { yearRange } = viewer.profile.preferences
+	const popularityWeight = POPULARITY_WEIGHT + POPULARITY_PRIOR_WEIGHT / (1 + viewer.evidence.length)
 	return Float64Array.from(entries, (entry) => {
 		const base = NEUTRAL_SCORE + (LIKED_GENRE_SCORE - NEUTRAL_SCORE) * genreAffinity(entry, genres)
 		const leaning =
 			QUALITY_WEIGHT * entry.quality +
-			POPULARITY_WEIGHT * entry.popularity +
+			popularityWeight * entry.popularity +
 			ERA_WEIGHT * eraFit(entry, era) +
 			SEARCH_WEIGHT * (isSearched(entry) ? 1 : 0) -
 			yearRangePenalty(entry, yearRange)

@@ -7,7 +7,7 @@ interface Props {
 	error?: string
 }
 
-/** The password of a form that deletes or exports, where it is needed. */
+/** The password field of a form that deletes or exports everything, if the password is required. */
 export function ConfirmationFields({ confirmation: { required, email }, hint, error }: Props) {
 	if (required !== 'password') return null
 	return (

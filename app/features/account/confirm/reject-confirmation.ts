@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { ConfirmationRefusal } from '#domain/account/confirmation.ts'
-import { accountMessages, fieldErrors, refusalToast, signInErrors } from '#domain/account/words.ts'
+import { accountMessages, fieldErrors, refusalToast } from '#domain/account/words.ts'
 import { type FormError, rejectForm, type Unavailable } from '../sign-in/form-error.ts'
 
 /** Renders the form again with the reason below its password field, the right status and `Retry-After`. */
@@ -20,7 +20,7 @@ export function rejectConfirmation(refusal: ConfirmationRefusal | Unavailable) {
 }
 
 function rejectPassword(problem: string) {
-	const toast = accountMessages.authenticationError(signInErrors.invalid)
+	const toast = accountMessages.fieldInvalid
 	return reject({ fieldErrors: { password: problem }, email: '', toast })
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { applyAccent } from '#app/document/accent-stylesheet.ts'
+import { afterPaint } from '#app/document/after-paint.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import type { SectionError } from '#domain/account/section.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
@@ -25,7 +26,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 		toChange: (accentColor) => ({ accentColor }),
 		toToast: () => appearanceMessages.themeUpdated,
 		failureToast: appearanceMessages.themeFailed,
-		apply: (chosen) => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? ''),
+		apply: (chosen) => afterPaint(() => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? '')),
 	})
 	const form = useRef<HTMLFormElement>(null)
 	// A color pressed before hydration counts, too.

@@ -9,7 +9,7 @@ interface Props {
 	error: FormError | null
 }
 
-/** Asks for a checkbox, and for the password where it is needed. */
+/** Requires a checkbox, and the password if it is needed. */
 export function DeleteAccountForm({ confirmation, error }: Props) {
 	return (
 		<AccountForm submitLabel="Delete my account" variant="danger" error={error}>

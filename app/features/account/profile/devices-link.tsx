@@ -7,7 +7,7 @@ export function DevicesLink() {
 			<p className="lead">See where you're signed in, and sign out other devices.</p>
 			<div className="actions">
 				<Link to={DEVICES_PATH} className="button">
-					Your devices
+					See your devices
 				</Link>
 			</div>
 		</>

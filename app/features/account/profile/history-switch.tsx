@@ -32,8 +32,8 @@ export function HistorySwitch({ isOn, confirmation, error }: Props) {
 			options={confirmation.required === 'sign-in' ? null : options}
 			error={error}
 		>
-			Pick up where you left off, on any device. When this is off, we save nothing that you watch, neither in your
-			account nor on this device. What is already in your account stays until you delete it.
+			Pick up where you left off, on any device. When this is off, we don't save what you watch, neither in your account
+			nor on this device. What is already in your account stays until you delete it.
 		</SwitchForm>
 	)
 }

@@ -24,7 +24,7 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 				label="Notifications"
 				error={errorOf('notifications')}
 			>
-				Now and then a suggestion appears in the corner. When this is off, none does.
+				From time to time, a suggestion appears in the corner. Turn this off to stop that.
 			</SwitchForm>
 			{isOptedOutByBrowser ? (
 				<p className="profile-form faint">Usage statistics are off because your browser opts out of tracking.</p>

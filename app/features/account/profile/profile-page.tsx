@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import css from './profile.css?inline'
 import href from './profile.css?url'
 
@@ -11,11 +12,11 @@ interface Part {
 	body: ReactNode
 }
 
-/** One column of sections, on wide screens with their names beside it. */
+/** One column of sections; on wide screens, with a list of their names next to it. */
 export function ProfilePage({ parts }: { parts: readonly Part[] }) {
 	return (
-		<div className="page profile">
-			<h1>Profile</h1>
+		<div className="page stack profile">
+			<PageHeader heading="Profile" />
 			<nav aria-label="On this page" className="profile-nav">
 				<ul>
 					{parts.map(({ id, heading }) => (

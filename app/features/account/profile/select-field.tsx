@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import type { Choice } from './choices.ts'
 
 interface Props {
@@ -9,29 +9,35 @@ interface Props {
 	emptyLabel: string
 	choices: readonly Choice[]
 	hint: string
+	onChange: (value: string | null) => unknown
 	error: string | undefined
 }
 
-export function SelectField({ label, name, value, emptyLabel, choices, hint, error }: Props) {
+export function SelectField({ label, name, value, emptyLabel, choices, hint, onChange, error }: Props) {
 	const id = useId()
+	// Hundreds of regions need not be rendered again with every choice on the page.
+	const options = useMemo(
+		() =>
+			choices.map((choice) => (
+				<option key={choice.value} value={choice.value}>
+					{choice.label}
+				</option>
+			)),
+		[choices],
+	)
 	return (
 		<div className="field">
 			<label htmlFor={id}>{label}</label>
-			{/* Re-created for another value, so that the browser doesn't restore the old one. */}
 			<select
-				key={value}
 				id={id}
 				name={name}
-				defaultValue={value ?? ''}
+				value={value ?? ''}
+				onChange={(event) => void onChange(event.currentTarget.value || null)}
 				aria-invalid={error ? true : undefined}
 				aria-describedby={`${id}-note`}
 			>
 				<option value="">{emptyLabel}</option>
-				{choices.map((choice) => (
-					<option key={choice.value} value={choice.value}>
-						{choice.label}
-					</option>
-				))}
+				{options}
 			</select>
 			<p id={`${id}-note`} className={error ? 'field-error' : 'faint'}>
 				{error ?? hint}

@@ -12,7 +12,7 @@ interface Props {
 	label: string
 	/** The description. */
 	children: ReactNode
-	/** More fields, as long as it is on. */
+	/** More fields, while the switch is on. */
 	options?: ReactNode
 	error: SectionError | null
 }

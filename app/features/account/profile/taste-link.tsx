@@ -13,7 +13,7 @@ export function TasteLink() {
 					See and change your taste
 				</Link>
 				<Link to={recommendationsPath()} className="button">
-					For you
+					See your recommendations
 				</Link>
 			</div>
 		</>

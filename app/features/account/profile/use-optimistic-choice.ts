@@ -17,7 +17,7 @@ interface Options<Value> {
 	apply?(value: Value): void
 }
 
-/** A choice that is shown and saved at once, and restored if saving fails. */
+/** A choice that is shown and saved at once, can be undone, and is restored if saving fails. */
 export function useOptimisticChoice<Value>(options: Options<Value>) {
 	const { serverValue } = options
 	const rules = useRef(options)
@@ -26,14 +26,17 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 	const [shown, setShown] = useState(serverValue)
 	const saved = useRef(serverValue)
 	const latest = useRef(0)
+	const pendingCount = useRef(0)
 
 	useEffect(() => {
+		// What was loaded before a choice is saved doesn't have it yet; the page loads again afterwards.
+		if (pendingCount.current > 0) return
 		saved.current = serverValue
 		setShown(serverValue)
 	}, [serverValue])
 
-	const choose = useCallback(
-		async (value: Value) => {
+	const choose: (value: Value, isUndo?: boolean) => Promise<void> = useCallback(
+		async (value: Value, isUndo = false) => {
 			const { toChange, toToast, failureToast, apply, affectsAllPages = false } = rules.current
 			latest.current += 1
 			const sequence = latest.current
@@ -41,14 +44,18 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 				setShown(next)
 				apply?.(next)
 			}
+			const previous = saved.current
 			show(value)
+			pendingCount.current += 1
 			const outcome = await savePreference(toChange(value))
+			pendingCount.current -= 1
 			if (outcome === 'saved') saved.current = value
 			// A later choice decides the state.
 			else if (sequence === latest.current) show(saved.current)
-			showToast(outcome === 'saved' ? toToast(value) : failureToast)
+			const isSaved = outcome === 'saved'
+			showToast(isSaved ? toToast(value) : failureToast, isSaved && !isUndo ? () => choose(previous, true) : undefined)
 			// The page leads to signing in.
-			if (outcome === 'signed-out' || (outcome === 'saved' && affectsAllPages)) revalidate()
+			if (outcome === 'signed-out' || (isSaved && affectsAllPages && sequence === latest.current)) revalidate()
 		},
 		[revalidate],
 	)

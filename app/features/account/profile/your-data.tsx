@@ -38,7 +38,7 @@ export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	)
 }
 
-/** The response is a file, so the page stays. */
+/** The response is a file, so the page stays open. */
 function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 	if (confirmation.required === 'none')
 		return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import css from './auth.css?inline'
 import href from './auth.css?url'
 
@@ -8,8 +9,8 @@ export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.
 /** A narrow column for account forms. */
 export function AuthPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
-		<div className="page auth">
-			<h1>{heading}</h1>
+		<div className="page stack auth">
+			<PageHeader heading={heading} />
 			{children}
 		</div>
 	)

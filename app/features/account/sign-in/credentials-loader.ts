@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
+import { orFallback } from '#app/http/service-unavailable.ts'
 import type { SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
@@ -9,11 +10,14 @@ import { rejectForm, type Unavailable } from './form-error.ts'
 import { parseSignInParams } from './sign-in-params.ts'
 
 /** The loader of the sign-in and sign-up pages. */
-export function loadCredentialsPage({ request, context: { auth, viewer, flash, origin } }: LoaderFunctionArgs) {
-	const params = parseSignInParams(new URL(request.url).searchParams, origin)
+export async function loadCredentialsPage({ request, context }: LoaderFunctionArgs) {
+	const { auth, viewer, flash, origin, catalog } = context
+	const { pendingSave, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
 	if (viewer) throw flash.redirect(params.returnTo)
+	const title = pendingSave && (await orFallback(catalog.title(pendingSave.title), 'pending_save_title_failed', null))
+	const saving = pendingSave && title ? { ...pendingSave, name: title.title } : null
 	return data(
-		{ ...params, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ ...params, saving, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
 		{ status: auth.setupError ? 503 : 200 },
 	)
 }

@@ -1,5 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import type { SavedList } from '#domain/saved/saved.ts'
+import { signInToAdd } from '#domain/saved/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
@@ -9,8 +11,17 @@ import type { FormError } from './form-error.ts'
 import { GoogleButton } from './google-button.tsx'
 
 interface Props {
-	view: { returnTo: string; setupError: string | null; isGoogleEnabled: boolean; error: Toast | null }
+	view: {
+		returnTo: string
+		setupError: string | null
+		isGoogleEnabled: boolean
+		error: Toast | null
+		/** The title that the visitor was saving. */
+		saving: { list: SavedList; name: string } | null
+	}
 	heading: string
+	/** Shown below the heading. */
+	introduction?: ReactNode
 	submitLabel: string
 	emailAutoComplete: 'username' | 'email'
 	passwordAutoComplete: 'current-password' | 'new-password'
@@ -20,8 +31,9 @@ interface Props {
 }
 
 /** The sign-in page or the sign-up page. */
-export function CredentialsPage({ view, heading, submitLabel, children, ...fields }: Props) {
-	const { returnTo, setupError, isGoogleEnabled, error } = view
+export function CredentialsPage({ view, submitLabel, introduction, children, ...fields }: Props) {
+	const { returnTo, setupError, isGoogleEnabled, error, saving } = view
+	const heading = saving ? `${fields.heading} to save ${saving.name}` : fields.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
@@ -33,6 +45,8 @@ export function CredentialsPage({ view, heading, submitLabel, children, ...field
 	}
 	return (
 		<AuthPage heading={heading}>
+			{saving ? <p className="lead">{signInToAdd(saving.list)}</p> : null}
+			{introduction}
 			{formError ? null : <FormAlert toast={error} />}
 			<AccountForm submitLabel={submitLabel} error={formError} hiddenFields={{ redirectTo: returnTo }}>
 				<Field

@@ -30,20 +30,22 @@ export function rejectForm(
 	fields: { password: 'password' | 'next' } = { password: 'password' },
 ) {
 	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
-	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(text) }
+	const toast = text === null ? accountMessages.fieldInvalid : accountMessages.authenticationError(text)
+	const error: FormError = { fieldErrors, email, toast }
 	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
 	return data(error, { status, headers })
 }
 
 /** For a form without a password or an email. */
 export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
-	const error: FormError = { fieldErrors, email, toast: accountMessages.authenticationError(signInErrors.invalid) }
+	const error: FormError = { fieldErrors, email, toast: accountMessages.fieldInvalid }
 	return data(error, { status: 400, headers: {} as Record<string, string> })
 }
 
 interface FailureDescription {
 	status: number
-	text: string
+	/** `null` when the field says what is wrong. */
+	text: string | null
 	fieldErrors?: FormError['fieldErrors']
 	retryAfterSeconds?: number
 }
@@ -53,11 +55,11 @@ function describeFailure(outcome: FailedOutcome, passwordField: 'password' | 'ne
 		case 'invalid': {
 			const problems =
 				'problem' in outcome ? { [passwordField]: fieldErrors.password[outcome.problem] } : { email: fieldErrors.email }
-			return { status: 400, text: signInErrors.invalid, fieldErrors: problems }
+			return { status: 400, text: null, fieldErrors: problems }
 		}
 		case 'wrong':
 			return passwordField === 'next'
-				? { status: 403, text: signInErrors.invalid, fieldErrors: { current: fieldErrors.currentWrong } }
+				? { status: 403, text: null, fieldErrors: { current: fieldErrors.currentWrong } }
 				: { status: 401, text: signInErrors.wrong, fieldErrors: { password: fieldErrors.checkBoth } }
 		case 'taken':
 			return { status: 409, text: signInErrors.taken, fieldErrors: { email: fieldErrors.taken } }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { GOOGLE_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { useGooglePopup } from './use-google-popup.ts'
 
-/** A form that leads to Google and back, with JavaScript in a popup. */
+/** A form that signs in with Google: with JavaScript in a popup, otherwise by redirects. */
 export function GoogleButton({ returnTo }: { returnTo: string }) {
 	const openPopup = useGooglePopup(returnTo)
 	const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,6 @@
 import { isGoogleProblem } from '#domain/account/accounts.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
+import { type PendingSave, parsePendingSave } from '#domain/saved/pending-save.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
@@ -8,11 +9,17 @@ interface SignInParams {
 	returnTo: string
 	/** Why the visitor is back on this page. */
 	error: Toast | null
+	/** What the visitor was saving when they were asked to sign in. */
+	pendingSave: PendingSave | null
 }
 
 /** Parses the URL of a sign-in page. */
 export function parseSignInParams(parameters: URLSearchParams, origin: string): SignInParams {
-	return { returnTo: parseReturnPath(parameters, origin), error: parseSignInError(parameters) }
+	return {
+		returnTo: parseReturnPath(parameters, origin),
+		error: parseSignInError(parameters),
+		pendingSave: parsePendingSave(parameters.get('save')),
+	}
 }
 
 /** Auth.js has its own name for the same parameter, with an absolute URL. */

@@ -2,11 +2,16 @@ import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import {
 	type MessageFromWorker,
 	type MessageToWorker,
+	QUIET_MS,
+	QUIET_TIMEOUT_MS,
 	UPDATE_CHECK_MS,
 	UPDATE_TIMEOUT_MS,
 } from '#domain/app-shell/app-update.ts'
 
 const SERVICE_WORKER_PATH = '/sw.js'
+/** Pause after an installation that failed because a file did not arrive. */
+const RETRY_MS = 5_000
+const MAX_RETRIES = 3
 
 export interface ServiceWorkerEvents {
 	/** A new version is installed and waiting. */
@@ -18,23 +23,39 @@ export interface ServiceWorkerEvents {
 
 /** Registers the service worker and reports its events until `signal` aborts. */
 export async function watchServiceWorker(events: ServiceWorkerEvents, signal: AbortSignal): Promise<void> {
-	const container = navigator.serviceWorker
 	subscribeToWorker(events, signal)
+	await installWorker(events, signal, MAX_RETRIES)
+}
+
+/** Tries again on this page when the first version cannot be installed; browsers would wait for the next page. */
+async function installWorker(events: ServiceWorkerEvents, signal: AbortSignal, retriesLeft: number): Promise<void> {
 	const registration = await registerServiceWorker(events)
 	if (!registration || signal.aborted) return
+	const retryLater = () => {
+		if (retriesLeft > 0) setTimeout(() => signal.aborted || installWorker(events, signal, retriesLeft - 1), RETRY_MS)
+	}
+	if (!hasWorker(registration)) return retryLater()
 	const emitWaiting = () => {
 		// Without a controller this is the first version: there is nothing to update.
-		if (registration.waiting && container.controller) events.onWaiting(registration.waiting)
+		if (registration.waiting && navigator.serviceWorker.controller) events.onWaiting(registration.waiting)
 	}
 	const trackInstalling = () => {
-		const installing = registration.installing
-		installing?.addEventListener('statechange', () => installing.state === 'installed' && emitWaiting(), { signal })
+		const worker = registration.installing
+		const report = () => {
+			if (worker?.state === 'installed') emitWaiting()
+			else if (worker?.state === 'redundant' && !registration.active) retryLater()
+		}
+		worker?.addEventListener('statechange', report, { signal })
 	}
 	emitWaiting()
 	trackInstalling()
 	registration.addEventListener('updatefound', trackInstalling, { signal })
 	scheduleUpdateChecks(registration, events, signal)
 }
+
+/** False if the only version could not be installed. */
+const hasWorker = ({ installing, waiting, active }: ServiceWorkerRegistration) =>
+	(installing ?? waiting ?? active) !== null
 
 function subscribeToWorker(events: ServiceWorkerEvents, signal: AbortSignal): void {
 	const container = navigator.serviceWorker
@@ -56,14 +77,13 @@ function subscribeToWorker(events: ServiceWorkerEvents, signal: AbortSignal): vo
 	postToWorker(container.controller, { type: 'READY' })
 }
 
-/** @returns `undefined` when registering failed */
-async function registerServiceWorker(events: ServiceWorkerEvents): Promise<ServiceWorkerRegistration | undefined> {
+/** @returns `null` when registering failed */
+async function registerServiceWorker(events: ServiceWorkerEvents): Promise<ServiceWorkerRegistration | null> {
 	try {
-		await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
-		return await navigator.serviceWorker.getRegistration()
+		return await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' })
 	} catch (error) {
 		await emitErrorIfBroken(error, events)
-		return undefined
+		return null
 	}
 }
 
@@ -73,7 +93,7 @@ function scheduleUpdateChecks(
 	signal: AbortSignal,
 ): void {
 	const check = () => {
-		registration.update().catch((error) => emitErrorIfBroken(error, events))
+		if (hasWorker(registration)) registration.update().catch((error) => emitErrorIfBroken(error, events))
 	}
 	if (registration.active) check()
 	const timer = setInterval(check, UPDATE_CHECK_MS)
@@ -100,7 +120,7 @@ function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): vo
 	const observer = new PerformanceObserver((list) => {
 		const entries = list.getEntries() as PerformanceResourceTiming[]
 		const loaded = entries.filter(({ name, workerStart }) => workerStart === 0 && isFile(name)).map(({ name }) => name)
-		// The worker may have to fetch them again. What is beyond the limit is kept when it is next seen.
+		// The worker may have to fetch them again. Images beyond the limit are cached the next time they are seen.
 		keep(loaded.filter((url) => tryConsumeRateLimit(url.includes('/images/') ? 'image' : 'static')))
 	})
 	observer.observe({ type: 'resource', buffered: true })
@@ -108,7 +128,8 @@ function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): vo
 }
 
 /** Activates the waiting worker. @throws {Error} when that fails */
-export function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
+export async function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
+	await waitUntilQuiet()
 	return new Promise((done, fail) => {
 		const stop = new AbortController()
 		const { signal } = stop
@@ -127,6 +148,28 @@ export function activateWaitingWorker(waiting: ServiceWorker): Promise<void> {
 	})
 }
 
+/**
+ * Waits until this page loads nothing for a moment. A request that starts the old worker while it is replaced keeps it
+ * active for long, and pressing the button may load code.
+ */
+function waitUntilQuiet(): Promise<void> {
+	return new Promise((done) => {
+		const end = () => {
+			observer.disconnect()
+			clearTimeout(limit)
+			clearTimeout(quiet)
+			done()
+		}
+		const observer = new PerformanceObserver(() => {
+			clearTimeout(quiet)
+			quiet = setTimeout(end, QUIET_MS)
+		})
+		observer.observe({ type: 'resource' })
+		const limit = setTimeout(end, QUIET_TIMEOUT_MS)
+		let quiet = setTimeout(end, QUIET_MS)
+	})
+}
+
 /** Removes all workers and caches, then reloads the page. */
 export async function resetServiceWorkers(): Promise<void> {
 	try {
@@ -140,7 +183,7 @@ export async function resetServiceWorkers(): Promise<void> {
 	location.reload()
 }
 
-/** Asks for leave to show notifications. Browsers refuse it when no press came shortly before. */
+/** Requests permission to show notifications. Browsers refuse unless there was a recent user gesture. */
 export function askToNotify(): void {
 	if ('Notification' in window && Notification.permission === 'default')
 		Notification.requestPermission().catch(console.warn)

@@ -9,6 +9,11 @@ import { type EventHandover, earlyPressedLink, followPress, isModifiedClick, mar
 /** Events on chat links that load the panel's code. */
 const INTEREST_EVENTS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
 
+const loadDock = () => import('../chat-dock.tsx')
+
+// A press that waits for the scripts gets its panel's code while the page hydrates.
+if (!import.meta.env.SSR && earlyPressedLink()) loadDock().catch(console.warn)
+
 type Props = Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'>
 
 /** A link to the assistant on every page. Loads the panel on the first interaction with any chat link. */
@@ -38,7 +43,7 @@ export function ChatButton(props: Props) {
 				stopFollowing = followPress(handover.current)
 			} else if (isClick || isMenu) handover.current.pending.push(event)
 			if (isClick) markOpening(link)
-			import('../chat-dock.tsx').then(
+			loadDock().then(
 				(module) => setDock(() => module.default),
 				// Fall back to the assistant's page.
 				() => isClick && location.assign(link.href),

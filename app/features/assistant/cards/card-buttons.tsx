@@ -49,8 +49,12 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 	const stars = STARS.map((star) => (
 		<span key={star}>{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': pluralize(star, 'star') })}</span>
 	))
+	const isSaved = shown?.isDone === true && shown.action.rating === null
 	return (
 		<>
+			{button(null, 'button icon-only', <Icon name={isSaved ? 'check' : 'bookmark'} size={18} />, {
+				'aria-label': 'Add to watchlist',
+			})}
 			{button(LIKE_RATING, 'button icon-only', <Icon name="like" size={18} />, {
 				'aria-label': 'Like',
 				'aria-pressed': givenRating === LIKE_RATING,
@@ -59,9 +63,8 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 				'aria-label': 'Dislike',
 				'aria-pressed': givenRating === DISLIKE_RATING,
 			})}
-			{button(null, 'button', 'Add to watchlist')}
 			{press ? (
-				<div className="chat-card-row">
+				<>
 					<button
 						type="button"
 						className="chat-rate-this"
@@ -71,12 +74,12 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 					>
 						{isRated ? 'Rated' : 'Rate this'}
 					</button>
-					{isOpen ? stars : null}
-				</div>
+					{isOpen ? <div className="chat-stars">{stars}</div> : null}
+				</>
 			) : (
 				<details>
 					<summary className="chat-rate-this">{givenRating === null ? 'Rate this' : 'Rated'}</summary>
-					<div className="chat-card-row">{stars}</div>
+					<div className="chat-stars">{stars}</div>
 				</details>
 			)}
 			<p role="status" className="faint">

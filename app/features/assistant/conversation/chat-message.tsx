@@ -48,6 +48,7 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 				<MediaCard
 					key={item.id || item.title || item.name}
 					item={item}
+					text={text}
 					rated={ratings.find(({ ref }) => mediaKey(ref) === keyOf(item)) ?? null}
 					onAction={handlers && ((action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars }))}
 					result={cardResult && mediaKey(cardResult.action.ref) === keyOf(item) ? cardResult : null}

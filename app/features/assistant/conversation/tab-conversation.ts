@@ -3,7 +3,7 @@ import { type ChatConversation, createConversation } from './chat-conversation.t
 import { sendMessage } from './send-message.ts'
 import { readStoredConversation, writeStoredConversation } from './stored-conversation.ts'
 
-/** Told of each reply: the panel or the page, whichever is shown. */
+/** Notified of each reply: the panel or the page, whichever is shown. */
 let replyListener: (() => void) | null = null
 
 let conversation: ChatConversation | null = null

@@ -12,7 +12,7 @@ interface Options {
 	onReply?: () => void
 }
 
-/** The tab's conversation with its controls, for whoever shows it. Cleared when another person uses the browser. */
+/** The tab's conversation and its controls. Cleared when another person signs in. */
 export function useConversation({ viewerId, isViewerKnown, onReply }: Options) {
 	const conversation = tabConversation()
 	const state = useSyncExternalStore(conversation.subscribe, conversation.get)

@@ -1,5 +1,6 @@
 import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
+import { PromptMark } from './prompt-mark.tsx'
 
 /** Shown while the conversation is empty. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
@@ -13,13 +14,16 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 				))}
 			</ul>
 			<p className="faint">Try one of these:</p>
-			<div className="chat-prompts">
-				{EXAMPLE_PROMPTS.map((prompt) => (
-					<PromptButton key={prompt} message={prompt} onSend={onSend} className="chat-prompt">
-						{prompt}
-					</PromptButton>
+			<ul className="chat-prompts">
+				{EXAMPLE_PROMPTS.map(({ mark, prompt }) => (
+					<li key={prompt}>
+						<PromptButton message={prompt} onSend={onSend} className="chat-prompt">
+							<PromptMark mark={mark} />
+							{prompt}
+						</PromptButton>
+					</li>
 				))}
-			</div>
+			</ul>
 		</div>
 	)
 }

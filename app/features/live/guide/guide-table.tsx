@@ -1,7 +1,10 @@
+import { type RefObject, useRef } from 'react'
 import { useClock } from '#app/document/use-clock.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { columnCount, HEADER_COLUMNS, headerTimes, nowPercent } from '#domain/live/guide-grid.ts'
-import { channelPath } from '#domain/shared/links.ts'
+import { columnCount, HEADER_COLUMNS, headerTimes, headingId, nowPercent } from '#domain/live/guide-grid.ts'
+import { channelPath, replayPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
@@ -9,12 +12,15 @@ import type { GuideData, GuideRow } from './guide-loader.ts'
 
 /** Moves the line by about a pixel. */
 const TICK_MS = 15_000
+/** The part of the width that one press moves: what is cut stays in view. */
+const STEP = 0.6
 
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
 export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData }) {
 	const columns = columnCount(window)
+	const guide = useRef<HTMLElement>(null)
 	return (
-		<section className="guide" aria-label="Guide">
+		<section ref={guide} className="guide" aria-label="Guide">
 			<div className="guide-content">
 				<table className={columns > 200 ? 'whole-day' : undefined}>
 					<caption className="visually-hidden">Programs by time, one channel per row</caption>
@@ -25,10 +31,11 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData 
 					<thead>
 						<tr>
 							<th scope="col" className="guide-channel">
-								Channel
+								<span>Channel</span>
+								<GuideArrows guide={guide} />
 							</th>
 							{headerTimes(window).map((ms) => (
-								<th key={ms} scope="col" colSpan={HEADER_COLUMNS}>
+								<th key={ms} id={headingId(ms)} scope="col" colSpan={HEADER_COLUMNS}>
 									<ProgramTime ms={ms} />
 								</th>
 							))}
@@ -43,6 +50,26 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData 
 				<NowLine window={window} nowMs={nowMs} />
 			</div>
 		</section>
+	)
+}
+
+/** Buttons that scroll the guide by most of its width. */
+function GuideArrows({ guide }: { guide: RefObject<HTMLElement> }) {
+	if (!useHydrated()) return null
+	const move = (direction: 1 | -1) => () => {
+		const { current } = guide
+		const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+		current?.scrollBy({ left: direction * current.clientWidth * STEP, behavior })
+	}
+	return (
+		<span className="guide-arrows">
+			<button type="button" aria-label="Earlier" onClick={move(-1)}>
+				<Icon name="chevron-left" size={18} />
+			</button>
+			<button type="button" aria-label="Later" onClick={move(1)}>
+				<Icon name="chevron-right" size={18} />
+			</button>
+		</span>
 	)
 }
 
@@ -62,19 +89,32 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 					colSpan={columns}
 					className={entry && entry.startMs <= now && entry.endMs > now ? 'on-now' : undefined}
 				>
-					{entry ? (
-						<>
-							<bdi className="guide-title" title={entry.title}>
-								{entry.title}
-							</bdi>
-							<span className="faint">
-								<ProgramTime ms={entry.startMs} />
+					{entry?.isReplayable ? (
+						<Link to={replayPath(channel.id, entry.startMs)} className="guide-replay">
+							<ProgramText entry={entry} />
+							<span className="visually-hidden">
+								{entry.endMs > now ? ', start from the beginning' : ', watch from the start'}
 							</span>
-						</>
+						</Link>
+					) : entry ? (
+						<ProgramText entry={entry} />
 					) : null}
 				</td>
 			))}
 		</tr>
+	)
+}
+
+function ProgramText({ entry: { title, startMs } }: { entry: NonNullable<GuideRow['cells'][number]['entry']> }) {
+	return (
+		<>
+			<bdi className="guide-title" title={title}>
+				{title}
+			</bdi>
+			<span className="faint">
+				<ProgramTime ms={startMs} />
+			</span>
+		</>
 	)
 }
 
@@ -83,6 +123,7 @@ function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
 	if (percent === null) return null
 	return (
 		<svg className="guide-now" aria-hidden="true" focusable="false">
+			<rect className="guide-elapsed" width={`${percent}%`} height="100%" />
 			<line x1={`${percent}%`} x2={`${percent}%`} y1="0" y2="100%" />
 		</svg>
 	)

@@ -11,6 +11,8 @@ import {
 import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
+import { usePinnedGroups } from '../pinned-groups.ts'
+import { PinGroupButton } from '../pinned-groups-row.tsx'
 import { useFavorites } from '../use-favorites.ts'
 
 /** Size of a batch; the next one is rendered when the end of the list is near. */
@@ -28,8 +30,11 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 	const [count, setCount] = useState(PAGE_SIZE)
 	const deferredQuery = useDeferredValue(query)
 	const { favorites, toggle } = useFavorites()
+	const { pinned, togglePin } = usePinnedGroups()
 	const indexed = useMemo(() => channels.map((channel) => ({ channel, text: channelSearchText(channel) })), [channels])
 	const groups = useMemo(() => groupsOf(channels), [channels])
+	const isPinned = ({ name }: Group) => pinned?.includes(name) ?? false
+	const [pinnedGroups, otherGroups] = [groups.filter(isPinned), groups.filter((other) => !isPinned(other))]
 	const found = useMemo(() => {
 		const words = searchWords(deferredQuery)
 		const matching = indexed
@@ -66,17 +71,17 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 						onChange={({ target }) => changeFilter(() => setGroup(target.value))}
 					>
 						<option value="">All groups</option>
-						{groups.map(({ name, count: size }) => (
-							<option key={name} value={name}>
-								{name} ({size})
-							</option>
-						))}
+						{pinnedGroups.length > 0 ? <optgroup label="Pinned">{optionsOf(pinnedGroups)}</optgroup> : null}
+						{optionsOf(otherGroups)}
 					</select>
 				</p>
 			</div>
-			<p className="faint" role="status">
-				{pluralize(found.length, 'channel')}
-			</p>
+			<div className={group === '' ? 'live-count' : 'live-count of-group'}>
+				<p className="faint" role="status">
+					{pluralize(found.length, 'channel')}
+				</p>
+				{group === '' ? null : <PinGroupButton group={group} pinned={pinned} togglePin={togglePin} />}
+			</div>
 			<ChannelList
 				channels={found.slice(0, count).map((channel) => toChannelView(channel, guide.get(channel.id), now))}
 				label="Your channels"
@@ -92,6 +97,16 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 			) : null}
 		</>
 	)
+}
+
+type Group = ReturnType<typeof groupsOf>[number]
+
+function optionsOf(groups: readonly Group[]) {
+	return groups.map(({ name, count }) => (
+		<option key={name} value={name}>
+			{name} ({count})
+		</option>
+	))
 }
 
 /** Calls back whenever the element gets close to the viewport. */

@@ -1,10 +1,24 @@
+import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
-import { type MyPlaylist, readContent, readPlaylists } from './my-playlist-store.ts'
+import { type MyPlaylist, readContent, readPlaylists, writeContent } from './my-playlist-store.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
 
 export const channelsKey = (playlistId: string) => `${playlistId}:channels`
 export const guideKey = (playlistId: string) => `${playlistId}:guide`
+
+/** The channels that a playlist's guide names. */
+export const guideChannelsKey = (playlistId: string) => `${playlistId}:guide-channels`
+/** A playlist may change under them. */
+const CHOSEN_GUIDES = 'chosen-guides'
+
+export async function readChosenGuides(): Promise<ChosenGuides> {
+	return new Map(Object.entries(JSON.parse((await readContent(CHOSEN_GUIDES).catch(() => null)) ?? '{}')))
+}
+
+export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
+	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
+}
 
 /** Empty if this browser does not allow storage. */
 export async function readMyPlaylists(): Promise<MyPlaylist[]> {

@@ -1,3 +1,4 @@
+import { databaseStores } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 
 // The viewer's own playlists, in IndexedDB: they are private, and too long for local storage.
@@ -5,7 +6,7 @@ import type { DatabaseName } from '#app/device/registry.ts'
 const DATABASE_NAME: DatabaseName = 'marquee_live'
 const PLAYLISTS_STORE = 'playlists'
 const CONTENTS_STORE = 'contents'
-type StoreName = typeof PLAYLISTS_STORE | typeof CONTENTS_STORE
+const withStore = databaseStores(DATABASE_NAME, [PLAYLISTS_STORE, CONTENTS_STORE])
 
 /** What is known about a playlist without loading its channels. */
 export interface MyPlaylist {
@@ -44,34 +45,4 @@ export async function writeContent(key: string, text: string): Promise<void> {
 export async function deletePlaylist(id: string, keys: readonly string[]): Promise<void> {
 	await withStore(PLAYLISTS_STORE, 'readwrite', (store) => store.delete(id))
 	for (const key of keys) await withStore(CONTENTS_STORE, 'readwrite', (store) => store.delete(key))
-}
-
-async function withStore<T>(
-	name: StoreName,
-	mode: IDBTransactionMode,
-	use: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-	const database = await openDatabase()
-	try {
-		const transaction = database.transaction(name, mode)
-		const request = use(transaction.objectStore(name))
-		await new Promise<void>((resolve, reject) => {
-			transaction.oncomplete = () => resolve()
-			transaction.onabort = () => reject(transaction.error)
-		})
-		return request.result
-	} finally {
-		database.close()
-	}
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-	return new Promise((resolve, reject) => {
-		const request = indexedDB.open(DATABASE_NAME, 1)
-		request.onupgradeneeded = () => {
-			for (const name of [PLAYLISTS_STORE, CONTENTS_STORE]) request.result.createObjectStore(name)
-		}
-		request.onsuccess = () => resolve(request.result)
-		request.onerror = () => reject(request.error)
-	})
 }

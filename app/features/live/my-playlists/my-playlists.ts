@@ -1,7 +1,8 @@
+import { withChosenGuide } from '#domain/live/chosen-guides.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
-import { channelsKey, guideKey } from './my-channels.ts'
+import { channelsKey, guideChannelsKey, guideKey, readChosenGuides } from './my-channels.ts'
 import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
 import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
 
@@ -23,20 +24,22 @@ export async function refreshPlaylist({ id, name, url }: MyPlaylist & { url: str
 }
 
 export async function removePlaylist({ id }: MyPlaylist): Promise<void> {
-	await deletePlaylist(id, [channelsKey(id), guideKey(id)])
+	await deletePlaylist(id, [channelsKey(id), guideKey(id), guideChannelsKey(id)])
 }
 
 /** Reads guides that are missing or outdated, ignoring failures. @returns whether any was read */
 export async function refreshGuides(playlists: readonly MyPlaylist[]): Promise<boolean> {
 	let hasNewEntries = false
+	const chosen = await readChosenGuides()
 	for (const playlist of playlists) {
 		if (playlist.guideUrls.length === 0 || Date.now() - (playlist.guideAt ?? 0) < GUIDE_MAX_AGE_MS) continue
 		const channels: Channel[] = JSON.parse((await readContent(channelsKey(playlist.id))) ?? '[]')
-		const results = await Promise.allSettled(playlist.guideUrls.map((url) => fetchMyGuide(url, channels)))
-		const entries = results.flatMap((result): [string, readonly GuideEntry[]][] =>
-			result.status === 'fulfilled' ? [...result.value] : [],
-		)
+		const guided = channels.map((channel) => withChosenGuide(channel, chosen))
+		const results = await Promise.allSettled(playlist.guideUrls.map((url) => fetchMyGuide(url, guided)))
+		const read = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+		const entries = read.flatMap(({ guide }): [string, readonly GuideEntry[]][] => [...guide])
 		await writeContent(guideKey(playlist.id), JSON.stringify(entries))
+		await writeContent(guideChannelsKey(playlist.id), JSON.stringify(read.flatMap(({ channels }) => channels)))
 		await writePlaylist({ ...playlist, guideAt: Date.now() })
 		hasNewEntries ||= entries.length > 0
 	}

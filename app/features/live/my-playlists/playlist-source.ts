@@ -1,14 +1,16 @@
-import type { Channel, Guide } from '#domain/live/live.ts'
+import type { Guide } from '#domain/live/live.ts'
 import { MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
 import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
 import {
 	COMPRESSED_PIECE_BYTES,
 	createXmltvReader,
+	type GuidedChannel,
 	isGzip,
 	MAX_COMPRESSED_GUIDE_BYTES,
 	MAX_GUIDE_BYTES,
 } from '#domain/live/xmltv.ts'
+import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
@@ -44,10 +46,13 @@ export async function readPlaylistSource(source: PlaylistSource): Promise<Playli
 }
 
 /**
- * The programs of these channels in one guide, which is unpacked and read as it arrives: a megabyte may unpack to a gigabyte.
+ * The programs of these channels in one guide, and the channels that it names. It is unpacked and read as it arrives: a megabyte may unpack to a gigabyte.
  * Rejects if its server does not allow cross-origin reads.
  */
-export async function fetchMyGuide(url: string, channels: readonly Channel[]): Promise<Guide> {
+export async function fetchMyGuide(
+	url: string,
+	channels: readonly GuidedChannel[],
+): Promise<{ guide: Guide; channels: GuideChannel[] }> {
 	const packed = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS), MAX_COMPRESSED_GUIDE_BYTES)
 	const guide = createXmltvReader(channels, Date.now())
 	const decoder = new TextDecoder()
@@ -61,7 +66,7 @@ export async function fetchMyGuide(url: string, channels: readonly Channel[]): P
 		await yieldToMain()
 	}
 	guide.write(decoder.decode())
-	return guide.end()
+	return { guide: guide.end(), channels: guide.channels() }
 }
 
 /** Detects compression from the first bytes, because file names and headers are often wrong. */

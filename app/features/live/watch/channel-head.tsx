@@ -1,9 +1,13 @@
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { isReplayable } from '#domain/live/catchup.ts'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
-import { channelPath } from '#domain/shared/links.ts'
-import type { ChannelWatch } from './channel-watch-loader.ts'
+import { channelPath, replayPath } from '#domain/shared/links.ts'
+import { MOMENT } from '#domain/shared/zone.ts'
+import { ProgramTime } from '../program-time.tsx'
+import type { ChannelWatch, Replay } from './channel-watch-loader.ts'
 
 interface Props {
 	watch: ChannelWatch
@@ -12,7 +16,7 @@ interface Props {
 }
 
 /** The channel, what is on, what is next, and links to the neighboring channels. */
-export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: Props) {
+export function ChannelHead({ watch: { channel, previous, next, replay }, onAir, now }: Props) {
 	const { name, number, groups, isRadio } = channel
 	return (
 		<header className="watch-head">
@@ -20,7 +24,7 @@ export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: 
 				<bdi>{name}</bdi>
 			</h1>
 			<p className="facts">
-				<span className="live-mark">Live</span>
+				{replay ? <span>Catch-up</span> : <span className="live-mark">Live</span>}
 				{number === null ? null : <span>Channel {number}</span>}
 				{isRadio ? <span>Radio</span> : null}
 				{groups.map((group) => (
@@ -31,21 +35,40 @@ export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: 
 					</span>
 				))}
 			</p>
-			{onAir.now ? <CurrentProgram entry={onAir.now} now={now} /> : null}
-			{onAir.next ? (
+			{replay ? <ReplayedProgram replay={replay} /> : null}
+			{onAir.now && !replay ? <CurrentProgram entry={onAir.now} now={now} /> : null}
+			{onAir.next && !replay ? (
 				<p className="faint">
 					Next, {formatTimeUntil(onAir.next.startMs, now)}: <bdi>{onAir.next.title}</bdi>
 				</p>
 			) : null}
+			<p className="actions">
+				{replay?.url ? (
+					<Link to={channelPath(channel.id)} className="button primary">
+						Back to live
+					</Link>
+				) : null}
+				{!replay && onAir.now && isReplayable(channel, onAir.now, now) ? (
+					<Link to={replayPath(channel.id, onAir.now.startMs)} className="button">
+						<Icon name="retry" />
+						Start from the beginning
+					</Link>
+				) : null}
+				{replay?.next ? (
+					<Link to={replayPath(channel.id, replay.next.startMs)} className="button">
+						Next program: <bdi>{replay.next.title}</bdi>
+					</Link>
+				) : null}
+			</p>
 			<nav className="actions" aria-label="Other channels">
 				{previous ? (
-					<Link to={channelPath(previous.id)} className="button" title={previous.name}>
-						Previous channel
+					<Link to={channelPath(previous.id)} className="button" aria-label="Previous channel" title={previous.name}>
+						Previous
 					</Link>
 				) : null}
 				{next ? (
-					<Link to={channelPath(next.id)} className="button" title={next.name}>
-						Next channel
+					<Link to={channelPath(next.id)} className="button" aria-label="Next channel" title={next.name}>
+						Next
 					</Link>
 				) : null}
 				<Link to={livePath()} className="button">
@@ -53,6 +76,25 @@ export function ChannelHead({ watch: { channel, previous, next }, onAir, now }: 
 				</Link>
 			</nav>
 		</header>
+	)
+}
+
+/** A program that is watched from its start, with the time when it was on. */
+function ReplayedProgram({ replay: { entry, startMs } }: { replay: Replay }) {
+	return (
+		<div className="current-program">
+			<p>
+				{entry ? (
+					<strong>
+						<bdi>{entry.title}</bdi>
+					</strong>
+				) : null}{' '}
+				<span className="faint">
+					<ProgramTime ms={startMs} form={MOMENT} />
+				</span>
+			</p>
+			{entry?.description ? <p className="lead">{entry.description}</p> : null}
+		</div>
 	)
 }
 

@@ -4,7 +4,7 @@ import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import type { ChannelWatch } from './channel-watch-loader.ts'
 
-/** The neighboring channels, beside the player. */
+/** The neighboring channels, next to the player. */
 export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: ChannelWatch }) {
 	const list = useRef<HTMLUListElement>(null)
 	// Scrolls the list itself, so that the page stays in place.

@@ -7,11 +7,13 @@ interface Props {
 	/** The channel's name. */
 	name: string
 	heading: string
+	/** An alternative to the list of channels. */
+	action?: ReactNode
 	children: ReactNode
 }
 
 /** Shown in place of the player when the channel cannot be played. */
-export function UnplayableStage({ name, heading, children }: Props) {
+export function UnplayableStage({ name, heading, action, children }: Props) {
 	return (
 		<section className="stage stage-empty" aria-label={`Player: ${name}`}>
 			<div className="failure-screen">
@@ -20,9 +22,12 @@ export function UnplayableStage({ name, heading, children }: Props) {
 					<strong>{heading}</strong>
 				</p>
 				<div className="failure-text">{children}</div>
-				<Link to={livePath()} className="button">
-					All channels
-				</Link>
+				<div className="actions">
+					{action}
+					<Link to={livePath()} className="button">
+						All channels
+					</Link>
+				</div>
 			</div>
 		</section>
 	)

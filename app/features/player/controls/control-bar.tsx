@@ -1,28 +1,35 @@
 import { describeBehind, formatBehind } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
 import { canUsePictureInPicture } from '../engine/picture-in-picture.ts'
-import type { MediaState } from '../engine/use-media-state.ts'
+import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import type { Program } from '../program.ts'
 import { PROGRAM_LABELS } from '../program-labels.ts'
 import { ControlButton } from './control-button.tsx'
+import { PlayButton } from './play-button.tsx'
 import type { Commands } from './player-commands.ts'
 import type { PanelName } from './player-panel.tsx'
 import type { PlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
+import { SeekButton } from './seek-button.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 interface Props {
 	video: HTMLVideoElement
 	media: MediaState
 	source: PlayableSource
+	/** `null`: the timeline has no previews. */
+	thumbnailsUrl: string | null
 	program: Program
 	settings: PlayerSettings
 	commands: Commands
+	tracks: PlayerTracks
 	isFullscreen: boolean
 	panel: PanelName | null
 	togglePanel: (panel: PanelName) => void
 	panelId: string
+	hasEpisodes: boolean
 }
 
 /** The bar at the bottom: the timeline and the buttons. */
@@ -30,13 +37,16 @@ export function ControlBar({
 	video,
 	media,
 	source,
+	thumbnailsUrl,
 	program,
 	settings,
 	commands,
+	tracks,
 	isFullscreen,
 	panel,
 	togglePanel,
 	panelId,
+	hasEpisodes,
 }: Props) {
 	const { previous, next } = program
 	const labels = PROGRAM_LABELS[program.kind]
@@ -49,14 +59,23 @@ export function ControlBar({
 	})
 	return (
 		<div className="control-bar">
-			{span ? <SeekBar media={media} range={span} source={source} commands={commands} /> : null}
-			<div className="control-row">
-				<ControlButton
-					name={media.isPaused ? 'Play' : 'Pause'}
-					icon={media.isPaused ? 'play' : 'pause'}
-					className="needs-pointer"
-					onClick={commands.togglePlay}
+			{span ? (
+				<SeekBar
+					media={media}
+					range={span}
+					chapters={source.chapters}
+					thumbnailsUrl={thumbnailsUrl}
+					commands={commands}
 				/>
+			) : null}
+			<div className="control-row">
+				<PlayButton commands={commands} isPaused={media.isPaused} className="needs-pointer" />
+				{canSeek(media) ? (
+					<>
+						<SeekButton commands={commands} direction={-1} className="needs-pointer needs-room" />
+						<SeekButton commands={commands} direction={1} className="needs-pointer needs-room" />
+					</>
+				) : null}
 				{previous ? (
 					<ControlButton
 						name={labels.previous}
@@ -70,14 +89,15 @@ export function ControlBar({
 				<VolumeControl settings={settings} commands={commands} />
 				{media.isLive ? <LiveClock media={media} commands={commands} /> : <Clock media={media} />}
 				<span className="control-gap" />
-				{source.captions.length > 0 ? (
+				{tracks.captions.length > 0 || tracks.own || tracks.audio.length > 1 ? (
 					<ControlButton
 						name="Captions"
 						icon="captions"
-						className={settings.captions ? 'is-on' : ''}
+						className={tracks.currentCaptions ? 'is-on' : ''}
 						{...panelButtonProps('captions')}
 					/>
 				) : null}
+				{hasEpisodes ? <ControlButton name="Episodes" icon="episodes" {...panelButtonProps('episodes')} /> : null}
 				<ControlButton name="Settings" icon="settings" {...panelButtonProps('settings')} />
 				{canUsePictureInPicture(video) ? (
 					<ControlButton

@@ -11,7 +11,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button on top of the video. Its name is also its tooltip. */
-export function ControlButton({ name, icon, size = 22, isMirrored = false, className = '', ...rest }: Props) {
+export function ControlButton({ name, icon, size = 22, isMirrored = false, className = '', children, ...rest }: Props) {
 	return (
 		<button
 			type="button"
@@ -21,6 +21,7 @@ export function ControlButton({ name, icon, size = 22, isMirrored = false, class
 			{...rest}
 		>
 			<Icon name={icon} size={size} />
+			{children}
 		</button>
 	)
 }

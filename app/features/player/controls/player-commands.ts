@@ -1,5 +1,6 @@
+import { type CaptionTiming, formatOffset } from '#domain/player/caption-timing.ts'
 import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
-import { togglePictureInPicture } from '../engine/picture-in-picture.ts'
+import type { PlayingSegment } from '#domain/player/segments.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { ProgramNeighbor } from '../program.ts'
 import { type PlayerSettings, stepSpeed } from './player-settings.ts'
@@ -18,6 +19,8 @@ export interface Commands {
 	seekTo(seconds: number): void
 	seekBy(seconds: number): void
 	seekToFraction(fraction: number): void
+	/** Skips the intro, recap, credits or preview that plays; the last one leads to the next episode. */
+	skipSegment(): void
 	/** Seeks to the live edge. */
 	goLive(): void
 	stepFrame(direction: 1 | -1): void
@@ -27,21 +30,31 @@ export interface Commands {
 	setSpeed(speed: number): void
 	stepSpeed(direction: 1 | -1): void
 	toggleCaptions(): void
+	/** Shows them later, or earlier for a negative number. */
+	moveCaptions(seconds: number): void
 	toggleFullscreen(): void
 	togglePictureInPicture(): void
 	goTo(neighbor: ProgramNeighbor): void
 }
 
-interface CommandDeps {
+export interface CommandDeps {
 	video: HTMLVideoElement
 	session: PlaybackSession
 	/** A broadcast has a fixed speed. */
 	isLive: boolean
 	startSeconds: () => number
+	/** What can be skipped now. */
+	segment: () => PlayingSegment | null
+	/** The next episode. */
+	next: ProgramNeighbor | null
 	settings: () => PlayerSettings
 	changeSettings: ChangePlayerSettings
-	captionLanguages: readonly string[]
+	/** @returns whether they are shown now; `null` when there are none */
+	toggleCaptions: () => boolean | null
+	/** @returns when they are shown now; `null` while they are off */
+	moveCaptions: (seconds: number) => CaptionTiming | null
 	toggleFullscreen: () => void
+	togglePictureInPicture: () => void
 	goTo: (neighbor: ProgramNeighbor) => void
 	/** Briefly shows the effect of a shortcut. */
 	showMessage: (text: string) => void
@@ -63,7 +76,10 @@ export function createCommands(deps: CommandDeps): Commands {
 			if (span) video.currentTime = clampTo(span, seconds)
 		}
 	}
-	const setVolume = (volume: number) => changeSettings({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
+	const setVolume = (volume: number) => {
+		session.unmute()
+		changeSettings({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
+	}
 	const setSpeed = (speed: number) => changeSettings({ speed })
 	return {
 		play,
@@ -79,6 +95,12 @@ export function createCommands(deps: CommandDeps): Commands {
 			const span = session.seekableRange()
 			if (span) seekTo(span.startSeconds + (span.endSeconds - span.startSeconds) * fraction)
 		},
+		skipSegment() {
+			const segment = deps.segment()
+			if (!segment) return
+			if (deps.next && segment.endSeconds >= video.duration) deps.goTo(deps.next)
+			else seekTo(segment.endSeconds)
+		},
 		goLive,
 		stepFrame(direction) {
 			if (video.paused && !isNotStarted()) seekTo(video.currentTime + direction * FRAME_SECONDS)
@@ -92,6 +114,7 @@ export function createCommands(deps: CommandDeps): Commands {
 			showMessage(`Volume ${Math.round(next * 100)}%`)
 		},
 		toggleMute() {
+			if (session.unmute()) return showMessage('Sound on')
 			const { muted, volume } = deps.settings()
 			changeSettings({ muted: !muted, volume: muted && volume === 0 ? MIN_AUDIBLE_VOLUME : volume })
 			showMessage(muted ? 'Sound on' : 'Muted')
@@ -104,14 +127,15 @@ export function createCommands(deps: CommandDeps): Commands {
 			showMessage(`Speed ${next}×`)
 		},
 		toggleCaptions() {
-			const [first] = deps.captionLanguages
-			if (!first) return showMessage('No captions available')
-			const isOn = deps.settings().captions !== null
-			changeSettings({ captions: isOn ? null : first })
-			showMessage(isOn ? 'Captions off' : 'Captions on')
+			const isOn = deps.toggleCaptions()
+			showMessage(isOn === null ? 'No captions available' : isOn ? 'Captions on' : 'Captions off')
+		},
+		moveCaptions(seconds) {
+			const timing = deps.moveCaptions(seconds)
+			showMessage(timing ? `Captions: ${formatOffset(timing).toLowerCase()}` : 'Captions are off')
 		},
 		toggleFullscreen: deps.toggleFullscreen,
-		togglePictureInPicture: () => togglePictureInPicture(video),
+		togglePictureInPicture: deps.togglePictureInPicture,
 		goTo: deps.goTo,
 	}
 }

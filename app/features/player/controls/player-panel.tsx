@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Layers on top of the video, one at a time. */
-export type PanelName = 'captions' | 'settings' | 'keys'
+export type PanelName = 'captions' | 'settings' | 'episodes' | 'keys'
 
 /** A small panel on top of the video. It takes the focus; Escape, a press outside and tabbing out close it. */
 export function PlayerPanel({ id, name, onClose, children }: Props) {
@@ -19,7 +19,8 @@ export function PlayerPanel({ id, name, onClose, children }: Props) {
 		const opener = document.activeElement
 		const inside = sheet.current
 		const target =
-			inside?.querySelector<HTMLElement>('input:checked') ?? inside?.querySelector<HTMLElement>('input, button')
+			inside?.querySelector<HTMLElement>('input:checked') ??
+			inside?.querySelector<HTMLElement>('[aria-current], input, button, a')
 		target?.focus()
 		const onPointerDown = (event: Event) => {
 			const pressed = event.target as Element

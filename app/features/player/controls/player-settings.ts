@@ -1,4 +1,5 @@
 // Player settings of this device.
+import type { DataSaverChoice } from '#domain/player/data-use.ts'
 
 export const PLAYER_SETTINGS_KEY = 'marquee_player'
 
@@ -12,8 +13,15 @@ export interface PlayerSettings {
 	volume: number
 	muted: boolean
 	speed: number
+	/** Intros and recaps are skipped automatically. */
+	skipsIntros: boolean
+	savesData: DataSaverChoice
 	/** Language of the captions; `null` while they are off. */
 	captions: string | null
+	/** Original audio with subtitles in the viewer's language, where nothing else was chosen for a title. */
+	isOriginalWithSubtitles: boolean
+	/** Captions for the hard of hearing were chosen last. */
+	prefersSdh: boolean
 	cueSize: keyof typeof CUE_SIZES
 	cueGround: keyof typeof CUE_BACKGROUNDS
 	cueColour: keyof typeof CUE_COLORS
@@ -23,13 +31,17 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 	volume: 1,
 	muted: false,
 	speed: 1,
+	skipsIntros: false,
+	savesData: {},
 	captions: null,
+	isOriginalWithSubtitles: false,
+	prefersSdh: false,
 	cueSize: 'm',
 	cueGround: 'translucent',
 	cueColour: 'white',
 }
 
-const LANGUAGE_PATTERN = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
+export const LANGUAGE_PATTERN = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
 
 function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 	return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : null
@@ -43,10 +55,22 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_PLAYER_SETTINGS.volume,
 		muted: value.muted === true,
 		speed: SPEEDS.find((known) => known === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
+		skipsIntros: value.skipsIntros === true,
+		savesData: parseDataSaver(value.savesData),
 		captions: typeof captions === 'string' && LANGUAGE_PATTERN.test(captions) ? captions : null,
+		isOriginalWithSubtitles: value.isOriginalWithSubtitles === true,
+		prefersSdh: value.prefersSdh === true,
 		cueSize: validKey(CUE_SIZES, value.cueSize) ?? DEFAULT_PLAYER_SETTINGS.cueSize,
 		cueGround: validKey(CUE_BACKGROUNDS, value.cueGround) ?? DEFAULT_PLAYER_SETTINGS.cueGround,
 		cueColour: validKey(CUE_COLORS, value.cueColour) ?? DEFAULT_PLAYER_SETTINGS.cueColour,
+	}
+}
+
+function parseDataSaver(stored: unknown): DataSaverChoice {
+	const { cellular, other } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+	return {
+		...(typeof cellular === 'boolean' && { cellular }),
+		...(typeof other === 'boolean' && { other }),
 	}
 }
 

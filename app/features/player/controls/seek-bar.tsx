@@ -7,7 +7,7 @@ import {
 	type TimeRange,
 } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
-import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
+import type { Chapter } from '#domain/player/sources.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
 import { SeekPreview } from './seek-preview.tsx'
@@ -20,7 +20,9 @@ interface Props {
 	media: MediaState
 	/** The whole range of the bar. */
 	range: TimeRange
-	source: PlayableSource
+	chapters: readonly Chapter[]
+	/** `null`: no previews. */
+	thumbnailsUrl: string | null
 	commands: Commands
 }
 
@@ -28,9 +30,9 @@ interface Props {
  * The timeline: what has played, what is loaded, chapters, and a preview at the pointer. For a broadcast it is the
  * seekable range, which ends at the live edge.
  */
-export function SeekBar({ media, range, source, commands }: Props) {
+export function SeekBar({ media, range, chapters, thumbnailsUrl, commands }: Props) {
 	const { preview, at: handlers, drag } = useScrubbing(range, commands)
-	const thumbnails = useThumbnails(source.thumbnailsUrl, preview !== null)
+	const thumbnails = useThumbnails(thumbnailsUrl, preview !== null)
 	const isAtLiveEdge = media.isLive && media.behindSeconds === 0
 	const time = drag ?? (isAtLiveEdge ? range.endSeconds : media.timeSeconds)
 	const fraction = (seconds: number) => fractionIn(range, seconds)
@@ -40,7 +42,7 @@ export function SeekBar({ media, range, source, commands }: Props) {
 			<div className="seek-track" aria-hidden="true">
 				<span className="seek-buffered" style={{ transform: `scaleX(${fraction(media.bufferedSeconds)})` }} />
 				<span className="seek-played" style={{ transform: `scaleX(${fraction(time)})` }} />
-				{source.chapters
+				{chapters
 					.filter(({ startSeconds }) => startSeconds > range.startSeconds && startSeconds < range.endSeconds)
 					.map(({ startSeconds }) => (
 						<span key={startSeconds} className="seek-chapter" style={{ left: `${fraction(startSeconds) * 100}%` }} />
@@ -66,7 +68,7 @@ export function SeekBar({ media, range, source, commands }: Props) {
 					clock={media.isLive ? formatBehind(behind(preview)) : formatClock(preview)}
 					fraction={fraction(preview)}
 					thumbnails={thumbnails}
-					chapter={chapterAt(source.chapters, preview)?.title ?? null}
+					chapter={chapterAt(chapters, preview)?.title ?? null}
 				/>
 			)}
 		</div>

@@ -1,29 +1,61 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { QualityState } from '../engine/engine.ts'
+import { formatDataPerHour } from '#domain/player/data-use.ts'
+import { AudioChoice } from '../captions/audio-choice.tsx'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
+import type { Quality, QualityState } from '../engine/engine.ts'
 import { promptForScreen, useIsRemoteAvailable } from '../engine/remote-playback.ts'
+import type { DataSaver } from '../engine/use-data-saver.ts'
+import type { SourceChoice } from '../player-menu.ts'
 import { PlayerPanel } from './player-panel.tsx'
-import { SPEEDS } from './player-settings.ts'
+import { type PlayerSettings, SPEEDS } from './player-settings.ts'
 import { RadioGroup } from './radio-group.tsx'
+import type { ChangePlayerSettings } from './use-player-settings.ts'
 
 interface Props {
 	id: string
 	video: HTMLVideoElement
 	qualities: QualityState
 	onQuality: (index: number | null) => void
+	dataSaver: DataSaver
+	settings: PlayerSettings
+	changeSettings: ChangePlayerSettings
+	/** Whether the program may have an intro. */
+	hasSegments: boolean
 	/** `null` for a broadcast, whose speed is fixed. */
 	speed: number | null
 	onSpeed: (speed: number) => void
+	sources: SourceChoice | null
+	tracks: PlayerTracks
+	cast: ReactNode
 	onKeys: () => void
 	onClose: () => void
 }
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
-/** Quality, speed and remote playback. */
-export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed, onKeys, onClose }: Props) {
+/** Quality, speed, sound track and remote playback. */
+export function SettingsPanel({
+	id,
+	video,
+	qualities,
+	onQuality,
+	dataSaver,
+	settings,
+	changeSettings,
+	hasSegments,
+	speed,
+	onSpeed,
+	sources,
+	tracks,
+	cast,
+	onKeys,
+	onClose,
+}: Props) {
 	const isRemoteAvailable = useIsRemoteAvailable(video)
 	const current = qualities.all.find(({ index }) => index === qualities.current)
-	const auto = current && qualities.selected === null ? `Auto (${current.label})` : 'Auto'
+	const withDataUse = ({ label, bitsPerSecond }: Quality) => `${label} · ${formatDataPerHour(bitsPerSecond)}`
+	const auto = current && qualities.selected === null ? `Auto (${withDataUse(current)})` : 'Auto'
 	return (
 		<PlayerPanel id={id} name="Settings" onClose={onClose}>
 			{qualities.all.length > 1 ? (
@@ -31,15 +63,50 @@ export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed,
 					legend="Quality"
 					options={[
 						{ value: null as number | null, label: auto },
-						...qualities.all.map(({ index, label }) => ({ value: index as number | null, label })),
+						...qualities.all.map((quality) => ({
+							value: quality.index as number | null,
+							label: withDataUse(quality),
+						})),
 					]}
 					value={qualities.selected}
 					onChange={onQuality}
 				/>
 			) : null}
+			{qualities.all.length > 1 ? (
+				<label className="panel-check">
+					<input
+						type="checkbox"
+						checked={dataSaver.isOn}
+						onChange={(event) => dataSaver.choose(event.currentTarget.checked)}
+					/>
+					<span>
+						{dataSaver.isForCellular ? 'Save mobile data' : 'Save data'}
+						<small>At most 480p, and no previews on the timeline</small>
+					</span>
+				</label>
+			) : null}
 			{speed === null ? null : (
 				<RadioGroup<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
 			)}
+			<AudioChoice tracks={tracks} />
+			{hasSegments ? (
+				<label className="panel-check">
+					<input
+						type="checkbox"
+						checked={settings.skipsIntros}
+						onChange={(event) => changeSettings({ skipsIntros: event.currentTarget.checked })}
+					/>
+					<span>Skip intros and recaps automatically</span>
+				</label>
+			) : null}
+			{sources && sources.all.length > 1 ? (
+				<RadioGroup
+					legend="Source"
+					options={sources.all.map(({ id: value, name: label }) => ({ value, label }))}
+					value={sources.current}
+					onChange={sources.choose}
+				/>
+			) : null}
 			<div className="player-panel-actions">
 				{isRemoteAvailable ? (
 					<button type="button" className="button" onClick={() => promptForScreen(video)}>
@@ -47,6 +114,7 @@ export function SettingsPanel({ id, video, qualities, onQuality, speed, onSpeed,
 						Play on another screen
 					</button>
 				) : null}
+				{cast}
 				<button type="button" className="button" onClick={onKeys}>
 					<Icon name="keyboard" />
 					Keyboard shortcuts

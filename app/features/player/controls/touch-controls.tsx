@@ -1,6 +1,6 @@
-import { SKIP_SECONDS } from '#domain/player/playback.ts'
-import { ControlButton } from './control-button.tsx'
+import { PlayButton } from './play-button.tsx'
 import type { Commands } from './player-commands.ts'
+import { SeekButton } from './seek-button.tsx'
 
 interface Props {
 	commands: Commands
@@ -13,30 +13,9 @@ interface Props {
 export function TouchControls({ commands, isPaused, canSkip }: Props) {
 	return (
 		<div className="touch-controls">
-			{canSkip ? (
-				<ControlButton
-					name={`Back ${SKIP_SECONDS} seconds`}
-					icon="seek-back"
-					size={30}
-					onClick={() => commands.seekBy(-SKIP_SECONDS)}
-				/>
-			) : null}
-			<ControlButton
-				name={isPaused ? 'Play' : 'Pause'}
-				icon={isPaused ? 'play' : 'pause'}
-				size={40}
-				className="control-large"
-				onClick={commands.togglePlay}
-			/>
-			{canSkip ? (
-				<ControlButton
-					name={`Forward ${SKIP_SECONDS} seconds`}
-					icon="seek-back"
-					isMirrored
-					size={30}
-					onClick={() => commands.seekBy(SKIP_SECONDS)}
-				/>
-			) : null}
+			{canSkip ? <SeekButton commands={commands} direction={-1} size={34} /> : null}
+			<PlayButton commands={commands} isPaused={isPaused} size={40} className="control-large" />
+			{canSkip ? <SeekButton commands={commands} direction={1} size={34} /> : null}
 		</div>
 	)
 }

@@ -14,6 +14,8 @@ export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
 		return () => document.removeEventListener('fullscreenchange', update)
 	}, [root])
 	const toggle = useCallback(() => {
+		// It plays in its own window.
+		if (!root.contains(video)) return
 		if (document.fullscreenElement) void document.exitFullscreen()
 		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})
 		else (video as PhoneVideo).webkitEnterFullscreen?.()

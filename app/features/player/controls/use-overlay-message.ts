@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const VISIBLE_MS = 1_200
 
-/** A short message that disappears by itself. */
+/** A short message that disappears after a moment. */
 export function useOverlayMessage(): [string | null, (text: string) => void] {
 	const [message, setMessage] = useState<{ text: string } | null>(null)
 	useEffect(() => {

@@ -71,6 +71,9 @@ function runAction(
 		case 'seekToFraction':
 			commands.seekToFraction(action.fraction)
 			break
+		case 'skipSegment':
+			commands.skipSegment()
+			break
 		case 'changeVolume':
 			commands.changeVolume(action.by)
 			break
@@ -82,6 +85,9 @@ function runAction(
 			break
 		case 'toggleCaptions':
 			commands.toggleCaptions()
+			break
+		case 'moveCaptions':
+			commands.moveCaptions(action.seconds)
 			break
 		case 'togglePictureInPicture':
 			commands.togglePictureInPicture()

@@ -1,9 +1,13 @@
 import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
+import { createNativeTracks } from './native-tracks.ts'
+import type { TrackEvents, TrackSelection } from './stream-tracks.ts'
 
-interface Quality {
+export interface Quality {
 	/** Index in the stream's list. */
 	index: number
 	label: string
+	/** On average. */
+	bitsPerSecond: number
 }
 
 export interface QualityState {
@@ -17,17 +21,24 @@ export interface QualityState {
 
 export const NO_QUALITIES: QualityState = { all: [], selected: null, current: null }
 
-interface EngineEvents {
+export interface QualityEvents {
 	onQualities(qualities: QualityState): void
-	/** The connection is lost; the engine resumes by itself. */
-	onOffline(isOffline: boolean): void
-	/** This engine has failed for good. */
-	onFailure(failure: PlaybackFailure): void
 }
 
-export interface Engine {
+export interface EngineEvents extends TrackEvents, QualityEvents {
+	/** The connection is lost; the engine resumes automatically. */
+	onOffline(isOffline: boolean): void
+	/** What the viewer has chosen needs the full library. */
+	onFullNeeded(): void
+	/** This engine has failed for good. @param url that could not be used */
+	onFailure(failure: PlaybackFailure, url: string): void
+}
+
+export interface Engine extends TrackSelection {
 	/** `null` lets the engine choose. */
 	selectQuality(index: number | null): void
+	/** Whether automatic quality stays within what the data saver allows. */
+	setDataSaver(isOn: boolean): void
 	/** Live edge on the element's timeline; `null` while unknown, and for films. */
 	liveEdgeSeconds(): number | null
 	destroy(): void
@@ -37,6 +48,12 @@ export interface EngineOptions {
 	video: HTMLVideoElement
 	url: string
 	startSeconds: number
+	/** Whether to start at the live edge. A channel's past program may still grow, but starts at its beginning. */
+	isLive: boolean
+	/** The initial setting: the first segment is chosen before `setDataSaver` can be called. */
+	savesData: boolean
+	/** Whether to play with the full library at once. */
+	isFullWanted: boolean
 	events: EngineEvents
 }
 
@@ -60,7 +77,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	video.addEventListener(
 		'error',
 		() => {
-			if (navigator.onLine) return events.onFailure(toFailure(video.error))
+			if (navigator.onLine) return events.onFailure(toFailure(video.error), url)
 			resumeAt = video.currentTime || resumeAt
 			events.onOffline(true)
 		},
@@ -76,9 +93,12 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 		},
 		{ signal },
 	)
+	const tracks = createNativeTracks(video, events, signal)
 	load()
 	return {
+		...tracks,
 		selectQuality: () => {},
+		setDataSaver: () => {},
 		liveEdgeSeconds: () => seekableEnd(video),
 		destroy() {
 			stop.abort()
@@ -87,18 +107,18 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 	}
 }
 
-/** The native player keeps its distance from the live edge by itself. */
+/** The native player keeps its distance from the live edge without our help. */
 export function seekableEnd({ duration, seekable }: HTMLVideoElement): number | null {
 	return duration === Number.POSITIVE_INFINITY && seekable.length > 0 ? seekable.end(seekable.length - 1) : null
 }
 
 function toFailure(error: MediaError | null): PlaybackFailure {
 	if (error?.code === MediaError.MEDIA_ERR_DECODE) return toPlaybackFailure({ kind: 'media', status: null })
-	const kind = error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED ? 'parse' : 'network'
-	return toPlaybackFailure({ kind, status: null })
+	// The browser says nothing about the response.
+	return 'unexplained'
 }
 
-/** Unloads everything. The `<source>` elements stay: without an engine they are what plays. */
+/** Unloads everything except the `<source>` elements, which play when there is no engine. */
 export function unloadVideo(video: HTMLVideoElement): void {
 	video.pause()
 	video.removeAttribute('src')

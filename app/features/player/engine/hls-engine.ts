@@ -1,9 +1,19 @@
-/// <reference path="./hls-light.d.ts" />
-import Hls, { type ErrorData, type LoadPolicy } from 'hls.js/light'
-import { isPermanent, type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
-import { type Engine, type EngineOptions, type QualityState, unloadVideo } from './engine.ts'
+import type { ErrorData, LoadPolicy } from 'hls.js'
+import { type ClearKey, findClearKeys, isCopyProtected, withoutCommonEncryption } from '#domain/player/hls-playlist.ts'
+import {
+	isPermanent,
+	type PlaybackError,
+	type PlaybackFailure,
+	toPlaybackFailure,
+} from '#domain/player/playback-failure.ts'
+import type { ClearKeys } from './clear-key.ts'
+import { type Engine, type EngineOptions, unloadVideo } from './engine.ts'
+import { type HlsLibrary, playlistLoader } from './hls-library.ts'
+import { createHlsQuality } from './hls-quality.ts'
+import { continueAfterRecovery } from './hls-recovery.ts'
+import { createHlsTracks, UNLISTED_CAPTIONS } from './hls-tracks.ts'
 
-/** Delays before loading again after a fatal network error; hls.js has already retried by itself. */
+/** Delays before loading again after a fatal network error; hls.js has already retried on its own. */
 const RETRY_BASE_MS = 1_000
 const RETRY_FACTOR = 1.5
 /** A stream with nothing but errors for this long, and an empty buffer, is considered dead. */
@@ -24,13 +34,17 @@ const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 	},
 })
 
-/** hls.js over Media Source Extensions: starts with the lowest level and never loads more pixels than the player shows. */
-export function createHlsEngine({ video, url, startSeconds, events }: EngineOptions): Engine {
-	const savesData = isSavingData()
+/** hls.js over Media Source Extensions: never loads more pixels than the player shows. */
+export function createHlsEngine(
+	{ video, url, startSeconds, isLive: isBroadcast, savesData, events }: EngineOptions,
+	library: HlsLibrary,
+): Engine {
+	const { Hls, isFull } = library
+	const quality = createHlsQuality(Hls, events, savesData)
+	const startPosition = isBroadcast && startSeconds === 0 ? -1 : startSeconds
 	const hls = new Hls({
-		startLevel: 0,
-		startPosition: startSeconds > 0 ? startSeconds : -1,
-		capLevelToPlayerSize: !savesData,
+		...quality.config,
+		startPosition,
 		maxMaxBufferLength: 60,
 		backBufferLength: 60,
 		liveDurationInfinity: true,
@@ -38,15 +52,45 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		manifestLoadPolicy: loadPolicy(10_000, 20_000),
 		playlistLoadPolicy: loadPolicy(10_000, 20_000),
 		fragLoadPolicy: loadPolicy(10_000, 60_000),
+		// Their cues go to our own track, which adjusts their timing and keeps them clear of the controls.
+		renderTextTracksNatively: false,
+		// The language of captions that are not in the playlist is unknown.
+		captionsTextTrack1Label: UNLISTED_CAPTIONS,
+		captionsTextTrack2Label: `${UNLISTED_CAPTIONS} 2`,
+		captionsTextTrack3Label: `${UNLISTED_CAPTIONS} 3`,
+		captionsTextTrack4Label: `${UNLISTED_CAPTIONS} 4`,
+		pLoader: playlistLoader(library, (text, playlistUrl) => {
+			const keys = findClearKeys(text)
+			return keys.length > 0 ? prepareClearKeys(text, playlistUrl, keys) : text
+		}),
+		// They would go to a <track> with a `data:` URL, which the page's policy forbids, and nothing shows them.
+		enableDateRangeMetadataCues: false,
+		enableEmsgMetadataCues: false,
+		enableID3MetadataCues: false,
+		// The light build does not support them, and they would replace the timeline that positions refer to.
+		enableInterstitialPlayback: false,
+		keyLoadPolicy: loadPolicy(8_000, 20_000),
 	})
 	let retries = 0
 	let recoveredAt = Number.NEGATIVE_INFINITY
 	let failure: PlaybackFailure = 'unreachable'
-	let chosen: number | null = null
+	let failedUrl = url
 	let retryTimer: ReturnType<typeof setTimeout> | undefined
 	let stallTimer: ReturnType<typeof setTimeout> | undefined
 
-	const emitQualities = () => events.onQualities(qualitiesOf(hls, chosen))
+	const fail = (reason: PlaybackFailure) => events.onFailure(reason, failedUrl)
+	const failLocked = () => fail(navigator.onLine ? 'locked' : 'offline')
+	let clearKeys: ClearKeys | null = null
+	const prepareClearKeys = async (text: string, playlistUrl: string, keys: ClearKey[]) => {
+		try {
+			const { createClearKeys } = await import('./clear-key.ts')
+			clearKeys ??= createClearKeys(video)
+			await clearKeys.prepare(playlistUrl, keys)
+		} catch {
+			failLocked()
+		}
+		return withoutCommonEncryption(text)
+	}
 	const reload = () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(url))
 	const markHealthy = () => {
 		clearTimeout(stallTimer)
@@ -54,7 +98,7 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 		retries = 0
 	}
 	const failIfStalled = () => {
-		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) events.onFailure(failure)
+		if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) fail(failure)
 		else stallTimer = setTimeout(failIfStalled, STALL_CHECK_MS)
 	}
 	const isLive = () => video.duration === Number.POSITIVE_INFINITY
@@ -67,18 +111,19 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	const onOnline = () => {
 		events.onOffline(false)
 		markHealthy()
-		if (isLive()) hls.once(Hls.Events.LEVEL_UPDATED, seekToLiveEdge)
+		if (isBroadcast && isLive()) hls.once(Hls.Events.LEVEL_UPDATED, seekToLiveEdge)
 		reload()
 	}
 	const onNetworkError = (isFatal: boolean) => {
 		if (!navigator.onLine) {
-			// Offline, retrying is pointless and hls.js waits by itself; `online` resumes.
+			// Offline, retrying is pointless and hls.js waits on its own; `online` resumes.
 			markHealthy()
 			events.onOffline(true)
 			return
 		}
-		// Without any playlist there is nothing to show and nothing to wait for.
-		if (isFatal && hls.levels.length === 0 && isPermanent(failure)) return events.onFailure(failure)
+		// Without any playlist, or without its key, there is nothing to show and nothing to wait for.
+		const isHopeless = hls.levels.length === 0 || (failure === 'locked' && video.buffered.length === 0)
+		if (isFatal && isHopeless && isPermanent(failure)) return fail(failure)
 		// Also for non-fatal errors: hls.js may continue from one to the next for a long time.
 		stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		if (!isFatal) return
@@ -88,72 +133,91 @@ export function createHlsEngine({ video, url, startSeconds, events }: EngineOpti
 	const onMediaError = () => {
 		const now = performance.now()
 		// Without any playlist, the codecs are unsupported.
-		if (hls.levels.length === 0 || now - recoveredAt < RECOVERY_COOLDOWN_MS) return events.onFailure('undecodable')
+		if (hls.levels.length === 0 || isPermanent(failure) || now - recoveredAt < RECOVERY_COOLDOWN_MS)
+			return fail(failure)
 		recoveredAt = now
 		hls.recoverMediaError()
 	}
 	// hls.js handles other non-fatal errors itself, stalls above all.
 	const onError = (_: unknown, error: ErrorData) => {
 		const { fatal, type } = error
-		if (type === Hls.ErrorTypes.NETWORK_ERROR) {
-			failure = toFailure(error)
+		const reason = toFailure(error)
+		if (type === Hls.ErrorTypes.NETWORK_ERROR || reason === 'locked') {
+			failure = reason
+			failedUrl = error.frag?.url ?? error.context?.url ?? error.url ?? url
 			onNetworkError(fatal)
-		} else if (CORRUPTION_ERRORS.includes(error.details) && !fatal) {
+		} else if (CORRUPTION_ERRORS.has(error.details) && !fatal) {
 			// It skips what it cannot parse; if nothing else is left, it stays silent.
-			failure = 'undecodable'
+			failure = reason
 			stallTimer ??= setTimeout(failIfStalled, STALL_TIMEOUT_MS)
 		} else if (!fatal) return
-		else if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
-		else events.onFailure('undecodable')
+		else {
+			failure = reason
+			if (type === Hls.ErrorTypes.MEDIA_ERROR) onMediaError()
+			else fail(reason)
+		}
 	}
 
 	hls.on(Hls.Events.ERROR, onError)
-	hls.on(Hls.Events.MANIFEST_PARSED, () => {
-		if (savesData) hls.autoLevelCapping = 0
-		emitQualities()
+	// Such segments would only look damaged.
+	hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+		if (isCopyProtected(details.m3u8)) fail('protected')
 	})
-	hls.on(Hls.Events.LEVEL_SWITCHED, emitQualities)
 	// Not FRAG_BUFFERED, which is also emitted for segments that could not be parsed.
 	hls.on(Hls.Events.BUFFER_APPENDED, markHealthy)
+	const stopContinuing = continueAfterRecovery({ Hls, hls, video, startPosition })
+	hls.on(Hls.Events.BUFFER_APPENDING, (_, { frag, data }) => {
+		clearKeys?.open(frag.baseurl, data).catch(failLocked)
+	})
+	const tracks = createHlsTracks({ Hls, isFull, hls, video, events })
+	const { destroy: stopQuality, ...qualityControls } = quality.attach(hls)
 	addEventListener('online', onOnline)
 	hls.loadSource(url)
 	hls.attachMedia(video)
 
 	return {
-		selectQuality(index) {
-			chosen = index
-			hls.nextLevel = index ?? -1
-			emitQualities()
-		},
+		...tracks,
+		...qualityControls,
 		liveEdgeSeconds,
 		destroy() {
 			clearTimeout(retryTimer)
 			clearTimeout(stallTimer)
 			removeEventListener('online', onOnline)
+			stopQuality()
+			stopContinuing()
+			clearKeys?.destroy()
 			hls.destroy()
 			unloadVideo(video)
 		},
 	}
 }
 
-const CORRUPTION_ERRORS: string[] = [Hls.ErrorDetails.FRAG_PARSING_ERROR, Hls.ErrorDetails.BUFFER_APPEND_ERROR]
-const PARSE_ERRORS: string[] = [Hls.ErrorDetails.MANIFEST_PARSING_ERROR, Hls.ErrorDetails.LEVEL_PARSING_ERROR]
-
-function toFailure({ details, response }: ErrorData): PlaybackFailure {
-	const status = response?.code ?? null
-	if (details === Hls.ErrorDetails.PLAYLIST_UNCHANGED_ERROR) return toPlaybackFailure({ kind: 'unchanged', status })
-	return toPlaybackFailure({ kind: PARSE_ERRORS.includes(details) ? 'parse' : 'network', status })
+// Names of the library's errors, which loads later than this module.
+const CORRUPTION_ERRORS = new Set<`${ErrorData['details']}`>(['fragParsingError', 'bufferAppendError'])
+const ERROR_KINDS: Partial<Record<`${ErrorData['details']}`, PlaybackError['kind']>> = {
+	manifestLoadTimeOut: 'timeout',
+	levelLoadTimeOut: 'timeout',
+	fragLoadTimeOut: 'timeout',
+	manifestParsingError: 'parse',
+	levelParsingError: 'parse',
+	levelEmptyError: 'empty',
+	playlistUnchangedError: 'unchanged',
+	keyLoadError: 'key',
+	keyLoadTimeOut: 'key',
+	fragDecryptError: 'key',
+	manifestIncompatibleCodecsError: 'codec',
+	bufferAddCodecError: 'codec',
+	bufferIncompatibleCodecsError: 'codec',
 }
-
-function qualitiesOf(hls: Hls, chosen: number | null): QualityState {
-	const all = hls.levels.map(({ height, bitrate }, index) => ({
-		index,
-		label: height ? `${height}p` : `${Math.round(bitrate / 1000)} kbit/s`,
-	}))
-	return { all: all.reverse(), selected: chosen, current: hls.currentLevel < 0 ? null : hls.currentLevel }
+const OTHER_KINDS: Partial<Record<`${ErrorData['type']}`, PlaybackError['kind']>> = {
+	networkError: 'network',
+	keySystemError: 'drm',
 }
+/** hls.js has no code for a playlist that is well-formed and lists nothing. */
+const EMPTY_MANIFEST = /no levels found/
 
-function isSavingData(): boolean {
-	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-	return connection?.saveData === true
+function toFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
+	const kind = ERROR_KINDS[details] ?? OTHER_KINDS[type] ?? 'media'
+	const isEmpty = kind === 'parse' && EMPTY_MANIFEST.test(reason ?? '')
+	return toPlaybackFailure({ kind: isEmpty ? 'empty' : kind, status: response?.code ?? null })
 }

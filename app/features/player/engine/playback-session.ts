@@ -4,6 +4,8 @@ import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { createEngine } from './create-engine.ts'
 import { type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
+import { explainFailure } from './explain-failure.ts'
+import { NO_TRACKS, type StreamTracks } from './stream-tracks.ts'
 
 export interface SessionState {
 	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */
@@ -11,7 +13,19 @@ export interface SessionState {
 	/** The reason for `failed`. */
 	failure: PlaybackFailure | null
 	isOffline: boolean
+	/** The browser refused to play with sound before the next press. */
+	isMutedByBrowser: boolean
 	qualities: QualityState
+	tracks: StreamTracks
+}
+
+export const INITIAL_STATE: SessionState = {
+	phase: 'poster',
+	failure: null,
+	isOffline: false,
+	isMutedByBrowser: false,
+	qualities: NO_QUALITIES,
+	tracks: NO_TRACKS,
 }
 
 /** State that the next session takes over. */
@@ -26,17 +40,26 @@ export class PlaybackSession {
 	/** Playback had started in the native player before the controls were loaded: it continues. */
 	readonly wasAlreadyPlaying: boolean
 	#video: HTMLVideoElement
+	#isLive: boolean
 	#candidates: ReturnType<typeof engineCandidates>
+	#audio: PlayableSource['audio'] | null
+	/** The version that plays. */
+	#audioId: string | null
 	#engine: Engine | null = null
 	#listeners = new Set<() => void>()
 	#stop = new AbortController()
 	#attempt = 0
+	#savesData = false
+	#isFullWanted = false
 	#atSeconds: number | null = null
-	#state: SessionState = { phase: 'poster', failure: null, isOffline: false, qualities: NO_QUALITIES }
+	#state = INITIAL_STATE
 
 	constructor(video: HTMLVideoElement, source: PlayableSource) {
 		this.#video = video
+		this.#isLive = source.isLive
 		this.#candidates = engineCandidates(source, detectCapabilities())
+		this.#audio = source.audio ?? null
+		this.#audioId = source.audio?.first ?? null
 		this.wasAlreadyPlaying = !video.paused || video.currentTime > 0
 		if (this.wasAlreadyPlaying) this.#state = { ...this.#state, phase: 'playing' }
 		const { signal } = this.#stop
@@ -46,17 +69,25 @@ export class PlaybackSession {
 
 	/** Plays; from `atSeconds` when nothing has been loaded yet. */
 	play(atSeconds: number): void {
-		if (this.#state.phase === 'poster') this.#startCandidate(0, atSeconds)
+		if (this.#isUnloaded()) this.#startCandidate(0, atSeconds)
 		else void this.#play()
 	}
 
 	/** Seeks and plays, whatever the state. */
 	playFrom(atSeconds: number): void {
-		if (this.#state.phase === 'poster') this.#startCandidate(0, atSeconds)
+		if (this.#isUnloaded()) this.#startCandidate(0, atSeconds)
 		else {
 			this.#video.currentTime = atSeconds
 			void this.#play()
 		}
+	}
+
+	/** Restores the sound that the browser refused. @returns false if it had not refused it */
+	unmute(): boolean {
+		if (!this.#state.isMutedByBrowser) return false
+		this.#video.muted = false
+		this.#set({ isMutedByBrowser: false })
+		return true
 	}
 
 	position(): SessionPosition {
@@ -67,6 +98,26 @@ export class PlaybackSession {
 
 	selectQuality(index: number | null): void {
 		this.#engine?.selectQuality(index)
+	}
+
+	setDataSaver(isOn: boolean): void {
+		this.#savesData = isOn
+		this.#engine?.setDataSaver(isOn)
+	}
+
+	selectAudio(id: string): void {
+		const version = this.#audio?.versions.find((candidate) => candidate.id === id)
+		if (!version) this.#engine?.selectAudio(id)
+		if (!version || id === this.#audioId) return
+		this.#audioId = id
+		const mp4Url = version.kind === 'mp4' ? version.url : null
+		this.#candidates = engineCandidates({ ...version, mp4Url }, detectCapabilities())
+		if (!this.#isUnloaded()) this.#startCandidate(0, this.#atSeconds ?? 0)
+	}
+
+	/** Loads captions of the stream. @returns the element's track that receives their cues */
+	selectCaptions(id: string | null): TextTrack | null {
+		return this.#engine?.selectCaptions(id) ?? null
 	}
 
 	/** Live edge on the element's timeline; `null` while unknown, and for films. */
@@ -80,7 +131,8 @@ export class PlaybackSession {
 		if (Number.isFinite(duration)) return { startSeconds: 0, endSeconds: duration }
 		if (seekable.length === 0) return null
 		const held = { startSeconds: seekable.start(0), endSeconds: seekable.end(seekable.length - 1) }
-		return rewindRange(held, this.liveEdgeSeconds())
+		// A program that is still on grows, and nothing of it expires.
+		return this.#isLive ? rewindRange(held, this.liveEdgeSeconds()) : held
 	}
 
 	destroy(): void {
@@ -98,44 +150,104 @@ export class PlaybackSession {
 
 	readonly state = (): SessionState => this.#state
 
-	/** Tries the engines from this one on. @param why the previous one failed */
-	#startCandidate(way: number, atSeconds: number, why: PlaybackFailure = 'unsupported'): void {
+	/** Tries the engines, starting with this one. @param last what the previous one reported */
+	#startCandidate(
+		index: number,
+		atSeconds: number,
+		last: { reason: PlaybackFailure; url: string } | null = null,
+	): void {
 		const attempt = ++this.#attempt
 		const isOver = () => attempt !== this.#attempt
 		this.#release()
 		this.#atSeconds = atSeconds
-		const { engine, url } = this.#candidates[way] ?? {}
+		const { engine, url } = this.#candidates[index] ?? {}
 		if (!engine || !url) {
-			this.#set({ phase: 'failed', failure: why })
+			const setFailed = (failure: PlaybackFailure) => {
+				if (isOver()) return
+				if (failure === 'offline') this.#waitUntilOnline()
+				else this.#set({ phase: 'failed', failure })
+			}
+			if (last) void explainFailure(last.reason, last.url).then(setFailed)
+			else setFailed('unsupported')
 			return
 		}
-		this.#set({ phase: 'loading', failure: null, isOffline: false, qualities: NO_QUALITIES })
-		const fail = (reason: PlaybackFailure) => {
-			if (!isOver()) this.#startCandidate(way + 1, this.#atSeconds ?? atSeconds, reason)
+		this.#set({
+			phase: 'loading',
+			failure: null,
+			isOffline: false,
+			qualities: NO_QUALITIES,
+			tracks: this.#allTracks(NO_TRACKS),
+		})
+		const fail = (reason: PlaybackFailure, failedUrl: string) => {
+			if (!isOver()) this.#startCandidate(index + 1, this.#atSeconds ?? atSeconds, { reason, url: failedUrl })
 		}
 		const events = {
 			onQualities: (qualities: QualityState) => isOver() || this.#set({ qualities }),
+			onTracks: (tracks: StreamTracks) => isOver() || this.#set({ tracks: this.#allTracks(tracks) }),
 			onOffline: (isOffline: boolean) => isOver() || this.#set({ isOffline }),
+			onFullNeeded: () => {
+				if (isOver()) return
+				this.#isFullWanted = true
+				this.#startCandidate(index, this.#isLive ? 0 : (this.#atSeconds ?? atSeconds))
+			},
 			onFailure: fail,
 		}
-		createEngine(engine, { video: this.#video, url, startSeconds: atSeconds, events }).then(
+		createEngine(engine, {
+			video: this.#video,
+			url,
+			startSeconds: atSeconds,
+			isLive: this.#isLive,
+			savesData: this.#savesData,
+			isFullWanted: this.#isFullWanted,
+			events,
+		}).then(
 			(made) => {
 				if (isOver()) return made.destroy()
 				this.#engine = made
+				made.setDataSaver(this.#savesData)
 				void this.#play()
-				// The engine's code could not be loaded.
 			},
-			() => fail('unreachable'),
+			// The engine's code could not be loaded.
+			() => fail(navigator.onLine ? 'unreachable' : 'offline', location.origin),
 		)
+	}
+
+	#waitUntilOnline(): void {
+		const attempt = this.#attempt
+		const retry = () => attempt === this.#attempt && this.#startCandidate(0, this.#atSeconds ?? 0)
+		this.#set({ phase: 'loading', isOffline: true })
+		addEventListener('online', retry, { once: true, signal: this.#stop.signal })
+	}
+
+	/** The stream's own sound track is one of the versions. */
+	#allTracks(tracks: StreamTracks): StreamTracks {
+		return this.#audio ? { ...tracks, audio: this.#audio.versions, currentAudio: this.#audioId } : tracks
 	}
 
 	async #play(): Promise<void> {
 		try {
 			await this.#video.play()
 		} catch (error) {
-			// Autoplay was refused: the controls are there for a press. The engine reports anything else.
-			if (error instanceof DOMException && error.name === 'NotAllowedError') this.#set({ phase: 'playing' })
+			// The engine reports anything else.
+			if (isAutoplayRefused(error)) await this.#playMuted()
 		}
+	}
+
+	async #playMuted(): Promise<void> {
+		const wasMuted = this.#video.muted
+		this.#video.muted = true
+		try {
+			await this.#video.play()
+			this.#set({ isMutedByBrowser: !wasMuted })
+		} catch (error) {
+			this.#video.muted = wasMuted
+			if (isAutoplayRefused(error)) this.#set({ phase: 'poster' })
+		}
+	}
+
+	/** A loaded program returns to its poster when the browser refuses to play it without a press. */
+	#isUnloaded(): boolean {
+		return this.#state.phase === 'poster' && this.#engine === null
 	}
 
 	#release(): void {
@@ -150,8 +262,12 @@ export class PlaybackSession {
 
 	#set(change: Partial<SessionState>): void {
 		this.#state = { ...this.#state, ...change }
-		for (const watcher of this.#listeners) watcher()
+		for (const listener of this.#listeners) listener()
 	}
+}
+
+function isAutoplayRefused(error: unknown): boolean {
+	return error instanceof DOMException && error.name === 'NotAllowedError'
 }
 
 function detectCapabilities(): BrowserCapabilities {

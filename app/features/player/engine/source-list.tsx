@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	sources: readonly PlayableSource[]
 	current: PlayableSource
 	onChoose: (id: string) => void
+	/** For browsers without scripts. */
+	captionForm: ReactNode
 }
 
 /** Other sources of the title, as links that need no script. */
-export function SourceList({ sources, current, onChoose }: Props) {
+export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">
 			<h2 id="sources-heading">Source</h2>
@@ -16,7 +20,7 @@ export function SourceList({ sources, current, onChoose }: Props) {
 				{sources.map(({ id, name }) => (
 					<li key={id}>
 						<Link
-							to={`?source=${encodeURIComponent(id)}`}
+							to={sourcePath(id)}
 							className="chip"
 							aria-current={id === current.id ? 'true' : undefined}
 							preventScrollReset
@@ -29,6 +33,7 @@ export function SourceList({ sources, current, onChoose }: Props) {
 				))}
 			</ul>
 			{current.note ? <p className="faint">{current.note}</p> : null}
+			<OwnServerLink />
 			<noscript>
 				{current.kind === 'embed' ? null : (
 					<p className="faint">
@@ -39,7 +44,21 @@ export function SourceList({ sources, current, onChoose }: Props) {
 						in another player.
 					</p>
 				)}
+				{captionForm}
 			</noscript>
 		</section>
 	)
+}
+
+/** Leads to a new document, because that page may reach any host. */
+export function OwnServerLink() {
+	return (
+		<a href={OWN_SERVER_PATH} className="text-link">
+			Your own server
+		</a>
+	)
+}
+
+export function sourcePath(id: string): string {
+	return `?source=${encodeURIComponent(id)}`
 }

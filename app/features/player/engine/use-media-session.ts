@@ -3,7 +3,7 @@ import { SKIP_SECONDS } from '#domain/player/playback.ts'
 import type { Commands } from '../controls/player-commands.ts'
 import type { Program } from '../program.ts'
 
-/** Tells the system what is playing, and answers its media keys. A progressive enhancement. */
+/** Reports what is playing to the system, and handles its media keys. A progressive enhancement. */
 export function useMediaSession(
 	video: HTMLVideoElement,
 	program: Program,

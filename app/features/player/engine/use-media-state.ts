@@ -7,7 +7,7 @@ export interface MediaState {
 	isEnded: boolean
 	/** Should play but cannot yet. */
 	isWaiting: boolean
-	/** A live stream. */
+	/** A live stream. Until it has loaded, what the source says counts. */
 	isLive: boolean
 	/** Seconds behind the live edge; 0 when live, and for films. */
 	behindSeconds: number
@@ -42,13 +42,13 @@ const MEDIA_EVENTS = [
 	'emptied',
 ]
 
-function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
+function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null, isLiveSource: boolean): MediaState {
 	const { duration, currentTime } = video
 	return {
 		isPaused: video.paused,
 		isEnded: video.ended,
 		isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
-		isLive: duration === Number.POSITIVE_INFINITY,
+		isLive: duration === Number.POSITIVE_INFINITY || (isLiveSource && Number.isNaN(duration)),
 		// Before anything has played, the element is at 0, which is not a position.
 		behindSeconds: video.played.length === 0 ? 0 : secondsBehind(currentTime, session?.liveEdgeSeconds() ?? null),
 		seekableRange: session?.seekableRange() ?? null,
@@ -69,26 +69,39 @@ function bufferedUntil(ranges: TimeRanges, timeSeconds: number): number {
 }
 
 /** The state of the element, as React state. */
-export function useMediaState(video: HTMLVideoElement, session: PlaybackSession | null): MediaState {
+export function useMediaState(
+	video: HTMLVideoElement,
+	session: PlaybackSession | null,
+	isLiveSource: boolean,
+): MediaState {
 	const last = useRef<MediaState | null>(null)
 	const subscribe = useCallback(
 		(tell: () => void) => {
+			let frame = 0
 			const update = () => {
-				last.current = readMediaState(video, session)
+				cancelAnimationFrame(frame)
+				frame = 0
+				last.current = readMediaState(video, session, isLiveSource)
 				tell()
 			}
+			// A seek alone causes five events: the controls are rendered once a frame. Hidden pages have no frames.
+			const schedule = () => {
+				if (document.hidden) update()
+				else frame ||= requestAnimationFrame(update)
+			}
 			update()
-			for (const name of MEDIA_EVENTS) video.addEventListener(name, update)
+			for (const name of MEDIA_EVENTS) video.addEventListener(name, schedule)
 			// The live edge moves while playback is paused, without any event.
 			const timer = setInterval(() => video.duration === Number.POSITIVE_INFINITY && update(), LIVE_POLL_MS)
 			return () => {
 				clearInterval(timer)
-				for (const name of MEDIA_EVENTS) video.removeEventListener(name, update)
+				cancelAnimationFrame(frame)
+				for (const name of MEDIA_EVENTS) video.removeEventListener(name, schedule)
 			}
 		},
-		[video, session],
+		[video, session, isLiveSource],
 	)
-	return useSyncExternalStore(subscribe, () => (last.current ??= readMediaState(video, session)))
+	return useSyncExternalStore(subscribe, () => (last.current ??= readMediaState(video, session, isLiveSource)))
 }
 
 /** False for a broadcast that cannot be rewound. */

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { NO_QUALITIES } from './engine.ts'
-import { PlaybackSession, type SessionPosition, type SessionState } from './playback-session.ts'
+import { INITIAL_STATE, PlaybackSession, type SessionPosition } from './playback-session.ts'
 
-const INITIAL_STATE: SessionState = { phase: 'poster', failure: null, isOffline: false, qualities: NO_QUALITIES }
 const subscribeNoop = () => () => {}
 const getInitialState = () => INITIAL_STATE
 

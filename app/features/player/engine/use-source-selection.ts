@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import { chooseSource, nextSource } from '#domain/player/source-selection.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 
@@ -13,33 +14,45 @@ interface Options {
 	playbackKey: string
 }
 
+/** A source that was tried, and why it does not play. */
+export interface FailedSource {
+	id: string
+	name: string
+	failure: PlaybackFailure
+}
+
 /** The source that plays: the requested one, else the preferred one, and the next one when it fails. */
 export function useSource({ sources, requested, playbackKey }: Options) {
 	const [preferred, setPreferred] = useState<string | null>(null)
-	const [failures, setFailures] = useState<{ visit: string; ids: string[] }>({ visit: playbackKey, ids: [] })
+	const [failures, setFailures] = useState<{ visit: string; list: FailedSource[] }>({ visit: playbackKey, list: [] })
 	// After hydration: the server does not know what this device stores.
 	useEffect(() => setPreferred(readStored(PREFERRED_SOURCE_KEY)), [])
 
-	const failed = failures.visit === playbackKey ? failures.ids : []
+	const failedSources = failures.visit === playbackKey ? failures.list : NONE
+	const failed = failedSources.map(({ id }) => id)
 	const first = chooseSource(sources, { requested, preferred })
 	const source =
 		first && failed.includes(first.id) ? (nextSource(sources, new Set(failed)) ?? lastFailed(sources, failed)) : first
-	const currentId = source?.id
-	const onFailure = useCallback(() => {
-		if (!currentId) return
-		setFailures((before) => ({
-			visit: playbackKey,
-			ids: [...(before.visit === playbackKey ? before.ids : []).filter((id) => id !== currentId), currentId],
-		}))
-	}, [currentId, playbackKey])
+	const { id: currentId, name: currentName } = source ?? {}
+	const onFailure = useCallback(
+		(failure: PlaybackFailure) => {
+			if (currentId === undefined || currentName === undefined) return
+			setFailures((before) => {
+				const others = before.visit === playbackKey ? before.list.filter(({ id }) => id !== currentId) : []
+				return { visit: playbackKey, list: [...others, { id: currentId, name: currentName, failure }] }
+			})
+		},
+		[currentId, currentName, playbackKey],
+	)
 	const selectSource = (id: string) => {
-		setFailures({ visit: playbackKey, ids: failed.filter((failedId) => failedId !== id) })
+		setFailures({ visit: playbackKey, list: failedSources.filter((source) => source.id !== id) })
 		writeStored(PREFERRED_SOURCE_KEY, id)
 		setPreferred(id)
 	}
-	const failedName = sources.find(({ id }) => id === failed.at(-1) && id !== currentId)?.name ?? null
-	return { source, failedName, onFailure, prefer: selectSource }
+	return { source, failedSources, onFailure, prefer: selectSource }
 }
+
+const NONE: FailedSource[] = []
 
 /** When all have failed, the last one stays with its message. */
 function lastFailed(sources: readonly PlayableSource[], failed: readonly string[]): PlayableSource | null {

@@ -10,6 +10,8 @@ export interface RequestedStart {
 	atSeconds: number | null
 	/** Changes with each navigation: the same position may be requested twice. */
 	id: string
+	/** Then it starts without another press. */
+	isOpenedByPress: boolean
 }
 
 interface Options {
@@ -38,7 +40,7 @@ export function useStartPosition({ session, carriedPosition, start, key, store, 
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a session
 	useEffect(() => {
-		if (session && carriedPosition?.isPlaying) session.play(startSeconds)
+		if (carriedPosition ? carriedPosition.isPlaying : start.isOpenedByPress) session?.play(startSeconds)
 	}, [session])
 	useEffect(() => {
 		if (!session || start.id === handledId.current) return

@@ -11,11 +11,13 @@ export function useHistoryRecording(
 	program: ProgramRecord | null,
 	sourceId: string,
 	{ userId, isHistoryEnabled }: PlayerViewer,
+	/** From here on, the program counts as watched to its end; `null` if unknown. */
+	creditsStartSeconds: number | null,
 	/** The saved position. */
 	lastPosition: () => StoredPosition | null,
 ): void {
-	const latest = useRef({ program, known: lastPosition })
-	latest.current = { program, known: lastPosition }
+	const latest = useRef({ program, known: lastPosition, creditsStartSeconds })
+	latest.current = { program, known: lastPosition, creditsStartSeconds }
 	useEffect(() => {
 		const { program, known: lastPosition } = latest.current
 		const sink = program && createHistorySink({ userId, isHistoryEnabled })
@@ -24,7 +26,9 @@ export function useHistoryRecording(
 		let [position, isRunning] = [{ positionSeconds: 0, durationSeconds: 0 }, false]
 		const readMoment = () => {
 			// An emptied element has no position.
-			if (video.duration > 0) position = { positionSeconds: video.currentTime, durationSeconds: video.duration }
+			const { currentTime, duration } = video
+			const isInCredits = currentTime >= (latest.current.creditsStartSeconds ?? Number.POSITIVE_INFINITY)
+			if (duration > 0) position = { positionSeconds: isInCredits ? duration : currentTime, durationSeconds: duration }
 			return { ...position, nowMs: Date.now() }
 		}
 		const checkpoint = () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isFinished, isStarted } from '#domain/player/playback.ts'
 import type { PositionStore } from './position-store.ts'
 
@@ -8,14 +8,21 @@ const WRITE_INTERVAL_MS = 5_000
  * Saves the position: every few seconds while playing, and at once when playback stops or the page may close.
  * Finished programs are removed; barely started ones are not saved.
  */
-export function usePositionSaving(video: HTMLVideoElement, key: string, store: PositionStore): void {
+export function usePositionSaving(
+	video: HTMLVideoElement,
+	key: string,
+	store: PositionStore,
+	creditsStartSeconds: number | null,
+): void {
+	const creditsStart = useRef(creditsStartSeconds)
+	creditsStart.current = creditsStartSeconds
 	useEffect(() => {
 		let writtenAt = 0
 		const save = () => {
 			const { currentTime, duration } = video
 			if (!Number.isFinite(duration) || duration <= 0) return
 			writtenAt = Date.now()
-			if (isFinished(currentTime, duration)) store.remove(key)
+			if (isFinished(currentTime, duration, creditsStart.current)) store.remove(key)
 			else if (isStarted(currentTime))
 				store.write(key, { positionSeconds: currentTime, durationSeconds: duration, keptAt: writtenAt })
 		}

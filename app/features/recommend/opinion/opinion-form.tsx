@@ -7,10 +7,15 @@ import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 interface Props {
 	title: TitleRef
 	intent: OpinionCommand['intent']
-	/** For fields outside of it. */
+	/** For fields outside of the form. */
 	id?: string
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
-	children: ReactNode
+	children?: ReactNode
+}
+
+/** The form that removes a rating. The pressed star or answer belongs to it. */
+export function unrateFormId({ type, id }: TitleRef): string {
+	return `unrate-${type}-${id}`
 }
 
 /** A form for one change to an opinion. Works without JavaScript. */

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_FEEDBACK_LENGTH, type Opinion, STARS, type TitleRef } from '#domain/recommend/taste.ts'
 import { OpinionButtons } from './opinion-buttons.tsx'
-import { OpinionForm } from './opinion-form.tsx'
+import { OpinionForm, unrateFormId } from './opinion-form.tsx'
 import { useOpinion } from './use-opinion.ts'
 
 const STARS_FORM_ID = 'stars'
@@ -11,10 +12,12 @@ interface Props {
 	/** `null` if unknown. */
 	opinion: Opinion | null
 	isSignedIn: boolean
+	/** Whether it was watched. */
+	children?: ReactNode
 }
 
-/** Stars and an optional comment. Each button submits its own form. */
-export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
+/** All the viewer can say about a title, in one box: stars, toggles and a note. Each button submits its own form. */
+export function OpinionPanel({ title, opinion, isSignedIn, children }: Props) {
 	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
@@ -28,31 +31,28 @@ export function OpinionPanel({ title, opinion, isSignedIn }: Props) {
 							type="submit"
 							name="rating"
 							value={count}
+							form={count === stars ? unrateFormId(title) : undefined}
 							aria-pressed={count === stars}
 							aria-label={count === 1 ? '1 star' : `${count} stars`}
 						>
-							<Icon name="star" size={26} />
+							<Icon name="star" size={24} />
 						</button>
 					))}
 				</fieldset>
 			</OpinionForm>
-			<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
-			{stars ? (
-				<OpinionForm title={title} intent="unrate" onSubmit={submit}>
-					<button type="submit" className="chip">
-						Remove rating
-					</button>
-				</OpinionForm>
-			) : null}
-			<details className="opinion-comment">
-				<summary>Say why (optional)</summary>
-				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your comment" />
+			<div className="opinion-buttons">
+				{children}
+				<OpinionButtons title={title} opinion={shown} onSubmit={submit} hasDislike={false} />
+			</div>
+			<details className="opinion-note">
+				<summary>Add a note</summary>
+				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your note" />
 				{stars ? (
 					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
-						Send
+						Save note
 					</button>
 				) : (
-					<p className="faint">Your comment is sent with your rating.</p>
+					<p className="faint">Your note is sent with your rating.</p>
 				)}
 			</details>
 		</section>

@@ -3,22 +3,30 @@ import { Poster } from '#app/features/title/poster.tsx'
 import { Rating } from '#app/features/title/rating.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/title/media.ts'
 import { OpinionButtons } from '../opinion/opinion-buttons.tsx'
 import { OpinionForm } from '../opinion/opinion-form.tsx'
 import { useOpinion } from '../opinion/use-opinion.ts'
+import { recommendationsAddress } from './recommendations-address.ts'
+import type { ScoreChangesView } from './recommendations-loader.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
+import { ScoreChanges } from './score-changes.tsx'
 import { ScoreTable } from './score-table.tsx'
 
 const IMAGE_SIZES = '(min-width: 600px) 112px, 96px'
 
 interface Props {
 	card: ExplainedCard
+	/** Only movies, or only shows, are listed. */
+	type: MediaType | null
+	/** What would change the score, on request. */
+	changes: ScoreChangesView | null
 	isSignedIn: boolean
 	eager: boolean
 }
 
-/** A recommended title with all reasons and the opinion buttons. */
-export function ExplainedItem({ card, isSignedIn, eager }: Props) {
+/** A recommended title with its strongest reason, the others on request, and the opinion buttons. */
+export function ExplainedItem({ card, type, changes, isSignedIn, eager }: Props) {
 	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
 		<li id={recommendationAnchor(card)} className="recommendation">
@@ -33,10 +41,35 @@ export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 			) : (
 				<>
 					<Link to={titlePath(card)} className="card" prefetch="intent" tabIndex={-1} aria-hidden="true">
-						<Poster path={card.posterPath} title={card.title} sizes={IMAGE_SIZES} eager={eager} />
+						<Poster path={card.posterPath} title={card.title} sizes={IMAGE_SIZES} loading={eager ? 'eager' : 'lazy'} />
 					</Link>
 					<div className="recommendation-text">
 						<ItemDetails card={card} />
+						{card.points ? (
+							<details className="recommendation-score" open={changes !== null}>
+								<summary>Why this?</summary>
+								{card.otherReasons.length > 0 ? (
+									<ul className="recommendation-reasons">
+										{card.otherReasons.map((reason) => (
+											<li key={reason} className="recommendation-reason">
+												{reason}
+											</li>
+										))}
+									</ul>
+								) : null}
+								<ScoreTable points={card.points} />
+								{changes ? <ScoreChanges changes={changes} /> : null}
+								{isSignedIn && !changes ? (
+									<Link
+										to={`${recommendationsAddress(type, { changes: mediaKey(card) })}#${recommendationAnchor(card)}`}
+										className="text-link"
+										preventScrollReset
+									>
+										What would change this?
+									</Link>
+								) : null}
+							</details>
+						) : null}
 					</div>
 					<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
 				</>
@@ -45,11 +78,7 @@ export function ExplainedItem({ card, isSignedIn, eager }: Props) {
 	)
 }
 
-function ItemDetails({
-	card: { type, id, title, year, rating, match, why, overview, points },
-}: {
-	card: ExplainedCard
-}) {
+function ItemDetails({ card: { type, id, title, year, rating, match, why, overview } }: { card: ExplainedCard }) {
 	return (
 		<>
 			<h2>
@@ -65,12 +94,6 @@ function ItemDetails({
 			</p>
 			{why ? <p className="recommendation-reason">{why}</p> : null}
 			{overview ? <p className="recommendation-overview">{overview}</p> : null}
-			{points ? (
-				<details className="recommendation-score">
-					<summary>Why this?</summary>
-					<ScoreTable points={points} />
-				</details>
-			) : null}
 		</>
 	)
 }

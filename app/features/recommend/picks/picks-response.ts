@@ -19,7 +19,7 @@ interface PicksResponseItem {
 	poster_path: string | null
 	vote_average: number
 	score: number
-	why: { parts: Parameters<typeof scorePoints>[0] | null; reasons: string | null }
+	why: { parts: Parameters<typeof scorePoints>[0] | null; reasons: string[] }
 }
 
 export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[] {
@@ -28,6 +28,7 @@ export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[
 
 function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | null {
 	const { media_type: type, media_id: id, overview, poster_path: posterPath, vote_average: votes, why } = item
+	const [strongest = null, ...otherReasons] = why.reasons
 	if (!isMediaType(type)) return null
 	return {
 		type,
@@ -38,7 +39,8 @@ function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | n
 		rating: votes > 0 ? Math.round(votes * 10) / 10 : null,
 		overview,
 		match: isPersonal ? matchBadge(item.score) : null,
-		why: why.reasons,
+		why: strongest,
+		otherReasons,
 		points: why.parts && scorePoints(why.parts),
 	}
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { ExplainedItem } from './explained-item.tsx'
 import type { RecommendationsView } from './recommendations-loader.ts'
+import { TasteQuiz } from './taste-quiz.tsx'
 import { TypeChips } from './type-chips.tsx'
 import { useDevicePicks } from './use-device-picks.ts'
 
@@ -18,21 +21,35 @@ interface Props {
 
 /** What to watch next, and why; popular titles for new viewers. */
 export function RecommendationsPage({ view, myProvidersChip }: Props) {
-	const devicePicks = useDevicePicks(view)
+	const { cards: devicePicks, reload } = useDevicePicks(view)
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
 	return (
-		<div className="page recommendations">
-			<h1>For you</h1>
+		<div className="page stack recommendations">
+			<PageHeader heading="For you" />
 			<RecommendationsIntro view={view} isPersonal={isPersonal} />
 			<div className="recommendation-filters">
-				<TypeChips type={view.type} />
+				<TypeChips type={view.type} likes={view.likes} />
 				{myProvidersChip}
 			</div>
-			{cards.length === 0 ? <p className="state">No recommendations right now.</p> : null}
+			{isPersonal || view.quiz.length === 0 ? null : (
+				<TasteQuiz cards={view.quiz} type={view.type} isSignedIn={view.isSignedIn} onStored={reload} />
+			)}
+			{cards.length === 0 ? (
+				<EmptyState icon="film" heading="No recommendations right now">
+					<p>Choose another type, or show all services.</p>
+				</EmptyState>
+			) : null}
 			<ul className="recommendation-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
 				{cards.map((card, index) => (
-					<ExplainedItem key={mediaKey(card)} card={card} isSignedIn={view.isSignedIn} eager={index < EAGER_IMAGES} />
+					<ExplainedItem
+						key={mediaKey(card)}
+						card={card}
+						type={view.type}
+						changes={view.changes?.key === mediaKey(card) ? view.changes : null}
+						isSignedIn={view.isSignedIn}
+						eager={index < EAGER_IMAGES}
+					/>
 				))}
 			</ul>
 		</div>
@@ -41,7 +58,7 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 
 /** Where the recommendations come from, or how to start. */
 function RecommendationsIntro({
-	view: { isSignedIn, isEnabled },
+	view: { isSignedIn, isEnabled, likes },
 	isPersonal,
 }: {
 	view: RecommendationsView
@@ -62,14 +79,22 @@ function RecommendationsIntro({
 	if (isPersonal) {
 		return (
 			<p className="lead">
-				Based on what you rate, watch and save.{' '}
-				{isSignedIn ? <>{taste('See and change your taste')}.</> : 'Your ratings stay on this device.'}
+				{likes.length > 0 ? 'Based on the titles you chose.' : 'Based on what you rate, watch and save.'}{' '}
+				{isSignedIn ? (
+					<>{taste('See and change your taste')}.</>
+				) : likes.length > 0 ? (
+					<Link to={recommendationsPath()} className="text-link">
+						Choose again
+					</Link>
+				) : (
+					'Your ratings stay on this device.'
+				)}
 			</p>
 		)
 	}
 	return (
 		<p className="lead">
-			These titles are popular. Rate three titles you know to get your own recommendations.{' '}
+			Tap three titles you like to get your own recommendations.{' '}
 			{isSignedIn ? null : (
 				<>
 					<Link to={signInPath(recommendationsPath())} className="text-link">

@@ -17,7 +17,7 @@ export interface RecommendedRowView {
 export function RecommendedRow({ heading, to, isExplained, cards }: RecommendedRowView) {
 	if (cards.length === 0) return null
 	return (
-		<Row heading={heading} to={to}>
+		<Row heading={heading} to={to} className="with-reasons" hasEnd>
 			{cards.map((card) => (
 				<li key={mediaKey(card)}>
 					<TitleCard card={card} badge={card.match} showType />

@@ -2,12 +2,12 @@ const NBSP = '\u00a0'
 /** More than a phone shows at once. */
 const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
 
-/** As high as a row of recommendations. The note says why it stays empty. */
+/** As tall as a row of recommendations. The note explains why it is empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
 		<div className="row recommended-row" aria-hidden={note === null}>
 			<div className="row-head">{note ? <p className="faint">{note}</p> : null}</div>
-			<div className="row-list">
+			<div className="row-list with-reasons">
 				{SKELETON_CARDS.map((card) => (
 					<div key={card}>
 						<span className="poster" />

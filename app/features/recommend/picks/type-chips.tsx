@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
-import { recommendationsPath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/title/media.ts'
+import { recommendationsAddress } from './recommendations-address.ts'
 
 const TYPE_CHOICES = [
 	{ type: null, label: 'All' },
@@ -8,14 +8,14 @@ const TYPE_CHOICES = [
 	{ type: 'tv', label: 'TV' },
 ] as const
 
-export function TypeChips({ type }: { type: MediaType | null }) {
+export function TypeChips({ type, likes }: { type: MediaType | null; likes: readonly string[] }) {
 	return (
 		<nav aria-label="Type">
 			<ul className="chips">
 				{TYPE_CHOICES.map((choice) => (
 					<li key={choice.label}>
 						<Link
-							to={recommendationsPath(choice.type)}
+							to={recommendationsAddress(choice.type, { likes })}
 							className="chip"
 							aria-current={choice.type === type ? 'true' : undefined}
 							preventScrollReset

@@ -1,18 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { PAGE_LENGTH } from './recommendation-limits.ts'
 import type { RecommendationsView } from './recommendations-loader.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 
-/** Recommendations from this device's opinions; `null` for signed-in viewers, and without opinions. */
+/**
+ * Recommendations from this device's opinions, and what loads them again; `null` for signed-in viewers, and without opinions.
+ */
 export function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' | 'isSignedIn'>) {
 	const [cards, setCards] = useState<ExplainedCard[] | null>(null)
-	useEffect(() => {
+	const load = useCallback(() => {
 		if (import.meta.env.SSR || isSignedIn || readStored(OPINIONS_KEY) === null) return
 		import('./device-picks.ts')
 			.then(({ loadDevicePicks }) => loadDevicePicks(PAGE_LENGTH, type))
 			.then(setCards, (error) => console.error(error))
 	}, [type, isSignedIn])
-	return cards
+	useEffect(load, [load])
+	return { cards, reload: load }
 }

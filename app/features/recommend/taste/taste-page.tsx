@@ -1,5 +1,7 @@
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
@@ -18,8 +20,8 @@ interface Props {
 export function TastePage({ view, yearsError, confirmation }: Props) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
-		<div className="page taste">
-			<h1>Your taste</h1>
+		<div className="page stack taste">
+			<PageHeader heading="Your taste" />
 			<TasteSwitch isOn={isEnabled} />
 			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (
@@ -32,7 +34,7 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 			</section>
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
 			<section aria-labelledby="reset">
-				<h2 id="reset">Start again</h2>
+				<h2 id="reset">Start over</h2>
 				<ResetTaste confirmation={confirmation} />
 			</section>
 		</div>
@@ -54,13 +56,17 @@ function TasteSource({ titles }: { titles: number }) {
 
 function EmptyTaste() {
 	return (
-		<div className="state">
-			<h2>We don't know your taste yet</h2>
+		<EmptyState
+			icon="star"
+			heading="We don't know your taste yet"
+			actions={
+				<Link to={recommendationsPath()} className="button primary">
+					Find titles to rate
+				</Link>
+			}
+		>
 			<p>Rate three titles you know to see what you like about them.</p>
-			<Link to={recommendationsPath()} className="button primary">
-				Find titles to rate
-			</Link>
-		</div>
+		</EmptyState>
 	)
 }
 

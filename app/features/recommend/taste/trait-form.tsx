@@ -1,11 +1,23 @@
 import { Form } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine } from './taste-view.ts'
+import { useAutosave } from './use-autosave.ts'
 
-/** The sliders of one kind of trait. Any button saves all moved sliders of the form. */
+/** The sliders of one kind of trait, saved as they move; without JavaScript any button saves all moved sliders. */
 export function TraitForm({ group: { trait, heading, visible, hidden } }: { group: TraitGroup }) {
+	const form = useRef<HTMLFormElement>(null)
+	const lines = [...visible, ...hidden]
+	useAutosave({ form, toUndo: (changed) => toUndo(changed, trait, lines) })
 	return (
-		<Form method="post" action={`${TASTE_PATH}#${trait}`} autoComplete="off" preventScrollReset className="traits">
+		<Form
+			ref={form}
+			method="post"
+			action={`${TASTE_PATH}#${trait}`}
+			autoComplete="off"
+			preventScrollReset
+			className="traits"
+		>
 			{/* The default button for Enter. */}
 			<button type="submit" hidden />
 			<input type="hidden" name="intent" value="weigh" />
@@ -24,19 +36,33 @@ export function TraitForm({ group: { trait, heading, visible, hidden } }: { grou
 					<TraitList lines={hidden} label={`More ${heading.toLowerCase()}`} />
 				</details>
 			) : null}
-			<button type="submit" className="button">
+			<button type="submit" className="button without-scripts">
 				Save {heading.toLowerCase()}
 			</button>
 		</Form>
 	)
 }
 
+/** The sliders as they were saved; what was learned until now is learned again. */
+function toUndo(changed: FormData, trait: string, lines: readonly TraitLine[]): FormData {
+	const fields = new FormData()
+	fields.set('intent', 'weigh')
+	fields.set('trait', trait)
+	const percents = changed.getAll('percent')
+	for (const { name, percent } of lines) {
+		fields.append('name', name)
+		fields.append('percent', String(percent))
+	}
+	const learned = lines.find(({ percent, isManual }, index) => !isManual && percents[index] !== String(percent))
+	if (learned) fields.set('learn', learned.name)
+	return fields
+}
+
 function TraitList({ lines, label }: { lines: readonly TraitLine[]; label: string }) {
 	return (
 		<ul aria-label={label}>
 			{lines.map((line) => (
-				// The key resets the slider when the saved weight changes.
-				<TraitItem key={`${line.name} ${line.percent}`} line={line} />
+				<TraitItem key={line.name} line={line} />
 			))}
 		</ul>
 	)
@@ -44,6 +70,8 @@ function TraitList({ lines, label }: { lines: readonly TraitLine[]; label: strin
 
 function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 	const isRemoved = isManual && percent === 0
+	const [value, setValue] = useState(percent)
+	useEffect(() => setValue(percent), [percent])
 	return (
 		<li className={isRemoved ? 'trait removed' : 'trait'}>
 			<span className="trait-name">
@@ -56,10 +84,18 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 					<rect x={Math.min(0, percent)} width={Math.abs(percent)} height={6} />
 					<rect className="middle" x={-0.5} width={1} height={6} />
 				</svg>
-				<input type="range" name="percent" min={-100} max={100} defaultValue={percent} aria-label={name} />
+				<input
+					type="range"
+					name="percent"
+					min={-100}
+					max={100}
+					value={value}
+					onChange={(event) => setValue(event.currentTarget.valueAsNumber)}
+					aria-label={name}
+				/>
 			</div>
 			{isManual ? (
-				<TraitButton name="learn" trait={name} label={isRemoved ? 'Put back' : 'Learn again'} />
+				<TraitButton name="learn" trait={name} label={isRemoved ? 'Restore' : 'Learn again'} />
 			) : (
 				<TraitButton name="remove" trait={name} label="Remove" />
 			)}

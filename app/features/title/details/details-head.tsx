@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
+import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
+import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
 import type { WatchStatus } from '#domain/title/watch-status.ts'
 import { PeopleLine } from '../person/people-line.tsx'
 import { PHONE_MEDIA, Poster } from '../poster.tsx'
@@ -12,32 +13,25 @@ import { RatingRing } from './rating-ring.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Trailer } from './trailer.tsx'
 
-/** Phones blur the poster as a backdrop, so without a poster the smallest backdrop will do. */
+/** Phones blur the smallest poster as a backdrop; without a poster the smallest backdrop will do. */
 const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
-
-/** Lets the poster load first. React 18 supports the attribute only by its HTML name. */
-const LOW_PRIORITY: Record<string, string> = { fetchpriority: 'low' }
 
 interface Props {
 	view: DetailsView
 	watchStatus: WatchStatus | null
 	/** The buttons of the viewer's lists. */
 	saveButtons: ReactNode
-	/** Shown below the actions. */
-	children?: ReactNode
 }
 
-/** The first screen of a details page: images, title, facts and actions. */
-export function DetailsHead({ view, watchStatus, saveButtons, children }: Props) {
+/** The first screen of a details page: images, title, facts, actions and what it is about. */
+export function DetailsHead({ view, watchStatus, saveButtons }: Props) {
 	const { title, posterPath, backdropPath, rating, creators, trailer } = view
 	return (
 		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
 			{backdropPath ? (
 				<div className="backdrop">
 					<picture>
-						{posterPath ? (
-							<source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={HEAD_IMAGE_SIZES} />
-						) : null}
+						{posterPath ? <source media={PHONE_MEDIA} srcSet={imagePath('w92', posterPath)} /> : null}
 						<img
 							src={imagePath('w300', backdropPath)}
 							srcSet={backdropSrcSet(backdropPath)}
@@ -45,20 +39,22 @@ export function DetailsHead({ view, watchStatus, saveButtons, children }: Props)
 							width={1280}
 							height={720}
 							alt=""
-							{...LOW_PRIORITY}
+							{...fetchPriority('low')}
 						/>
 					</picture>
 				</div>
 			) : null}
 			<div className={posterPath ? 'details-poster' : 'details-poster missing'}>
 				{posterPath ? (
-					<Poster path={posterPath} title={title} sizes={HEAD_IMAGE_SIZES} isPriority large />
+					<Poster path={posterPath} title={title} sizes={HEAD_IMAGE_SIZES} loading="first" large />
 				) : (
 					<PosterPlaceholder />
 				)}
 			</div>
 			<div className="details-text">
-				<h1 className={title.length > 40 ? 'long' : undefined}>{title}</h1>
+				<h1 className={title.length > 40 ? 'long' : undefined}>
+					<bdi>{title}</bdi>
+				</h1>
 				<Facts view={view} />
 				{rating ? <RatingRing rating={rating} /> : null}
 				<div className="actions">
@@ -67,9 +63,10 @@ export function DetailsHead({ view, watchStatus, saveButtons, children }: Props)
 					{saveButtons}
 					<ShareButton title={title} />
 				</div>
-				{children}
 				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
-				<p className="overview">{view.overview ?? 'No overview yet.'}</p>
+				<p className="overview" dir="auto">
+					{view.overview ?? 'No overview yet.'}
+				</p>
 				{creators ? (
 					<p className="soft">
 						{creators.label} <PeopleLine people={creators.people} />

@@ -1,11 +1,19 @@
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { formatRuntime } from '#domain/shared/time.ts'
+import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
-import { type CastMember, type MediaRef, type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
+import { describeReleases } from '#domain/title/home-release.ts'
+import {
+	type CastMember,
+	type MediaRef,
+	type MovieDetails,
+	mediaKey,
+	type ShowDetails,
+	yearOf,
+} from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'
@@ -18,6 +26,8 @@ const MAX_GENRES = 3
 /** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
 export interface DetailsView {
 	ref: MediaRef
+	/** `tt1375666` */
+	imdbId: string | null
 	title: string
 	tagline: string | null
 	/** ISO day. */
@@ -36,6 +46,8 @@ export interface DetailsView {
 	creators: { label: string; people: PersonLink[] } | null
 	trailer: TrailerView | null
 	offers: OffersView
+	/** When a film comes out in theaters and at home. */
+	releases: string | null
 	cast: CastMember[]
 	facts: Fact[]
 }
@@ -61,6 +73,7 @@ export function toDetails(
 ): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
+		imdbId: title.imdbId,
 		title: title.title,
 		tagline: title.tagline,
 		releaseDate: title.releaseDate,
@@ -76,6 +89,7 @@ export function toDetails(
 		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
 		offers: toOffers(title, providerOffers, context),
+		releases: title.type === 'movie' ? describeReleases(title.releases, utcDayOf(context.now)) : null,
 		cast: toCast(title.cast),
 		facts: toFacts(title),
 	}
@@ -104,6 +118,12 @@ function toCast(cast: readonly CastMember[]): CastMember[] {
 	return uniqueBy(cast, ({ id }) => id)
 		.slice(0, MAX_CAST)
 		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
+}
+
+/** What a list on this device stores of the title. */
+export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: DetailsView): Card {
+	const { type, id } = ref
+	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
 }
 
 /** TMDB's recommendations, then its similar titles. */

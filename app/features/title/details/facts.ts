@@ -41,7 +41,9 @@ export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; 
 /** Facts that the head of the page doesn't show. Unknown ones are left out. */
 export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 	return [
-		textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
+		isReleaseShown(title)
+			? null
+			: textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
 		textFact('Status', title.status === 'Released' ? null : title.status),
 		...(title.type === 'tv' ? showFacts(title) : []),
 		textFact('Original title', title.originalTitle === title.title ? null : title.originalTitle),
@@ -60,6 +62,11 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 		),
 		linksFact(title),
 	].filter((fact) => fact !== null)
+}
+
+/** Whether "Where to watch" already shows the release date. */
+function isReleaseShown(title: MovieDetails | ShowDetails): boolean {
+	return title.type === 'movie' && title.releaseDate !== null && title.releases?.cinema === title.releaseDate
 }
 
 function showFacts(show: ShowDetails): (Fact | null)[] {

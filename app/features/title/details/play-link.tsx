@@ -14,7 +14,8 @@ export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus:
 			<Fragment key={label}>
 				<Icon name="play" />
 				<span className="play-label">
-					{label} {note ? <small>{note}</small> : null}
+					{`${label} `}
+					{note ? <small>{note}</small> : null}
 				</span>
 			</Fragment>
 		</Link>

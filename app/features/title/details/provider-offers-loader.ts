@@ -1,11 +1,11 @@
 import type { ProviderOffers } from '#domain/providers/offers.ts'
-import type { Availability, MyProviders, Provider } from '#domain/providers/port.ts'
+import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 
 interface ProviderOffersDeps {
 	availability: Availability
 	myProviders: Pick<MyProviders, 'myProviderIds'>
-	providers(): Provider[]
+	providers: Pick<ProviderCatalog, 'known'>
 }
 
 /** The providers' offers of a title. Waits no longer than a page may take. */
@@ -13,13 +13,16 @@ export async function loadProviderOffers(
 	{ availability, myProviders, providers }: ProviderOffersDeps,
 	ref: TitleRef,
 ): Promise<ProviderOffers> {
+	const { myProviderIds } = myProviders
 	const { offers, cachedAt } = await availability.offersFor(ref)
 	const unavailableIds = availability.unavailableProviders()
-	const unavailableProviders = providers().filter(({ id }) => unavailableIds.includes(id))
+	const known = myProviderIds.length + unavailableIds.length > 0 ? await providers.known() : []
+	const mine = known.filter(({ id }) => myProviderIds.includes(id))
 	return {
 		offers,
 		cachedAt,
-		unavailable: unavailableProviders.map(({ name }) => name),
-		myProviderIds: myProviders.myProviderIds,
+		unavailable: known.filter(({ id }) => unavailableIds.includes(id)).map(({ name }) => name),
+		myProviderIds,
+		myCatalogIds: mine.flatMap(({ catalogId }) => catalogId ?? []),
 	}
 }

@@ -7,7 +7,7 @@ const FULL = 100
 export function RatingRing({ rating }: { rating: RatingView }) {
 	return (
 		<p className="rating-ring">
-			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true" focusable="false">
+			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true">
 				<circle cx={22} cy={22} r={RADIUS} />
 				<circle cx={22} cy={22} r={RADIUS} pathLength={FULL} strokeDasharray={`${rating.value * 10} ${FULL}`} />
 			</svg>
@@ -18,7 +18,7 @@ export function RatingRing({ rating }: { rating: RatingView }) {
 			</span>
 			<span className="faint">
 				<span className="visually-hidden">by </span>
-				{rating.votesText} {rating.votes === 1 ? 'vote' : 'votes'}
+				{`${rating.votesText} ${rating.votes === 1 ? 'vote' : 'votes'}`}
 			</span>
 		</p>
 	)

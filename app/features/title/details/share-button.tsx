@@ -1,38 +1,32 @@
 import { useEffect, useState } from 'react'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import { trackEvent } from '#app/http/analytics-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
-
-const MESSAGE_MS = 4000
+import type { Toast } from '#domain/shared/toast.ts'
+import { shareMessages } from '#domain/title/share-words.ts'
 
 /** Shares the page's URL. Only reserves its space until scripts run. */
 export function ShareButton({ title }: { title: string }) {
 	const [isReady, setIsReady] = useState(false)
-	const [message, setMessage] = useState<string | null>(null)
 	useEffect(() => setIsReady(true), [])
-	useEffect(() => {
-		if (!message) return
-		const timer = setTimeout(() => setMessage(null), MESSAGE_MS)
-		return () => clearTimeout(timer)
-	}, [message])
+	const share = async () => {
+		const toast = await sharePage(title, location.origin + location.pathname)
+		if (toast) showToast(toast)
+	}
 	return (
-		<span className={isReady ? 'share' : 'share waiting'}>
-			<button
-				type="button"
-				className="button icon-only"
-				aria-label="Share"
-				onClick={async () => setMessage(await sharePage(title, location.origin + location.pathname))}
-			>
-				<Icon name={message ? 'check' : 'share'} />
-			</button>
-			<span role="status" className="share-status">
-				{message}
-			</span>
-		</span>
+		<button
+			type="button"
+			className={isReady ? 'button icon-only share' : 'button icon-only share waiting'}
+			aria-label="Share"
+			onClick={share}
+		>
+			<Icon name="share" />
+		</button>
 	)
 }
 
-/** Uses the system's share sheet, else the clipboard. Returns a message to show, if any. */
-async function sharePage(title: string, url: string): Promise<string | null> {
+/** Uses the system's share sheet, else the clipboard. Returns a toast to show, if any. */
+async function sharePage(title: string, url: string): Promise<Toast | null> {
 	const hasSheet = typeof navigator.share === 'function'
 	try {
 		if (hasSheet) {
@@ -42,11 +36,11 @@ async function sharePage(title: string, url: string): Promise<string | null> {
 		}
 		await navigator.clipboard.writeText(url)
 		trackShare('clipboard', url)
-		return 'Link copied'
+		return shareMessages.copied
 	} catch (error) {
 		// The user closed the share sheet, which is not a failure.
 		if (error instanceof DOMException && error.name === 'AbortError') return null
-		return 'Couldn’t copy the link'
+		return shareMessages.failed
 	}
 }
 

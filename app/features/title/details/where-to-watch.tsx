@@ -1,56 +1,63 @@
-import type { OfferGroup, OffersView, OfferView } from '#domain/providers/offers.ts'
-import { imagePath } from '#domain/shared/image-urls.ts'
+import type { OffersView, OfferView } from '#domain/providers/offers.ts'
 import { providersPath } from '#domain/shared/links.ts'
+import { withArticle } from '#domain/shared/regions.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
+import { ProviderMark } from '../provider-mark.tsx'
 
 interface Props {
 	offers: OffersView
+	/** When a film comes out in theaters and at home. */
+	releases?: string | null
 	/** The path of the page. */
 	path: string
 	/** URL parameters that stay when the region changes. */
 	hiddenFields: Record<string, string | null>
 }
 
-/** The offers in one region by kind, the viewer's providers first, and a choice of other regions. */
-export function WhereToWatch({ offers, path, hiddenFields }: Props) {
-	const { groups, advice, checked, justWatch } = offers
+/** The offers in one region as tiles, those of the viewer's providers first, and a choice of other regions. */
+export function WhereToWatch({ offers: view, releases = null, path, hiddenFields }: Props) {
+	const { offers, advice, checked, justWatch } = view
 	return (
 		<section className="details-section" aria-labelledby="where">
 			<div className="section-head">
 				<h2 id="where">Where to watch</h2>
-				{offers.choices.length > 1 ? (
+				{view.choices.length > 1 ? (
 					<SelectForm
 						name="region"
 						label="Region"
-						value={offers.region}
-						choices={offers.choices}
+						value={view.region}
+						choices={view.choices}
 						action={`${path}#where`}
 						hiddenFields={hiddenFields}
-						submitLabel="Show"
 					/>
 				) : (
-					<span className="faint">{offers.regionName}</span>
+					<span className="faint">{view.regionName}</span>
 				)}
 			</div>
+			{releases ? <p className="soft">{releases}</p> : null}
 			{advice ? <p>{advice}</p> : null}
-			{groups.length > 0 ? (
-				<dl className="offers">
-					{groups.map((group) => (
-						<OfferGroupLine key={group.label} group={group} />
+			{offers.length > 0 ? (
+				<ul className="offers">
+					{offers.map((offer) => (
+						<Offer key={offer.key + offer.href} offer={offer} />
 					))}
-				</dl>
+				</ul>
 			) : (
 				<p className="soft">
-					No known service has this title in {offers.regionName} right now. Press Play to see what this site offers.
+					No known service has this title in {withArticle(view.regionName)} right now. Press Play to see what this site
+					offers.
 				</p>
 			)}
 			<p className="faint">
-				{checked}{' '}
+				{checked ? `${checked} ` : null}
 				{justWatch?.link ? (
-					<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
-						See all offers
-					</a>
-				) : null}{' '}
+					<>
+						<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
+							See all offers
+						</a>
+						{' · '}
+					</>
+				) : null}
 				<a href={providersPath(path)} className="text-link">
 					Your services
 				</a>
@@ -59,35 +66,29 @@ export function WhereToWatch({ offers, path, hiddenFields }: Props) {
 	)
 }
 
-function OfferGroupLine({ group: { label, offers } }: { group: OfferGroup }) {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>
-				<ul className="offer-list">
-					{offers.map((service) => (
-						<li key={service.key + service.terms}>
-							<Offer {...service} />
-						</li>
-					))}
-				</ul>
-			</dd>
-		</div>
-	)
-}
-
-function Offer({ name, logoPath, terms, href, isMyProvider }: OfferView) {
+/** The whole tile links to the offer, except for the link to the service's other titles. */
+function Offer({ offer }: { offer: OfferView }) {
+	const { name, logoPath, terms, href, servicePath, isIncluded } = offer
 	const Element = href ? 'a' : 'span'
+	// The stylesheet marks what opens in a new tab.
+	const newTab = href && !href.startsWith('/') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 	return (
-		<Element href={href ?? undefined}>
-			{logoPath ? (
-				<span className="offer-logo">
-					<img src={imagePath('w92', logoPath)} width={32} height={32} alt="" loading="lazy" />
-				</span>
-			) : null}
-			{name}
-			{terms ? <span className="faint">{terms}</span> : null}
-			{isMyProvider ? <span className="badge">Yours</span> : null}
-		</Element>
+		<li className={isIncluded ? 'offer included' : 'offer'}>
+			<ProviderMark name={name} logoPath={logoPath} />
+			<span>
+				<Element href={href ?? undefined} {...newTab}>
+					<strong>{name}</strong>{' '}
+					{terms.map((text) => (
+						<span key={text} className="faint">
+							{`${text} `}
+						</span>
+					))}
+					{isIncluded ? <span className="offer-note">Included in your services</span> : null}
+				</Element>
+				<a href={servicePath} className="faint quiet-link">
+					{`More on ${name}`}
+				</a>
+			</span>
+		</li>
 	)
 }

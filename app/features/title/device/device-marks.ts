@@ -1,6 +1,6 @@
 import { MARK_SIGNS, MARK_WORDS, type TitleMark } from '#domain/title/marks.ts'
 
-/** Tells our stylesheet from those of pages. The script before the first paint sets it too (`theme-script.ts`). */
+/** Distinguishes our stylesheet from those of pages. The script before the first paint sets it too (`theme-script.ts`). */
 interface MarksSheet extends CSSStyleSheet {
 	isMarks?: unknown
 }

@@ -31,7 +31,7 @@ export function followLocalMarks(): () => void {
 	}
 }
 
-/** Says how many titles of the page the marks of the device hide. Its note has the same text for everybody until then. */
+/** Says how many titles on the page are hidden by this device's marks. Until then, the note is the same for everybody. */
 export function countHidden(): void {
 	const note = document.querySelector(`[${NOTE_ATTRIBUTE}]`)
 	if (!note) return
@@ -39,7 +39,7 @@ export function countHidden(): void {
 	note.textContent = hiddenSeenNote(items.filter((item) => getComputedStyle(item).display === 'none').length)
 }
 
-/** Shows what a signed-in viewer's account does not have yet. The other marks come from the server. */
+/** Shows marks that a signed-in viewer's account does not have yet. The others come from the server. */
 export function showPendingMarks(viewerId: string, writes: readonly PendingWrite[]): void {
 	const marks = pendingMarks(writes)
 	const keysOf = (wanted: TitleMark) => [...marks].filter(([, mark]) => mark === wanted).map(([key]) => key)

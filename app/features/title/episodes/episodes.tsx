@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/title/watch-status.ts'
-import { EpisodeMenu } from './mark-forms.tsx'
+import css from './episodes.css?inline'
+import href from './episodes.css?url'
+import { EpisodeMark } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
+
+export const EPISODES_STYLESHEET: PageStylesheet = { name: 'episodes', css: import.meta.env.SSR ? css : '', href }
 
 interface Props {
 	showId: number
@@ -34,7 +39,6 @@ export function Episodes({ showId, seasons, hiddenFields, watchStatus, children 
 						choices={choices}
 						action={`${path}#${EPISODES_ANCHOR}`}
 						hiddenFields={hiddenFields}
-						submitLabel="Show"
 					/>
 				) : null}
 			</div>
@@ -130,13 +134,7 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 				) : null}
 				{overview ? <p className="episode-text">{overview}</p> : null}
 				{isReleased ? (
-					<EpisodeMenu
-						name={label}
-						number={number}
-						mediaKey={mediaKey(ref)}
-						isInHistory={progress !== undefined}
-						isWatched={progress?.fraction === 1}
-					/>
+					<EpisodeMark name={label} number={number} episodeKey={mediaKey(ref)} isWatched={progress?.fraction === 1} />
 				) : null}
 			</div>
 		</li>

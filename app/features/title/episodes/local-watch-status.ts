@@ -29,8 +29,9 @@ export function executeLocally(
 	episodes: readonly EpisodeView[],
 ): void {
 	const only = form.get('only')
+	const keys = new Set(only === null ? form.getAll('key') : [only])
 	const intent = form.get('intent')
-	if (intent === 'remove') removeFromLocalHistory((entry) => mediaKey(entry) === only)
+	if (intent === 'remove') removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
 	else if (intent === 'forget') removeFromLocalHistory(isOfTitle(view.ref))
 	else if (season !== null) addEpisodes(view, season, episodes, form.get('episode'))
 	else addToLocalHistory({ ...toLocalEntry(view, Date.now()), ...fullyWatched(view.runtimeMinutes) })

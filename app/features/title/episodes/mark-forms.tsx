@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 
@@ -18,72 +18,107 @@ interface MarkFormContext {
 const WATCHED_FORM_ID = 'mark-watched'
 const REMOVE_FORM_ID = 'mark-removed'
 
-/** Marks the film, or the season's released episodes, as watched. The episodes' buttons belong to the same form. */
-export function MarkRow({
-	marking,
-	isInHistory,
-	isWatched,
-}: {
+interface Marking {
 	marking: MarkFormContext
 	isInHistory: boolean
-	isWatched: boolean
-}) {
+}
+
+/** Whether the film was watched, as a toggle. */
+export function WatchedToggle({ marking, isInHistory, isWatched }: Marking & { isWatched: boolean }) {
+	return (
+		<>
+			<MarkForm marking={marking} intent={isWatched ? 'forget' : 'watched'}>
+				<TitleFields title={marking.view.ref} />
+				<ToggleChip label="Watched" isOn={isWatched} />
+			</MarkForm>
+			{isWatched ? null : <HistoryToggle marking={marking} isInHistory={isInHistory} />}
+		</>
+	)
+}
+
+/** What was started is in the history until this is pressed. */
+export function HistoryToggle({ marking, isInHistory }: Marking) {
+	if (!isInHistory) return null
+	return (
+		<MarkForm marking={marking} intent="forget">
+			<TitleFields title={marking.view.ref} />
+			<ToggleChip label="In your history" isOn />
+		</MarkForm>
+	)
+}
+
+function ToggleChip({ label, isOn }: { label: string; isOn: boolean }) {
+	return (
+		<button type="submit" className="chip" aria-pressed={isOn}>
+			<Icon name="check" size={16} />
+			{label}
+		</button>
+	)
+}
+
+interface SeasonMarkingProps {
+	marking: MarkFormContext
+	/** The watched episodes of the season. */
+	watchedNumbers: readonly number[]
+}
+
+/** Marks the season's released episodes as watched. The episodes' buttons belong to the same forms. */
+export function SeasonMarking({ marking, watchedNumbers }: SeasonMarkingProps) {
 	const { view, season } = marking
+	if (!season) return null
+	const isWatched = season.episodes.every(({ number, isReleased }) => !isReleased || watchedNumbers.includes(number))
 	return (
 		<div className="mark-row">
-			{season ? <MarkForm marking={marking} intent="remove" id={REMOVE_FORM_ID} /> : null}
+			<MarkForm marking={marking} intent="remove" id={REMOVE_FORM_ID}>
+				{isWatched
+					? watchedNumbers.map((episode) => (
+							<input
+								key={episode}
+								type="hidden"
+								name="key"
+								value={mediaKey({ ...view.ref, season: season.number, episode })}
+							/>
+						))
+					: null}
+				{isWatched ? <ToggleChip label="Season watched" isOn /> : null}
+			</MarkForm>
 			<MarkForm marking={marking} intent="watched" id={WATCHED_FORM_ID}>
 				<TitleFields title={view.ref} />
-				{season ? <input type="hidden" name="season" value={season.number} /> : null}
+				<input type="hidden" name="season" value={season.number} />
 				{isWatched ? null : (
 					<button type="submit" className="button quiet">
 						<Icon name="check" size={16} />
-						{season ? 'Mark season as watched' : 'Mark as watched'}
+						Mark season as watched
 					</button>
 				)}
 			</MarkForm>
-			{isInHistory ? (
-				<MarkForm marking={marking} intent="forget">
-					<TitleFields title={view.ref} />
-					<button type="submit" className="button quiet">
-						<Icon name="close" size={16} />
-						<span>
-							Remove<span className="visually-hidden"> from history</span>
-						</span>
-					</button>
-				</MarkForm>
-			) : null}
 		</div>
 	)
 }
 
-/** A menu of actions for one episode. */
-export function EpisodeMenu({ name, number, mediaKey, isInHistory, isWatched }: EpisodeMenuProps) {
-	return (
-		<details className="episode-menu">
-			<summary aria-label={`Watch status of ${name}`}>
-				<Icon name="chevron-down" size={16} />
-			</summary>
-			{isWatched ? null : (
-				<button type="submit" form={WATCHED_FORM_ID} name="episode" value={number} className="button quiet">
-					Mark as watched
-				</button>
-			)}
-			{isInHistory ? (
-				<button type="submit" form={REMOVE_FORM_ID} name="only" value={mediaKey} className="button quiet">
-					Remove from history
-				</button>
-			) : null}
-		</details>
-	)
-}
-
-interface EpisodeMenuProps {
+interface EpisodeMarkProps {
 	name: string
 	number: number
-	mediaKey: string
-	isInHistory: boolean
+	episodeKey: string
 	isWatched: boolean
+}
+
+/** Whether an episode was watched, as a toggle. */
+export function EpisodeMark({ name, number, episodeKey, isWatched }: EpisodeMarkProps) {
+	const command = isWatched
+		? { form: REMOVE_FORM_ID, name: 'only', value: episodeKey }
+		: { form: WATCHED_FORM_ID, name: 'episode', value: number }
+	return (
+		<button
+			type="submit"
+			{...command}
+			className="episode-mark"
+			aria-pressed={isWatched}
+			aria-label={`Watched: ${name}`}
+		>
+			<Icon name="check" />
+		</button>
+	)
 }
 
 function TitleFields({ title: { type, id } }: { title: MediaRef }) {

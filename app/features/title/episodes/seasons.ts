@@ -7,7 +7,7 @@ import { hasAired } from '#domain/title/release.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
-/** In characters, to fit beside the still. */
+/** In characters, to fit next to the still. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
@@ -85,7 +85,7 @@ function seasonName(seasonNumber: number, name: string): string {
 function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {
 	const requested = requestedSeason(query)
 	if (!query.season || !season || requested === season.seasonNumber) return null
-	const missing = requested === null ? 'That season doesn’t exist.' : `There is no season ${requested}.`
+	const missing = requested === null ? "That season doesn't exist." : `There is no season ${requested}.`
 	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 

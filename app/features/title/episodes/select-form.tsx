@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 
 interface Props {
 	/** The name of the parameter. */
@@ -11,12 +11,18 @@ interface Props {
 	action: string
 	/** Parameters that stay the same. */
 	hiddenFields?: Record<string, string | null>
-	submitLabel: string
 }
 
-/** A GET form with a select. With JavaScript it submits on change and needs no button. */
-export function SelectForm({ name, label, value, choices, action, hiddenFields = {}, submitLabel }: Props) {
+/** A GET form with a select. With JavaScript it submits on change, and the stylesheet hides the button. */
+export function SelectForm({ name, label, value, choices, action, hiddenFields = {} }: Props) {
 	const submit = useSubmit()
+	const select = useRef<HTMLSelectElement>(null)
+	// What was chosen before hydration counts, too.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
+	useEffect(() => {
+		if (select.current && select.current.value !== String(value))
+			submit(select.current.form, { preventScrollReset: true })
+	}, [])
 	const choose = (event: ChangeEvent<HTMLSelectElement>) =>
 		submit(event.currentTarget.form, { preventScrollReset: true })
 	return (
@@ -27,6 +33,7 @@ export function SelectForm({ name, label, value, choices, action, hiddenFields =
 			{/* A new key resets the select when the URL changes, also on Back. */}
 			<select
 				key={value}
+				ref={select}
 				name={name}
 				aria-label={label}
 				defaultValue={value}
@@ -41,7 +48,7 @@ export function SelectForm({ name, label, value, choices, action, hiddenFields =
 				))}
 			</select>
 			<button type="submit" className="button">
-				{submitLabel}
+				Show
 			</button>
 		</Form>
 	)

@@ -24,7 +24,7 @@ export function CastRow({ cast }: { cast: readonly CastMember[] }) {
 	)
 }
 
-/** A decorative portrait beside a name, or initials when there is none. */
+/** A decorative portrait next to a name, or initials when there is none. */
 function Portrait({ path, name }: { path: string | null; name: string }) {
 	if (!path) {
 		return (

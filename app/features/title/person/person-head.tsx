@@ -1,8 +1,13 @@
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { fetchPriority } from '#app/ui/fetch-priority.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { initials } from '#domain/shared/text.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
+import css from './person.css?inline'
+import href from './person.css?url'
 import type { PersonView } from './person.ts'
+
+export const PERSON_STYLESHEET: PageStylesheet = { name: 'person', css: import.meta.env.SSR ? css : '', href }
 
 export function PersonHead({ person: { name, portraitPath, facts, biography } }: { person: PersonView }) {
 	return (
@@ -17,7 +22,7 @@ export function PersonHead({ person: { name, portraitPath, facts, biography } }:
 							width={421}
 							height={632}
 							alt={`Portrait of ${name}`}
-							{...fetchPriority(true)}
+							{...fetchPriority('high')}
 						/>
 					) : (
 						<span className="no-picture initials" aria-hidden="true">

@@ -19,9 +19,8 @@ export const LAND_MOTIFS = {
 		) + path('M-26 4H26L25 14C10 19-10 19-25 14Z', spark),
 	badge: ({ main, cut, spark }) =>
 		path(starData(0, 0, 6, 42, 22), main) +
-		[0, 1, 2, 3, 4, 5]
-			.map((tip) => circle(Math.sin((tip * Math.PI) / 3) * 43, -Math.cos((tip * Math.PI) / 3) * 43, 6, main))
-			.join('') +
+		// A line of no length with round caps is a dot.
+		stroke('M0-43h0M37.2-21.5h0M37.2 21.5h0M0 43h0M-37.2 21.5h0M-37.2-21.5h0', main, 12) +
 		circle(0, 0, 15, cut) +
 		path(starData(0, 0, 5, 11, 5), spark),
 	horseshoe: ({ main, cut }) =>

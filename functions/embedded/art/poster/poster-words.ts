@@ -19,7 +19,7 @@ const foot = (plan: Plan, align: 'start' | 'middle' = 'start'): Layout['credit']
 	inks: [plan.palette.paper],
 })
 
-/** Text this tall only needs a simple mark beside it. */
+/** Text this tall only needs a simple mark next to it. */
 const FULL_WALL = 132
 
 /** The title fills the poster, or shares it with the emblem. */
@@ -122,7 +122,7 @@ function layEcho(plan: Plan, random: Random, title: string): Layout {
 	}
 }
 
-/** The title runs up the edge of the poster beside a tall band. */
+/** The title runs up the edge of the poster, next to a tall band. */
 function layEdge(plan: Plan, random: Random): Layout {
 	const { ground, mass, paper, accent, deep } = plan.palette
 	const band = random.between(86, 104)

@@ -1,5 +1,5 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import { lazy } from '#functions/lib/lazy.ts'
 import { type AiringSchedule, createAiringSchedule } from '../airing-schedule.ts'
 import { type CreditIndex, createCreditIndex } from '../credit-index.ts'
 import { readCatalog } from '../data.ts'
@@ -23,7 +23,7 @@ export interface CatalogIndex {
 	catalog: Catalog
 	schedule(): AiringSchedule
 	credits(): CreditIndex
-	kinship: RelatedTitles
+	relatedTitles: RelatedTitles
 	movieSearch(): SearchIndex<Movie>
 	showSearch(): SearchIndex<Show>
 	personSearch(): SearchIndex<Person>
@@ -39,27 +39,27 @@ export interface CatalogRequest {
 
 export function createCatalogIndex(data: unknown): CatalogIndex {
 	const catalog = readCatalog(data)
-	const rota = lazy(() => createAiringSchedule(catalog.shows))
-	const credits = lazy(() => createCreditIndex(catalog))
-	const kin: Record<MediaType, () => RelatedTitles> = {
-		movie: lazy(() => createRelatedTitles(catalog.movies)),
-		tv: lazy(() => createRelatedTitles(catalog.shows)),
+	const schedule = memoize(() => createAiringSchedule(catalog.shows))
+	const credits = memoize(() => createCreditIndex(catalog))
+	const related: Record<MediaType, () => RelatedTitles> = {
+		movie: memoize(() => createRelatedTitles(catalog.movies)),
+		tv: memoize(() => createRelatedTitles(catalog.shows)),
 	}
-	const kinship: RelatedTitles = {
-		similar: (title) => kin[title.type]().similar(title),
-		recommendations: (title) => kin[title.type]().recommendations(title),
+	const relatedTitles: RelatedTitles = {
+		similar: (title) => related[title.type]().similar(title),
+		recommendations: (title) => related[title.type]().recommendations(title),
 	}
 	return {
 		catalog,
-		schedule: rota,
+		schedule,
 		credits,
-		kinship,
-		movieSearch: lazy(() => createSearchIndex(catalog.movies.map(entryOfTitle))),
-		showSearch: lazy(() => createSearchIndex(catalog.shows.map(entryOfTitle))),
-		personSearch: lazy(() => createSearchIndex(catalog.people.map((person) => entryOfPerson(person, credits())))),
-		keywordSearch: lazy(() => createSearchIndex(catalog.keywords.map(entryOfKeyword(catalog)))),
+		relatedTitles,
+		movieSearch: memoize(() => createSearchIndex(catalog.movies.map(entryOfTitle))),
+		showSearch: memoize(() => createSearchIndex(catalog.shows.map(entryOfTitle))),
+		personSearch: memoize(() => createSearchIndex(catalog.people.map((person) => entryOfPerson(person, credits())))),
+		keywordSearch: memoize(() => createSearchIndex(catalog.keywords.map(entryOfKeyword(catalog)))),
 		isInSeason: (title, today) =>
-			title.type === 'movie' ? isAnniversaryRun(title.date, today) : airs(title, rota(), today, 7),
+			title.type === 'movie' ? isAnniversaryRun(title.date, today) : airs(title, schedule(), today, 7),
 	}
 }
 

@@ -4,7 +4,7 @@ import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
 import { type Day, daysSinceAnniversary, daysUntilAnniversary, isoDay, weekOf, yearOfDay } from '../day.ts'
 import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'
 
-/** A movie is back in cinemas for this long after an anniversary. */
+/** A movie is back in theaters for this long after an anniversary. */
 const RUN_DAYS = 28
 /** How early re-releases are announced. */
 const UPCOMING_DAYS = 35
@@ -78,7 +78,7 @@ interface Ranked<T> {
 	heat: number
 }
 
-/** Movies back in cinemas for an anniversary, round and popular ones first. */
+/** Movies back in theaters for an anniversary, round and popular ones first. */
 export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
 	const playing = movies.filter(({ date }) => isAnniversaryRun(date, today))
 	return {
@@ -87,7 +87,7 @@ export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movi
 	}
 }
 
-/** Movies with the next anniversaries, which bring them back to cinemas. */
+/** Movies with the next anniversaries, which bring them back to theaters. */
 export function upcoming(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
 	const announced = movies.filter(({ date }) => daysUntilAnniversary(date, today) <= UPCOMING_DAYS)
 	return {
@@ -110,16 +110,16 @@ function roundness(age: number): number {
 	return age % 5 === 0 ? HALF_ROUND_ANNIVERSARY_WEIGHT : 0
 }
 
-export function onTheAir(shows: readonly Show[], rota: AiringSchedule, today: Day): Show[] {
-	return byPopularity(shows.filter((show) => airs(show, rota, today, ON_AIR_DAYS)))
+export function onTheAir(shows: readonly Show[], schedule: AiringSchedule, today: Day): Show[] {
+	return byPopularity(shows.filter((show) => airs(show, schedule, today, ON_AIR_DAYS)))
 }
 
-export function airingToday(shows: readonly Show[], rota: AiringSchedule, today: Day): Show[] {
-	return byPopularity(shows.filter((show) => airs(show, rota, today, 1)))
+export function airingToday(shows: readonly Show[], schedule: AiringSchedule, today: Day): Show[] {
+	return byPopularity(shows.filter((show) => airs(show, schedule, today, 1)))
 }
 
 /** Whether an episode of a running season airs within some days, starting today. */
-export function airs(show: Show, rota: AiringSchedule, today: Day, days: number): boolean {
-	const run = rota.runOf(show, today)
+export function airs(show: Show, schedule: AiringSchedule, today: Day, days: number): boolean {
+	const run = schedule.runOf(show, today)
 	return run !== null && airsInRun(show, run, today, today + days - 1)
 }

@@ -1,9 +1,9 @@
-import { lazy } from '#functions/lib/lazy.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import type { Title } from '../title.ts'
 
 type Order = (a: Title, b: Title) => number
 
-const collator = lazy(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
+const collator = memoize(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
 
 /** Ascending; reversed for descending order. The data has no revenue, so popularity is used instead. */
 const ORDERS: Record<string, Order> = {

@@ -1,9 +1,11 @@
 // TMDB's "discover": titles that match all filters, sorted.
+import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { airsBetween } from '../airing-schedule.ts'
 import { isWithinCertificates } from '../certificate.ts'
 import { type Day, parseDay } from '../day.ts'
-import { offersOf, WIRE_KINDS } from '../offers.ts'
+import { offersOf } from '../offers.ts'
+import { releasesOf } from '../releases.ts'
 import { type Title, titlesOfType, yearOfTitle } from '../title.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { orderOf } from './discover-order.ts'
@@ -11,6 +13,7 @@ import { orderOf } from './discover-order.ts'
 type Test = (title: Title) => boolean
 
 const DEFAULT_REGION = 'US'
+const LAST_DATE = '9999-12-31'
 const DEFAULT_ORDER = 'popularity.desc'
 
 /** Titles that match all filters, in the requested order. Invalid values are ignored. */
@@ -21,6 +24,7 @@ export function discover(type: MediaType, query: URLSearchParams, index: Catalog
 		...rangeTests(query),
 		...wordTests(query),
 		...offerTests(query),
+		...releaseTests(type, query),
 	]
 	const matches = titlesOfType(index.catalog, type).filter((title) => tests.every((test) => test(title)))
 	return matches.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
@@ -69,8 +73,9 @@ function readIds(text: string, separator: string | RegExp): number[] {
 		.map(Number)
 }
 
+const RELEASE_DATE = 'release_date'
 const DATE_FIELDS: Record<MediaType, readonly string[]> = {
-	movie: ['primary_release_date', 'release_date'],
+	movie: ['primary_release_date', RELEASE_DATE],
 	tv: ['first_air_date'],
 }
 const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
@@ -80,7 +85,11 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 
 function dateTests(type: MediaType, query: URLSearchParams, index: CatalogIndex, today: Day): Test[] {
 	const tests: Test[] = []
-	for (const field of DATE_FIELDS[type]) {
+	// With types of releases, their dates count instead.
+	const fields = query.has('with_release_type')
+		? DATE_FIELDS[type].filter((field) => field !== RELEASE_DATE)
+		: DATE_FIELDS[type]
+	for (const field of fields) {
 		const [from, to] = [readDate(query, `${field}.gte`), readDate(query, `${field}.lte`)]
 		if (from !== null) tests.push(({ date }) => date >= from)
 		if (to !== null) tests.push(({ date }) => date <= to)
@@ -155,9 +164,12 @@ function offerTests(query: URLSearchParams): Test[] {
 		.map((group) => readIds(group, '|'))
 		.filter((ids) => ids.length > 0)
 	const kinds = readKinds(query.get('with_watch_monetization_types'))
-	if (groups.length === 0 && kinds === null) return []
+	const without = readIds(query.get('without_watch_providers') ?? '', /[,|]/)
+	if (groups.length === 0 && kinds === null && without.length === 0) return []
 	return [
 		(title) => {
+			if (offersOf(title, region).some(({ provider }) => without.includes(provider.id))) return false
+			if (groups.length === 0 && kinds === null) return true
 			const offers = offersOf(title, region).filter(({ kind }) => kinds === null || kinds.includes(kind))
 			const services = offers.map(({ provider }) => provider.id)
 			return services.length > 0 && groups.every((group) => group.some((id) => services.includes(id)))
@@ -165,8 +177,22 @@ function offerTests(query: URLSearchParams): Test[] {
 	]
 }
 
+/** Films with a release of one of the types within the dates. */
+function releaseTests(type: MediaType, query: URLSearchParams): Test[] {
+	const types = readIds(query.get('with_release_type') ?? '', /[,|]/)
+	if (type !== 'movie' || types.length === 0) return []
+	const region = query.get('region') ?? DEFAULT_REGION
+	const [from, to] = [readDate(query, `${RELEASE_DATE}.gte`) ?? '', readDate(query, `${RELEASE_DATE}.lte`) ?? LAST_DATE]
+	return [
+		(title) =>
+			releasesOf(title, region).some(
+				(release) => types.includes(release.type) && release.day >= from && release.day <= to,
+			),
+	]
+}
+
 function readKinds(text: string | null): OfferKind[] | null {
 	if (!text) return null
 	const names = text.split(/[|,]/)
-	return OFFER_KINDS.filter((kind) => names.includes(WIRE_KINDS[kind]))
+	return OFFER_KINDS.filter((kind) => names.includes(OFFER_KIND_CODES[kind]))
 }

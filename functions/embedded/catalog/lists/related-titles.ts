@@ -20,7 +20,7 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 	const { all, compareTo } = createComparison(titles)
 	const byTitle = new Map(all.map((traits) => [traits.title, traits]))
 	// A title's page requests both lists at once.
-	let latest: { title: Title; kin: Comparison[] } | null = null
+	let latest: { title: Title; comparisons: Comparison[] } | null = null
 
 	function compareToAll(title: Title): Comparison[] {
 		const self = byTitle.get(title)
@@ -30,8 +30,8 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 	}
 
 	function bestBy(title: Title, score: (closeness: TitleSimilarity, other: Traits) => number): Title[] {
-		if (latest?.title !== title) latest = { title, kin: compareToAll(title) }
-		return latest.kin
+		if (latest?.title !== title) latest = { title, comparisons: compareToAll(title) }
+		return latest.comparisons
 			.map(({ other, closeness }) => ({ title: other.title, score: score(closeness, other) }))
 			.sort((a, b) => b.score - a.score || a.title.id - b.title.id)
 			.slice(0, MAX_RELATED)
@@ -47,13 +47,13 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 function scoreSimilar(closeness: TitleSimilarity, { title }: Traits): number {
 	const { keywords, topics, genres, makers, cast, series, clash, years, regard } = closeness
 	const plot = 0.45 * keywords + 0.2 * topics + 4 * genres
-	const hands = 1.4 * makers + 0.5 * cast
-	return plot + hands + 4 * series + 0.3 * Math.log(1 + title.popularity) - clash - years - 0.9 * regard
+	const people = 1.4 * makers + 0.5 * cast
+	return plot + people + 4 * series + 0.3 * Math.log(1 + title.popularity) - clash - years - 0.9 * regard
 }
 
 function scoreRecommended(closeness: TitleSimilarity, { title, rating }: Traits): number {
 	const { keywords, topics, genres, makers, cast, series, clash, years } = closeness
 	const plot = 0.2 * keywords + 0.08 * topics + 3 * genres
-	const hands = 2 * makers + 0.9 * cast
-	return plot + hands + 1.5 * series + 1.1 * rating + 0.5 * Math.log(1 + title.popularity) - clash - years
+	const people = 2 * makers + 0.9 * cast
+	return plot + people + 1.5 * series + 1.1 * rating + 0.5 * Math.log(1 + title.popularity) - clash - years
 }

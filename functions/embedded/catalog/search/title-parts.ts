@@ -2,6 +2,8 @@
 
 import { backdropOf, posterOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
+import { OFFER_REGIONS } from '../offers.ts'
+import { releasesOf } from '../releases.ts'
 import type { Movie, Show, Title } from '../title.ts'
 import { writeAggregateCredits, writeCredits } from '../wire/credits.ts'
 import { writeTitle } from '../wire/item.ts'
@@ -19,8 +21,8 @@ type Part<T> = (title: T, request: CatalogRequest) => object
 const COMMON_PARTS: Record<string, Part<Title>> = {
 	credits: writeCredits,
 	videos: () => ({ results: [] }),
-	recommendations: (title, { index, query }) => pageOf(index.kinship.recommendations(title), query, writeTitle),
-	similar: (title, { index, query }) => pageOf(index.kinship.similar(title), query, writeTitle),
+	recommendations: (title, { index, query }) => pageOf(index.relatedTitles.recommendations(title), query, writeTitle),
+	similar: (title, { index, query }) => pageOf(index.relatedTitles.similar(title), query, writeTitle),
 	'watch/providers': (title) => ({ results: writeOffers(title) }),
 	images: (title) => ({
 		backdrops: [writeImage(backdropOf(title), 16 / 9)],
@@ -60,16 +62,18 @@ export function partOf(title: Title, name: string, request: CatalogRequest): obj
 	return Object.hasOwn(SHOW_PARTS, name) ? (SHOW_PARTS[name]?.(title, request) ?? null) : null
 }
 
-function writeReleases({ certificate, date }: Movie) {
-	const release = {
-		certification: certificate ?? '',
-		descriptors: [],
-		iso_639_1: '',
-		note: '',
-		release_date: `${date}T00:00:00.000Z`,
-		type: IN_CINEMAS,
-	}
-	return [{ iso_3166_1: CERTIFICATES_COUNTRY, release_dates: [release] }]
+function writeReleases(movie: Movie) {
+	return OFFER_REGIONS.map((region) => ({
+		iso_3166_1: region,
+		release_dates: releasesOf(movie, region).map(({ type, day }) => ({
+			certification: region === CERTIFICATES_COUNTRY && type === IN_CINEMAS ? (movie.certificate ?? '') : '',
+			descriptors: [],
+			iso_639_1: '',
+			note: '',
+			release_date: `${day}T00:00:00.000Z`,
+			type,
+		})),
+	}))
 }
 
 function writeImage(path: string, aspectRatio: number) {

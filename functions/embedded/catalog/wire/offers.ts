@@ -1,4 +1,5 @@
-import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, offersOf, WIRE_KINDS } from '../offers.ts'
+import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
+import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, offersOf } from '../offers.ts'
 import type { Title } from '../title.ts'
 
 /** A title's offers by country. */
@@ -7,7 +8,7 @@ export function writeOffers(title: Title): Record<string, object> {
 	for (const region of OFFER_REGIONS) {
 		const kinds: Record<string, object[]> = {}
 		for (const { provider, kind } of offersOf(title, region)) {
-			kinds[WIRE_KINDS[kind]] = [...(kinds[WIRE_KINDS[kind]] ?? []), writeProvider(provider)]
+			kinds[OFFER_KIND_CODES[kind]] = [...(kinds[OFFER_KIND_CODES[kind]] ?? []), writeProvider(provider)]
 		}
 		if (Object.keys(kinds).length > 0) regions[region] = { link: null, ...kinds }
 	}

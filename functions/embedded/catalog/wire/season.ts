@@ -1,5 +1,5 @@
 // Seasons and episodes. The data only has numbers of episodes, and names are not made up.
-import { hashText } from '#functions/embedded/art/random.ts'
+import { fnv1a } from '#domain/shared/hash.ts'
 import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
 import { posterOf, stillOf } from '../image-path.ts'
@@ -10,7 +10,7 @@ import { keyOf, type SeasonFacts, type Show } from '../title.ts'
 const SYNTHETIC_IDS = 2 ** 31 - 2
 
 function syntheticId(key: string): number {
-	return 1 + (hashText(key) % SYNTHETIC_IDS)
+	return 1 + (fnv1a(key) % SYNTHETIC_IDS)
 }
 
 function findSeason(show: Show, number: number): SeasonFacts | null {

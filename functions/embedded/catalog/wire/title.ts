@@ -1,5 +1,5 @@
 // The details of a title.
-import { hashText } from '#functions/embedded/art/random.ts'
+import { fnv1a } from '#domain/shared/hash.ts'
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import { genresOf, REALITY } from '../genre.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
@@ -76,7 +76,7 @@ function writeLanguage(code: string) {
 
 function writeNetwork(name: string, show: Show) {
 	return {
-		id: 1 + (hashText(name) % SYNTHETIC_NETWORK_IDS),
+		id: 1 + (fnv1a(name) % SYNTHETIC_NETWORK_IDS),
 		logo_path: null,
 		name,
 		origin_country: show.countries[0] ?? '',

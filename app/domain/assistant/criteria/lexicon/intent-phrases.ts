@@ -82,6 +82,12 @@ export const INTENT_PHRASES: readonly IntentPhrase[] = [
 	),
 	intentPhrase(
 		'search-title',
+		'is|have you|do you have|you got|got|is there',
+		'in your catalog|in the catalog|in your catalogue|in the catalogue|in your library|in your collection|on here|on this site|on this app',
+		'any',
+	),
+	intentPhrase(
+		'search-title',
 		'search for|search|look up|lookup|find the movie|find the film|find the show|do you have|do you know|have you got|have you heard of|go to|open',
 		'',
 		'excluding-criteria',

@@ -1,6 +1,6 @@
 import { memoize } from '#domain/shared/memoize.ts'
-import { COMPARISON_WORDS } from '../parser/bounds.ts'
-import { NUMBER_WORDS } from '../parser/number-words.ts'
+import { COMPARISON_WORDS } from '../parser/recognition/bounds.ts'
+import { NUMBER_WORDS } from '../parser/words/number-words.ts'
 import type { GenreWord } from './genres.ts'
 import { ACTION_WORDS } from './intent-phrases.ts'
 import type { Mood } from './moods.ts'
@@ -26,8 +26,6 @@ export interface LexiconMatch {
 	/** In words. */
 	length: number
 }
-
-const MAX_PHRASE_WORDS = 6
 
 /** Later entries override earlier ones, so that a criterion is never lost to a filler. */
 const lexicon = memoize(
@@ -57,6 +55,17 @@ const lexicon = memoize(
 		),
 )
 
+/** The length of the longest phrase by its first word: most words begin none but themselves. */
+const longestPhrases = memoize((): ReadonlyMap<string, number> => {
+	const longest = new Map<string, number>()
+	for (const phrase of lexicon().keys()) {
+		const words = phrase.split(' ')
+		const [first = ''] = words
+		if (words.length > 1) longest.set(first, Math.max(words.length, longest.get(first) ?? 0))
+	}
+	return longest
+})
+
 const wordsOfKind = (isOf: (kind: LexiconEntry['kind']) => boolean): ReadonlySet<string> =>
 	new Set([...lexicon()].flatMap(([phrase, { kind }]) => (isOf(kind) ? phrase.split(' ') : [])))
 
@@ -73,11 +82,23 @@ const knownWords = memoize(
 
 /** The longest phrase that begins at a word. @param end words from here on belong to another clause */
 export function phraseAt(words: readonly string[], at: number, end: number): LexiconMatch | null {
-	for (let length = Math.min(MAX_PHRASE_WORDS, end - at); length > 0; length--) {
+	const longest = longestPhrases().get(words[at] ?? '') ?? 1
+	for (let length = Math.min(longest, end - at); length > 0; length--) {
 		const entry = lookUpEntry(words.slice(at, at + length))
 		if (entry) return { entry, length }
 	}
 	return null
+}
+
+/** Whether the words together are one phrase for a criterion: "date night", "serial killer". */
+export function isOneCriterion(words: readonly string[]): boolean {
+	return lookUpEntry(words)?.kind === 'criterion'
+}
+
+/** "Movie", "comedies": words that follow a name. */
+export function isTypeOrGenre(word: string | undefined): boolean {
+	const entry = word === undefined ? undefined : phraseAt([word], 0, 1)?.entry
+	return entry?.kind === 'criterion' && (entry.meaning.type !== undefined || entry.meaning.genres !== undefined)
 }
 
 export function isKnownWord(word: string): boolean {
@@ -85,21 +106,33 @@ export function isKnownWord(word: string): boolean {
 	return known.has(word) || singulars(word).some((singular) => known.has(singular))
 }
 
+const IRREGULAR_PLURALS: readonly (readonly [plural: string, singular: string])[] = [
+	['men', 'man'],
+	['wolves', 'wolf'],
+	['thieves', 'thief'],
+	['wives', 'wife'],
+	['knives', 'knife'],
+	['elves', 'elf'],
+	['children', 'child'],
+]
+
 /** Possible singulars of an English plural; empty for a word that cannot be one. */
 export function singulars(word: string): string[] {
+	const irregular = IRREGULAR_PLURALS.find(([ending]) => word.endsWith(ending))
+	if (irregular) return [`${word.slice(0, -irregular[0].length)}${irregular[1]}`]
 	if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
 	if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
 	return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
 }
 
 function lookUpEntry(words: readonly string[]): LexiconEntry | undefined {
+	const phrase = words.join(' ')
+	const entry = lexicon().get(phrase)
+	if (entry) return entry
 	const last = words.at(-1) ?? ''
-	const before = words.slice(0, -1)
-	for (const form of [last, ...singulars(last)]) {
-		const entry = lexicon().get([...before, form].join(' '))
-		if (entry) return entry
-	}
-	return undefined
+	const before = phrase.slice(0, phrase.length - last.length)
+	const singular = singulars(last).find((form) => lexicon().has(before + form))
+	return singular === undefined ? undefined : lexicon().get(before + singular)
 }
 
 function criteriaEntries(phrases: string, meaning: Meaning): [string, LexiconEntry][] {

@@ -8,6 +8,8 @@ interface MoodRule {
 	notTopics: readonly string[]
 	/** Titles with these genres come last: they may fit, but lead to another mood. */
 	lateGenres: readonly GenreWord[]
+	/** What is left of it beside a genre that it forbids: "a sad comedy". */
+	besideForbidden: GenreWord | null
 	/** Shown on chips. */
 	label: string
 }
@@ -18,10 +20,19 @@ const moodRule = (
 	label: string,
 	genres: readonly GenreWord[],
 	rest: Partial<Omit<MoodRule, 'label' | 'genres'>> = {},
-): MoodRule => ({ label, genres, topics: [], notGenres: [], notTopics: [], lateGenres: [], ...rest })
+): MoodRule => ({
+	label,
+	genres,
+	topics: [],
+	notGenres: [],
+	notTopics: [],
+	lateGenres: [],
+	besideForbidden: null,
+	...rest,
+})
 
 export const MOODS = {
-	cosy: moodRule('Cosy', ['comedy', 'romance', 'family', 'animation', 'music'], {
+	cosy: moodRule('Cozy', ['comedy', 'romance', 'family', 'animation', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action'],
 		notTopics: GRIM_TOPICS,
 	}),
@@ -33,14 +44,14 @@ export const MOODS = {
 	light: moodRule('Light', ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
-		lateGenres: ['drama'],
+		lateGenres: ['drama', 'action', 'science fiction'],
 	}),
-	calm: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music'], {
+	calm: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music', 'comedy'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action', 'western'],
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['adventure', 'science fiction'],
 	}),
-	sad: moodRule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'] }),
+	sad: moodRule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'], besideForbidden: 'drama' }),
 	'mind-bending': moodRule('Mind-bending', ['science fiction', 'mystery', 'thriller'], {
 		topics: ['dream', 'memory', 'plot twist', 'time travel', 'parallel universe'],
 		notGenres: ['family', 'kids'],
@@ -56,6 +67,9 @@ export const MOODS = {
 	}),
 	thoughtful: moodRule('Thoughtful', ['drama', 'documentary', 'history', 'mystery', 'science fiction'], {
 		notGenres: ['horror', 'kids'],
+	}),
+	'slow-burn': moodRule('Slow burn', ['drama', 'thriller', 'mystery', 'horror', 'science fiction', 'crime'], {
+		notGenres: ['action', 'comedy', 'family', 'kids', 'adventure'],
 	}),
 	quirky: moodRule('Quirky', ['comedy', 'fantasy', 'animation'], { topics: ['dark comedy', 'surrealism'] }),
 	'date-night': moodRule('Date night', ['romance', 'comedy'], {

@@ -45,7 +45,7 @@ export const LANGUAGE_WORDS: readonly (readonly [codes: string, phrases: string]
 
 /** ISO 3166-1. */
 export const COUNTRY_WORDS: readonly (readonly [codes: string, phrases: string])[] = [
-	['GB', 'british, britain, uk, united kingdom, england, scottish, scotland, welsh, brit'],
+	['GB', 'british, britain, uk, united kingdom, england, scottish, welsh, brit'],
 	['US', 'american, america, usa, united states, us made'],
 	['AU', 'australian, australia, aussie'],
 	['NZ', 'new zealand, kiwi'],

@@ -1,22 +1,25 @@
+import { KINDS, SUBJECTS } from './subjects.ts'
+
 /** A topic: its phrases, and the keywords of the metadata service (or words of an overview) that indicate it. */
 interface Topic {
 	/** Singular, folded, separated by commas; the name is always included. */
 	phrases: string
 	/** Besides the name. A keyword counts when it contains one of them as whole words. */
 	keywords: string
+	/** Whether each of its words counts in a title or an overview too, because it means nothing else. */
+	isPlain: boolean
 }
 
-const topic = (phrases = '', keywords = ''): Topic => ({ phrases, keywords })
+const topic = (phrases = '', keywords = ''): Topic => ({ phrases, keywords, isPlain: false })
 
-/** By the name used in criteria and on chips. */
-export const TOPICS: Readonly<Record<string, Topic>> = {
+const COMMON_TOPICS: Readonly<Record<string, Topic>> = {
 	// Crime and intrigue
 	heist: topic(
-		'bank robbery, bank job, robbery, robber, caper, thief, jewel theft',
+		'art heist, art theft, museum heist, diamond heist, casino heist, train robbery, bank robbery, bank job, robbery, robber, caper, thief, jewel theft',
 		'bank robbery, robbery, thief, bank robber, jewel thief, theft',
 	),
 	'serial killer': topic('murderer on the loose', 'psychopath, serial murder'),
-	murder: topic('killing, whodunit, who done it, whodunnit', 'whodunit, murder mystery, murderer'),
+	murder: topic('killing', 'whodunit, murder mystery, murderer'),
 	detective: topic(
 		'sleuth, private eye, private investigator, sherlock holmes',
 		'private detective, police detective, investigation, sherlock holmes',
@@ -26,18 +29,23 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'police officer, cop, police detective, undercover cop',
 	),
 	mafia: topic(
-		'mob, mobster, gangster, organised crime, organized crime, yakuza, cartel, drug lord',
-		'gangster, mobster, organized crime, yakuza, drug cartel, mob boss',
+		'mob, mobster, gangster, organised crime, organized crime, yakuza',
+		'gangster, mobster, organized crime, yakuza, mob boss',
 	),
-	prison: topic('jail, inmate, behind bars', 'prisoner, jail, prison escape'),
+	prison: topic('jail, inmate, behind bars, death row, death penalty, life sentence', 'prisoner, jail, prison escape'),
 	'prison escape': topic(
 		'prison break, jailbreak, escape from prison, breaking out of prison',
 		'prison break, escape from prison, prison escape',
 	),
 	courtroom: topic('court case, trial, legal', 'trial, court, court case, judge, courtroom drama'),
+	'wrongful accusation': topic(
+		'wrongly accused, wrongfully accused, falsely accused, wrongly convicted, wrongfully convicted, innocent man, innocent person, framed for murder, framed, wrong man, man on the run, fugitive',
+		'wrongful conviction, falsely accused, wrongly accused, wrongful imprisonment, framed for murder, framed, fugitive, innocence, miscarriage of justice, wrongfully convicted',
+	),
 	lawyer: topic('attorney, law firm', 'attorney, law, courtroom, trial'),
+	'james bond': topic('007, bond film, bond movie', 'james bond, british secret service, mi6, 007'),
 	spy: topic(
-		'espionage, secret agent, james bond, double agent, mi6, cia',
+		'espionage, secret agent, double agent, mi6, cia',
 		'espionage, secret agent, cia, mi6, secret service, undercover agent, james bond',
 	),
 	conspiracy: topic('cover up', 'conspiracy theory, government conspiracy, cover up'),
@@ -58,9 +66,18 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'drug, drug dealer, drug addiction, heroin, cocaine, drug use',
 	),
 	undercover: topic('undercover cop, infiltration, mole', 'undercover cop, undercover agent, infiltration'),
+	hijacking: topic(
+		'hijack, hijacker, plane hijacking, hijacked plane',
+		'hijacking, hijack, airplane hijacking, hijacking of airplane, hijacker',
+	),
+	alcoholism: topic(
+		'alcoholic, alcohol, drinking problem, drunk, heavy drinker',
+		'alcoholism, alcoholic, alcohol, drinking',
+	),
+	stalking: topic('stalker', 'stalker, stalking, obsession'),
 	terrorism: topic('terrorist, terror attack', 'terrorist, terrorist attack'),
 	corruption: topic('corrupt', 'police corruption, corrupt politician'),
-	cartel: topic('', 'drug cartel'),
+	cartel: topic('drug lord, narco', 'drug cartel, drug lord, drug trafficking'),
 	vigilante: topic('vigilantism, taking the law into their own hands', 'vigilante justice, vigilantism'),
 	gang: topic('street gang, biker gang', 'street gang, gang war'),
 	// Speculative
@@ -90,10 +107,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'dystopic future, dystopian future, totalitarianism',
 	),
 	'post-apocalypse': topic(
-		'post apocalyptic, post apocalypse, apocalypse, apocalyptic, end of the world, after the apocalypse, doomsday',
+		'post apocalyptic, post apocalypse, apocalypse, apocalyptic, end of the world, world ends, world is ending, world ending, ending of the world, after the apocalypse, doomsday, end of days, end times',
 		'post apocalypse, post apocalyptic, post apocalyptic future, apocalypse, end of the world',
 	),
-	cyberpunk: topic('', 'cyberpunk'),
+	cyberpunk: topic('cyber punk', 'cyberpunk, hacker, virtual reality, cyborg'),
 	steampunk: topic(),
 	superhero: topic(
 		'super hero, comic book hero, caped crusader, comic book',
@@ -101,7 +118,9 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	),
 	'super power': topic('superpower, super powers, special powers', 'super power, supernatural power'),
 	marvel: topic('mcu, marvel cinematic universe, marvel comics', 'marvel comic, marvel cinematic universe'),
-	dc: topic('dc comics, batman, superman', 'dc comics, dc extended universe, batman, superman'),
+	batman: topic('bruce wayne, gotham', 'batman, dark knight, gotham city'),
+	superman: topic('clark kent', 'superman, clark kent'),
+	dc: topic('dc comics', 'dc comics, dc extended universe, batman, superman'),
 	pixar: topic('pixar studio'),
 	disney: topic('walt disney'),
 	monster: topic('creature feature, creature, giant monster', 'creature, giant monster, sea monster'),
@@ -110,7 +129,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	mutant: topic('mutation, x men'),
 	clone: topic('cloning'),
 	invisibility: topic('invisible man'),
-	'body swap': topic('body switch, swapping bodies, body switching', 'body swap, body exchange, body switch'),
+	'body swap': topic(
+		'body switch, swapping bodies, body switching, swap bodies, swaps bodies, swapping bodies, switch bodies, switches bodies, switching bodies, trade bodies, body switch, switch places',
+		'body swap, body exchange, body switch',
+	),
 	// The uncanny
 	vampire: topic('dracula, bloodsucker', 'dracula, vampire hunter, vampirism'),
 	zombie: topic('undead, walking dead, living dead', 'undead, zombie apocalypse, living dead'),
@@ -128,7 +150,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	supernatural: topic('paranormal, occult', 'paranormal, occult, supernatural phenomenon'),
 	slasher: topic('masked killer, slasher film, slasher flick', 'slasher, masked killer'),
 	gore: topic(
-		'gory, bloody, blood, splatter, guts, blood and guts, bloodshed, blood and gore',
+		'gory, gross, grossed out, gross me out, disgusting, bloody, blood, splatter, guts, blood and guts, bloodshed, blood and gore',
 		'gore, blood, blood splatter, splatter, graphic violence, gruesome',
 	),
 	violence: topic(
@@ -197,21 +219,22 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'politics, politician, election, senator, political thriller, political campaign',
 	),
 	president: topic('white house, us president', 'u s president, president, white house'),
-	revolution: topic('rebellion, uprising, french revolution', 'rebellion, french revolution, uprising'),
+	revolution: topic('rebellion, uprising', 'rebellion, french revolution, uprising'),
+	'french revolution': topic('', 'french revolution'),
 	soldier: topic('army, military, marines, navy seal', 'army, military, soldier, marine'),
-	submarine: topic(),
+	submarine: topic('u boat, uboat', 'submarine, u boat'),
 	'true story': topic(
 		'based on a true story, true story, based on true story, real events, true events, based on real events, based on true events, based on real life, real life story, true life',
-		'based on true story, true story, based on true events, based on real events, based on a true story',
+		'based on true story, true story, based on true events, based on real events, based on a true story, biography, biopic, historical figure, based on memoir or autobiography',
 	),
 	biography: topic('biopic, life story, biographical', 'biography, biopic, biographical, historical figure'),
 	'period drama': topic(
-		'costume drama, period piece, period film, victorian, regency, jane austen',
+		'costume drama, costume, great costumes, period piece, period film, victorian, regency, jane austen',
 		'period drama, costume drama, victorian england, 19th century, 18th century, regency',
 	),
 	feminism: topic('feminist', 'feminism, feminist, women s rights'),
 	'strong woman': topic(
-		'strong female lead, female lead, strong female character, strong woman, female protagonist, female hero, heroine, women led, kick ass heroine',
+		'strong female lead, female lead, strong female character, strong woman, female protagonist, female hero, heroine, women led, kick ass heroine, woman as the hero, woman as hero, woman is the hero, girl as the hero, hero is a woman, woman hero, female heroine, female main character, woman in the lead, main character is a woman, lead is a woman, led by a woman, female, all women, women in the, woman in the, women in, about a woman, about women, about a girl, strong girl',
 		'strong woman, female protagonist, strong female lead, strong female character, woman director, heroine, female hero',
 	),
 	lgbt: topic(
@@ -224,11 +247,19 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'journalism, reporter, newspaper, investigative journalism, journalist',
 	),
 	// Survival and travel
-	survival: topic('surviving, stranded, lost at sea, survivor', 'survival, stranded, survivor, wilderness survival'),
+	survival: topic(
+		'surviving, survive, survives, survived, stranded, lost at sea, survivor',
+		'survival, stranded, survivor, wilderness survival',
+	),
 	disaster: topic(
-		'disaster movie, disaster film, natural disaster, earthquake, volcano, tsunami, tornado, asteroid',
+		'disaster movie, disaster film, natural disaster',
 		'natural disaster, disaster, earthquake, volcano, tsunami, tornado, asteroid, disaster movie',
 	),
+	earthquake: topic(),
+	volcano: topic('volcanic eruption', 'volcano, volcanic eruption'),
+	tsunami: topic(),
+	tornado: topic('twister, hurricane', 'tornado, hurricane'),
+	asteroid: topic('meteor, comet', 'asteroid, meteor, comet'),
 	pandemic: topic('virus, epidemic, outbreak, plague', 'epidemic, virus, pandemic, outbreak, plague'),
 	island: topic('desert island, deserted island', 'island, desert island, deserted island'),
 	shipwreck: topic('sinking ship', 'shipwreck, sinking ship'),
@@ -243,13 +274,27 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	travel: topic('travelling, traveling, backpacking', 'travel, journey'),
 	treasure: topic('treasure hunt, treasure hunting, treasure hunter', 'treasure, treasure hunt, treasure map'),
 	train: topic('railway', 'train, railway'),
+	fishing: topic(
+		'fisherman, fishing boat, fishing village, angler',
+		'fishing, fisherman, fishing boat, fishing village',
+	),
+	'great depression': topic('dust bowl, depression era', 'great depression, depression era, dust bowl'),
+	bank: topic('bank employee, banking', 'bank, bank robbery, bank robber, bank clerk, banker'),
+	child: topic(
+		'kid in it, kids in it, with kids in it, with a kid in it, children in it, with children in it, creepy kid, creepy child, evil child, kid protagonist, kid hero, child protagonist, child character, kid character, children as character',
+		'child, children, little boy, little girl, evil child, child in peril, creepy child, boy, girl',
+	),
 	airplane: topic('plane, aeroplane, aircraft, pilot, aviation, flying', 'airplane, plane, pilot, aviation, aircraft'),
 	car: topic(
-		'fast car, car chase, street racing, car racing, race car, racing, formula 1, formula one',
+		'fast car, car chase, street racing, car racing, race car, racing',
 		'car race, street race, car chase, car racing, race car driver, formula one',
 	),
+	'formula one': topic('formula 1, f1', 'formula one, formula 1, grand prix'),
 	motorcycle: topic('biker, motorbike', 'motorcycle, biker'),
-	nature: topic('wildlife, natural world', 'nature, wildlife'),
+	nature: topic(
+		'wildlife, natural world',
+		'nature, wildlife, wilderness, penguin, insect, bird, whale, ecosystem, animal',
+	),
 	environment: topic(
 		'climate change, ecology, environmental',
 		'environment, climate change, global warming, environmentalism',
@@ -279,7 +324,7 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 		'motherhood, fatherhood, single mother, single father, single parent',
 		'single mother, single father, motherhood, fatherhood, parenthood, single parent',
 	),
-	pregnancy: topic('pregnant, baby', 'pregnancy, baby'),
+	pregnancy: topic('pregnant, baby, teen pregnancy, teenage pregnancy, unplanned pregnancy', 'pregnancy, baby'),
 	wedding: topic('getting married, bride', 'wedding, bride, wedding planner'),
 	marriage: topic('married couple', 'marriage, husband wife relationship'),
 	divorce: topic('breakup, break up', 'divorce, break up, separation'),
@@ -293,10 +338,13 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	),
 	orphan: topic('orphanage'),
 	twins: topic('twin', 'twins, twin, twin brother, twin sister'),
-	ageing: topic('aging, growing old, old age, old people, elderly', 'old age, aging, elderly, retirement'),
+	ageing: topic(
+		'aging, growing old, old age, old people, old person, old man, old woman, old lady, old couple, older person, elderly, senior citizen, pensioner, retiree, grandparent',
+		'old age, aging, elderly, retirement',
+	),
 	grief: topic(
-		'death, dying, mourning, loss, terminal illness, cancer',
-		'grief, death, mourning, loss of loved one, cancer, terminal illness',
+		'losing a child, loss of a child, death of a child, lose a child, loosing a child, loses a child, lost a child, dead child, losing a parent, losing someone, loss of a parent, mourning, loss, terminal illness, cancer',
+		'grief, death, loss of child, loss of son, loss of daughter, death of a child, mourning, loss of loved one, cancer, terminal illness',
 	),
 	loneliness: topic('lonely, isolation', 'loneliness, isolation, lonely'),
 	redemption: topic('second chance', 'redemption, second chance'),
@@ -306,9 +354,10 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	),
 	// Work, art, play
 	sports: topic(
-		'sport, underdog team, athlete, sporting, olympics, olympic',
+		'sport, underdog team, athlete, sporting',
 		'sport, sports, athlete, sports team, olympic games, olympics, coach',
 	),
+	olympics: topic('olympic, olympic games', 'olympic games, olympics'),
 	boxing: topic('boxer', 'boxing, boxer'),
 	football: topic('soccer, american football, nfl', 'football, soccer, american football, football player'),
 	basketball: topic('nba'),
@@ -317,26 +366,33 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	golf: topic(),
 	tennis: topic(),
 	wrestling: topic('wrestler', 'wrestling, wrestler, professional wrestling'),
+	skateboarding: topic(
+		'skater, skateboard, skateboarder, skate, skate park, skating crew',
+		'skateboarding, skateboard, skateboarder, skater',
+	),
 	surfing: topic('surfer', 'surfing, surfer'),
-	skiing: topic('snowboarding', 'skiing, snowboarding'),
+	skiing: topic('ski, skier, snowboarding', 'skiing, ski, ski jump, skier, ski resort, snowboarding'),
 	running: topic('marathon', 'running, marathon, runner'),
 	chess: topic(),
 	'video game': topic('videogame, gaming, gamer, based on a video game', 'video game, based on video game'),
 	hacker: topic('hacking, computer hacker, cyber', 'hacker, computer hacker, hacking, cyber'),
 	internet: topic('social media, online', 'internet, social media'),
 	technology: topic('silicon valley, tech', 'technology, silicon valley'),
-	science: topic(
-		'scientist, mathematician, mathematics, maths, math, physics',
-		'scientist, mathematician, mathematics, science, physicist, experiment',
-	),
+	science: topic('scientist, physics', 'scientist, mathematician, mathematics, science, physicist, experiment'),
+	mathematics: topic('mathematician, maths, math', 'mathematician, mathematics, math genius'),
 	'mad scientist': topic('frankenstein', 'mad scientist, frankenstein'),
 	medicine: topic('doctor, hospital, medical, surgeon, nurse', 'doctor, hospital, medical, surgeon, nurse'),
 	'mental illness': topic(
-		'mental health, depression, schizophrenia, asylum, madness, insanity',
+		'mental health, asylum, madness, insanity',
 		'mental illness, depression, schizophrenia, mental institution, insanity, mental health',
 	),
-	memory: topic('amnesia, memory loss, losing his memory, losing her memory', 'amnesia, memory, memory loss'),
-	dream: topic('nightmare, dreaming, lucid dream', 'dream, nightmare, subconscious'),
+	depression: topic('', 'depression'),
+	schizophrenia: topic('', 'schizophrenia'),
+	memory: topic(
+		'amnesia, memory loss, losing his memory, losing her memory, lost his memory, lost her memory, loses his memory, loses her memory, no memory, doesnt know who he is, cant remember who, cannot remember who, doesnt remember who, forgets who he is, forgets who she is, cant remember anything, cannot remember anything, remembers nothing, doesnt know who she is, dont know who they are, not know who he is, forgets who he is, forgot who he is, forgot who she is',
+		'amnesia, memory, memory loss',
+	),
+	dream: topic('dreaming, lucid dream', 'dream, nightmare, subconscious'),
 	cooking: topic(
 		'food, chef, restaurant, cook, baking, cuisine, kitchen',
 		'cooking, chef, food, restaurant, cook, gastronomy',
@@ -348,8 +404,11 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	),
 	'hip hop': topic('rap, rapper', 'hip hop, rap, rapper, rap music'),
 	jazz: topic('', 'jazz, jazz musician'),
-	'classical music': topic('orchestra, opera, pianist, violin', 'classical music, orchestra, opera, pianist, composer'),
-	musical: topic('musical'),
+	'classical music': topic('orchestra', 'classical music, orchestra, opera, pianist, composer'),
+	opera: topic('', 'opera, opera singer'),
+	pianist: topic('piano', 'pianist, piano'),
+	violin: topic('violinist', 'violin, violinist'),
+	musical: topic('sung through', 'musical, opera, broadway, singing, song and dance'),
 	dance: topic('dancing, dancer, ballet', 'dance, dancer, dancing, ballet'),
 	art: topic('painting, painter, artist', 'art, painting, painter, artist'),
 	writer: topic('author, novelist, poet, writing', 'writer, author, novelist, poet'),
@@ -361,15 +420,18 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	circus: topic('carnival'),
 	magician: topic('illusionist, stage magic', 'magician, illusionist, illusion'),
 	business: topic(
-		'wall street, stock market, finance, banker, entrepreneur, start up, startup',
-		'wall street, stock market, finance, business, banker, businessman',
+		'wall street, stock market, stock broker, stockbroker, broker, hedge fund, greed, trader, finance, banker, entrepreneur, start up, startup',
+		'wall street, stock market, stockbroker, broker, finance, financial crisis, business, banker, businessman, greed',
 	),
 	office: topic('workplace, office life', 'office, workplace, workplace comedy'),
 	farm: topic('countryside, rural', 'farm, farmer, farm life, countryside, rural area'),
 	'small town': topic('small towns', 'small town'),
 	cowboy: topic('gunslinger, wild west, outlaw', 'cowboy, gunslinger, wild west, outlaw'),
 	// Animals and seasons
-	animal: topic('talking animal, pet, zoo', 'animal, talking animal, pet, zoo, anthropomorphism'),
+	animal: topic(
+		'talking animal, pet, zoo',
+		'animal, talking animal, pet, zoo, anthropomorphism, wildlife, dog, cat, horse, penguin, whale, dolphin, bird, insect, lion, elephant, bear, wolf, monkey, gorilla, rabbit',
+	),
 	dog: topic('puppy, canine', 'dog, puppy, human animal relationship'),
 	cat: topic('kitten', 'cat, kitten'),
 	horse: topic('horse racing, horse riding', 'horse, horse racing, racehorse'),
@@ -380,7 +442,8 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	whale: topic(),
 	dolphin: topic(),
 	wolf: topic('', 'wolf, wolves'),
-	ape: topic('monkey, gorilla, chimpanzee', 'ape, monkey, gorilla, chimpanzee'),
+	ape: topic('monkey, chimpanzee', 'ape, monkey, gorilla, chimpanzee'),
+	gorilla: topic('', 'gorilla'),
 	spider: topic(),
 	snake: topic(),
 	christmas: topic(
@@ -422,12 +485,14 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	'film noir': topic('noir, neo noir, noirish', 'film noir, neo noir, noir'),
 	surrealism: topic('surreal, surrealist, absurd, absurdist', 'surrealism, surreal, absurdism'),
 	'cult classic': topic('cult film, cult movie, cult favourite, cult favorite', 'cult film, cult classic, cult'),
-	cult: topic('sect'),
+	cult: topic('sect, cult leader, religious cult', 'cult, sect, cult leader, religious cult, religious fundamentalism'),
 	'silent film': topic('silent movie, silent cinema', 'silent film, silent movie'),
 	'black and white': topic('b and w, black white, monochrome', 'black and white'),
 	'stop motion': topic('claymation', 'stop motion, claymation'),
 	anime: topic(),
+	'adult animation': topic('', 'adult animation'),
 	sitcom: topic(),
+	'young adult': topic('ya, teen dystopia, ya novel', 'young adult, based on young adult novel'),
 	'based on novel': topic(
 		'based on a novel, based on novel, based on a book, based on book, book adaptation, adapted from a novel, adapted from a book, literary adaptation, novel adaptation, from a book',
 		'based on novel, based on novel or book, based on book, based on young adult novel',
@@ -440,11 +505,13 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	sequel: topic('', 'sequel'),
 	independent: topic('indie, indie film, independent film, art house, arthouse', 'independent film, indie'),
 	'one location': topic('single location, set in one room, one room', 'one location, single location, one room'),
-	nostalgia: topic('nostalgic', 'nostalgia'),
+	nostalgia: topic('', 'nostalgia'),
 	religion: topic(
-		'faith, religious, church, priest, nun, christian',
+		'faith, religious, church, christian',
 		'religion, faith, church, priest, nun, christian, christianity',
 	),
+	nun: topic('convent', 'nun, convent'),
+	priest: topic('', 'priest, catholic priest'),
 	buddhism: topic('buddhist'),
 	'star wars': topic('jedi', 'star wars'),
 	'harry potter': topic('hogwarts', 'harry potter, hogwarts'),
@@ -461,8 +528,98 @@ export const TOPICS: Readonly<Record<string, Topic>> = {
 	rome: topic('', 'rome, rome italy'),
 	berlin: topic('', 'berlin, berlin germany'),
 	texas: topic(),
+	scotland: topic(
+		'scottish highlands, highlands, glasgow, edinburgh',
+		'scotland, scottish, scottish highlands, glasgow, edinburgh',
+	),
+	'northern ireland': topic(
+		'ira, the troubles, belfast, irish republican army',
+		'northern ireland, ira, belfast, irish republican army',
+	),
 	hawaii: topic(),
 	alaska: topic(),
 	africa: topic(),
-	antarctica: topic('arctic, north pole, south pole', 'antarctica, arctic, north pole'),
+	antarctica: topic('south pole', 'antarctica, arctic, north pole'),
+	arctic: topic('north pole', 'arctic, north pole, arctic circle'),
+}
+
+/** By the name used in criteria and on chips. */
+export const TOPICS: Readonly<Record<string, Topic>> = {
+	...COMMON_TOPICS,
+	...Object.fromEntries(
+		SUBJECTS.map(([name, phrases = '', keywords = '']) => [name, { phrases, keywords, isPlain: true }]),
+	),
+}
+
+/** A wider topic for one that nothing is about. */
+export const NEAREST_TOPIC: Readonly<Record<string, string>> = {
+	...Object.fromEntries(
+		Object.entries(KINDS).flatMap(([wider, kinds]) => kinds.split(', ').map((kind) => [kind, wider])),
+	),
+	cyberpunk: 'dystopia',
+	batman: 'superhero',
+	superman: 'superhero',
+	earthquake: 'disaster',
+	volcano: 'disaster',
+	tsunami: 'disaster',
+	tornado: 'disaster',
+	asteroid: 'disaster',
+	olympics: 'sports',
+	nun: 'religion',
+	priest: 'religion',
+	gorilla: 'ape',
+	'french revolution': 'revolution',
+	'formula one': 'car',
+	opera: 'classical music',
+	pianist: 'classical music',
+	violin: 'classical music',
+	depression: 'mental illness',
+	schizophrenia: 'mental illness',
+	arctic: 'antarctica',
+	mathematics: 'science',
+	'prison escape': 'prison',
+	'james bond': 'spy',
+	submarine: 'ocean',
+	'time loop': 'time travel',
+	boxing: 'sports',
+	football: 'sports',
+	basketball: 'sports',
+	baseball: 'sports',
+	hockey: 'sports',
+	golf: 'sports',
+	tennis: 'sports',
+	wrestling: 'sports',
+	skiing: 'sports',
+	whale: 'animal',
+	dolphin: 'animal',
+	penguin: 'animal',
+	bear: 'animal',
+	wolf: 'animal',
+	snake: 'animal',
+	spider: 'animal',
+	ape: 'animal',
+	bird: 'animal',
+	cat: 'animal',
+	horse: 'animal',
+	cartel: 'drugs',
+	'alien invasion': 'alien',
+	werewolf: 'monster',
+	'haunted house': 'ghost',
+	kaiju: 'monster',
+	'folk horror': 'supernatural',
+	chess: 'sports',
+	shipwreck: 'ocean',
+	'world war i': 'world war ii',
+	death: 'grief',
+	marvel: 'superhero',
+	dc: 'superhero',
+	'rock music': 'music',
+	'country music': 'music',
+	'soul music': 'music',
+	drummer: 'music',
+	choir: 'music',
+	ballet: 'dance',
+	tango: 'dance',
+	jazz: 'music',
+	'hip hop': 'music',
 }

@@ -1,0 +1,40 @@
+import type { DatabaseName } from './registry.ts'
+
+/** Runs a request on a store, and waits until its transaction is complete. Rejects if this browser does not allow storage. */
+type WithStore<StoreName extends string> = <T>(
+	name: StoreName,
+	mode: IDBTransactionMode,
+	use: (store: IDBObjectStore) => IDBRequest,
+) => Promise<T>
+
+/** The stores of a database in its first version, which is created on first use. */
+export function databaseStores<StoreName extends string>(
+	database: DatabaseName,
+	names: readonly StoreName[],
+): WithStore<StoreName> {
+	return async (name, mode, use) => {
+		const opened = await openDatabase(database, names)
+		try {
+			const transaction = opened.transaction(name, mode)
+			const request = use(transaction.objectStore(name))
+			await new Promise<void>((resolve, reject) => {
+				transaction.oncomplete = () => resolve()
+				transaction.onabort = () => reject(transaction.error)
+			})
+			return request.result
+		} finally {
+			opened.close()
+		}
+	}
+}
+
+function openDatabase(database: DatabaseName, names: readonly string[]): Promise<IDBDatabase> {
+	return new Promise((resolve, reject) => {
+		const request = indexedDB.open(database, 1)
+		request.onupgradeneeded = () => {
+			for (const name of names) request.result.createObjectStore(name)
+		}
+		request.onsuccess = () => resolve(request.result)
+		request.onerror = () => reject(request.error)
+	})
+}

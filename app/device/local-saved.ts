@@ -1,0 +1,98 @@
+import { parseImagePath } from '#domain/history/history-item.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
+import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
+import { createEmitter } from '#domain/shared/emitter.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import type { Card } from '#domain/title/card.ts'
+import { isMediaType, type MediaRef, mediaKey, type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
+import { SAVED_KEY } from './registry.ts'
+
+/** Beyond this the oldest are dropped. */
+export const LOCAL_SAVED_LIMIT = 500
+const MAX_TEXT_LENGTH = 500
+
+/** A title in a list on this device, saved without an account. */
+export interface LocalSaved extends Card {
+	list: SavedList
+	/** Epoch ms. */
+	savedAtMs: number
+}
+
+/** A title that can be saved: a card, or a title with the same facts under the catalog's names. */
+export type SavableTitle = TitleRef &
+	Pick<Card, 'title' | 'posterPath'> &
+	Partial<Pick<Card, 'year' | 'rating'> & Pick<TitleSummary, 'releaseDate' | 'voteAverage'>>
+
+/** Newest first, a title once in each list. Invalid items are dropped. */
+export function parseLocalSaved(stored: string | null): LocalSaved[] {
+	const newestFirst = parseJsonList(stored)
+		.flatMap((item) => parseItem(item) ?? [])
+		.sort((a, b) => b.savedAtMs - a.savedAtMs)
+	return uniqueBy(newestFirst, (item) => `${item.list} ${mediaKey(item)}`).slice(0, LOCAL_SAVED_LIMIT)
+}
+
+export function readLocalSaved(): LocalSaved[] {
+	return parseLocalSaved(readStored(SAVED_KEY))
+}
+
+/** Reads the lists first: another tab may have changed them. */
+export function saveLocally(list: SavedList, title: SavableTitle, nowMs: number): void {
+	const others = readLocalSaved().filter((item) => !isSame(list, title)(item))
+	writeLocalSaved([{ ...toCard(title), list, savedAtMs: nowMs }, ...others])
+}
+
+export function removeLocally(list: SavedList, title: TitleRef): void {
+	writeLocalSaved(readLocalSaved().filter((item) => !isSame(list, title)(item)))
+}
+
+/** Calls the listener now, and whenever this tab or another one changes the lists. @returns how to unsubscribe */
+export function subscribeToLocalSaved(listener: (items: LocalSaved[]) => void): () => void {
+	return subscribeToStored(SAVED_KEY, changed, () => listener(readLocalSaved()))
+}
+
+export function isSame(list: SavedList, { type, id }: Pick<MediaRef, 'type' | 'id'>) {
+	return (item: LocalSaved): boolean => item.list === list && item.type === type && item.id === id
+}
+
+const changed = createEmitter()
+
+function writeLocalSaved(items: readonly LocalSaved[]): void {
+	if (items.length === 0) removeStored(SAVED_KEY)
+	else writeStored(SAVED_KEY, JSON.stringify(items.slice(0, LOCAL_SAVED_LIMIT)))
+	changed.emit()
+}
+
+function toCard({ type, id, title, posterPath, year, rating, releaseDate, voteAverage }: SavableTitle): Card {
+	return {
+		type,
+		id,
+		title,
+		posterPath,
+		year: year ?? yearOf(releaseDate ?? null),
+		rating: rating ?? (voteAverage ? Math.round(voteAverage * 10) / 10 : null),
+	}
+}
+
+function parseItem(item: unknown): LocalSaved | null {
+	if (typeof item !== 'object' || item === null) return null
+	const { list, type, id, title, posterPath, year, rating, savedAtMs } = item as Record<string, unknown>
+	if (!isSavedList(list) || !isMediaType(type) || !isNumberUpTo(id, MAX_TITLE_ID) || !Number.isInteger(id)) return null
+	if (typeof title !== 'string' || title.length > MAX_TEXT_LENGTH || !isNumberUpTo(savedAtMs, Number.MAX_SAFE_INTEGER))
+		return null
+	return {
+		list,
+		type,
+		id,
+		title,
+		posterPath: parseImagePath(posterPath),
+		year: isNumberUpTo(year, 9999) ? year : null,
+		rating: isNumberUpTo(rating, 10) ? rating : null,
+		savedAtMs,
+	}
+}
+
+function isNumberUpTo(value: unknown, max: number): value is number {
+	return typeof value === 'number' && value > 0 && value <= max
+}

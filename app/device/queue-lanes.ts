@@ -1,0 +1,54 @@
+import { isRemoval, type PendingWrite } from '#domain/offline/pending-write.ts'
+import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+
+export const WRITE_LANES = ['write', 'delete'] as const
+type WriteLane = (typeof WRITE_LANES)[number]
+/** What waits on its own: a limit on removals does not hold back other writes. */
+export type QueueLane = 'history' | WriteLane
+/** Why something is not sent now. */
+export type PendingReason = 'offline' | 'limit'
+
+interface Hold {
+	untilMs: number
+	reason: PendingReason
+}
+
+/** Which lanes must wait before they send again. */
+export type QueueLanes = ReturnType<typeof createQueueLanes>
+
+export function createQueueLanes(nowMs: () => number, backoff: Backoff) {
+	const holds = new Map<QueueLane, Hold>()
+	const failures = new Map<QueueLane, number>()
+	const hold = (lane: QueueLane, waitMs: number, reason: PendingReason): void => {
+		holds.set(lane, { untilMs: nowMs() + waitMs, reason })
+	}
+	return {
+		hold,
+
+		/** How long the lane must wait, in ms; not positive when it may send. */
+		waitMs: (lane: QueueLane): number => (holds.get(lane)?.untilMs ?? 0) - nowMs(),
+
+		/** Why the lane was last held. */
+		reasonOf: (lane: QueueLane): PendingReason | undefined => holds.get(lane)?.reason,
+
+		/** Holds the lane after a failure, longer each time. @param response `null` for a lost connection */
+		holdForRetry(lane: QueueLane, response: Response | null): void {
+			const count = failures.get(lane) ?? 0
+			const retryAfter = parseRetryAfter(response?.headers.get('Retry-After') ?? null, nowMs())
+			hold(lane, Math.max(backoffMs(count, backoff), (retryAfter ?? 0) * 1000), response ? 'limit' : 'offline')
+			failures.set(lane, count + 1)
+		},
+
+		clearFailures: (lane: QueueLane) => failures.delete(lane),
+
+		/** Lets all lanes send at once; with a lane, only that one and those that wait for a connection. */
+		release(only?: QueueLane): void {
+			for (const [lane, { reason }] of holds) if (!only || lane === only || reason === 'offline') holds.delete(lane)
+		},
+	}
+}
+
+export function laneOf(write: PendingWrite): WriteLane {
+	return isRemoval(write) ? 'delete' : 'write'
+}

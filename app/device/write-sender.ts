@@ -1,0 +1,147 @@
+import { mustFollow, type PendingWrite, stampFields } from '#domain/offline/pending-write.ts'
+import { parseToast, type Toast } from '#domain/shared/toast.ts'
+import type { QueueConnection } from './queue-connection.ts'
+import { laneOf, type PendingReason, type QueueLanes, WRITE_LANES } from './queue-lanes.ts'
+import type { QueuedWrites } from './queued-writes.ts'
+
+/** The server's response to a write. */
+export interface WriteResponse {
+	status: number
+	toast: Toast | null
+}
+
+export type WriteOutcome =
+	| ({ kind: 'answered' } & WriteResponse)
+	/** Stored on the device and sent later. */
+	| { kind: 'waiting'; why: PendingReason }
+	/** The queue is full; the write was not stored. */
+	| { kind: 'full' }
+
+export interface WriteSenderEvents {
+	/** The pending writes have changed; `done` is a write that the server has just accepted. */
+	onWritesChanged?: (done?: PendingWrite) => void
+	/** The server has responded to a write whose result nobody on this page is waiting for. */
+	onReplayed?: (write: PendingWrite, response: WriteResponse) => void
+}
+
+/** Sends one viewer's forms one by one, in order. */
+export function createWriteSender(
+	writes: QueuedWrites,
+	lanes: QueueLanes,
+	{ post, consumeRateLimit, isCurrentViewer, isOffline, nowMs }: QueueConnection,
+	events: WriteSenderEvents,
+) {
+	/** By the id of a write: who on this page is waiting for its outcome. */
+	const waiters = new Map<string, (outcome: WriteOutcome) => void>()
+
+	/** Oldest first, without writes in a held lane and those that must follow one of them. */
+	function sendable(): PendingWrite[] {
+		const blocked: PendingWrite[] = []
+		return writes.pending().filter((write) => {
+			const isBlocked = lanes.waitMs(laneOf(write)) > 0 || blocked.some((earlier) => mustFollow(write, earlier))
+			if (isBlocked) blocked.push(write)
+			return !isBlocked
+		})
+	}
+
+	/** @returns `null` when there was no response from our server */
+	async function postWrite(write: PendingWrite): Promise<Response | null> {
+		const body = new FormData()
+		for (const [name, value] of [...write.fields, ...stampFields(write, nowMs())]) body.append(name, value)
+		try {
+			// Keepalive: the page may be navigating already.
+			const response = await post(write.action, { body, headers: { Accept: 'application/json' }, keepalive: true })
+			// A captive portal answers every request with a page and 200.
+			return response.ok && (await parseJsonBody(response.clone())) === null ? null : response
+		} catch {
+			return null
+		}
+	}
+
+	function complete(write: PendingWrite, response: WriteResponse): void {
+		writes.remove(write)
+		events.onWritesChanged?.(response.status < 300 ? write : undefined)
+		for (const lane of WRITE_LANES) lanes.clearFailures(lane)
+		if (!waiters.has(write.id)) events.onReplayed?.(write, response)
+		settle(write.id, { kind: 'answered', ...response })
+	}
+
+	function settle(id: string, outcome: WriteOutcome): void {
+		waiters.get(id)?.(outcome)
+		waiters.delete(id)
+	}
+
+	/** Repeats, because a write that is stored while the last response arrives is not part of that flush. */
+	async function sendAwaited(write: PendingWrite, flushWrites: () => Promise<unknown>): Promise<void> {
+		const isSendable = () => sendable().some(({ id }) => id === write.id)
+		lanes.release(laneOf(write))
+		do {
+			if (isOffline()) break
+			await flushWrites()
+		} while (waiters.has(write.id) && isSendable() && isCurrentViewer())
+		if (!waiters.has(write.id)) return
+		if (writes.has(write)) settle(write.id, { kind: 'waiting', why: reasonFor(write) })
+		// Another tab has sent it.
+		else settle(write.id, { kind: 'answered', status: 200, toast: null })
+	}
+
+	function reasonFor(write: PendingWrite): PendingReason {
+		if (isOffline()) return 'offline'
+		return [laneOf(write), ...WRITE_LANES].map(lanes.reasonOf).find((reason) => reason) ?? 'offline'
+	}
+
+	/** @returns whether to look for another write */
+	async function sendNext(): Promise<boolean> {
+		const [write] = sendable()
+		if (!write || !isCurrentViewer()) return false
+		const lane = laneOf(write)
+		const limitedMs = consumeRateLimit(lane)
+		if (limitedMs > 0) {
+			lanes.hold(lane, limitedMs, 'limit')
+			return true
+		}
+		const response = await postWrite(write)
+		if (response && isFinalStatus(response.status, waiters.has(write.id) && !write.isTried)) {
+			complete(write, { status: response.status, toast: await parseResponseToast(response) })
+			return true
+		}
+		// It may have been done. A tab that waits for the result must not treat a later refusal as final.
+		if (!write.isTried && writes.has(write)) writes.put({ ...write, isTried: true })
+		for (const failed of response ? [lane] : WRITE_LANES) lanes.holdForRetry(failed, response)
+		return true
+	}
+
+	return {
+		sendable,
+
+		async sendAll(): Promise<void> {
+			while (await sendNext());
+		},
+
+		/**
+		 * What becomes of a stored write that the viewer has just made. A press is a reason to try again at once.
+		 * @param flushWrites sends what is pending
+		 */
+		outcomeOf(write: PendingWrite, flushWrites: () => Promise<unknown>): Promise<WriteOutcome> {
+			const outcome = new Promise<WriteOutcome>((resolve) => waiters.set(write.id, resolve))
+			void sendAwaited(write, flushWrites)
+			return outcome
+		},
+	}
+}
+
+/** A failure is final for a press whose result the page awaits; stored writes are retried. */
+function isFinalStatus(status: number, isAwaited: boolean): boolean {
+	if (status < 300) return true
+	if (status === 429) return false
+	return isAwaited || (status < 500 && status !== 401 && status !== 408)
+}
+
+async function parseJsonBody(response: Response): Promise<unknown> {
+	return response.json().catch(() => null)
+}
+
+async function parseResponseToast(response: Response): Promise<Toast | null> {
+	const body = (await parseJsonBody(response)) as { toast?: unknown } | null
+	return parseToast(body?.toast)
+}

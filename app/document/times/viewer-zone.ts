@@ -1,0 +1,15 @@
+import { UTC, type Zone } from '#domain/shared/zone.ts'
+
+/**
+ * The viewer's time zone, and whether clocks have twelve hours. The server doesn't know them and uses UTC. Browsers use their own
+ * from the first render on, because an early script converts the document before the first paint.
+ */
+export const viewerZone: Zone =
+	typeof document === 'undefined'
+		? UTC
+		: {
+				offsetMinutes: (ms) => -new Date(ms).getTimezoneOffset(),
+				suffix: '',
+				// '7:30:00 PM', '7:30:00 p. m.'
+				isTwelveHour: /m\.?$/i.test(new Date().toLocaleTimeString()),
+			}

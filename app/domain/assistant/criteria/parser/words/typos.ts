@@ -1,0 +1,153 @@
+import { distance } from 'fastest-levenshtein'
+import { memoize } from '#domain/shared/memoize.ts'
+import { expandShorthand } from '#domain/shared/shorthand.ts'
+import { ENGLISH_WORDS } from '../../lexicon/english-words.ts'
+import { criteriaWords, isKnownWord, phraseAt } from '../../lexicon/lexicon.ts'
+import { lastNameWords, nameWords } from '../recognition/person-names.ts'
+
+/** Shorter words are too similar to others. */
+const MIN_LENGTH = 5
+/** From this length on, two edits count as a typo. */
+const LONG_LENGTH = 8
+/** Small words, which have no room for edits. */
+const COMMON_TYPOS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		wiht: 'with',
+		wtih: 'with',
+		witht: 'with',
+		whit: 'with',
+		wit: 'with',
+		teh: 'the',
+		hte: 'the',
+		adn: 'and',
+		nad: 'and',
+		form: 'from',
+		fro: 'from',
+		frmo: 'from',
+		abuot: 'about',
+		abot: 'about',
+		becuase: 'because',
+		bout: 'about',
+		sumthing: 'something',
+		somthing: 'something',
+		somethin: 'something',
+		smthing: 'something',
+		anythin: 'anything',
+		lyk: 'like',
+		liek: 'like',
+		ur: 'your',
+		wher: 'where',
+		wen: 'when',
+		wat: 'what',
+		wut: 'what',
+		wot: 'what',
+		coz: 'because',
+		cuz: 'because',
+		gonna: 'going',
+		hav: 'have',
+		lik: 'like',
+		moives: 'movies',
+		moveis: 'movies',
+		movis: 'movies',
+		flim: 'film',
+		flims: 'films',
+	}),
+)
+const criteriaTargets = memoize(() => byFirstLetter(criteriaWords()))
+const nameTargets = memoize(() => byFirstLetter(lastNameWords()))
+
+export function correctSmallWord(word: string): string {
+	return COMMON_TYPOS.get(word) ?? expandShorthand(word)
+}
+
+/**
+ * Corrects a typo. Words of the lexicon never change, and the first letter has to be right.
+ * @param isCapital capitalized inside a sentence, so not a criterion
+ * @param isByName stands where a name is likely
+ */
+export function correctWord(word: string, isCapital: boolean, isByName: () => boolean): string {
+	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
+	const stem = isCapital ? undefined : stemsOf(word).find(isSubject)
+	if (stem !== undefined) return stem
+	if (ENGLISH_WORDS.has(word)) return word
+	const plural = word.endsWith('s') ? word.slice(0, -1) : null
+	const correction = isCapital
+		? null
+		: (nearestWord(word, criteriaTargets()) ?? (plural && nearestWord(plural, criteriaTargets())))
+	return correction ?? (isByName() ? nearestWord(word, nameTargets(), true) : null) ?? word
+}
+
+/** "Murdered", "divorcing": what they may come from. */
+function stemsOf(word: string): string[] {
+	const base = /^(\p{L}{3,}?)(?:ed|ing)$/u.exec(word)?.[1]
+	if (base === undefined) return []
+	return [
+		base,
+		`${base}e`,
+		...(/(.)\1$/.test(base) ? [base.slice(0, -1)] : []),
+		...(base.endsWith('i') ? [`${base.slice(0, -1)}y`] : []),
+	]
+}
+
+/** Whether a word alone is a subject or a genre. */
+function isSubject(word: string): boolean {
+	const entry = phraseAt([word], 0, 1)?.entry
+	return entry?.kind === 'criterion' && (entry.meaning.topics !== undefined || entry.meaning.genres !== undefined)
+}
+
+/** @param isAnyEdit also a replaced letter in a short word, which often makes another word: "stick", "stock" */
+function nearestWord(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
+	const most = word.length >= LONG_LENGTH ? 2 : 1
+	let best: string | null = null
+	let fewest = most + 1
+	for (const target of targets.get(word.slice(0, 1)) ?? []) {
+		if (Math.abs(target.length - word.length) > most) continue
+		const isSwapped = isSwap(word, target) || soundsAlike(word, target)
+		if (!isAnyEdit && !isSwapped && word.length === target.length) continue
+		const edits = isSwapped ? 1 : distance(word, target)
+		if (edits > 1 && distance(consonantsOf(word), consonantsOf(target)) > 1) continue
+		if (edits < fewest) [best, fewest] = [target, edits]
+	}
+	return best
+}
+
+/** "Musik", "fantazy", "aksion". */
+function soundsAlike(word: string, target: string): boolean {
+	return soundOf(word) === soundOf(target)
+}
+
+/** Who makes two mistakes in a word still writes most of its consonants: "situation" is no "simulation". */
+function consonantsOf(word: string): string {
+	return soundOf(word).replace(/[aeiou]/g, '')
+}
+
+function soundOf(word: string): string {
+	return word
+		.replaceAll('ph', 'f')
+		.replaceAll('tion', 'sion')
+		.replace(/[ckq]+/g, 'k')
+		.replace(/[sz]/g, 's')
+		.replace(/[iy]/g, 'i')
+		.replace(/[vw]/g, 'v')
+}
+
+/** Two swapped letters. */
+function isSwap(word: string, target: string): boolean {
+	if (word.length !== target.length) return false
+	const at = [...word].findIndex((letter, index) => letter !== target[index])
+	return (
+		at >= 0 && word[at] === target[at + 1] && word[at + 1] === target[at] && word.slice(at + 2) === target.slice(at + 2)
+	)
+}
+
+type Targets = ReadonlyMap<string, readonly string[]>
+
+function byFirstLetter(words: readonly string[]): Targets {
+	const targets = new Map<string, string[]>()
+	for (const word of words) {
+		if (word.length < MIN_LENGTH) continue
+		const letter = word.slice(0, 1)
+		targets.set(letter, [...(targets.get(letter) ?? []), word])
+	}
+	return targets
+}

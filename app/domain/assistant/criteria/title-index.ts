@@ -1,0 +1,149 @@
+import { distance } from 'fastest-levenshtein'
+import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
+import { fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { SMALL_WORDS } from './parser/words/small-words.ts'
+
+interface KnownTitle {
+	name: string
+	/** Folded, without spaces and without an article at its start. */
+	squeezed: string
+	/** Its numbers: no edit makes a second part of a third. */
+	digits: string
+	wordCount: number
+}
+
+/** Well-known titles, to find one in a text however its name is spelled, without asking the catalog. */
+export interface TitleIndex {
+	byName: ReadonlyMap<string, KnownTitle>
+	/** By each word of the name, and by its first letters. */
+	byWord: ReadonlyMap<string, readonly KnownTitle[]>
+}
+
+/** A run of words that is a well-known title. */
+interface TitleRun {
+	from: number
+	/** Exclusive. */
+	to: number
+	title: string
+	isExact: boolean
+}
+
+export const NO_TITLES: TitleIndex = { byName: new Map(), byWord: new Map() }
+
+const MIN_WORD_LENGTH = 4
+const PREFIX_LENGTH = 3
+const MAX_RUN = 10
+/** Shorter names are too similar to others. */
+const MIN_ALIKE_LENGTH = 6
+/** One edit for so many letters. */
+const LETTERS_PER_EDIT = 6
+
+export function createTitleIndex(names: readonly string[]): TitleIndex {
+	const byName = new Map<string, KnownTitle>()
+	const byWord = new Map<string, KnownTitle[]>()
+	const known = [...new Set([...names, ...names.flatMap(mainPart)])].map((name) => {
+		const folded = fold(name)
+		const title = { name, squeezed: squeeze(folded), digits: digitsOf(folded), wordCount: wordCountOf(folded) }
+		return { folded, title }
+	})
+	for (const { title } of known) byName.set(title.squeezed, title)
+	for (const { folded, title } of known) {
+		for (const key of contentKey(folded)) if (!byName.has(key)) byName.set(key, title)
+		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
+		for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), title])
+	}
+	return { byName, byWord }
+}
+
+/** "Crouching Tiger": what people call a title with a longer name, or a series. */
+function mainPart(name: string): string[] {
+	const [main = name] = name.split(/[:,]| [-–] /)
+	return main !== name && withoutArticle(fold(main)).includes(' ') ? [main] : []
+}
+
+/** "Guardians galaxy": what is left without small words, of at least two. */
+function contentKey(folded: string): string[] {
+	if (SMALL_WORDS.has(withoutArticle(folded).split(' ')[0] ?? '')) return []
+	const words = folded.split(' ').filter((word) => !SMALL_WORDS.has(word))
+	return words.length > 1 ? [words.join('')] : []
+}
+
+/**
+ * Well-known titles among folded words, the longest first, none of which overlap.
+ * @param mayBe whether a run of words can be a title at all
+ */
+export function titlesAmongWords(
+	words: readonly string[],
+	{ byName, byWord }: TitleIndex,
+	mayBe: (from: number, to: number, isExact: boolean) => boolean,
+): TitleRun[] {
+	const runs: TitleRun[] = []
+	const isFree = (from: number, to: number) => runs.every((run) => to <= run.from || from >= run.to)
+	for (let length = Math.min(MAX_RUN, words.length); length > 0; length--)
+		for (let from = 0; from + length <= words.length; from++) {
+			const to = from + length
+			const run = words.slice(from, to)
+			if (!isFree(from, to) || SMALL_WORDS.has(run.at(-1) ?? '')) continue
+			const folded = run.join(' ')
+			const same = byName.get(squeeze(folded)) ?? contentKey(folded).flatMap((key) => byName.get(key) ?? [])[0]
+			const isExact = same !== undefined
+			if (!mayBe(from, to, isExact)) continue
+			const known = same ?? nearest(run, byWord)
+			if (known) runs.push({ from, to, title: known.name, isExact })
+		}
+	return runs
+}
+
+/** The title that is spelled most alike, of those that share a word or the first letters. */
+function nearest(run: readonly string[], byWord: TitleIndex['byWord']): KnownTitle | null {
+	const folded = run.join(' ')
+	const wanted = squeeze(folded)
+	if (wanted.length < MIN_ALIKE_LENGTH) return null
+	const digits = digitsOf(folded)
+	const wordCount = wordCountOf(folded)
+	const keys = new Set([...run.filter(isTelling), prefixOf(wanted)])
+	let best: KnownTitle | null = null
+	let fewest = Math.floor(wanted.length / LETTERS_PER_EDIT) + 1
+	for (const key of keys)
+		for (const known of byWord.get(key) ?? []) {
+			if (
+				known.digits !== digits ||
+				known.wordCount !== wordCount ||
+				Math.abs(known.squeezed.length - wanted.length) >= fewest
+			)
+				continue
+			const edits = distance(wanted, known.squeezed)
+			// "Eternal" is no "Eternals".
+			if (edits < fewest && known.squeezed !== `${wanted}s` && wanted !== `${known.squeezed}s`)
+				[best, fewest] = [known, edits]
+		}
+	return best
+}
+
+/** "Ocean's Eleven" is "oceans 11". */
+function squeeze(folded: string): string {
+	return withDigits(withoutArticle(folded)).replaceAll(' ', '')
+}
+
+function withDigits(folded: string): string {
+	return folded.replace(NUMBER_NAME, (name) => String(NUMBER_NAMES.indexOf(name)))
+}
+
+function isTelling(word: string): boolean {
+	return word.length >= MIN_WORD_LENGTH && !SMALL_WORDS.has(word)
+}
+
+function prefixOf(squeezed: string): string {
+	return `${squeezed.slice(0, PREFIX_LENGTH)}…`
+}
+
+const NUMBER_NAME = new RegExp(`\\b(?:${NUMBER_NAMES.join('|')})\\b`, 'g')
+const NUMERALS = /\b(?:\d+|ii|iii|iv|v|vi|vii|viii)\b/g
+
+function digitsOf(folded: string): string {
+	return (withDigits(folded).match(NUMERALS) ?? []).join(' ')
+}
+
+function wordCountOf(folded: string): number {
+	return withoutArticle(folded).split(' ').length
+}

@@ -1,0 +1,39 @@
+import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
+import type { Provider } from '#domain/providers/port.ts'
+import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
+import type { Criteria } from './criteria.ts'
+import { isSameProvider } from './provider-names.ts'
+import { daysIn } from './release-window.ts'
+
+interface WatchOptions {
+	providers: readonly Provider[]
+	myProviderIds: readonly string[]
+	/** ISO 3166-1. */
+	region: string
+}
+
+/** What the catalog is asked, which saves checking titles one by one; `null` where it does not know the services. */
+export function wantedWatchFilter(
+	{ providers: wanted, notProviders, isOnMyProviders, offers }: Criteria,
+	{ providers, myProviderIds, region }: WatchOptions,
+): WatchFilter | null {
+	const idsOf = (fits: (provider: Provider) => boolean) =>
+		providers.filter(fits).flatMap(({ catalogId }) => catalogId ?? [])
+	const isNamed = (names: readonly string[]) => (provider: Provider) =>
+		names.some((name) => isSameProvider(name, provider.name))
+	const isMine = ({ id }: Provider) => isOnMyProviders && myProviderIds.includes(id)
+	const ids = idsOf(wanted.length > 0 ? isNamed(wanted) : isMine)
+	const without = idsOf(isNamed(notProviders))
+	const needsIds = wanted.length > 0 || isOnMyProviders
+	if ((needsIds && ids.length === 0) || (ids.length + without.length === 0 && !offers)) return null
+	const kinds = offers?.kinds ?? (ids.length > 0 ? INCLUDED_KINDS : [])
+	return { providers: ids, without, kinds, region }
+}
+
+/** What the catalog is asked for films that are out at home; `null` when nothing else is wanted. */
+export function wantedHomeFilter(
+	{ isOutAtHome, release }: Criteria,
+	{ region, today }: { region: string; today: string },
+): HomeFilter | null {
+	return isOutAtHome ? { region, ...(release && daysIn(release, today)) } : null
+}

@@ -1,0 +1,57 @@
+import { isProviderId } from '#domain/providers/provider-id.ts'
+import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+
+/** The metadata service's names of the kinds of offers, as in the URL. */
+export const OFFER_KIND_CODES = {
+	subscription: 'flatrate',
+	free: 'free',
+	ads: 'ads',
+	rent: 'rent',
+	buy: 'buy',
+} as const satisfies Record<OfferKind, string>
+
+const MAX_IDS = 40
+const REGION_CODE = /^[A-Z]{2}$/
+
+/** Where the titles of a list can be watched. */
+export interface WatchFilters {
+	/** Ids of streaming services, one of which must have a title. */
+	providers: string[]
+	/** Ids of services that must not have it. */
+	withoutProviders: string[]
+	/** In the order of `OFFER_KINDS`. Without any, what costs nothing more counts. */
+	offerKinds: OfferKind[]
+	/** ISO 3166-1; `null` for the viewer's. */
+	region: string | null
+}
+
+export const NO_WATCH_FILTERS: WatchFilters = { providers: [], withoutProviders: [], offerKinds: [], region: null }
+
+/** @returns `null` when one is not the id of a service, or there are too many */
+export function parseProviderIds(values: readonly string[]): string[] | null {
+	const ids = values.flatMap((value) => value.split(/[|,]/)).map((id) => id.trim())
+	return ids.every(isProviderId) && ids.length <= MAX_IDS ? ids : null
+}
+
+/** @returns `null` when one is unknown */
+export function parseOfferKinds(values: readonly string[]): OfferKind[] | null {
+	const codes = values.flatMap((value) => value.split(/[|,]/)).map((code) => code.trim())
+	const kinds = OFFER_KINDS.filter((kind) => codes.includes(OFFER_KIND_CODES[kind]))
+	return kinds.length === new Set(codes).size ? kinds : null
+}
+
+export function parseRegionCode(value: string): string | null {
+	const code = value.toUpperCase()
+	return REGION_CODE.test(code) ? code : null
+}
+
+/** Sorted, unique, and excluded rather than both. */
+export function normalizeWatchFilters<T extends WatchFilters>(filters: T): T {
+	const withoutProviders = sortIds(filters.withoutProviders)
+	const providers = sortIds(filters.providers).filter((id) => !withoutProviders.includes(id))
+	return { ...filters, providers, withoutProviders }
+}
+
+function sortIds(ids: readonly string[]): string[] {
+	return [...new Set(ids)].sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+}

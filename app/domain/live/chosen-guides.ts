@@ -1,0 +1,102 @@
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { type Channel, isMyChannel, matchesAllWords, searchWords } from './live.ts'
+import type { GuidedChannel } from './xmltv.ts'
+import type { GuideChannel } from './xmltv-elements.ts'
+
+/**
+ * Guides that the viewer has assigned by hand, because a channel's own is wrong or missing: `GuideChannel.id` by `Channel.id`.
+ * The device keeps those of its own playlists; a cookie keeps those of the server's channels, so that pages have them too.
+ */
+export type ChosenGuides = ReadonlyMap<string, string>
+
+export function withChosenGuide(channel: Channel, chosen: ChosenGuides): GuidedChannel {
+	const guideId = chosen.get(channel.id)
+	return guideId === undefined ? channel : { ...channel, guideId, isGuideChosen: true }
+}
+
+/** @param guideId `null` gives the channel its own guide back */
+export function changeChosenGuide(chosen: ChosenGuides, channelId: string, guideId: string | null): ChosenGuides {
+	const others = [...chosen].filter(([id]) => id !== channelId)
+	return new Map(guideId === null ? others : [...others, [channelId, guideId]])
+}
+
+/** Its value: a line for each, `channel.guide`. */
+export const GUIDES_COOKIE = 'guides'
+/** Browsers store 4 KB, encoded. */
+const MAX_COOKIE_LENGTH = 3_000
+const MAX_GUIDE_ID_LENGTH = 200
+
+/** Invalid values are ignored. */
+export function parseChosenGuides(cookie: string | undefined): ChosenGuides {
+	const lines = (cookie ?? '').split('\n')
+	const choices = lines.flatMap((line): [string, string][] => {
+		const [id = '', ...parts] = line.split('.')
+		const guideId = parts.join('.')
+		return isChannelId(id) && isGuideId(guideId) ? [[id, guideId]] : []
+	})
+	return new Map(choices)
+}
+
+/** The newest that fit. */
+export function formatChosenGuides(chosen: ChosenGuides): string {
+	const lines: string[] = []
+	let leftLength = MAX_COOKIE_LENGTH
+	for (const [id, guideId] of [...chosen].reverse()) {
+		const line = `${id}.${guideId}`
+		leftLength -= encodeURIComponent(`${line}\n`).length
+		if (leftLength < 0) break
+		lines.unshift(line)
+	}
+	return lines.join('\n')
+}
+
+/** @returns `null` for values that this app doesn't send; `guideId: null` for the channel's own guide */
+export function parseGuideCommand(form: SubmittedForm, channelId: string): { guideId: string | null } | null {
+	const guideId = form.text('guide')
+	if (!isChannelId(channelId) || (guideId !== '' && !isGuideId(guideId))) return null
+	return { guideId: guideId || null }
+}
+
+/** The server does not know any others. */
+function isChannelId(id: string): boolean {
+	return /^[a-z0-9]{1,60}$/.test(id) && !isMyChannel(id)
+}
+
+function isGuideId(id: string): boolean {
+	return id.trim() !== '' && id.length <= MAX_GUIDE_ID_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(id)
+}
+
+/** What a search for a channel of the guide has found. */
+export interface GuideMatches {
+	/** The first of them. */
+	found: GuideChannel[]
+	moreCount: number
+	/** Whether there is any channel to choose. */
+	hasGuide: boolean
+}
+
+const MAX_SHOWN = 20
+
+export function findGuideChannels(channels: readonly GuideChannel[], query: string): GuideMatches {
+	const words = searchWords(query)
+	const found = channels.filter(({ id, name }) => matchesAllWords(`${name} ${id}`.toLowerCase(), words))
+	return {
+		found: found.slice(0, MAX_SHOWN),
+		moreCount: Math.max(0, found.length - MAX_SHOWN),
+		hasGuide: channels.length > 0,
+	}
+}
+
+/** A chosen channel of the guide; by its id alone while the guide doesn't have it. `null` for the channel's own guide. */
+export function chosenGuideChannel(
+	channels: readonly GuideChannel[] | null,
+	guideId: string | undefined,
+): GuideChannel | null {
+	if (guideId === undefined) return null
+	return channels?.find(({ id }) => id === guideId) ?? { id: guideId, name: guideId }
+}
+
+/** In the order in which they are listed. */
+export function sortGuideChannels(channels: Iterable<GuideChannel>): GuideChannel[] {
+	return [...channels].sort((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,81 @@
+import type { GuideEntry } from './live.ts'
+import { closeGaps, type GuidedChannel, guideStart, MAX_ENTRIES_PER_CHANNEL, nearestEntries } from './xmltv.ts'
+import {
+	attributeIn,
+	createElementReader,
+	type Draft,
+	type GuideChannel,
+	guideKey,
+	parseChannel,
+	parseProgram,
+} from './xmltv-elements.ts'
+
+/** Everything that guides have for nearby hours, from which viewers choose for a channel whose own guide is wrong or missing. */
+export interface GuideCatalog {
+	/** Those with programs. */
+	channels: GuideChannel[]
+	/** By `guideKey`, in order of time. */
+	programs: Record<string, readonly GuideEntry[]>
+}
+
+/** Over all channels: an isolate holds them in memory. */
+const MAX_ENTRIES = 24_000
+/** With more channels, there would not be room for an evening of each. */
+const MAX_CHANNELS = 4_000
+const MAX_NAMES = 20_000
+
+/**
+ * Takes a guide's text in pieces of any size, like `createXmltvReader`, but for all channels that it has.
+ * @param channels of the playlist, which decide how far back it goes
+ */
+export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: number) {
+	const sinceMs = channels.reduce((earliest, channel) => Math.min(earliest, guideStart(channel, nowMs)), nowMs)
+	const names = new Map<string, GuideChannel>()
+	const drafts = new Map<string, Draft[]>()
+	let count = 0
+	const elements = createElementReader({ channel: readName, program: keep })
+
+	function readName(element: string): void {
+		const channel = parseChannel(element)
+		if (names.size < MAX_NAMES) names.set(guideKey(channel.id), channel)
+	}
+
+	function keep(element: string): void {
+		const id = attributeIn(element, 'channel').trim()
+		const key = guideKey(id)
+		const list = drafts.get(key) ?? []
+		if (key === '' || (list.length === 0 && drafts.size >= MAX_CHANNELS)) return
+		const draft = parseProgram(element, sinceMs, nowMs)
+		if (!draft) return
+		if (!names.has(key)) names.set(key, { id, name: id })
+		list.push(draft)
+		drafts.set(key, list)
+		count += 1
+		if (count > 2 * MAX_ENTRIES) shorten()
+	}
+
+	function shorten(): void {
+		const perChannel = Math.min(MAX_ENTRIES_PER_CHANNEL, Math.floor(MAX_ENTRIES / drafts.size))
+		count = 0
+		for (const [key, list] of drafts) {
+			const kept = nearestEntries(list, nowMs, perChannel)
+			drafts.set(key, kept)
+			count += kept.length
+		}
+	}
+
+	return {
+		write: elements.write,
+		end(): GuideCatalog {
+			elements.end()
+			if (drafts.size > 0) shorten()
+			const programs = [...drafts]
+				.map(([key, list]) => [key, closeGaps(list, sinceMs)] as const)
+				.filter(([, entries]) => entries.length > 0)
+			return {
+				channels: programs.flatMap(([key]) => names.get(key) ?? []),
+				programs: Object.fromEntries(programs),
+			}
+		},
+	}
+}

@@ -1,0 +1,45 @@
+/** How captions are moved against the picture. */
+export interface CaptionTiming {
+	/** Later by this; negative for earlier. */
+	offsetSeconds: number
+	speed: CaptionSpeed
+}
+
+/** For captions of a version that runs at another speed: a film of 23.976 frames a second is played at 25 in Europe. */
+export type CaptionSpeed = 'same' | 'slower' | 'faster'
+export const CAPTION_SPEEDS: Record<CaptionSpeed, { label: string; factor: number }> = {
+	same: { label: 'As written', factor: 1 },
+	faster: { label: '23.976 to 25 fps', factor: 24_000 / 1001 / 25 },
+	slower: { label: '25 to 23.976 fps', factor: 25 / (24_000 / 1001) },
+}
+
+export const NO_TIMING: CaptionTiming = { offsetSeconds: 0, speed: 'same' }
+export const FINE_STEP_SECONDS = 0.1
+export const COARSE_STEP_SECONDS = 0.5
+const MAX_OFFSET_SECONDS = 600
+
+/** In whole tenths: 0.1 added ten times is not 1. */
+export function shiftTiming(timing: CaptionTiming, seconds: number): CaptionTiming {
+	const tenths = Math.round((timing.offsetSeconds + seconds) * 10)
+	return { ...timing, offsetSeconds: Math.max(-MAX_OFFSET_SECONDS, Math.min(MAX_OFFSET_SECONDS, tenths / 10)) }
+}
+
+/** When something that was written for `seconds` is shown. */
+export function retime(seconds: number, { offsetSeconds, speed }: CaptionTiming): number {
+	return Math.max(0, seconds * CAPTION_SPEEDS[speed].factor + offsetSeconds)
+}
+
+/** 'On time', '0.5 s later', '1.2 s earlier' */
+export function formatOffset({ offsetSeconds }: CaptionTiming): string {
+	if (offsetSeconds === 0) return 'On time'
+	return `${Math.abs(offsetSeconds).toFixed(1)} s ${offsetSeconds > 0 ? 'later' : 'earlier'}`
+}
+
+/** Reads what was stored; invalid values are ignored. */
+export function parseTiming(value: unknown): CaptionTiming {
+	const { offsetSeconds, speed } = (value ?? {}) as Record<string, unknown>
+	return {
+		offsetSeconds: typeof offsetSeconds === 'number' ? shiftTiming(NO_TIMING, offsetSeconds || 0).offsetSeconds : 0,
+		speed: typeof speed === 'string' && Object.hasOwn(CAPTION_SPEEDS, speed) ? (speed as CaptionSpeed) : 'same',
+	}
+}

@@ -1,0 +1,86 @@
+/** Captions or a sound track that the viewer can choose. */
+export interface Track {
+	id: string
+	/** BCP 47; '' where the stream does not say. */
+	language: string
+	/** As the stream calls it. */
+	name: string
+	/** Translates signs and foreign speech only; the rest is left out. */
+	isForced: boolean
+	/** For the deaf and hard of hearing. */
+	isSdh: boolean
+}
+
+/** What the viewer chose for a title, or generally; absent where they never chose. */
+export interface TrackChoice {
+	audio?: string
+	/** A language; `null` for none. */
+	captions?: string | null
+}
+
+export interface ChoiceContext {
+	/** The choice for the title, before the one of the device. */
+	choices: readonly TrackChoice[]
+	/** "Original audio with subtitles in my language". */
+	isOriginalWithSubtitles: boolean
+	/** The viewer last chose captions for the hard of hearing. */
+	prefersSdh: boolean
+	/** BCP 47, most wanted first. */
+	viewerLanguages: readonly string[]
+}
+
+/** The sound track to play; `null` leaves it to the stream. */
+export function chooseAudio(
+	tracks: readonly Track[],
+	originalLanguage: string | null,
+	{ choices, isOriginalWithSubtitles }: Pick<ChoiceContext, 'choices' | 'isOriginalWithSubtitles'>,
+): Track | null {
+	for (const { audio } of choices) {
+		const chosen = audio === undefined ? null : trackInLanguage(tracks, audio)
+		if (chosen) return chosen
+	}
+	return isOriginalWithSubtitles && originalLanguage !== null ? trackInLanguage(tracks, originalLanguage) : null
+}
+
+/** The captions to show; without a choice only what a viewer of this sound track would otherwise miss. */
+export function chooseCaptions(
+	tracks: readonly Track[],
+	audioLanguage: string | null,
+	{ choices, isOriginalWithSubtitles, prefersSdh, viewerLanguages }: ChoiceContext,
+): Track | null {
+	const full = tracks.filter(({ isForced }) => !isForced)
+	const choice = choices.find(({ captions }) => captions !== undefined)?.captions
+	if (choice) {
+		const chosen = trackInLanguage(full, choice, prefersSdh)
+		if (chosen) return chosen
+	}
+	const isForeign =
+		audioLanguage !== null && !viewerLanguages.some((language) => isSameLanguage(language, audioLanguage))
+	if (choice === undefined && isOriginalWithSubtitles && isForeign) {
+		for (const language of viewerLanguages) {
+			const mine = trackInLanguage(full, language, prefersSdh)
+			if (mine) return mine
+		}
+	}
+	const forced = tracks.filter(({ isForced }) => isForced)
+	return audioLanguage === null ? null : trackInLanguage(forced, audioLanguage)
+}
+
+/** The track with this language tag, else one in the same language. */
+export function trackInLanguage<T extends Pick<Track, 'language' | 'isSdh'>>(
+	tracks: readonly T[],
+	language: string,
+	prefersSdh = false,
+): T | null {
+	const ordered = [...tracks].sort((a, b) => (prefersSdh ? 1 : -1) * (Number(b.isSdh) - Number(a.isSdh)))
+	return (
+		ordered.find((track) => track.language.toLowerCase() === language.toLowerCase()) ??
+		ordered.find((track) => isSameLanguage(track.language, language)) ??
+		null
+	)
+}
+
+function isSameLanguage(a: string, b: string): boolean {
+	const primary = (tag: string) => tag.toLowerCase().split('-')[0]
+	return a !== '' && primary(a) === primary(b)
+}

@@ -1,0 +1,32 @@
+import type { WatchFilters } from '#domain/browse/watch-filters.ts'
+import type { WatchFilter } from '#domain/title/port.ts'
+import { INCLUDED_KINDS } from './availability.ts'
+
+interface WatchContext {
+	/** What lists are limited to unless the filters name services. */
+	myCatalogIds: readonly number[]
+	/** The metadata service's number of a service; `null` if it has none. */
+	catalogIdOf: (id: string) => number | null
+	/** The viewer's, ISO 3166-1. */
+	region: string
+}
+
+/** What the metadata service is asked; `null` without any filter. */
+export function toWatchFilter(
+	filters: WatchFilters,
+	{ myCatalogIds, catalogIdOf, region }: WatchContext,
+): WatchFilter | null {
+	const { providers, withoutProviders, offerKinds } = filters
+	const toNumbers = (ids: readonly string[]) => ids.flatMap((id) => catalogIdOf(id) ?? [])
+	const without = toNumbers(withoutProviders)
+	const mine = myCatalogIds.filter((id) => !without.includes(id))
+	const wanted = providers.length > 0 ? toNumbers(providers) : mine
+	if (wanted.length + without.length + offerKinds.length === 0) return null
+	const defaultKinds = wanted.length > 0 ? INCLUDED_KINDS : []
+	return {
+		providers: wanted,
+		without,
+		kinds: offerKinds.length > 0 ? offerKinds : defaultKinds,
+		region: filters.region ?? region,
+	}
+}

@@ -1,0 +1,62 @@
+import { PrefetchPageLinks } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { prefetchData } from '#app/http/prefetched-data.ts'
+import { interactionTarget } from './interaction-target.ts'
+
+/** Hovering this long means that the visitor is about to follow the link. */
+const INTENT_MS = 100
+
+/** Prefetches the page of a link with `data-prefetch` on hover, touch or focus. */
+export function LinkPrefetch() {
+	const [page, setPage] = useState<string | null>(null)
+	useEffect(() => watchIntent(setPage), [])
+	return page && <Prefetch key={page} page={page} />
+}
+
+/**
+ * Reads what to prefetch from the links that Remix's component renders, outside the document. Inside it, Chrome would drop the
+ * data because it is `no-store`, Safari would not prefetch, and Firefox would block it by our security policy.
+ */
+function Prefetch({ page }: { page: string }) {
+	const [outside] = useState(() => document.createElement('div'))
+	useEffect(() => {
+		prefetchData(Array.from(outside.querySelectorAll<HTMLLinkElement>('[as=fetch]'), hrefOf))
+		for (const module of outside.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')) preloadModule(hrefOf(module))
+	}, [outside])
+	return createPortal(<PrefetchPageLinks page={page} />, outside)
+}
+
+const hrefOf = (link: HTMLLinkElement) => link.getAttribute('href') ?? ''
+
+function preloadModule(href: string): void {
+	if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return
+	document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+/** @returns a function that stops watching */
+function watchIntent(onChange: (page: string | null) => void): () => void {
+	let link: HTMLAnchorElement | null = null
+	let timer = 0
+	function consider({ target }: Pick<Event, 'target'>) {
+		const next = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null
+		if (next === link) return
+		link = next
+		stop()
+		if (next) timer = window.setTimeout(() => onChange(next.pathname + next.search + next.hash), INTENT_MS)
+	}
+	function stop() {
+		clearTimeout(timer)
+		onChange(null)
+	}
+	consider({ target: interactionTarget() })
+	const types = ['mouseover', 'focusin', 'touchstart']
+	for (const type of types) document.addEventListener(type, consider, { passive: true })
+	// From here the navigation fetches what it needs.
+	document.addEventListener('click', stop)
+	return () => {
+		clearTimeout(timer)
+		document.removeEventListener('click', stop)
+		for (const type of types) document.removeEventListener(type, consider)
+	}
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+
+/** A thin bar while the next page loads. Its stylesheet shows it after 300 ms, so that quick pages do not flash. */
+export function LoadingBar() {
+	const { state } = useNavigation()
+	const isLeaving = useLeaving()
+	if (state === 'idle' && !isLeaving) return null
+	return (
+		<div className="loading-bar" role="status">
+			<span className="visually-hidden">Loading</span>
+		</div>
+	)
+}
+
+/** Whether another document is loading: an installed app has no browser UI that would show it. */
+function useLeaving(): boolean {
+	const [isLeaving, setIsLeaving] = useState(false)
+	useEffect(() => {
+		const stop = new AbortController()
+		const { signal } = stop
+		// On the window, so that it runs after all other handlers.
+		addEventListener('click', (event) => leavesDocument(event) && setIsLeaving(true), { signal })
+		addEventListener('submit', ({ defaultPrevented }) => !defaultPrevented && setIsLeaving(true), { signal })
+		// Back again, or the press was a download.
+		for (const name of ['pageshow', 'pagehide', 'focus']) addEventListener(name, () => setIsLeaving(false), { signal })
+		return () => stop.abort()
+	}, [])
+	return isLeaving
+}
+
+function leavesDocument({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+	if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false
+	const isElsewhere = link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin
+	return !isElsewhere && link.pathname + link.search !== location.pathname + location.search
+}

@@ -1,0 +1,126 @@
+import { browsePath, emptyFilters, type Sort } from '#domain/browse/browse.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { isComingSoon, isInCinemas, MIN_ROW_LENGTH } from '#domain/browse/rows.ts'
+import { THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/themed-rows.ts'
+import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import type { MediaType, Paged, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
+
+interface HomeRow {
+	id: string
+	heading: string
+	to?: string
+	/** For rows that mix movies and shows. */
+	showType?: boolean
+	load: (catalog: Catalog, page: number) => Promise<Paged<TitleSummary>>
+	/** Leaves out titles that do not fit the heading. */
+	isTrueFor?: (title: TitleSummary, nowMs: number) => boolean
+}
+
+export interface LoadedRow extends Omit<HomeRow, 'load' | 'isTrueFor'> {
+	titles: readonly TitleSummary[]
+}
+
+/** Follows the leading row. Collects the titles of all rows that the viewer's providers have. */
+export const MY_PROVIDERS_ROW = { id: 'my-providers', heading: 'On your services', showType: true }
+
+const LEADING_ROW: HomeRow = {
+	id: 'trending',
+	heading: 'Trending today',
+	to: TRENDING_PATH,
+	showType: true,
+	load: (catalog, page) => catalog.trending('all', 'day', page),
+}
+const IN_CINEMAS: HomeRow = {
+	id: 'now-playing',
+	heading: 'In theaters',
+	to: sortedPath('movie', 'newest'),
+	load: (catalog, page) => catalog.movies('now_playing', page),
+	isTrueFor: isInCinemas,
+}
+const ON_THE_AIR: HomeRow = {
+	id: 'on-the-air',
+	heading: 'On the air',
+	to: sortedPath('tv', 'newest'),
+	load: (catalog, page) => catalog.shows('on_the_air', page),
+}
+const POPULAR_MOVIES: HomeRow = {
+	id: 'popular-movies',
+	heading: 'Popular movies',
+	to: MOVIES_PATH,
+	load: (catalog, page) => catalog.movies('popular', page),
+}
+const POPULAR_SHOWS: HomeRow = {
+	id: 'popular-shows',
+	heading: 'Popular shows',
+	to: SHOWS_PATH,
+	load: (catalog, page) => catalog.shows('popular', page),
+}
+const COMING_SOON: HomeRow = {
+	id: 'upcoming',
+	heading: 'Coming soon',
+	load: (catalog, page) => catalog.movies('upcoming', page),
+	isTrueFor: isComingSoon,
+}
+/** Replacements for empty rows: a catalog without new films has nothing in theaters and nothing upcoming. */
+const SPARE_ROW_COUNT = 2
+
+/** The first row also supplies the hero. Without it there is no page. */
+export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow> {
+	return loadHomeRow(LEADING_ROW, catalog, pageCount, nowMs)
+}
+
+/** The other rows, in the order of the page. A row that fails to load is left out. */
+export async function loadOtherRows(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow[]> {
+	const load = (rows: readonly HomeRow[]) =>
+		Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
+	const [ofToday, ...spare] = themedRowsOf(Math.floor(nowMs / DAY_MS), 1 + SPARE_ROW_COUNT).map(toHomeRow)
+	const planned = [IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, ofToday, POPULAR_SHOWS, COMING_SOON]
+	const filled = (await load(planned.filter((row) => row !== undefined))).filter(isFilled)
+	return [...filled, ...(await load(spare.slice(0, planned.length - filled.length)))]
+}
+
+/** @param pageCount how many pages of the list to read */
+export async function loadHomeRow(
+	{ load, isTrueFor, ...row }: HomeRow,
+	catalog: Catalog,
+	pageCount: number,
+	nowMs: number,
+): Promise<LoadedRow> {
+	const { results } = await readCombinedPage(1, pageCount, (page) => load(catalog, page))
+	return { ...row, titles: isTrueFor ? results.filter((title) => isTrueFor(title, nowMs)) : results }
+}
+
+/** Any row that a home page may have. */
+export function findHomeRow(id: string): HomeRow | null {
+	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, POPULAR_SHOWS, COMING_SOON]
+	return [...fixed, ...THEMED_ROWS.map(toHomeRow)].find((row) => row.id === id) ?? null
+}
+
+async function loadHomeRowOrEmpty(
+	row: HomeRow,
+	catalog: Catalog,
+	pageCount: number,
+	nowMs: number,
+): Promise<LoadedRow> {
+	try {
+		return await loadHomeRow(row, catalog, pageCount, nowMs)
+	} catch {
+		// The catalog has logged the failure.
+		const { load, isTrueFor, ...rest } = row
+		return { ...rest, titles: [] }
+	}
+}
+
+function toHomeRow({ filters, ...row }: ThemedRow): HomeRow {
+	return { ...row, load: (catalog, page) => catalog.browse({ ...filters, page }) }
+}
+
+function isFilled({ titles }: LoadedRow): boolean {
+	return titles.length >= MIN_ROW_LENGTH
+}
+
+function sortedPath(type: MediaType, sort: Sort): string {
+	return browsePath({ ...emptyFilters(type), sort })
+}

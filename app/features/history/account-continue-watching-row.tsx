@@ -1,0 +1,36 @@
+// The row with its stylesheet, for pages rendered without it.
+import './continue-watching.css'
+import { useEffect, useState } from 'react'
+import { deviceStore } from '#app/device/device-storage.ts'
+import { deviceViewerId } from '#app/device/device-viewer.ts'
+import { createQueuedHistory } from '#app/device/queued-history.ts'
+import { CONTINUE_LIMIT, continueWatching, isEntryFinished } from '#domain/history/continue-watching.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
+import { ContinueWatchingRow } from './continue-watching-row.tsx'
+
+/** The row of a signed-in viewer, including what was watched here seconds ago and the account may not have yet. */
+export default function AccountContinueWatchingRow({ cards }: { cards: readonly ContinueWatchingCard[] }) {
+	const [recent, setRecent] = useState<readonly HistoryEntry[]>([])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each load of the page is another moment
+	useEffect(() => setRecent(recentlyWatched()), [cards])
+	return <ContinueWatchingRow cards={withRecent(cards, recent)} />
+}
+
+export function recentlyWatched(): HistoryEntry[] {
+	const viewerId = deviceViewerId()
+	return viewerId === null ? [] : createQueuedHistory(viewerId, deviceStore).recent(Date.now())
+}
+
+/** What was watched last comes first, and replaces what the account knows about it. */
+export function withRecent(
+	cards: readonly ContinueWatchingCard[],
+	recent: readonly HistoryEntry[],
+): readonly ContinueWatchingCard[] {
+	const started = continueWatching(recent, () => null).map(toContinueWatchingCard)
+	const finishedFilms = recent.filter((entry) => entry.type === 'movie' && isEntryFinished(entry))
+	const titleKey = ({ type, id }: Pick<ContinueWatchingCard, 'type' | 'id'>) => mediaKey({ type, id })
+	const replaced = new Set([...started, ...finishedFilms].map(titleKey))
+	return [...started, ...cards.filter((card) => !replaced.has(titleKey(card)))].slice(0, CONTINUE_LIMIT)
+}

@@ -1,0 +1,37 @@
+import { deviceQueue } from '#app/device/browser-queue.ts'
+import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/title/media.ts'
+
+/** Where this viewer's answer on this device is stored. */
+const answerKey = (userId: string) => `marquee_merge:${userId}` as const
+
+/** The entries to offer this viewer: none once they have answered. */
+export function historyToMerge(userId: string): LocalEntry[] {
+	return readStored(answerKey(userId)) === null ? readLocalHistory() : []
+}
+
+/** Queues the local entries. They stay in the local history until the server has accepted them. */
+export function startHistoryMerge(userId: string): void {
+	writeStored(answerKey(userId), 'yes')
+	const queue = deviceQueue(userId)
+	queue.history.enqueue(readLocalHistory())
+	void queue.flush(true, ['history'])
+}
+
+export function declineHistoryMerge(userId: string): void {
+	writeStored(answerKey(userId), 'no')
+}
+
+/** Removes the entries that the server has accepted from the local history. @returns how many */
+export function completeHistoryMerge(userId: string, accepted: readonly HistoryEntry[]): number {
+	if (readStored(answerKey(userId)) !== 'yes') return 0
+	const times = new Map(accepted.map((entry) => [mediaKey(entry), timeOf(entry)]))
+	const isAccepted = (entry: LocalEntry) => timeOf(entry) <= (times.get(mediaKey(entry)) ?? Number.NaN)
+	const count = readLocalHistory().filter(isAccepted).length
+	if (count > 0) removeFromLocalHistory(isAccepted)
+	// Entries watched here without an account later are offered again.
+	if (readLocalHistory().length === 0) removeStored(answerKey(userId))
+	return count
+}

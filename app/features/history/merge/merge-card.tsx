@@ -1,0 +1,95 @@
+import './merge-card.css'
+import { type ReactNode, useEffect, useState } from 'react'
+import { opinionMessages } from '#domain/recommend/words.ts'
+import { savedMessages } from '#domain/saved/words.ts'
+import { joinList } from '#domain/shared/text.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+import type { DeviceMerge } from './device-merge.ts'
+import { declineHistoryMerge, historyToMerge, startHistoryMerge } from './history-merge.ts'
+import { opinionMerge } from './opinion-merge.ts'
+import { savedMerge } from './saved-merge.ts'
+
+/** Data that is sent item by item, and the toast that says how many were added to the account. */
+export const MERGES: readonly { merge: DeviceMerge; toToast(count: number): Toast }[] = [
+	{ merge: opinionMerge, toToast: opinionMessages.merged },
+	{ merge: savedMerge, toToast: savedMessages.merged },
+]
+
+interface Props {
+	userId: string
+	/** Whether the account keeps a history. */
+	isHistoryEnabled: boolean
+	/** Called with the toast of each part that was added to the account. */
+	onMerged: (toast: Toast) => void
+}
+
+const NO_COUNTS = { watched: 0, rated: 0, saved: 0 }
+
+/** Offers once to add what was watched, rated and saved here before signing in. It never blocks the page. */
+export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
+	const [{ watched, rated, saved }, setCounts] = useState(NO_COUNTS)
+	// Filled after the empty live region is rendered, so that the question is announced.
+	useEffect(
+		() =>
+			setCounts({
+				watched: isHistoryEnabled ? historyToMerge(userId).length : 0,
+				rated: opinionMerge.countToMerge(userId),
+				saved: savedMerge.countToMerge(userId),
+			}),
+		[userId, isHistoryEnabled],
+	)
+	const dismiss = () => {
+		setCounts(NO_COUNTS)
+		document.getElementById('main')?.focus({ preventScroll: true })
+	}
+	const add = () => {
+		if (watched > 0) startHistoryMerge(userId)
+		for (const { merge, toToast } of MERGES)
+			if (merge.countToMerge(userId) > 0)
+				void merge.start(userId).then((count) => (count > 0 ? onMerged(toToast(count)) : undefined))
+		dismiss()
+	}
+	const decline = () => {
+		if (watched > 0) declineHistoryMerge(userId)
+		for (const { merge } of MERGES) if (merge.countToMerge(userId) > 0) merge.decline(userId)
+		dismiss()
+	}
+	const doneWords = Object.entries({ watched, rated, saved }).flatMap(([word, count]) => (count > 0 ? [word] : []))
+	return (
+		<div className="merge" role="status">
+			{doneWords.length > 0 ? (
+				<section className="merge-card" aria-labelledby="merge-question">
+					<h2 id="merge-question">Add what you {joinList(doneWords, 'and')} here to your account?</h2>
+					<p>
+						<Part count={watched} done="watched on this device before you signed in">
+							to pick up where you left off on any device.
+						</Part>
+						<Part count={rated} done="rated here">
+							to improve your recommendations.
+						</Part>
+						<Part count={saved} done="saved here">
+							to find {saved === 1 ? 'it' : 'them'} in your lists on any device.
+						</Part>
+					</p>
+					<div className="actions">
+						<button type="button" className="button primary" onClick={add}>
+							Add
+						</button>
+						<button type="button" className="button" onClick={decline}>
+							Not now
+						</button>
+					</div>
+				</section>
+			) : null}
+		</div>
+	)
+}
+
+function Part({ count, done, children }: { count: number; done: string; children: ReactNode }) {
+	if (count === 0) return null
+	return (
+		<>
+			{count === 1 ? 'One title was' : `${count} titles were`} {done}. Add {count === 1 ? 'it' : 'them'} {children}{' '}
+		</>
+	)
+}

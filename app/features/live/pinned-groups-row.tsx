@@ -1,0 +1,53 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { GroupChip } from './group-chip.tsx'
+import type { ChannelsPage } from './live-loader.ts'
+
+interface Props {
+	page: ChannelsPage
+	/** `null` until they are read from the device. */
+	pinned: readonly string[] | null
+}
+
+/** The pinned groups of this playlist, above all groups. Its space is reserved before hydration (see first-script.ts). */
+export function PinnedGroupsRow({ page: { query, groups }, pinned }: Props) {
+	const shown = groups.filter(({ name }) => pinned?.includes(name))
+	return (
+		<nav
+			className={`pinned-groups${shown.length === 0 ? '' : ' expected'}`}
+			aria-label="Pinned groups"
+			hidden={pinned !== null && shown.length === 0}
+			suppressHydrationWarning
+		>
+			<ul className="chips">
+				{shown.map(({ name, count }) => (
+					<GroupChip key={name} query={query} group={name} count={count} icon={<Icon name="bookmark" size={14} />} />
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/** Pins the group that is shown, once scripts are there to store it. */
+export function PinGroupButton({
+	group,
+	pinned,
+	togglePin,
+}: {
+	group: string
+	pinned: readonly string[] | null
+	togglePin: (name: string) => void
+}) {
+	if (pinned === null) return null
+	const isPinned = pinned.includes(group)
+	return (
+		<button
+			type="button"
+			className={`chip${isPinned ? ' on' : ''}`}
+			aria-pressed={isPinned}
+			onClick={() => togglePin(group)}
+		>
+			<Icon name="bookmark" size={14} />
+			{isPinned ? 'Pinned' : 'Pin this group'}
+		</button>
+	)
+}

@@ -1,0 +1,33 @@
+import type { Channel, OnAir } from '#domain/live/live.ts'
+import { percentElapsed } from '#domain/live/live.ts'
+import { formatTimeLeft } from '#domain/on-air/time-left.ts'
+import { ChannelLogo } from '../channel-logo.tsx'
+
+interface Props {
+	channel: Pick<Channel, 'name' | 'logoUrl' | 'isRadio'>
+	onAir: OnAir
+	/** Of what plays instead of what is on. */
+	title?: string
+	now: number
+}
+
+/** What the stage shows until a channel plays, and while a radio does: its logo, what is on and how much of it is over. */
+export function ChannelArt({ channel: { name, logoUrl, isRadio }, onAir: { now: entry }, title, now }: Props) {
+	return (
+		<div className={isRadio ? 'channel-art is-radio' : 'channel-art'}>
+			{logoUrl ? <img className="channel-art-ground" src={logoUrl} alt="" referrerPolicy="no-referrer" /> : null}
+			<div className="channel-art-words">
+				<ChannelLogo url={logoUrl} isRadio={isRadio} />
+				<p className="channel-art-title">
+					<bdi>{title ?? entry?.title ?? name}</bdi>
+				</p>
+				{entry ? (
+					<>
+						<progress max={100} value={percentElapsed(entry, now)} />
+						<p className="channel-art-note">{formatTimeLeft(entry.endMs, now)}</p>
+					</>
+				) : null}
+			</div>
+		</div>
+	)
+}

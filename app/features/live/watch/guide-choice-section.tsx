@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { GUIDE_CHOICE_ID, GuideChoice } from './guide-choice.tsx'
+import type { GuideChoiceData } from './guide-choice-loader.ts'
+
+const MyGuideChoice = lazy(() => import('../my-playlists/my-guide-choice.tsx'))
+
+interface Props {
+	channelId: string
+	/** Of the server's channels; `null` for those that only the device knows. */
+	choice: GuideChoiceData | null
+	/** Called when a channel of the device has another guide. */
+	onChange: () => void
+	/** Of the program that is watched from its start. */
+	replayStartMs: number | null
+}
+
+/** Behind a click, because few channels need it. */
+export function GuideChoiceSection({ channelId, choice, onChange, replayStartMs }: Props) {
+	const search = choice?.search ?? null
+	const [isOpen, setOpen] = useState(search !== null)
+	return (
+		<details
+			id={GUIDE_CHOICE_ID}
+			className="watch-part guide-choice"
+			open={isOpen}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
+			<summary>Wrong or missing guide?</summary>
+			{choice === null && isOpen ? (
+				<Suspense fallback={<p className="faint">Loading…</p>}>
+					<MyGuideChoice key={channelId} channelId={channelId} onChange={onChange} />
+				</Suspense>
+			) : null}
+			{choice ? (
+				<GuideChoice
+					key={channelId}
+					channelId={channelId}
+					chosen={choice.chosen}
+					query={search?.query ?? ''}
+					matches={search?.matches ?? null}
+					isLate={search !== null && search.matches === null}
+					replayStartMs={replayStartMs}
+				/>
+			) : null}
+		</details>
+	)
+}

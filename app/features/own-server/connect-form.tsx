@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { parseServerAddress } from '#domain/own-server/server-address.ts'
+import { connect, isQuickConnectAccepted, ServerError, type ServerLogin, startQuickConnect } from './server-client.ts'
+import { type ServerConnection, writeConnection } from './server-connection.ts'
+
+const QUICK_CONNECT_INTERVAL_MS = 2_000
+
+interface Props {
+	/** The address of the previously connected server; empty if there was none. */
+	address: string
+	onConnect: (connection: ServerConnection) => void
+}
+
+/** Signs in with a password, a Quick Connect code or an API key. The form is processed here and never submitted. */
+export function ConnectForm({ address, onConnect }: Props) {
+	const [error, setError] = useState<string | null>(null)
+	const [isConnecting, setConnecting] = useState(false)
+	const [code, setCode] = useState<string | null>(null)
+	const attempt = useRef<AbortController | null>(null)
+	useEffect(() => () => attempt.current?.abort(), [])
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const { submitter } = event.nativeEvent as SubmitEvent
+		const form = new FormData(event.currentTarget, submitter)
+		setError(null)
+		setConnecting(true)
+		attempt.current = new AbortController()
+		try {
+			const connection = await connectBy(form, setCode, attempt.current.signal)
+			if (!connection) return
+			writeConnection(connection)
+			onConnect(connection)
+		} catch (error) {
+			if (!(error instanceof ServerError)) throw error
+			setError(error.message)
+		} finally {
+			setConnecting(false)
+			setCode(null)
+		}
+	}
+
+	return (
+		<form onSubmit={submit} aria-label="Connect your server" noValidate>
+			<p className="field">
+				<label htmlFor="server-address">Address of your server</label>
+				<input
+					id="server-address"
+					name="address"
+					type="text"
+					defaultValue={address}
+					inputMode="url"
+					autoCapitalize="none"
+					autoComplete="url"
+					spellCheck={false}
+					placeholder="https://"
+					aria-describedby={error ? 'server-error' : undefined}
+				/>
+			</p>
+			<p className="field">
+				<label htmlFor="server-user">User</label>
+				<input
+					id="server-user"
+					name="user"
+					type="text"
+					autoCapitalize="none"
+					autoComplete="username"
+					spellCheck={false}
+					aria-describedby={error ? 'server-error' : undefined}
+				/>
+			</p>
+			<p className="field">
+				<label htmlFor="server-password">Password</label>
+				<input
+					id="server-password"
+					name="password"
+					type="password"
+					autoComplete="current-password"
+					aria-describedby={error ? 'server-error' : undefined}
+				/>
+			</p>
+			<details>
+				<summary>or an API key</summary>
+				<p className="field">
+					<label htmlFor="server-key">API key</label>
+					<input id="server-key" name="key" type="password" autoComplete="off" />
+				</p>
+			</details>
+			<p id="server-error" className="field-error" role="alert">
+				{error}
+			</p>
+			<div role="status">
+				{code ? (
+					<>
+						<p className="quick-code">{code}</p>
+						<p>Enter this code in another app of your server: Profile, then Quick Connect.</p>
+					</>
+				) : null}
+			</div>
+			<p className="actions">
+				<button type="submit" className="button primary" disabled={isConnecting}>
+					{code ? 'Waiting for the code…' : isConnecting ? 'Connecting…' : 'Connect'}
+				</button>
+				{/* The keys keep one element from becoming the other during a press, which would submit the form again. */}
+				{code ? (
+					<button key="cancel" type="button" className="button" onClick={() => attempt.current?.abort()}>
+						Cancel
+					</button>
+				) : (
+					<button key="quick" type="submit" name="quick" value="on" className="button" disabled={isConnecting}>
+						Use Quick Connect
+					</button>
+				)}
+			</p>
+		</form>
+	)
+}
+
+/** @returns `null` when it was canceled or the page was left @throws {ServerError} */
+async function connectBy(
+	form: FormData,
+	showCode: (code: string) => void,
+	signal: AbortSignal,
+): Promise<ServerConnection | null> {
+	const read = (name: string) => String(form.get(name) ?? '')
+	const address = parseServerAddress(read('address'), location.protocol === 'https:')
+	if ('problem' in address) throw new ServerError(address.problem)
+	// `crypto.randomUUID` is missing on pages without https.
+	const deviceId = [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => byte.toString(16).padStart(2, '0'))
+		.join('')
+	if (read('quick') === '') return connect(address.url, deviceId, readLogin(read))
+	const { code, secret } = await startQuickConnect(address.url, deviceId)
+	showCode(code)
+	while (!(await isQuickConnectAccepted(address.url, deviceId, secret))) {
+		await new Promise((resolve) => {
+			setTimeout(resolve, QUICK_CONNECT_INTERVAL_MS)
+			signal.addEventListener('abort', resolve)
+		})
+		if (signal.aborted) return null
+	}
+	return connect(address.url, deviceId, { quickConnectSecret: secret })
+}
+
+function readLogin(read: (name: string) => string): ServerLogin {
+	const [userName, apiKey] = [read('user').trim(), read('key').trim()]
+	return apiKey === '' ? { userName, password: read('password') } : { apiKey, userName }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { ownServerWatchPath } from '#domain/own-server/server-policy.ts'
+import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import type { StoredFind } from './find-in-library.ts'
+import { hasServerCookie } from './server-cookie.ts'
+
+interface Props {
+	title: MediaRef
+	imdbId: string | null
+	/** The path of the player, with the start position. */
+	playPath: string
+}
+
+/** Shown once this device says that the viewer's server has the title. */
+export function OnYourServer({ title: ref, imdbId, playPath }: Props) {
+	const [found, setFound] = useState<StoredFind | null>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title
+	useEffect(() => {
+		// Keeps what follows out of the server bundle.
+		if (import.meta.env.SSR || !hasServerCookie()) return
+		let isOver = false
+		let stopFollowing = () => {}
+		import('./find-in-library.ts')
+			.then(async ({ findInStoredLibrary, followLinksByDocument }) => {
+				const stored = await findInStoredLibrary(ref, imdbId)
+				if (isOver || !stored) return
+				stopFollowing = followLinksByDocument()
+				setFound(stored)
+			})
+			.catch((error) => console.error(error))
+		return () => {
+			isOver = true
+			stopFollowing()
+		}
+	}, [mediaKey(ref)])
+	if (!found) return null
+	return (
+		<section className="details-section" aria-labelledby="on-your-server">
+			<h2 id="on-your-server">On your server</h2>
+			<p className="actions">
+				<a className="button" href={ownServerWatchPath(playPath)}>
+					<Icon name="play" />
+					Play from {found.serverName}
+				</a>
+			</p>
+			{found.about ? <p className="faint">{found.about}</p> : null}
+		</section>
+	)
+}

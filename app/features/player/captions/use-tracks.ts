@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type CaptionTiming, NO_TIMING, shiftTiming } from '#domain/player/caption-timing.ts'
+import { type CaptionTrack, isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
+import {
+	type ChoiceContext,
+	chooseAudio,
+	chooseCaptions,
+	type Track,
+	type TrackChoice,
+	trackInLanguage,
+} from '#domain/player/tracks.ts'
+import { parseCues } from '#domain/player/webvtt.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { PlayerSettings } from '../controls/player-settings.ts'
+import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
+import type { PlaybackSession } from '../engine/playback-session.ts'
+import type { StreamTracks } from '../engine/stream-tracks.ts'
+import type { Program } from '../program.ts'
+import { captionDisplay } from './caption-display.ts'
+import type { OwnCaptions } from './own-captions.ts'
+import { readTrackChoice, writeTrackChoice } from './track-choice-store.ts'
+import { useOwnCaptions } from './use-own-captions.ts'
+
+interface Options {
+	video: HTMLVideoElement
+	session: PlaybackSession | null
+	program: Program
+	source: PlayableSource
+	stream: StreamTracks
+	isStarted: boolean
+	settings: PlayerSettings
+	changeSettings: ChangePlayerSettings
+}
+
+/** Where captions come from: a file of the source, the stream itself, or the viewer. */
+type CaptionEntry = Track & { origin: { file: CaptionTrack } | { streamId: string } | { own: OwnCaptions } }
+
+/** The sound tracks and captions of a program: what there is, what is chosen, and how to change it. */
+export type PlayerTracks = ReturnType<typeof useTracks>
+
+export function useTracks({ video, session, program, source, stream, isStarted, settings, changeSettings }: Options) {
+	const { record } = program
+	const titleKey = record && mediaKey({ type: record.ref.type, id: record.ref.id })
+	const own = useOwnCaptions(program.key, isStarted && record !== null)
+	const [choice, setChoice] = useState(() => (titleKey ? readTrackChoice(titleKey) : {}))
+	const [picked, setPicked] = useState<string | null>(null)
+	const [timings, setTimings] = useState<Record<string, CaptionTiming>>({})
+	const entries = useMemo(() => listCaptions(source.captions, stream.captions, own.all), [source, stream, own.all])
+	const context = {
+		choices: [choice, { captions: settings.captions ?? undefined }],
+		isOriginalWithSubtitles: settings.isOriginalWithSubtitles,
+		prefersSdh: settings.prefersSdh,
+		viewerLanguages: navigator.languages,
+	}
+
+	const wantedAudio = chooseAudio(stream.audio, program.originalLanguage, context)?.id ?? null
+	useEffect(() => {
+		if (wantedAudio !== null) session?.selectAudio(wantedAudio)
+	}, [session, wantedAudio])
+	const playing = stream.audio.find(({ id }) => id === (wantedAudio ?? stream.currentAudio))
+	// A stream with one sound track rarely names its language; the title's original language is the best guess.
+	const audioLanguage = playing?.language || program.originalLanguage
+
+	const shown = isStarted
+		? (entries.find(({ id }) => id === picked) ?? chooseCaptions(entries, audioLanguage, context))
+		: null
+	const shownEntry = entries.find(({ id }) => id === shown?.id) ?? null
+	/** Forced captions come without being asked for: for the viewer, captions are off. */
+	const current = shownEntry && (!shownEntry.isForced || shownEntry.id === picked) ? shownEntry : null
+	const track = useShownTrack(video, session, shownEntry)
+	const timing = shownEntry ? (ownOf(shownEntry)?.timing ?? timings[shownEntry.id] ?? NO_TIMING) : NO_TIMING
+
+	const remember = (change: TrackChoice) => {
+		const next = { ...choice, ...change }
+		setChoice(next)
+		if (titleKey) writeTrackChoice(titleKey, next)
+	}
+	const chooseCaptionsById = (id: string | null) => {
+		const entry = entries.find((candidate) => candidate.id === id)
+		const language = entry?.language || null
+		setPicked(id)
+		// Captions in an unknown language are chosen for this visit only.
+		if (id !== null && language === null) return
+		remember({ captions: language })
+		changeSettings({ captions: language, ...(entry && { prefersSdh: entry.isSdh }) })
+	}
+	const setTiming = (next: CaptionTiming) => {
+		if (!shownEntry) return
+		const ownCaptions = ownOf(shownEntry)
+		if (ownCaptions) own.setTiming(ownCaptions.id, next)
+		else setTimings({ ...timings, [shownEntry.id]: next })
+	}
+	const addOwn: typeof own.add = async (read) => {
+		const added = await own.add(read)
+		if (added) {
+			setPicked(ownId(added))
+			remember({ captions: added.language })
+			changeSettings({ captions: added.language })
+		}
+		return added
+	}
+	return {
+		captions: entries as readonly Track[],
+		/** Id of the captions on screen; `null` for none. */
+		currentCaptions: current?.id ?? null,
+		chooseCaptions: chooseCaptionsById,
+		/** As `chooseCaptions`, with captions in the viewer's language. @returns whether they are on; `null` without any */
+		toggleCaptions(): boolean | null {
+			const next = current ? null : firstChoice(entries, context)
+			if (!current && !next) return null
+			chooseCaptionsById(next?.id ?? null)
+			return next !== null
+		},
+		audio: stream.audio,
+		currentAudio: wantedAudio ?? stream.currentAudio,
+		chooseAudio(id: string) {
+			const language = stream.audio.find((audio) => audio.id === id)?.language
+			session?.selectAudio(id)
+			if (language) remember({ audio: language })
+		},
+		/** When the captions on screen are shown. */
+		timing,
+		setTiming,
+		/** @returns when captions are shown now; `null` while they are off */
+		moveCaptions(seconds: number): CaptionTiming | null {
+			if (!current) return null
+			const next = shiftTiming(timing, seconds)
+			setTiming(next)
+			return next
+		},
+		/** The viewer's own captions; `null` for broadcasts, which have no start to time captions from. */
+		own: record && { ...own, add: addOwn },
+		/** The element's track to show. */
+		track,
+	}
+}
+
+function listCaptions(
+	files: readonly CaptionTrack[],
+	stream: readonly Track[],
+	own: readonly OwnCaptions[],
+): CaptionEntry[] {
+	return [
+		...own.map((captions) => ({
+			...plainTrack(ownId(captions), captions.language, captions.name),
+			origin: { own: captions },
+		})),
+		...files.map((file) => ({
+			...plainTrack(`file ${file.url}`, file.language, file.label),
+			isForced: file.isForced ?? false,
+			isSdh: file.isSdh ?? false,
+			origin: { file },
+		})),
+		...stream.map((track) => ({ ...track, id: `stream ${track.id}`, origin: { streamId: track.id } })),
+	]
+}
+
+const plainTrack = (id: string, language: string, name: string): Track => ({
+	id,
+	language,
+	name,
+	isForced: false,
+	isSdh: false,
+})
+
+const ownId = ({ id }: OwnCaptions) => `own ${id}`
+
+function ownOf({ origin }: CaptionEntry): OwnCaptions | null {
+	return 'own' in origin ? origin.own : null
+}
+
+/** In one of the viewer's languages, else the first. */
+function firstChoice(
+	entries: readonly CaptionEntry[],
+	{ viewerLanguages, prefersSdh }: ChoiceContext,
+): CaptionEntry | null {
+	const full = entries.filter(({ isForced }) => !isForced)
+	const mine = viewerLanguages.flatMap((language) => trackInLanguage(full, language, prefersSdh) ?? [])
+	return mine[0] ?? full[0] ?? entries[0] ?? null
+}
+
+/** The element's text track with these captions. */
+function useShownTrack(
+	video: HTMLVideoElement,
+	session: PlaybackSession | null,
+	entry: CaptionEntry | null,
+): TextTrack | null {
+	const [track, setTrack] = useState<TextTrack | null>(null)
+	const id = entry?.id
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same id has the same cues
+	useEffect(() => {
+		const origin = entry?.origin
+		const streamTrack = session?.selectCaptions(origin && 'streamId' in origin ? origin.streamId : null) ?? null
+		if (!origin || 'streamId' in origin) setTrack(streamTrack)
+		else if ('own' in origin) setTrack(captionDisplay(video).fill(toVttCues(origin.own.text)))
+		else if (isOnOtherHost(origin.file)) return loadTrack(video, origin.file, setTrack)
+		else setTrack(trackOfFile(video, origin.file))
+	}, [video, session, id])
+	return track
+}
+
+/** `<track>` elements only load files from the video's own origin. @returns how to cancel it */
+function loadTrack(video: HTMLVideoElement, { url }: CaptionTrack, onLoad: (track: TextTrack | null) => void) {
+	const stop = new AbortController()
+	onLoad(null)
+	fetch(url, { signal: stop.signal, credentials: 'omit' })
+		.then((response) => (response.ok ? response.text() : ''))
+		.then((text) => stop.signal.aborted || onLoad(captionDisplay(video).fill(toVttCues(text))))
+		// Without its captions, the video still plays.
+		.catch(() => {})
+	return () => stop.abort()
+}
+
+function toVttCues(text: string): VTTCue[] {
+	return parseCues(text).map(
+		({ startSeconds, endSeconds, text: payload }) => new VTTCue(startSeconds, endSeconds, payload),
+	)
+}
+
+function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack | null {
+	const elements = [...video.querySelectorAll('track')]
+	return elements.find((element) => element.getAttribute('src') === url)?.track ?? null
+}

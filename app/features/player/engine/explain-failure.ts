@@ -1,0 +1,64 @@
+import { currentBrowser, explainSilence, type ProbingBrowser, probe } from '#app/http/probe.ts'
+import {
+	isClockSuspect,
+	isClockWrong,
+	type PlaybackFailure,
+	toPlaybackFailure,
+} from '#domain/player/playback-failure.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
+
+/** The browser, as the probes need it. */
+export interface ProbedBrowser extends ProbingBrowser {
+	/** Whether it has a decoder for this type. */
+	canPlayType: (type: string) => boolean
+	now: () => number
+}
+
+/**
+ * Finds out what an engine cannot report. Without proof from a probe, the engine's report stands.
+ * @param url that failed
+ */
+export async function explainFailure(
+	failure: PlaybackFailure,
+	url: string,
+	browser: ProbedBrowser = thisBrowser(),
+): Promise<PlaybackFailure> {
+	const found = await findReason(failure, url, browser)
+	if (!isClockSuspect(found)) return found
+	return isClockWrong(browser.now(), await serverTime(browser)) ? 'clock' : found
+}
+
+async function findReason(failure: PlaybackFailure, url: string, browser: ProbedBrowser): Promise<PlaybackFailure> {
+	if (failure === 'unexplained') return explainFile(url, browser)
+	return failure === 'unreachable' ? explainSilence(url, browser) : failure
+}
+
+/** Browsers do not say why a file does not play, so it is requested again. */
+async function explainFile(url: string, browser: ProbedBrowser): Promise<PlaybackFailure> {
+	const response = await probe(url, browser, { headers: { Range: 'bytes=0-0' } })
+	// Elements play what scripts may not read, so a server that forbids that is not the reason.
+	if (!response) {
+		const reason = await explainSilence(url, browser)
+		return reason === 'blocked' ? 'unexplained' : reason
+	}
+	if (!response.ok) return toPlaybackFailure({ kind: 'network', status: response.status })
+	const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''
+	if (/^text\/|json|xml/.test(type)) return 'unreadable'
+	if (!/^(?:video|audio)\//.test(type)) return 'unexplained'
+	return browser.canPlayType(type) ? 'undecodable' : 'codec'
+}
+
+/** Our server's time; `null` when it does not respond. */
+async function serverTime(browser: ProbedBrowser): Promise<number | null> {
+	const response = await probe(API_PATHS.health, browser, { method: 'HEAD' })
+	const ms = Date.parse(response?.headers.get('Date') ?? '')
+	return Number.isNaN(ms) ? null : ms
+}
+
+function thisBrowser(): ProbedBrowser {
+	return {
+		...currentBrowser(),
+		canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',
+		now: Date.now,
+	}
+}

@@ -1,0 +1,147 @@
+import type Hls from 'hls.js'
+import type { MediaPlaylist } from 'hls.js'
+import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
+import type { createCea708Decoder } from '#domain/player/cea708.ts'
+import type { Track } from '#domain/player/tracks.ts'
+import { captionDisplay } from '../captions/caption-display.ts'
+import type { EngineEvents } from './engine.ts'
+import type { TrackEvents, TrackSelection } from './stream-tracks.ts'
+
+interface Options {
+	Hls: typeof Hls
+	/** The light build cannot show captions, but detects them. */
+	isFull: boolean
+	hls: Hls
+	video: HTMLVideoElement
+	events: TrackEvents & Pick<EngineEvents, 'onFullNeeded'>
+}
+
+export const UNLISTED_CAPTIONS = 'Closed captions'
+
+/** Sound tracks, subtitles and closed captions of a stream in hls.js; the light build finds none. */
+export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): TrackSelection {
+	const display = captionDisplay(video)
+	/** Closed captions inside the picture, by the id of their channel. */
+	const channels = new Map<string, Track>()
+	/** hls.js parses each segment once, also for captions that are chosen later or again. */
+	const cuesById = new Map<string, VTTCue[]>()
+	let selected: string | null = null
+	/** The library reads captions of analog television only; the digital ones are decoded where a playlist lists them. */
+	let digital: Promise<ReturnType<typeof createCea708Decoder>> | null = null
+
+	const emit = () => {
+		const audio = hls.audioTracks.map(toTrack)
+		events.onTracks({
+			captions: [...hls.subtitleTracks.map(toTrack), ...channels.values()],
+			audio,
+			currentAudio: audio[hls.audioTrack]?.id ?? null,
+		})
+	}
+	/** Another quality may have other lists of the same tracks. */
+	const applySelection = () => {
+		const index = hls.subtitleTracks.findIndex((track) => trackId(track) === selected)
+		if (hls.subtitleTrack !== index) hls.subtitleTrack = index
+	}
+
+	hls.on(Hls.Events.MANIFEST_LOADED, (_, { captions }) => {
+		for (const track of captions ?? []) {
+			const [, kind, number] = /^(CC|SERVICE)(\d+)$/.exec(track.instreamId ?? '') ?? []
+			if (kind === 'SERVICE') digital ??= loadDecoder()
+			const id = kind === 'SERVICE' ? serviceId(Number(number)) : `textTrack${number}`
+			if (kind) channels.set(id, { ...toTrack(track), id })
+		}
+	})
+	const addChannel = (id: string, name: string) => {
+		channels.set(id, { id, language: '', name, isForced: false, isSdh: false })
+		emit()
+	}
+	const loadDecoder = async () => {
+		const { createCea708Decoder } = await import('#domain/player/cea708.ts')
+		return createCea708Decoder(({ service, startSeconds, endSeconds, text }) =>
+			addCues(serviceId(service), [new VTTCue(startSeconds, endSeconds, text)]),
+		)
+	}
+	hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_, { frag, samples }) => {
+		const isDenied = hls.levels[frag.level]?.attrs['CLOSED-CAPTIONS'] === 'NONE'
+		if (!isFull && !isDenied && channels.size === 0 && samples.some(({ bytes }) => bytes && hasAnalogCaptions(bytes)))
+			addChannel('textTrack1', UNLISTED_CAPTIONS)
+		void digital?.then((decoder) => {
+			for (const { pts, bytes } of samples) if (bytes) decoder.add(pts, bytes)
+		})
+	})
+	hls.on(Hls.Events.MANIFEST_PARSED, emit)
+	hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, emit)
+	hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, emit)
+	hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => {
+		applySelection()
+		emit()
+	})
+	hls.on(Hls.Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, { tracks }) => {
+		for (const { _id: id, label } of tracks) {
+			// Digital captions are accompanied by the same text for analog television.
+			if (id && !channels.has(id) && !digital) addChannel(id, label)
+		}
+	})
+	hls.on(Hls.Events.CUES_PARSED, (_, { type, track, subtitleTrack, cues }) => {
+		const id = type === 'captions' ? track : subtitleTrack && trackId(subtitleTrack)
+		if (id) addCues(id, cues as VTTCue[])
+	})
+	const addCues = (id: string, cues: readonly VTTCue[]) => {
+		const known = cuesById.get(id) ?? []
+		const added = cues.filter((cue) => !known.some((other) => isSameCue(cue, other)))
+		cuesById.set(id, [...known, ...added])
+		if (id === selected && known.length === 0) display.fill(added)
+		else if (id === selected || (id === analogId(selected) && !cuesById.has(selected ?? ''))) display.add(added)
+	}
+	hls.on(Hls.Events.BUFFER_FLUSHING, (_, { startOffset, endOffsetSubtitles }) => {
+		// Segments that are loaded again are parsed again.
+		if (startOffset !== 0 || endOffsetSubtitles === undefined) return
+		for (const [id, cues] of cuesById) {
+			cuesById.set(
+				id,
+				cues.filter(({ endTime }) => endTime > endOffsetSubtitles),
+			)
+		}
+	})
+
+	return {
+		selectAudio(id) {
+			const index = hls.audioTracks.findIndex((track) => trackId(track) === id)
+			if (index >= 0 && hls.audioTrack !== index) hls.audioTrack = index
+		},
+		selectCaptions(id) {
+			selected = id
+			if (!isFull && id !== null) {
+				events.onFullNeeded()
+				return null
+			}
+			applySelection()
+			return id === null ? null : display.fill(cuesById.get(id) ?? cuesById.get(analogId(id)) ?? [])
+		},
+	}
+}
+
+const serviceId = (service: number) => `service${service}`
+/** The placeholder for streams without digital captions. */
+const analogId = (id: string | null) => id?.replace('service', 'textTrack') ?? ''
+
+const SDH = /transcribes-spoken-dialog.*describes-music-and-sound|describes-music-and-sound.*transcribes-spoken-dialog/
+
+function toTrack(track: MediaPlaylist): Track {
+	const { lang, name, forced, characteristics } = track
+	return {
+		id: trackId(track),
+		language: lang ?? '',
+		name,
+		isForced: forced ?? false,
+		isSdh: SDH.test(characteristics ?? ''),
+	}
+}
+
+function trackId({ lang, name, forced, characteristics }: MediaPlaylist): string {
+	return [lang, name, forced ? 'forced' : '', characteristics].join(' ')
+}
+
+function isSameCue(a: VTTCue, b: VTTCue): boolean {
+	return a.startTime === b.startTime && a.endTime === b.endTime && a.text === b.text
+}

@@ -1,0 +1,44 @@
+import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { type Bandwidth, type ConnectionKind, expectedBandwidth, type NetworkHint } from '#domain/player/data-use.ts'
+
+const BANDWIDTH_KEY = 'marquee_bandwidth'
+
+/** The Network Information API, which Chromium has. */
+interface NetworkInformation extends EventTarget {
+	type?: string
+	saveData?: boolean
+}
+
+const connection = () => (navigator as Navigator & { connection?: NetworkInformation }).connection
+
+export function readNetwork(): NetworkHint {
+	const { type, saveData } = connection() ?? {}
+	return { kind: type === 'cellular' ? 'cellular' : 'other', saveData: saveData === true }
+}
+
+/** @returns how to unsubscribe */
+export function subscribeToNetwork(listener: () => void): () => void {
+	const network = connection()
+	// Tests and privacy extensions replace it by a plain object.
+	network?.addEventListener?.('change', listener)
+	return () => network?.removeEventListener?.('change', listener)
+}
+
+/** Bits per second to count on over this connection; `null` before anything was measured. */
+export function readExpectedBandwidth(): number | null {
+	return expectedBandwidth(readBandwidths()[readNetwork().kind] ?? null, Date.now())
+}
+
+export function writeBandwidth(bitsPerSecond: number): void {
+	const measured = { bitsPerSecond: Math.round(bitsPerSecond), measuredAt: Date.now() }
+	writeStored(BANDWIDTH_KEY, JSON.stringify({ ...readBandwidths(), [readNetwork().kind]: measured }))
+}
+
+function readBandwidths(): Partial<Record<ConnectionKind, Bandwidth>> {
+	try {
+		const stored: unknown = JSON.parse(readStored(BANDWIDTH_KEY) ?? '{}')
+		return typeof stored === 'object' && stored !== null ? stored : {}
+	} catch {
+		return {}
+	}
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+
+const REPORT_INTERVAL_MS = 10_000
+
+/** Receives reports about what is played. Calls may overlap, and never throw. */
+export interface PlaybackReporter {
+	started(positionSeconds: number): void
+	moved(positionSeconds: number, isPaused: boolean): void
+	/** @param isLeaving whether the page may be gone before the server responds */
+	stopped(positionSeconds: number, isLeaving: boolean): void
+}
+
+/** Reports from the first picture to the end: now and then, at each pause and jump, and when it stops or the page closes. */
+export function usePlaybackReports(video: HTMLVideoElement, reporter: PlaybackReporter | null): void {
+	useEffect(() => {
+		if (!reporter) return
+		const stop = new AbortController()
+		const { signal } = stop
+		let isRunning = false
+		let reportedAt = 0
+		let seconds = 0
+		const report = () => {
+			if (!isRunning) return
+			reportedAt = Date.now()
+			reporter.moved(seconds, video.paused)
+		}
+		const end = (isLeaving: boolean) => {
+			if (isRunning) reporter.stopped(seconds, isLeaving)
+			isRunning = false
+		}
+		const on = (name: string, listener: () => void) => video.addEventListener(name, listener, { signal })
+		on('playing', () => {
+			seconds = video.currentTime
+			if (isRunning) return report()
+			isRunning = true
+			reportedAt = Date.now()
+			reporter.started(seconds)
+		})
+		on('timeupdate', () => {
+			// An emptied element has no position.
+			if (video.readyState > HTMLMediaElement.HAVE_NOTHING) seconds = video.currentTime
+			if (Date.now() - reportedAt >= REPORT_INTERVAL_MS) report()
+		})
+		on('pause', () => video.readyState > HTMLMediaElement.HAVE_NOTHING && report())
+		on('seeked', report)
+		on('ended', () => end(false))
+		addEventListener('pagehide', () => end(true), { signal })
+		return () => {
+			stop.abort()
+			end(false)
+		}
+	}, [video, reporter])
+}

@@ -1,0 +1,76 @@
+import { browsePath, emptyFilters, type Sort } from '#domain/browse/browse.ts'
+import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
+import type { Availability, Provider, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import type { MediaType } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
+
+const ROW_LENGTH = 20
+
+interface ServiceRow {
+	heading: string
+	/** The whole list; absent where the service's own catalog is shown. */
+	to?: string
+	cards: Card[]
+}
+
+interface ServiceDeps {
+	catalog: Pick<Catalog, 'browse'>
+	providers: Pick<ProviderCatalog, 'list'>
+	availability: Pick<Availability, 'titlesOn'>
+	providerChanges: Pick<ProviderChanges, 'changesOn'>
+	/** ISO 3166-1. */
+	region: string
+	/** In the URL; the filtered lists keep it. */
+	requestedRegion: string | null
+}
+
+/** With the two lists of services a page makes six calls. */
+const ROWS: readonly { type: MediaType; sort: Sort; heading: string }[] = [
+	{ type: 'movie', sort: 'popular', heading: 'Popular movies' },
+	{ type: 'tv', sort: 'popular', heading: 'Popular shows' },
+	{ type: 'movie', sort: 'newest', heading: 'New movies' },
+	{ type: 'movie', sort: 'rating', heading: 'Top-rated movies' },
+]
+
+interface ServiceView {
+	provider: Provider
+	rows: ServiceRow[]
+	/** The ISO day of the last comparison; `null` before the first one. */
+	comparedOn: string | null
+}
+
+/** What a streaming service has in the viewer's region; `null` for a service that is not there. */
+export async function loadService(
+	id: string,
+	{ catalog, providers, availability, providerChanges, region, requestedRegion }: ServiceDeps,
+): Promise<ServiceView | null> {
+	// Offers name services by the metadata service's number, the operator by an id of their own.
+	const provider = (await providers.list()).find((known) => known.id === id || String(known.catalogId) === id)
+	if (!provider) return null
+	const { catalogId } = provider
+	if (catalogId === null) {
+		const titles = await availability.titlesOn(provider.id)
+		const cards = titles.slice(0, ROW_LENGTH).map(toCard)
+		return { provider, rows: [{ heading: 'Everything', cards }], comparedOn: null }
+	}
+	const watch = { providers: [catalogId], without: [], kinds: INCLUDED_KINDS, region }
+	const [{ arrived, left, comparedOn }, ...listed] = await Promise.all([
+		providerChanges.changesOn(catalogId),
+		...ROWS.map(async ({ type, sort, heading }): Promise<ServiceRow> => {
+			const filters = { ...emptyFilters(type), sort }
+			const { results } = await catalog.browse(filters, { watch })
+			return {
+				heading,
+				to: browsePath({ ...filters, providers: [provider.id], region: requestedRegion }),
+				cards: results.map(toCard),
+			}
+		}),
+	])
+	const rows = [
+		{ heading: `New on ${provider.name}`, cards: arrived },
+		...listed,
+		{ heading: 'Recently left', cards: left },
+	]
+	return { provider, rows, comparedOn }
+}

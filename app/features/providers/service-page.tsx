@@ -1,0 +1,39 @@
+import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { TitleRow } from '#app/features/title/title-row.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { comparedText } from '#domain/providers/words.ts'
+import { providersPath, servicePath } from '#domain/shared/links.ts'
+import { withArticle } from '#domain/shared/regions.ts'
+import type { loadService } from './service-loader.ts'
+
+interface Props extends NonNullable<Awaited<ReturnType<typeof loadService>>> {
+	regionName: string
+}
+
+/** What one streaming service has, in rows that lead to filtered lists. */
+export function ServicePage({ provider: { id, name, logoPath, isExample }, rows, comparedOn, regionName }: Props) {
+	const isEmpty = rows.every(({ cards }) => cards.length === 0)
+	return (
+		<div className="page">
+			<PageHeader heading={name} mark={<ProviderMark name={name} logoPath={logoPath} />} />
+			<p className="faint">
+				{isExample
+					? `An example of a service, in ${withArticle(regionName)}.`
+					: `In ${withArticle(regionName)}. Streaming data by JustWatch, at most a day old.`}{' '}
+				{comparedOn ? `${comparedText(comparedOn)}. ` : null}
+				<a href={providersPath(servicePath(id))} className="text-link">
+					Your services
+				</a>
+			</p>
+			{isEmpty ? (
+				<EmptyState icon="tv" heading={`Nothing on ${name} right now`}>
+					<p>We check what each service has once a day.</p>
+				</EmptyState>
+			) : null}
+			{rows.map((row) => (
+				<TitleRow key={row.heading} {...row} />
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef } from 'react'
+import { Poster } from '#app/features/title/poster.tsx'
+import { QUIZ_LIKES } from '#domain/recommend/quiz.ts'
+import { recommendationsPath } from '#domain/shared/links.ts'
+import type { Card } from '#domain/title/card.ts'
+import { type MediaType, mediaKey } from '#domain/title/media.ts'
+
+/** As in the style sheet: 9, 6 or 3 in a row. */
+const IMAGE_SIZES = '(min-width: 1200px) 11vw, (min-width: 600px) 16vw, 31vw'
+/** On a phone's first screen. */
+const EAGER_IMAGES = 6
+
+interface Props {
+	cards: readonly Card[]
+	type: MediaType | null
+	isSignedIn: boolean
+	/** The titles chosen on a device without an account are stored there. */
+	onStored: () => void
+}
+
+/** A wall of posters: first recommendations from three taps. The style sheet counts them. Without JavaScript, a form with a button. */
+export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
+	const isFallback = useRef(false)
+
+	function submitWhenComplete({ currentTarget: form }: FormEvent<HTMLFormElement>) {
+		if (new FormData(form).getAll('like').length === QUIZ_LIKES) form.requestSubmit()
+	}
+
+	function storeOnDevice(event: FormEvent<HTMLFormElement>) {
+		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
+		event.preventDefault()
+		const form = event.currentTarget
+		const keys = new FormData(form).getAll('like').map(String)
+		import('./store-likes.ts').then(
+			({ storeLikes }) => {
+				storeLikes(keys)
+				onStored()
+			},
+			() => {
+				// Without that code the browser submits the form.
+				isFallback.current = true
+				form.requestSubmit()
+			},
+		)
+	}
+
+	return (
+		<section className="quiz" aria-labelledby="quiz">
+			<h2 id="quiz">Which of these do you like?</h2>
+			<form
+				method={isSignedIn ? 'post' : 'get'}
+				action={recommendationsPath()}
+				autoComplete="off"
+				onChange={submitWhenComplete}
+				onSubmit={storeOnDevice}
+			>
+				{type ? <input type="hidden" name="type" value={type} /> : null}
+				<ul className="quiz-titles">
+					{cards.map((card, index) => (
+						<li key={mediaKey(card)}>
+							<label className="quiz-title">
+								<input type="checkbox" name="like" value={mediaKey(card)} />
+								<Poster
+									path={card.posterPath}
+									title={card.title}
+									sizes={IMAGE_SIZES}
+									loading={index < EAGER_IMAGES ? 'eager' : 'lazy'}
+								/>
+								<span className="visually-hidden" dir="auto">
+									{card.title}
+								</span>
+							</label>
+						</li>
+					))}
+				</ul>
+				<div className="quiz-bar">
+					<p className="quiz-progress" role="status">
+						{` of ${QUIZ_LIKES}`}
+					</p>
+					<button type="submit" className="button primary">
+						Show my recommendations
+					</button>
+				</div>
+			</form>
+		</section>
+	)
+}

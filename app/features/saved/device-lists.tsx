@@ -1,0 +1,114 @@
+import { useRevalidator } from '@remix-run/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LocalSaved } from '#app/device/local-saved.ts'
+import { TitleCard } from '#app/features/title/title-card.tsx'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { SavedList } from '#domain/saved/saved.ts'
+import { LIST_NAMES } from '#domain/saved/words.ts'
+import { signInPath, signUpPath } from '#domain/shared/links.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { EMPTY_LISTS } from './empty-saved.tsx'
+import { SavedHead } from './saved-page.tsx'
+
+/** A list of this device. Without JavaScript, and as long as it is empty, it explains what lists are for. */
+export function DeviceLists({ list }: { list: SavedList }) {
+	const count = useRef<HTMLParagraphElement>(null)
+	const { items, remove } = useLocalList(list)
+	useStaleSignIn()
+	const removeItem = (event: FormEvent, item: LocalSaved) => {
+		event.preventDefault()
+		remove(item)
+		showToast(removalMessages.removed(1, list))
+		count.current?.focus({ preventScroll: true })
+	}
+	return (
+		<div className="page saved">
+			<SavedHead list={list} total={items && items.length > 0 ? items.length : null} countRef={count} />
+			{items && items.length > 0 ? (
+				<>
+					<p className="lead">
+						This list is on this device only.{' '}
+						<Link to={signInPath(`/${list}`)} className="text-link">
+							Sign in
+						</Link>{' '}
+						to have it on all of your devices.
+					</p>
+					<ul className="grid" aria-label={LIST_NAMES[list]}>
+						{items.map((item) => (
+							<li key={mediaKey(item)} className="saved-item">
+								<TitleCard card={item} showType />
+								<form onSubmit={(event) => removeItem(event, item)}>
+									<button type="submit" className="saved-remove" aria-label={`Remove ${item.title} from ${list}`}>
+										<Icon name="close" size={16} />
+									</button>
+								</form>
+							</li>
+						))}
+					</ul>
+				</>
+			) : (
+				<Explanation list={list} />
+			)}
+		</div>
+	)
+}
+
+function Explanation({ list }: { list: SavedList }) {
+	const { icon, heading, text } = EMPTY_LISTS[list]
+	return (
+		<EmptyState
+			icon={icon}
+			heading={heading}
+			actions={
+				<>
+					<Link to={signInPath(`/${list}`)} className="button primary">
+						Sign in
+					</Link>
+					<Link to={signUpPath(`/${list}`)} className="button">
+						Create an account
+					</Link>
+				</>
+			}
+		>
+			<p>{text} Your lists stay on this device until you sign in. With an account you have them everywhere.</p>
+		</EmptyState>
+	)
+}
+
+/** `items`: `null` until the device's lists are loaded. */
+function useLocalList(list: SavedList) {
+	const [items, setItems] = useState<LocalSaved[] | null>(null)
+	const [remove, setRemove] = useState<(item: LocalSaved) => void>(() => () => {})
+	useEffect(() => {
+		if (import.meta.env.SSR) return
+		let stop: (() => void) | null = null
+		let isCancelled = false
+		import('#app/device/local-saved.ts').then(
+			({ subscribeToLocalSaved, removeLocally }) => {
+				if (isCancelled) return
+				stop = subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))
+				setRemove(() => (item: LocalSaved) => removeLocally(list, item))
+			},
+			(error) => console.error(error),
+		)
+		return () => {
+			isCancelled = true
+			stop?.()
+		}
+	}, [list])
+	return { items, remove }
+}
+
+/** The frame still shows a viewer whose session has ended: loading it again says so. */
+function useStaleSignIn(): void {
+	const isSignedIn = useIsSignedIn()
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (isSignedIn) revalidate()
+	}, [isSignedIn, revalidate])
+}

@@ -1,0 +1,34 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
+import { FULL } from '#domain/shared/zone.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import { MatchTime } from '../match-time.tsx'
+import { Countdown } from './countdown.tsx'
+
+/** Shown in place of the player while there is nothing to play: why, and the start time. */
+export function MatchNotice({ match, now }: { match: MatchSummary; now: number }) {
+	return (
+		<section className="stage stage-empty on-dark" aria-label={`Player: ${match.name}`}>
+			<div className="failure-screen match-notice">
+				<p>
+					<strong>
+						<Countdown match={match} now={now} />
+					</strong>
+				</p>
+				<p className="failure-text">
+					<MatchTime match={match} form={FULL} />
+				</p>
+				{match.state === 'scheduled' ? (
+					<a href={matchCalendarPath(match.id)} className="button" download>
+						<Icon name="calendar" />
+						Add to calendar
+					</a>
+				) : null}
+				<Link to={matchPath(match.id)} className="button">
+					Details
+				</Link>
+			</div>
+		</section>
+	)
+}

@@ -1,0 +1,44 @@
+const PROBE_TIMEOUT_MS = 5_000
+const PROBE_OPTIONS = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const
+
+/** The browser, as probes of another host need it. */
+export interface ProbingBrowser {
+	fetch: typeof fetch
+	isOnline(): boolean
+	isSecurePage: boolean
+}
+
+export function currentBrowser(): ProbingBrowser {
+	return {
+		fetch: (input, init) => fetch(input, init),
+		isOnline: () => navigator.onLine,
+		isSecurePage: location.protocol === 'https:',
+	}
+}
+
+/** Why there was no response that a script may read; `blocked` if the server did respond. */
+export async function explainSilence(
+	url: string,
+	browser: ProbingBrowser,
+): Promise<'offline' | 'insecure' | 'blocked' | 'unreachable'> {
+	if (!browser.isOnline()) return 'offline'
+	if (browser.isSecurePage && /^http:/i.test(url)) return 'insecure'
+	if (await probe(url, browser, { mode: 'no-cors' })) return 'blocked'
+	// Devices notice late that the connection is gone.
+	return browser.isOnline() ? 'unreachable' : 'offline'
+}
+
+/** Reads the head of a response only; `null` without one. */
+export async function probe(url: string, browser: ProbingBrowser, init: RequestInit): Promise<Response | null> {
+	const stop = new AbortController()
+	const timer = setTimeout(() => stop.abort(), PROBE_TIMEOUT_MS)
+	try {
+		return await browser.fetch(url, { ...PROBE_OPTIONS, ...init, signal: stop.signal })
+	} catch {
+		// The caller decides what no response means.
+		return null
+	} finally {
+		clearTimeout(timer)
+		stop.abort()
+	}
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { findHomeRow, loadHomeRow } from '#app/features/browse/home/home-rows.ts'
+import { loadMarking } from '#app/features/title/marks-loader.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { filterToMyProviders } from '#domain/providers/availability.ts'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
+
+/** Enough for a full row after the page has left out what it shows elsewhere. */
+const PAGES_PER_ROW = 3
+
+/** All cards of a row of the home page as JSON, filtered as the page is. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { catalog, myProviders, requestContext, viewer } = context
+	const row = findHomeRow(params.id ?? '')
+	if (!row) throw notFoundResponse()
+	const { titles, showType = false } = await orServiceUnavailable(
+		loadHomeRow(row, catalog, PAGES_PER_ROW, requestContext.nowMs),
+	)
+	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
+	const marking = await loadMarking(viewer, titles, hidesSeen)
+	const shown = marking.select(titles)
+	const { cards } = filterToMyProviders(shown, await myProviders.findForFilter(shown))
+	return Response.json(
+		{ cards: marking.mark(cards), showsType: showType },
+		{ headers: { 'Cache-Control': 'private, max-age=60' } },
+	)
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useRouteError } from '@remix-run/react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { OWN_SERVER_STYLESHEET } from '#app/features/own-server/own-server-stylesheet.ts'
+import { readRouteError } from '#app/http/route-error.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+
+/** Rendered after hydration only, so its code stays out of the server bundle. */
+const OwnServerPage = lazy<ComponentType>(async () =>
+	import.meta.env.SSR ? { default: () => null } : import('#app/features/own-server/own-server-page.tsx'),
+)
+
+export const handle = { styles: [OWN_SERVER_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+export function loader({ context: { origin } }: LoaderFunctionArgs) {
+	return { origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? pageMeta({
+				title: 'Your server',
+				description: 'Play what your own Jellyfin server has. Its address and token stay on your device.',
+				path: OWN_SERVER_PATH,
+				origin: data.origin,
+			})
+		: []
+
+export default function OwnServer() {
+	const isHydrated = useHydrated()
+	return (
+		<div className="page own-server">
+			<PageHeader heading="Your server" />
+			<p className="lead">
+				Play movies and shows from your own Jellyfin server, and continue where you stopped on your other devices. Your
+				browser talks to it directly: its address and your password are never sent to us.
+			</p>
+			{isHydrated ? (
+				<Suspense fallback={<p className="lead">Loading your server…</p>}>
+					<OwnServerPage />
+				</Suspense>
+			) : (
+				<noscript>
+					<p className="lead">
+						Connecting a server needs JavaScript: its password and token must not leave your browser.
+					</p>
+				</noscript>
+			)}
+		</div>
+	)
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage {...readRouteError(useRouteError())} />
+}

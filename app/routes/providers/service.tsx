@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { PROVIDERS_STYLESHEET } from '#app/features/providers/providers-page.tsx'
+import { loadService } from '#app/features/providers/service-loader.ts'
+import { ServicePage } from '#app/features/providers/service-page.tsx'
+import { readRouteError } from '#app/http/route-error.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { parseRegionCode } from '#domain/browse/watch-filters.ts'
+import { servicePath } from '#domain/shared/links.ts'
+import { regionName, withArticle } from '#domain/shared/regions.ts'
+
+export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+/** What a streaming service has in the viewer's region. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { region } = context.requestContext
+	const requestedRegion = parseRegionCode(new URL(request.url).searchParams.get('region') ?? '')
+	const service = await orServiceUnavailable(loadService(params.id ?? '', { ...context, region, requestedRegion }))
+	if (!service) throw notFoundResponse()
+	return { ...service, regionName: regionName(region), origin: context.origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+	if (!data) return []
+	const { provider, regionName, origin } = data
+	return pageMeta({
+		title: `On ${provider.name}`,
+		description: `Popular, new and top-rated movies and shows on ${provider.name} in ${withArticle(regionName)}.`,
+		path: servicePath(provider.id),
+		origin,
+	})
+}
+
+export default function Service() {
+	return <ServicePage {...useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+	return <ErrorPage {...readRouteError(useRouteError())} />
+}

@@ -1,0 +1,75 @@
+// The embedded captions service: an in-process Hono app with OpenSubtitles' API, for the captions of the demo programs.
+import { Hono } from 'hono/tiny'
+import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { demoProgram, PROGRAMS, type Program } from '#functions/embedded/player/demo-media.ts'
+
+/** @param load reads a static file */
+export function createCaptionsApp(load: (path: string) => Promise<Response>) {
+	return new Hono()
+		.get('/api/v1/subtitles', (c) => {
+			const hash = c.req.query('moviehash')
+			const ofFile = PROGRAMS.find(({ movieHash }) => movieHash === hash)
+			const programs = new Set([ofFile, programOf((name) => c.req.query(name))])
+			const languages = c.req.query('languages')?.split(',') ?? []
+			const files = [...programs].flatMap((program) => (program ? filesOf(program) : []))
+			const data = files
+				.filter(({ language }) => languages.includes(language))
+				.map((file) => ({
+					id: String(file.id),
+					type: 'subtitle',
+					attributes: { ...writeAttributes(file), moviehash_match: file.slug === ofFile?.slug },
+				}))
+			return c.json({ total_count: data.length, data })
+		})
+		.post('/api/v1/download', async (c) => {
+			const { file_id: id } = await c.req.json<{ file_id?: unknown }>()
+			const file = PROGRAMS.flatMap(filesOf).find((candidate) => candidate.id === id)
+			if (!file) return c.json({ message: 'There is no such file' }, 404)
+			return c.json({ link: new URL(`/files/${file.id}`, c.req.url).href, file_name: `${file.name}.vtt` })
+		})
+		.get('/files/:id', (c) => {
+			const file = PROGRAMS.flatMap(filesOf).find(({ id }) => String(id) === c.req.param('id'))
+			return file ? load(`/media/${file.slug}/captions.${file.language}.vtt`) : c.notFound()
+		})
+		.notFound((c) => c.json({ message: 'There is nothing at this address' }, 404))
+}
+
+interface CaptionFile {
+	id: number
+	slug: string
+	name: string
+	language: string
+}
+
+function filesOf(program: Program): CaptionFile[] {
+	const first = PROGRAMS.indexOf(program) * 10 + 1
+	return program.captions.map((language, index) => ({
+		id: first + index,
+		slug: program.slug,
+		name: program.title,
+		language,
+	}))
+}
+
+/** The demo program that plays instead of the title. */
+function programOf(query: (name: string) => string | undefined): Program | null {
+	const show = parseTitleId(query('parent_tmdb_id'))
+	const movie = parseTitleId(query('tmdb_id'))
+	const [season, episode] = [parseOrdinal(query('season_number')), parseOrdinal(query('episode_number'))]
+	if (show) return demoProgram(mediaKey({ type: 'tv', id: show.id, season, episode }))
+	return movie && demoProgram(mediaKey({ type: 'movie', id: movie.id }))
+}
+
+/** The programs' captions also describe sounds. */
+function writeAttributes({ id, name, language }: CaptionFile) {
+	return {
+		language,
+		release: name,
+		hearing_impaired: true,
+		machine_translated: false,
+		ai_translated: false,
+		foreign_parts_only: false,
+		files: [{ file_id: id, file_name: `${name}.vtt` }],
+	}
+}

@@ -1,0 +1,103 @@
+import { type Criteria, hasMoreThanType, type Leftover } from '#domain/assistant/criteria/criteria.ts'
+import { singulars } from '#domain/assistant/criteria/lexicon/lexicon.ts'
+import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
+import { titlesAmong } from '#domain/search/search.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { nearnessOf } from '#domain/title/title-nearness.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+
+const MAX_LEFTOVERS = 3
+/** More words are half a sentence. */
+const MAX_NAME_WORDS = 4
+const MIN_WORD_LENGTH = 4
+/** A title that few know is not what words in the middle of a request mean. */
+const MIN_VOTES = 300
+
+/** What the catalog says that words mean. */
+type Finding = { topics: readonly string[] } | { person: string } | { title: string } | null
+
+/** The criteria with what the catalog knows of the words that were not understood: a subject, a person or a title. */
+export async function withKnownLeftovers(criteria: Criteria, budget: CatalogBudget): Promise<Criteria> {
+	const { leftovers, topics, people, like, intent } = criteria
+	if (intent !== 'recommend' || leftovers.length === 0) return criteria
+	const isOpen = !hasMoreThanType(criteria)
+	const hasTopic = topics.all.length + topics.any.length > 0
+	const context = { isOpen, hasPerson: people.all.length > 0, hasTopic }
+	const looked = await Promise.all(
+		leftovers.slice(0, MAX_LEFTOVERS).map(async (one) => ({ one, found: await lookUp(one, context, budget) })),
+	)
+	const found = looked.map((result) => result.found).filter((finding) => finding !== null)
+	const known = new Set(looked.filter((result) => result.found !== null).map(({ one }) => one))
+	return {
+		...criteria,
+		leftovers: leftovers.filter((one) => !known.has(one)),
+		topics: { ...topics, all: [...topics.all, ...found.flatMap((one) => ('topics' in one ? one.topics : []))] },
+		people: {
+			...people,
+			all: [
+				...people.all,
+				...found.flatMap((one) => ('person' in one ? [{ name: one.person, role: 'any' as const }] : [])),
+			],
+		},
+		like: [...like, ...found.flatMap((one) => ('title' in one ? [one.title] : []))],
+	}
+}
+
+interface LookupContext {
+	/** Nothing else was asked for, so the words must mean something. */
+	isOpen: boolean
+	hasPerson: boolean
+	/** Next to a subject, another word only adds detail: titles that mention it come first. */
+	hasTopic: boolean
+}
+
+async function lookUp(
+	{ words, isSubject, isName, isPlot }: Leftover,
+	context: LookupContext,
+	budget: CatalogBudget,
+): Promise<Finding> {
+	const length = words.split(' ').length
+	// What happens is no name: it is looked for in what is told of each title.
+	if (isPlot || length > MAX_NAME_WORDS) return null
+	const named = length > 1 || isName ? await lookUpName(words, context.hasPerson, budget) : null
+	if (named || context.hasTopic || !(isSubject || context.isOpen)) return named
+	const whole = await subjectsAmong([words], budget, isSubject)
+	const topics = whole.length > 0 || length === 1 ? whole : await subjectsAmong(wordsAlone(words), budget, false)
+	return topics.length > 0 ? { topics } : null
+}
+
+/** "Bank employees": one of the words may be what the catalog knows. */
+function wordsAlone(words: string): string[] {
+	return words.split(' ').filter((word) => word.length >= MIN_WORD_LENGTH)
+}
+
+async function lookUpName(words: string, hasPerson: boolean, budget: CatalogBudget): Promise<Finding> {
+	const page = await budget.call(({ search }) => search(words, 1), null)
+	const hits = page?.results ?? []
+	const person = bestNameMatch(
+		words,
+		hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])),
+	)
+	if (person) return { person: person.name }
+	// Beside a person it is the title that is meant, which the person's titles are searched for.
+	const title = hasPerson
+		? undefined
+		: titlesAmong(hits).find((one) => one.voteCount >= MIN_VOTES && nearnessOf(words, one) === 'same')
+	return title ? { title: title.title } : null
+}
+
+/** The words that are keywords of the catalog, in the singular. @param isPart or part of a keyword */
+async function subjectsAmong(words: readonly string[], budget: CatalogBudget, isPart: boolean): Promise<string[]> {
+	const checked = await Promise.all(
+		words.map(async (word) => {
+			const singular = word.includes(' ') ? word : (singulars(word)[0] ?? word)
+			const keywords = await budget.call((catalog) => catalog.keywords(singular), [])
+			const isKnown = keywords.some(({ name }) => {
+				const keyword = fold(name)
+				return isPart ? ` ${keyword} `.includes(` ${singular} `) : keyword === singular || keyword === word
+			})
+			return isKnown ? [singular] : []
+		}),
+	)
+	return checked.flat()
+}

@@ -1,0 +1,44 @@
+import { toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
+import { searchedTypes } from '#domain/assistant/criteria/candidate-queries.ts'
+import { type Criteria, plotOf } from '#domain/assistant/criteria/criteria.ts'
+import { storyIn, titleOfStory, titlesOfPlot } from '#domain/assistant/criteria/story-match.ts'
+import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+
+/** Of the best-known and of the best titles: who remembers a story has seen one of these. */
+const PAGES = 8
+const SORTS = ['popular', 'rating'] as const
+export const POOL_CALLS = PAGES * SORTS.length
+const SHOW = /\b(?:show|series)\b/i
+
+/** The title that a message tells the story of: "the one where toys come alive". `null` for any other message. */
+export async function findByStory(message: string, budget: CatalogBudget): Promise<TitleSummary | null> {
+	const story = storyIn(message)
+	if (story === null) return null
+	const filters = emptyFilters(SHOW.test(message) ? 'tv' : 'movie')
+	return titleOfStory(story, await knownTitles(filters, budget))
+}
+
+/** Titles that tell of the same as what the criteria say that happens. */
+export async function titlesTelling(criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[]> {
+	return titlesOfPlot(plotOf(criteria), await poolOf(criteria, budget))
+}
+
+/** The best-known and the best titles within the criteria, to look for what no list of the catalog has. */
+export async function poolOf(criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[]> {
+	const [type = 'movie'] = searchedTypes(criteria)
+	const filters = toBrowseQuery(criteria, type)?.filters
+	return filters ? knownTitles(filters, budget) : []
+}
+
+async function knownTitles(filters: BrowseFilters, budget: CatalogBudget): Promise<TitleSummary[]> {
+	const pages = await Promise.all(
+		SORTS.flatMap((sort) =>
+			Array.from({ length: PAGES }, (_, index) =>
+				budget.call(({ browse }) => browse({ ...filters, sort, page: index + 1 }, {}), null),
+			),
+		),
+	)
+	return pages.flatMap((page) => page?.results ?? [])
+}

@@ -1,0 +1,150 @@
+import { withKnownTitlesSpelled } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import type { TitleIndex } from '#domain/assistant/criteria/title-index.ts'
+import { titlesAmong } from '#domain/search/search.ts'
+import { fold, similarity } from '#domain/shared/spelling.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { type MovieDetails, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import { type TitleName, titleNames } from '#domain/title/title-name.ts'
+import { nearnessOf, partOfSeries, rankByName } from '#domain/title/title-nearness.ts'
+
+/** The part of the catalog's budget that a lookup needs. */
+interface LookupBudget {
+	call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost?: number): Promise<T>
+	details(ref: Pick<TitleSummary, 'type' | 'id'>): Promise<TitleDetails | null>
+}
+
+/** A search may retry with fewer words. */
+const SEARCH_COST = 3
+const MATCH_COST = 2
+/** The most calls that reading one name in several ways may take. */
+const MAX_LOOKUP_CALLS = 24
+/** Details read to see who is in a title, or which series it belongs to. */
+const MAX_NAMESAKES = 4
+const MAX_PARTS = 10
+
+/** The titles that a name may mean, the likeliest first; empty when none is near enough. */
+async function titlesNamed(raw: string, budget: LookupBudget): Promise<TitleSummary[]> {
+	const found: TitleSummary[][] = []
+	let calls = 0
+	for (const [at, name] of titleNames(raw).entries()) {
+		if (name.isPartial && found.some((titles) => titles.length > 0)) break
+		calls += name.isPartial ? SEARCH_COST : SEARCH_COST + MATCH_COST
+		if (calls > MAX_LOOKUP_CALLS) break
+		const titles = await titlesRead(name, budget)
+		if (name.isPartial) {
+			const [same] = rankByName({ ...name, title: name.whole }, titles)
+			if (same && nearnessOf(name.whole, same) !== null) return [same]
+			const exact = titles.find((title) => isNumberedPart(name.title, title))
+			if (exact) return [exact]
+			continue
+		}
+		const nearness = titles[0] ? nearnessOf(name.title, titles[0]) : null
+		// A name that only begins alike is right when nothing was taken away from what was written.
+		const isSure = name.part !== null || nearness === 'same' || (at === 0 && nearness === 'begins')
+		if (titles.length > 0 && isSure) return titles
+		found.push(titles)
+	}
+	return found.find((titles) => titles.length > 0) ?? []
+}
+
+const MIN_PART_VOTES = 1000
+
+/** "And Furious 7", of "fast and furious 7": a well-known part that is called like the rest. */
+function isNumberedPart(rest: string, title: TitleSummary): boolean {
+	const name = rest.replace(/^(?:and|the|of|n) /i, '')
+	return /\d$/.test(name) && title.voteCount >= MIN_PART_VOTES && nearnessOf(name, title) === 'same'
+}
+
+/** The titles of a name: as written, or else with misspelled well-known titles corrected. */
+export async function titlesSpelled(
+	raw: string,
+	budget: LookupBudget & { knownTitles(): Promise<TitleIndex> },
+): Promise<TitleSummary[]> {
+	const respelled = withKnownTitlesSpelled(raw, await budget.knownTitles())
+	return titlesNamed(respelled, budget)
+}
+
+const MIN_NAME_ALIKE = 0.75
+const MAX_SEARCHED_WORDS = 3
+const MIN_SEARCHED_LENGTH = 4
+
+/** "Who framed rodger rabbit": searched by each of its longest words, one of which is spelled right. */
+export async function titleByItsWords(raw: string, budget: LookupBudget): Promise<TitleSummary | null> {
+	const words = fold(raw).split(' ')
+	if (words.length < 2) return null
+	const longest = words.filter((word) => word.length >= MIN_SEARCHED_LENGTH).sort((a, b) => b.length - a.length)
+	const hits = await Promise.all(longest.slice(0, MAX_SEARCHED_WORDS).map((word) => findTitles(word, budget)))
+	const [best] = hits
+		.flat()
+		.map((title) => ({ title, alike: similarity(squeeze(raw), squeeze(title.title)) }))
+		.filter(({ alike }) => alike >= MIN_NAME_ALIKE)
+		.sort((a, b) => b.alike - a.alike || b.title.voteCount - a.title.voteCount)
+	return best?.title ?? null
+}
+
+function squeeze(name: string): string {
+	return fold(name).replaceAll(' ', '')
+}
+
+const MAX_STARTS = 4
+
+/** The title with which a text begins, when nothing has the whole name: "stranger things im so sad". */
+export async function titleAtStart(raw: string, budget: LookupBudget): Promise<TitleSummary | undefined> {
+	const words = raw.split(/\s+/)
+	for (let length = words.length - 1; length >= Math.max(1, words.length - MAX_STARTS); length--) {
+		const title = words
+			.slice(0, length)
+			.join(' ')
+			.replace(/[,;:]$/, '')
+		const same = (await findTitles(title, budget))
+			.filter((hit) => nearnessOf(title, hit) === 'same')
+			.sort((a, b) => b.voteCount - a.voteCount)
+		if (same[0]) return same[0]
+	}
+	return undefined
+}
+
+/** The titles that the catalog's search finds, on its first page. */
+export async function findTitles(text: string, budget: Pick<LookupBudget, 'call'>): Promise<TitleSummary[]> {
+	const page = await budget.call(({ search }) => search(text, 1), null, SEARCH_COST)
+	return titlesAmong(page?.results ?? [])
+}
+
+async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleSummary[]> {
+	if (name.isPartial) return findTitles(name.title, budget)
+	const [matches, hits] = await Promise.all([
+		budget.call(({ candidates }) => candidates(name.title, name.year), [], MATCH_COST),
+		findTitles(name.title, budget),
+	])
+	const titles = uniqueBy([...hits, ...matches.map(({ title }) => title)], mediaKey)
+	if (name.part !== null) return partNamed(name, name.part, titles, budget)
+	const ranked = rankByName(name, titles)
+	if (name.person === null) return ranked
+	const details = await Promise.all(ranked.slice(0, MAX_NAMESAKES).map((title) => budget.details(title)))
+	const person = fold(name.person)
+	const theirs = new Set(
+		details
+			.filter((title) => title !== null)
+			.filter(({ cast, crew }) => [...cast, ...crew].some((one) => fold(one.name).includes(person)))
+			.map(({ id }) => id),
+	)
+	return rankByName(name, titles, ({ id }) => theirs.has(id))
+}
+
+async function partNamed(
+	name: TitleName,
+	part: number,
+	titles: readonly TitleSummary[],
+	budget: LookupBudget,
+): Promise<TitleSummary[]> {
+	const films = rankByName(name, titles).filter(({ type }) => type === 'movie')
+	const known = [...films].sort((a, b) => b.voteCount - a.voteCount).slice(0, MAX_PARTS)
+	const details = await Promise.all(known.map((title) => budget.details(title)))
+	const nth = partOfSeries(
+		details.filter((title): title is MovieDetails => title?.type === 'movie'),
+		part,
+	)
+	return nth ? [nth] : []
+}

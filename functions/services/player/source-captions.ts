@@ -1,0 +1,30 @@
+import { parseCaptionFile } from '#domain/player/caption-file.ts'
+import { writeWebVtt } from '#domain/player/webvtt.ts'
+import type { MediaRef } from '#domain/title/media.ts'
+import { fetchCaptionText } from '#functions/clients/captions/caption-text.ts'
+import { StatusError } from '#functions/clients/http/fetch-error.ts'
+import type { Fetch } from '#functions/clients/http/fetch-json.ts'
+import type { Config } from '#functions/lib/config.ts'
+import { log } from '#functions/lib/log.ts'
+import { captionLanguagesOf, fillTemplate } from './player.ts'
+
+/** Captions of a configured source as WebVTT; `null` if it has none. */
+export type SourceCaptions = (sourceId: string, ref: MediaRef, language: string) => Promise<string | null>
+
+export function createSourceCaptions(config: Pick<Config, 'streamSources'>, fetch: Fetch): SourceCaptions {
+	return async (sourceId, ref, language) => {
+		const source = config.streamSources?.find(({ id }) => id === sourceId)
+		if (!source?.captions || !captionLanguagesOf(source).includes(language)) return null
+		const url = fillTemplate(source.captions, ref).replaceAll('{language}', language)
+		try {
+			const cues = parseCaptionFile(await fetchCaptionText(url, language, fetch))
+			if (typeof cues !== 'string') return writeWebVtt(cues)
+			log('error', 'captions_failed', { source: sourceId, reason: cues })
+			return null
+		} catch (error) {
+			// A source need not have captions for every title.
+			if (error instanceof StatusError && error.status === 404) return null
+			throw error
+		}
+	}
+}

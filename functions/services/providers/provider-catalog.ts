@@ -1,0 +1,37 @@
+import type { ProviderCatalog } from '#domain/providers/port.ts'
+import { listProviders } from '#domain/providers/provider-catalog.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import type { ProviderEndpoint } from './providers.ts'
+
+interface Options {
+	catalog: Pick<Catalog, 'watchProviders' | 'watchRegions'>
+	/** The viewer's, ISO 3166-1. */
+	region: string
+	endpoints: () => readonly ProviderEndpoint[]
+	/** False with the embedded catalog, which only has the embedded, made-up services. */
+	hasCatalog: boolean
+}
+
+/** The operator's providers and the metadata service's as one list. */
+export function createProviderCatalog({ catalog, region, endpoints, hasCatalog }: Options): ProviderCatalog {
+	const own = () => endpoints().map(({ id, name, isEmbedded }) => ({ id, name, isExample: isEmbedded }))
+	const list = async (regions: readonly string[] = [region]) => {
+		const listed = listProviders(own(), await Promise.all(regions.map((code) => catalog.watchProviders(code))))
+		return hasCatalog ? listed : listed.filter(({ id }) => endpoints().some((endpoint) => endpoint.id === id))
+	}
+
+	return {
+		list,
+		async known() {
+			try {
+				return await list()
+			} catch (error) {
+				// The catalog has logged the failure.
+				if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return listProviders(own(), [])
+				throw error
+			}
+		},
+		regions: () => catalog.watchRegions(),
+	}
+}

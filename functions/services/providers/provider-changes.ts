@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type {
+	MyProviders,
+	NewTitles,
+	ProviderCatalog,
+	ProviderChanges,
+	ServiceChanges,
+} from '#domain/providers/port.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+
+/** As many as a row shows. */
+const MAX_SHOWN = 20
+/** Of several services, which may have the same. */
+const MAX_READ = 60
+/** Services in regions that are compared at all: an address cannot fill the table. */
+const MAX_COMPARED = 1_000
+
+interface Options {
+	db: Db
+	/** The viewer's, ISO 3166-1. */
+	region: string
+	myProviders: Pick<MyProviders, 'myProviderIds'>
+	providers: Pick<ProviderCatalog, 'known'>
+	now: () => number
+	waitUntil: (work: Promise<unknown>) => void
+	/** Pages do without what could not be read. */
+	onFailed: (event: string, error: unknown) => void
+}
+
+/** What the nightly comparison has stored about services of the viewer's region. */
+export function createProviderChanges(options: Options): ProviderChanges {
+	const { db, region, myProviders, providers, now, waitUntil, onFailed } = options
+
+	const readCompared = (ids: readonly number[]) =>
+		db
+			.select({
+				providerId: comparedProviders.providerId,
+				wantedAt: comparedProviders.wantedAt,
+				comparedOn: comparedProviders.comparedOn,
+			})
+			.from(comparedProviders)
+			.where(and(eq(comparedProviders.region, region), inArray(comparedProviders.providerId, [...ids])))
+
+	const readChanges = (ids: readonly number[], hasLeft: boolean) =>
+		db
+			.select({ providerId: providerChanges.providerId, card: providerChanges.card })
+			.from(providerChanges)
+			.where(
+				and(
+					eq(providerChanges.region, region),
+					inArray(providerChanges.providerId, [...ids]),
+					eq(providerChanges.hasLeft, hasLeft),
+				),
+			)
+			// Services take turns, so that one with many does not hide the others.
+			.orderBy(
+				desc(providerChanges.foundOn),
+				sql`row_number() OVER (PARTITION BY provider_id, found_on ORDER BY rowid)`,
+			)
+			.limit(MAX_READ)
+
+	/** Once a day for each service. */
+	async function want(ids: readonly number[], compared: Awaited<ReturnType<typeof readCompared>>): Promise<void> {
+		const isRecent = (id: number) =>
+			compared.some(({ providerId, wantedAt }) => providerId === id && wantedAt > now() - DAY_MS)
+		const due = ids.filter((id) => !isRecent(id))
+		if (due.length === 0) return
+		await db.run(sql`
+			INSERT INTO ${comparedProviders} (region, provider_id, wanted_at)
+			SELECT ${region}, value, ${now()} FROM json_each(${JSON.stringify(due)})
+			WHERE (SELECT count(*) FROM ${comparedProviders}) < ${MAX_COMPARED}
+				OR EXISTS (SELECT 1 FROM ${comparedProviders} WHERE region = ${region} AND provider_id = value)
+			ON CONFLICT (region, provider_id) DO UPDATE SET wanted_at = excluded.wanted_at
+		`)
+	}
+
+	async function readNewOnMine(): Promise<NewTitles> {
+		const { myProviderIds } = myProviders
+		if (myProviderIds.length === 0) return NOTHING_NEW
+		const mine = (await providers.known()).filter(({ id }) => myProviderIds.includes(id))
+		const names = new Map(mine.map(({ catalogId, name }) => [catalogId, name]))
+		const ids = mine.flatMap(({ catalogId }) => catalogId ?? [])
+		if (ids.length === 0) return NOTHING_NEW
+		const [compared, changes] = await Promise.all([readCompared(ids), readChanges(ids, false)])
+		waitUntil(want(ids, compared).catch((error) => onFailed('comparison_want_failed', error)))
+		const cards = changes.map(({ providerId, card }) => ({ ...card, provider: names.get(providerId) ?? null }))
+		return { cards: uniqueBy(cards, mediaKey).slice(0, MAX_SHOWN), comparedOn: oldestDay(compared) }
+	}
+
+	async function readServiceChanges(catalogId: number): Promise<ServiceChanges> {
+		const [compared, arrived, left] = await Promise.all([
+			readCompared([catalogId]),
+			readChanges([catalogId], false),
+			readChanges([catalogId], true),
+		])
+		const toCards = (changes: typeof arrived) => changes.slice(0, MAX_SHOWN).map(({ card }) => card)
+		return { arrived: toCards(arrived), left: toCards(left), comparedOn: oldestDay(compared) }
+	}
+
+	async function orFallback<T>(read: Promise<T>, fallback: T): Promise<T> {
+		try {
+			return await read
+		} catch (error) {
+			onFailed('provider_changes_load_failed', error)
+			return fallback
+		}
+	}
+
+	return {
+		newOnMine: () => orFallback(readNewOnMine(), NOTHING_NEW),
+		changesOn: (catalogId) => orFallback(readServiceChanges(catalogId), { arrived: [], left: [], comparedOn: null }),
+	}
+}
+
+const NOTHING_NEW: NewTitles = { cards: [], comparedOn: null }
+
+function oldestDay(compared: readonly { comparedOn: string | null }[]): string | null {
+	return compared.flatMap(({ comparedOn }) => comparedOn ?? []).sort()[0] ?? null
+}

@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { opinions, tombstones } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+import { insertTombstone } from '#functions/data/removals.ts'
+
+type OpinionValues = { saidAt: number } & Partial<typeof opinions.$inferInsert>
+
+const ALL_OPINIONS = '*'
+
+/** The stored opinions of one user. Of two changes of an opinion, the later one wins. */
+export function createOpinions(db: Db, userId: string) {
+	const isOn = ({ type, id }: TitleRef) =>
+		and(eq(opinions.userId, userId), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
+	/** Keeps late writes from before `at` from taking effect. */
+	const insertOpinionTombstone = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
+	const deleteEmpty = (ref: TitleRef) =>
+		db.delete(opinions).where(and(isOn(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
+
+	return {
+		async find(ref: TitleRef): Promise<Opinion | null> {
+			const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
+			const [opinion] = await db.select(columns).from(opinions).where(isOn(ref))
+			return opinion ?? null
+		},
+
+		async save(ref: TitleRef, values: OpinionValues): Promise<void> {
+			await db
+				.insert(opinions)
+				.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...values })
+				.onConflictDoUpdate({
+					target: [opinions.userId, opinions.mediaType, opinions.mediaId],
+					set: values,
+					setWhere: lte(opinions.saidAt, values.saidAt),
+				})
+		},
+
+		/** Withdraws part of an opinion. */
+		async withdraw(ref: TitleRef, values: OpinionValues): Promise<void> {
+			const isOlder = and(isOn(ref), lte(opinions.saidAt, values.saidAt))
+			await db.batch([
+				insertOpinionTombstone(mediaKey(ref), values.saidAt),
+				db.update(opinions).set(values).where(isOlder),
+				deleteEmpty(ref),
+			])
+		},
+
+		/** Whether it was withdrawn later than `at`. */
+		async isWithdrawnSince(ref: TitleRef, at: number): Promise<boolean> {
+			const keys = [mediaKey(ref), ALL_OPINIONS].map((key) => `opinion/${key}`)
+			const [later] = await db
+				.select({ at: tombstones.erasedAt })
+				.from(tombstones)
+				.where(and(eq(tombstones.userId, userId), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)))
+			return later !== undefined
+		},
+
+		/** As statements for a transaction. */
+		deleteAll(at: number) {
+			return [insertOpinionTombstone(ALL_OPINIONS, at), db.delete(opinions).where(eq(opinions.userId, userId))] as const
+		},
+	}
+}

@@ -1,0 +1,101 @@
+import { toSummary } from '#domain/recommend/candidate.ts'
+import { titlesAmong } from '#domain/search/search.ts'
+import { parseTitleAddress, type TitleAddress } from '#domain/search/title-address.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import { knownForTitles } from '#domain/title/known-for.ts'
+import type { MediaRef, MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, SearchHit } from '#domain/title/port.ts'
+import {
+	matchTitle,
+	type RankedTitle,
+	rankTitles,
+	type TitleMatch,
+	titleBeforeParenthesis,
+} from '#domain/title/title-match.ts'
+import { forgivingSearch } from './catalog-search.ts'
+
+const SUGGESTIONS = 8
+const MIN_SUGGEST_LENGTH = 2
+const MAX_SUGGEST_LENGTH = 100
+
+interface Options extends Pick<Catalog, 'findByImdbId' | 'person'> {
+	titleDetails(ref: Pick<MediaRef, 'type' | 'id'>): Promise<MovieDetails | ShowDetails | null>
+	/** The service's own results for these words. */
+	searchWords(words: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
+	/** The deadline of one operation, however many calls it makes. */
+	operationDeadline(): number
+	/** Titles for correcting typos; `null` if there are none. */
+	knownTitles: (() => Promise<readonly string[]>) | null
+}
+
+/** Finds titles and people by text: searches, suggestions, and names from elsewhere. */
+export function createTitleFinder({
+	searchWords,
+	operationDeadline,
+	knownTitles,
+	findByImdbId,
+	person,
+	titleDetails,
+}: Options): Pick<Catalog, 'search' | 'suggest' | 'match' | 'candidates'> {
+	async function search(text: string, page: number): Promise<Paged<SearchHit>> {
+		const deadlineMs = operationDeadline()
+		const address = parseTitleAddress(text)
+		if (address && address.kind !== 'words') {
+			const hit = await findAddressed(address)
+			return { page, totalPages: hit ? 1 : 0, totalResults: hit ? 1 : 0, results: hit && page === 1 ? [hit] : [] }
+		}
+		return forgivingSearch(address?.words ?? text, {
+			page,
+			find: (words) => searchWords(words, page, deadlineMs),
+			knownTitles,
+		})
+	}
+
+	async function findAddressed(address: Exclude<TitleAddress, { kind: 'words' }>): Promise<SearchHit | null> {
+		if (address.kind === 'person') {
+			const found = await person(address.id)
+			if (!found) return null
+			const { id, name, department, profilePath } = found
+			const knownFor = knownForTitles(found).map(toSummary)
+			return { kind: 'person', person: { id, name, department, profilePath, popularity: 0, knownFor } }
+		}
+		const title = await (address.kind === 'imdb' ? findByImdbId(address.id) : titleDetails(address.ref))
+		return title && { kind: 'title', title: toSummary(title) }
+	}
+
+	async function suggest(text: string): Promise<SearchHit[]> {
+		if (parseTitleAddress(text)) return (await search(text, 1)).results.slice(0, SUGGESTIONS)
+		const query = Array.from(text.trim()).slice(0, MAX_SUGGEST_LENGTH).join('').trim()
+		if (Array.from(query).length < MIN_SUGGEST_LENGTH) return []
+		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
+	}
+
+	/** The titles found by a name or by the part before its parenthesis, and the query that found them. */
+	async function findByName(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
+		const deadlineMs = operationDeadline()
+		for (const words of [title, titleBeforeParenthesis(title)]) {
+			if (!words?.trim()) continue
+			const titles = titlesAmong((await searchWords(words, 1, deadlineMs)).results)
+			if (titles.length > 0) return { words, titles }
+		}
+		return { words: title, titles: [] }
+	}
+
+	async function match(title: string, year: number | null): Promise<TitleMatch | null> {
+		try {
+			const { words, titles } = await findByName(title)
+			return matchTitle({ title: words, year }, titles)
+		} catch (error) {
+			// Logged where it occurred; a failed lookup counts as no match.
+			if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
+			throw error
+		}
+	}
+
+	async function candidates(title: string, year: number | null): Promise<RankedTitle[]> {
+		const { words, titles } = await findByName(title)
+		return rankTitles({ title: words, year }, titles)
+	}
+
+	return { search, suggest, match, candidates }
+}

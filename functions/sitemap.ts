@@ -1,0 +1,41 @@
+import { Hono } from 'hono/tiny'
+import { ROBOTS_PATH, robotsText } from '#domain/app-shell/sitemap.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { deploymentOrigin } from '#functions/http/origin.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
+import { log } from '#functions/lib/log.ts'
+import { renderSitemap } from '#functions/services/app-shell/sitemap.ts'
+import { createContext } from './context.ts'
+import type { Env } from './env.ts'
+import { plainPage } from './pages/plain-page.ts'
+
+const DAY_SECONDS = 86_400
+const CACHE_CONTROL = `public, max-age=${DAY_SECONDS}`
+
+/** `GET /robots.txt`, `/sitemap.xml` and its parts: for search engines, the same for everybody. */
+export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => {
+	const { pathname } = new URL(c.req.url)
+	const origin = deploymentOrigin(c.req.raw, lazyConfig(c.env).local)
+	if (pathname === ROBOTS_PATH)
+		return c.body(robotsText(origin), 200, {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': CACHE_CONTROL,
+		})
+	const key = new Request(origin + pathname)
+	const cached = await caches.default.match(key)
+	if (cached) return cached
+	// Without cookies: nothing about the visitor may get into what is cached.
+	const { catalog } = await createContext(key, c.env, c.executionCtx)
+	const xml = await renderSitemap(pathname, origin, catalog)
+	if (xml === null) return plainPage(404, 'File not found')
+	const response = new Response(xml, {
+		headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL },
+	})
+	c.executionCtx.waitUntil(caches.default.put(key, response.clone()))
+	return response
+})
+
+sitemap.onError((error) => {
+	log('error', 'sitemap_failed', { message: error })
+	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+})

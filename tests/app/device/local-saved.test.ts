@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+	LOCAL_SAVED_LIMIT,
+	parseLocalSaved,
+	readLocalSaved,
+	removeLocally,
+	saveLocally,
+	subscribeToLocalSaved,
+} from '#app/device/local-saved.ts'
+import { SAVED_KEY } from '#app/device/registry.ts'
+import { MemoryStorage } from '../../support/browser/memory-storage.ts'
+
+const HEAT = { type: 'movie', id: 949, title: 'Heat', posterPath: '/heat.jpg', year: 1995, rating: 7.9 } as const
+
+let storage: Storage
+beforeEach(() => {
+	storage = new MemoryStorage()
+	vi.stubGlobal('localStorage', storage)
+	vi.stubGlobal('addEventListener', () => {})
+	vi.stubGlobal('removeEventListener', () => {})
+})
+
+describe('lists on the device', () => {
+	it('hold a title once each, newest first', () => {
+		saveLocally('watchlist', HEAT, 1)
+		saveLocally('favorites', HEAT, 2)
+		saveLocally('watchlist', { ...HEAT, type: 'tv' }, 3)
+		saveLocally('watchlist', HEAT, 4)
+		expect(readLocalSaved().map(({ list, type, savedAtMs }) => [list, type, savedAtMs])).toEqual([
+			['watchlist', 'movie', 4],
+			['watchlist', 'tv', 3],
+			['favorites', 'movie', 2],
+		])
+	})
+
+	it('take a title as a card or as the catalog names it', () => {
+		const { year, rating, ...title } = HEAT
+		saveLocally('watchlist', { ...title, releaseDate: '1995-12-15', voteAverage: 7.94 }, 1)
+		expect(readLocalSaved()).toEqual([{ ...HEAT, list: 'watchlist', savedAtMs: 1 }])
+	})
+
+	it('tell who follows them, and leave nothing behind when they are empty', () => {
+		const seen: number[] = []
+		const stop = subscribeToLocalSaved((items) => seen.push(items.length))
+		saveLocally('watchlist', HEAT, 1)
+		removeLocally('favorites', HEAT)
+		removeLocally('watchlist', HEAT)
+		stop()
+		saveLocally('watchlist', HEAT, 2)
+		expect(seen).toEqual([0, 1, 1, 0])
+		removeLocally('watchlist', HEAT)
+		expect(storage.getItem(SAVED_KEY)).toBeNull()
+	})
+
+	it('are limited to the newest titles', () => {
+		for (let id = 1; id <= LOCAL_SAVED_LIMIT + 2; id++) saveLocally('watchlist', { ...HEAT, id }, id)
+		const ids = readLocalSaved().map(({ id }) => id)
+		expect([ids.length, ids[0], ids.at(-1)]).toEqual([LOCAL_SAVED_LIMIT, LOCAL_SAVED_LIMIT + 2, 3])
+	})
+
+	it('drop what is not theirs, whatever is stored', () => {
+		const good = { ...HEAT, list: 'watchlist', savedAtMs: 1 }
+		const bad = [
+			{ ...good, list: 'friends' },
+			{ ...good, id: 1.5 },
+			{ ...good, title: 7 },
+			{ ...good, savedAtMs: 0 },
+			null,
+		]
+		expect(parseLocalSaved(JSON.stringify([...bad, { ...good, posterPath: 'javascript:x', year: 'x' }]))).toEqual([
+			{ ...good, posterPath: null, year: null },
+		])
+		fc.assert(fc.property(fc.string(), (text) => Array.isArray(parseLocalSaved(text))))
+	})
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { parseBrowse } from '#domain/browse/browse.ts'
+import { pickHero } from '#domain/browse/hero.ts'
+import { isComingSoon, isInCinemas } from '#domain/browse/rows.ts'
+import { THEMED_ROWS, themedRowsOf } from '#domain/browse/themed-rows.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+
+const NOW = Date.parse('2026-11-23T12:00:00Z')
+
+function film(id: number, change: Partial<TitleSummary> = {}): TitleSummary {
+	return {
+		type: 'movie',
+		id,
+		title: `Film ${id}`,
+		originalTitle: `Film ${id}`,
+		overview: 'A story.',
+		releaseDate: '2010-07-14',
+		posterPath: null,
+		backdropPath: '/wide.jpg',
+		voteAverage: 8,
+		voteCount: 100,
+		popularity: 1,
+		genreIds: [],
+		originalLanguage: 'en',
+		...change,
+	}
+}
+
+describe('the title at the top of the home page', () => {
+	const titles = [
+		film(1, { voteAverage: 7.2 }),
+		film(2, { voteAverage: 7.3 }),
+		film(3, { backdropPath: null }),
+		film(4, { overview: '' }),
+		film(5),
+		film(6),
+	]
+
+	it.each([
+		[0, null, 2, 1],
+		[1, null, 5, 1],
+		[3, null, 2, 1],
+		[0, '2', 5, 2],
+		[0, '3', 6, 3],
+		[1, '3', 2, 3],
+		[0, '99', 6, 3],
+		[0, '0', 2, 1],
+		[0, 'x', 2, 1],
+	])('on day %i with pick %s is film %i: rated 7.3 or more, with a picture and a story', (day, param, id, pick) => {
+		expect(pickHero(titles, day, param)).toMatchObject({ title: { id }, pick, pickCount: 3 })
+	})
+
+	it('is missing when no title is good enough', () => {
+		expect(pickHero([film(1, { voteAverage: 7.29 })], 0, null)).toBeNull()
+	})
+})
+
+describe('rows about dates', () => {
+	it.each([
+		['1976-11-21', false, false],
+		['2026-07-01', false, false],
+		['2026-08-01', true, false],
+		['2026-11-23', true, false],
+		['2026-11-28', true, true],
+		['2026-12-24', false, true],
+		[null, false, false],
+	])('a film of %s is in cinemas: %s, coming soon: %s', (releaseDate, isShowing, isComing) => {
+		expect(isInCinemas({ releaseDate }, NOW)).toBe(isShowing)
+		expect(isComingSoon({ releaseDate }, NOW)).toBe(isComing)
+	})
+})
+
+describe('themed rows', () => {
+	it('lead to a list with the same filters', () => {
+		for (const { to, filters } of THEMED_ROWS) {
+			const { pathname, searchParams } = new URL(to, 'https://marquee.test')
+			expect(parseBrowse(filters.type, searchParams)).toEqual({ ok: true, filters })
+			expect(pathname).toBe(`/${filters.type}`)
+		}
+	})
+
+	it('are others the next day, and all come round', () => {
+		const days = Array.from({ length: THEMED_ROWS.length }, (_, day) => themedRowsOf(day, 3).map(({ id }) => id))
+		for (const [index, ids] of days.entries()) {
+			expect(new Set(ids).size).toBe(3)
+			expect(days[index + 1] ?? []).not.toEqual(ids)
+		}
+		expect(new Set(days.flat()).size).toBe(THEMED_ROWS.length)
+	})
+})

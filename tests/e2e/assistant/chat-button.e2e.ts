@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { routeSamplesOf } from '../../support/requests/route-samples.ts'
+
+const appUrl = inject('appUrl')
+let browser: Browser
+
+beforeAll(async () => {
+	browser = await openBrowser({ hasPictures: false })
+})
+afterAll(() => browser.close())
+
+/** The controls of the open page that the chat button covers once they are scrolled into view. */
+function coveredControls(): string[] {
+	const button = document.querySelector('.chat-button')
+	if (!button) return []
+	const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+	return controls
+		.filter((control) => control !== button && control.checkVisibility({ visibilityProperty: true }))
+		.filter((control) => {
+			control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+			const [at, over] = [control.getBoundingClientRect(), button.getBoundingClientRect()]
+			return (
+				at.width > 1 && at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom
+			)
+		})
+		.map((control) => control.outerHTML.slice(0, 160))
+}
+
+describe("the assistant's page", () => {
+	it('has its input at the bottom of the screen, above the bar of a phone', async () => {
+		const page = await openPage(browser, { javaScriptEnabled: false })
+		await page.goto(`${appUrl}/chat`)
+		const [composer, bar] = await Promise.all(
+			['.chat-composer', '.tab-bar'].map((part) => page.locator(part).boundingBox()),
+		)
+		expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
+		await page.context().close()
+	})
+})
+
+describe('the chat button on a phone', () => {
+	it('covers no control of any page that is scrolled into view', async () => {
+		const samples = (await routeSamplesOf(appUrl)).filter(({ requiresSignIn }) => !requiresSignIn)
+		const page = await openPage(browser, { javaScriptEnabled: false })
+		let walked = 0
+		for (const { sample } of samples) {
+			const { headers } = await fetch(appUrl + sample, { redirect: 'manual' })
+			if (!headers.get('Content-Type')?.startsWith('text/html')) continue
+			await page.goto(appUrl + sample)
+			expect(await page.evaluate(coveredControls), sample).toEqual([])
+			walked += 1
+		}
+		expect(walked).toBeGreaterThan(20)
+		await page.context().close()
+	})
+
+	it('is small while the page scrolls, and large again afterwards', async () => {
+		const page = await openPage(browser, { reducedMotion: 'reduce' })
+		await page.goto(`${appUrl}/privacy`)
+		await waitForHydration(page)
+		const width = async () => (await page.locator('.chat-button').boundingBox())?.width
+		expect(await width()).toBe(60)
+		await page.mouse.move(10, 200)
+		await expect
+			.poll(async () => {
+				await page.mouse.wheel(0, 20)
+				return width()
+			})
+			.toBe(36)
+		await expect.poll(width).toBe(60)
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+})

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	holdRequests,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	type TestPage,
+	visitPage,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
+
+const app = inject('appUrl')
+const WIDE = { width: 1920, height: 1080 }
+
+let browser: Browser
+beforeAll(async () => {
+	browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
+	const hydrated = async (page: TestPage) => {
+		if (options.javaScriptEnabled !== false) await waitForHydration(page)
+		await check(page)
+	}
+	return visitPage(browser, new URL(path, app), hydrated, { viewport: DESKTOP, ...options })
+}
+
+const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
+const hrefs = (page: Page) =>
+	page.locator('.row .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'))
+
+describe('the first screen', () => {
+	it.each([true, false])('turns to another pick when the visitor asks for it (JavaScript: %s)', (javaScriptEnabled) =>
+		visit(
+			'/',
+			async (page) => {
+				const title = () => page.locator('.hero h1').textContent()
+				const first = await title()
+				await page.getByRole('link', { name: 'Next pick' }).click()
+				await expect.poll(title).not.toBe(first)
+				expect(await page.locator('.hero-turn').textContent()).toContain('2 / ')
+				await page.getByRole('link', { name: 'Previous pick' }).click()
+				await expect.poll(title).toBe(first)
+			},
+			{ javaScriptEnabled, viewport: PHONE },
+		))
+
+	it('shows no row that is not true: nothing old is in cinemas or still to come', async () => {
+		const html = await (await fetch(app)).text()
+		expect(html).toContain('Popular movies')
+		expect(html).not.toMatch(/In theaters|Coming soon/)
+	})
+})
+
+describe('a row', () => {
+	it('fetches the rest of its cards once it is moved, and ends with a link to all', () =>
+		visit('/', async (page) => {
+			const popular = row(page, 'popular-movies')
+			const before = await popular.locator('.card').count()
+			await popular.hover()
+			await popular.getByRole('button', { name: 'More: Popular movies' }).click()
+			await expect.poll(() => popular.locator('.card').count()).toBeGreaterThanOrEqual(20)
+			expect(before).toBeLessThan(10)
+			expect(await popular.locator('.card').count()).toBeLessThanOrEqual(24)
+			expect(await popular.locator('li').last().locator('a').getAttribute('href')).toBe('/movie')
+			const all = await hrefs(page)
+			expect(new Set(all).size).toBe(all.length)
+			await expect.poll(() => popular.locator('.row-list').evaluate((list) => list.scrollLeft)).toBeGreaterThan(500)
+			await popular.getByRole('button', { name: 'Back: Popular movies' }).click()
+			await expect.poll(() => popular.locator('.row-list').evaluate((list) => list.scrollLeft)).toBe(0)
+		}))
+
+	it('is moved along and left with the arrow keys', () =>
+		visit('/', async (page) => {
+			const all = await hrefs(page)
+			await page.locator('.row .card').first().focus()
+			await page.keyboard.press('Shift')
+			await page.waitForFunction(() => document.querySelector('.row-arrow'))
+			await page.keyboard.press('ArrowRight')
+			expect(await focused(page)).toBe(all[1])
+			await page.keyboard.press('ArrowLeft')
+			expect(await focused(page)).toBe(all[0])
+			const rowOf = () => page.evaluate(() => document.activeElement?.closest('.row')?.getAttribute('aria-label'))
+			await page.keyboard.press('ArrowDown')
+			expect(await rowOf()).toBe('Live now')
+			await page.keyboard.press('ArrowUp')
+			expect(await rowOf()).toBe('Trending today')
+		}))
+})
+
+describe('a card', () => {
+	it('plays and is saved under the pointer, and says more about itself', () =>
+		visit('/', async (page) => {
+			const card = row(page, 'popular-movies').locator('li').first()
+			const title = await card.locator('.card-title').textContent()
+			await card.hover()
+			await card.getByRole('link', { name: `Play ${title}` }).waitFor()
+			await expect.poll(() => card.locator('.card-tools p').textContent()).toMatch(/\d+ h.* · \w+/)
+			expect(await accessibilityProblems(page, undefined, '[data-row="popular-movies"]')).toEqual([])
+			await card.getByRole('button', { name: 'Add to watchlist' }).click()
+			await page.getByText('Please log in to add items to your').waitFor()
+		}))
+})
+
+describe('lists', () => {
+	it('have nine columns at 1920 pixels, and the last line ends with the next page', () =>
+		visit(
+			'/movie',
+			async (page) => {
+				const boxes = await page
+					.locator('.grid > li')
+					.evaluateAll((items) =>
+						items.map((item) => item.getBoundingClientRect()).map(({ top, right }) => ({ top, right })),
+					)
+				expect(boxes.filter(({ top }) => top === boxes[0]?.top)).toHaveLength(9)
+				expect(Math.abs((boxes.at(-1)?.right ?? 0) - (boxes[8]?.right ?? 0))).toBeLessThan(2)
+				await page.getByRole('link', { name: 'More on page 2' }).click()
+				await page.waitForURL('**/movie?page=2')
+			},
+			{ viewport: WIDE },
+		))
+})
+
+describe('a page that takes longer than 300 ms', () => {
+	it('is announced by a thin bar until it is there', () =>
+		visit('/', async (page) => {
+			await page.mouse.move(700, 700)
+			await page.mouse.move(710, 710)
+			const release = await holdRequests(page, '**/trending.data*')
+			await page.waitForFunction(() => document.querySelector('.row-arrow'))
+			await page.getByRole('link', { name: 'Trending', exact: true }).first().click()
+			const bar = page.locator('.loading-bar')
+			await bar.waitFor({ state: 'attached' })
+			expect(await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay)).toBe(300)
+			await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+			release()
+			await page.waitForURL('**/trending')
+			await expect.poll(() => bar.count()).toBe(0)
+		}))
+})
+
+// Nothing here changes the page but its size.
+describe('the open home page', () => {
+	let page: TestPage
+	beforeAll(async () => {
+		page = await openPage(browser, { viewport: DESKTOP })
+		await page.goto(app)
+		await waitForHydration(page)
+	})
+	afterAll(async () => {
+		await page.context().close()
+		expect(page.problems).toEqual([])
+	})
+
+	it('has a large title and the whole first row, and recommends nothing twice', async () => {
+		const size = await page
+			.locator('.hero h1')
+			.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+		expect(size).toBeGreaterThanOrEqual(56)
+		expect(size).toBeLessThanOrEqual(64)
+		const bottoms = await page
+			.locator('.row >> nth=0 >> .card')
+			.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom))
+		expect(Math.max(...bottoms)).toBeLessThanOrEqual(DESKTOP.height)
+		const hero = await page.locator('.hero').getByRole('link', { name: 'Details' }).getAttribute('href')
+		expect(await hrefs(page)).not.toContain(hero)
+		const rating = await page.locator('.hero .rating').textContent()
+		expect(Number(rating?.replace('Rated ', ''))).toBeGreaterThanOrEqual(7.3)
+	})
+
+	it('bleeds its rows to the edge of a wide screen, whose bar and content share one edge', async () => {
+		await page.setViewportSize(WIDE)
+		const left = (selector: string) =>
+			page
+				.locator(selector)
+				.first()
+				.evaluate((element) => element.getBoundingClientRect().left)
+		expect(await left('.brand')).toBe(80)
+		expect(await left('[data-row] h2')).toBe(80)
+		expect(await left('.hero h1')).toBe(80)
+		const list = await row(page, 'trending').locator('.row-list').boundingBox()
+		expect(list).toMatchObject({ x: 0, width: WIDE.width })
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width)
+	})
+
+	it('has no accessibility problems in either theme', async () => {
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})

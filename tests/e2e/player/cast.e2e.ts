@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, SMALL_DESKTOP, visitPage } from '../../support/browser/browser.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const LIBRARY = 'https://www.gstatic.com/cv/js/sender/**'
+
+/** Speaks to a device as Google's library does: it plays at 42 s, and tells what it was asked to do. */
+const FAKE_LIBRARY = `{
+	const asked = (window.asked = {})
+	let listener = () => {}
+	const session = {
+		loadMedia: async (request) => void (asked.request = request),
+		getMediaSession: () => (asked.request ? { getEstimatedTime: () => 42 } : null),
+		getCastDevice: () => ({ friendlyName: 'Kitchen' }),
+		endSession: (stops) => ((asked.ended = stops), listener({ sessionState: 'SESSION_ENDED' })),
+	}
+	const context = {
+		setOptions: (options) => void (asked.options = options),
+		requestSession: async () => void (asked.request = null),
+		getCurrentSession: () => session,
+		addEventListener: (_, onChange) => void (listener = onChange),
+		removeEventListener: () => void (listener = () => {}),
+	}
+	class MediaInfo { constructor(url, type) { Object.assign(this, { url, type }) } }
+	class LoadRequest { constructor(media) { this.media = media } }
+	class Track { constructor(id, type) { Object.assign(this, { id, type }) } }
+	class GenericMediaMetadata {}
+	window.chrome = { ...window.chrome, cast: { media: { MediaInfo, LoadRequest, Track, GenericMediaMetadata } } }
+	window.cast = { framework: { CastContext: { getInstance: () => context } } }
+	window.__onGCastApiAvailable(true)
+}`
+
+let browser: Browser
+let app: App
+beforeAll(async () => {
+	;[browser, app] = await Promise.all([openBrowser({ hasPictures: false }), serveApp({ CAST_RECEIVER_ID: 'CC1AD845' })])
+})
+afterAll(async () => {
+	await browser?.close()
+	await app?.stop()
+})
+
+describe('casting', () => {
+	it('asks Google for nothing before the press, plays on the device from the same second, and continues here', async () => {
+		let loads = 0
+		await visitPage(
+			browser,
+			new URL('/watch/movie/27205', app.url),
+			async (page) => {
+				const state = () =>
+					page.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, Math.round(video.currentTime)])
+				await page.getByRole('button', { name: 'Play', exact: true }).click()
+				await expect.poll(async () => (await state())[1]).toBeGreaterThan(0)
+				await page.locator('.stage').hover()
+				await page.getByRole('button', { name: 'Settings' }).click()
+				const cast = page.getByRole('button', { name: 'Cast with Google Cast' })
+				await cast.waitFor()
+				expect(loads).toBe(0)
+				await cast.click()
+				await page.getByRole('button', { name: 'Stop casting to Kitchen' }).waitFor()
+				expect(loads).toBe(1)
+				expect((await state())[0]).toBe(true)
+				const asked = await page.evaluate(() => (window as unknown as { asked: Record<string, unknown> }).asked)
+				expect(asked).toMatchObject({
+					options: { receiverApplicationId: 'CC1AD845' },
+					request: { media: { type: 'video/mp4', url: expect.stringMatching(/^http.*\.mp4$/) } },
+				})
+				await page.getByRole('button', { name: 'Stop casting to Kitchen' }).click()
+				await expect.poll(async () => (await state())[1]).toBeGreaterThanOrEqual(42)
+				await cast.waitFor()
+			},
+			{ viewport: SMALL_DESKTOP },
+			(page) =>
+				page.route(LIBRARY, (route) => {
+					loads += 1
+					return route.fulfill({ body: FAKE_LIBRARY, contentType: 'text/javascript' })
+				}),
+		)
+	})
+})

@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+	accessibilityProblems,
+	openBrowser,
+	PHONE,
+	runClockUntilVisible,
+	SMALL_DESKTOP,
+	type TestPage,
+	visitPage,
+} from '../../support/browser/browser.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { type BrokenStreams, startBrokenStreams } from '../../support/servers/broken-streams.ts'
+
+const MOVIE = '/watch/movie/27205'
+
+let browser: Browser
+let streams: BrokenStreams
+let server: App
+/** Paths of the channels by name. */
+let channels: Map<string, string>
+
+beforeAll(async () => {
+	browser = await openBrowser({ hasPictures: false })
+	streams = await startBrokenStreams()
+	const source = (id: string, name: string) => ({
+		id,
+		name,
+		kind: 'hls',
+		movie: `${streams.url}/${id}/x.m3u8`,
+		tv: null,
+	})
+	server = await serveApp({
+		LIVE_PLAYLIST_URL: streams.playlistUrl,
+		STREAM_SOURCES: JSON.stringify([source('locked', 'One'), source('hanging', 'Two'), source('fine', 'Three')]),
+	})
+	const html = await (await fetch(new URL('/live', server.url))).text()
+	const links = html.matchAll(/href="(\/watch\/live\/[a-z0-9]+)".*?<bdi>(.*?)<\/bdi>/gs)
+	channels = new Map([...links].map(([, path = '', name = '']) => [name, path]))
+})
+afterAll(async () => {
+	await server?.stop()
+	await streams?.close()
+	await browser?.close()
+})
+
+const visit = (path: string, check: (page: TestPage) => Promise<void>) =>
+	visitPage(browser, new URL(path, server.url), check, { viewport: SMALL_DESKTOP })
+const press = (page: Page) => page.getByRole('button', { name: 'Play', exact: true }).click()
+const alert = (page: Page) => page.getByRole('alert')
+
+async function playing(page: Page, afterSeconds = 0) {
+	await page.waitForFunction((after) => {
+		const video = document.querySelector('video')
+		return video && !video.paused && video.readyState > 2 && video.currentTime > after
+	}, afterSeconds)
+}
+
+describe('a channel that does not play says why', () => {
+	it.each([
+		['missing', 'This stream is not available'],
+		['expired', 'This stream has expired'],
+		['refused', "You don't have access to this stream"],
+		['closed', "This stream's server doesn't allow other sites"],
+		['down', "We can't reach this stream"],
+		['faulty', 'This stream has a problem'],
+		['page', "This isn't a stream that browsers can play"],
+		['empty', 'This stream is empty'],
+		['codec', "Your browser can't play this format"],
+		['protected', 'This stream is copy-protected'],
+		['locked', "This stream's key is not available"],
+		['hanging', 'This stream is too slow'],
+		['noise', "Your browser can't play this stream"],
+	])('when it is %s', (name, title) =>
+		visit(channels.get(name) ?? '', async (page) => {
+			await page.clock.install()
+			await press(page)
+			await runClockUntilVisible(page, alert(page).getByText(title))
+			await alert(page).getByRole('button', { name: 'Try again' }).waitFor()
+			expect(await alert(page).getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/live')
+			// The browser logs the forbidden responses.
+			if (name === 'closed') {
+				expect(page.problems.every((problem) => problem.includes('blocked by CORS policy'))).toBe(true)
+				page.problems.length = 0
+			}
+			// The others differ in their texts only.
+			if (name !== 'missing') return
+			expect(await accessibilityProblems(page)).toEqual([])
+			await page.setViewportSize(PHONE)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+		}))
+
+	it('when the clock of the device is wrong', () =>
+		visit(channels.get('refused') ?? '', async (page) => {
+			await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
+			await page.reload()
+			await press(page)
+			await runClockUntilVisible(page, alert(page).getByText("Your device's clock is wrong"))
+		}))
+})
+
+describe('a title whose sources fail', () => {
+	it('plays from the next ones by itself, with a note, from where it was asked to start', () =>
+		visit(`${MOVIE}?t=6`, async (page) => {
+			await page.clock.install()
+			await press(page)
+			await runClockUntilVisible(
+				page,
+				page
+					.getByRole('status')
+					.getByText("“One” doesn't play: its encryption key is not available. Playing from “Two”."),
+			)
+			await runClockUntilVisible(
+				page,
+				page
+					.getByRole('status')
+					.getByText("“Two” doesn't play: its video does not arrive in time. Playing from “Three”."),
+			)
+			await playing(page, 6)
+		}))
+
+	it('offers another attempt and the other sources in the end, and loses nothing', () =>
+		visit(`${MOVIE}?t=6`, async (page) => {
+			const isFine = `${streams.url}/fine/**`
+			await page.route(isFine, (route) =>
+				route.fulfill({ status: 410, headers: { 'Access-Control-Allow-Origin': '*' } }),
+			)
+			await page.clock.install()
+			await press(page)
+			await runClockUntilVisible(page, alert(page).getByText('This stream has expired'))
+			expect(await alert(page).innerText()).toMatch(
+				/Tried before: “One” \(its encryption key .*\), “Two” \(its video .*\)\.\s+You'll continue at 0:06\./,
+			)
+			expect(await alert(page).getByRole('button').allInnerTexts()).toEqual(['Try again', 'Try “One”', 'Try “Two”'])
+			await page.unroute(isFine)
+			await alert(page).getByRole('button', { name: 'Try again' }).click()
+			await playing(page, 6)
+		}))
+})

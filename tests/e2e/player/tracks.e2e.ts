@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	openBrowser,
+	SMALL_DESKTOP,
+	type TestPage,
+	visitPage,
+} from '../../support/browser/browser.ts'
+import { type App, serveApp } from '../../support/servers/app-server.ts'
+
+const MOVIE = '/watch/movie/27205'
+const STREAMS = 'tests/support/samples/streams'
+const SOURCES = JSON.stringify([
+	{ id: 'tracks', name: 'Tracks', kind: 'hls', movie: 'https://streams.example/tracks/master.m3u8?id={id}' },
+	{ id: 'break', name: 'Break', kind: 'hls', movie: 'https://streams.example/break/index.m3u8?id={id}' },
+])
+const SUB_RIP = '1\n00:00:00,000 --> 00:00:08,000\nMy own words\n'
+
+let browser: Browser
+let server: App
+beforeAll(async () => {
+	;[browser, server] = await Promise.all([openBrowser({ hasPictures: false }), serveApp({ STREAM_SOURCES: SOURCES })])
+})
+afterAll(async () => {
+	await browser?.close()
+	await server?.stop()
+})
+
+/** Opens a page whose streams are the samples. */
+const visit = (path: string, check: (page: TestPage) => Promise<void>, app = server.url) =>
+	visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP, locale: 'en-GB' }, (page) =>
+		page.route('https://streams.example/**', async (route) => {
+			const body = await readFile(STREAMS + new URL(route.request().url()).pathname)
+			await route.fulfill({ body, headers: { 'Access-Control-Allow-Origin': '*' } })
+		}),
+	)
+
+async function play(page: Page) {
+	await page.getByRole('button', { name: 'Play', exact: true }).click()
+	await page.waitForFunction(() => {
+		const video = document.querySelector('video')
+		return video && !video.paused && video.readyState > 2 && video.currentTime > 0
+	})
+}
+
+/** The captions that belong to the first seconds, whether or not they are on screen at this moment. */
+const shownText = (page: Page) =>
+	page.locator('video').evaluate((video: HTMLVideoElement) => {
+		const cues = [...video.textTracks].filter(({ mode }) => mode === 'showing').flatMap(({ cues }) => [...(cues ?? [])])
+		return (cues as VTTCue[]).map(({ text }) => text.trim()).join(' | ')
+	})
+
+const firstStart = (page: Page) =>
+	page.locator('video').evaluate((video: HTMLVideoElement) => {
+		const track = [...video.textTracks].find(({ mode }) => mode === 'showing')
+		return Math.round((track?.cues?.[0]?.startTime ?? -1) * 10) / 10
+	})
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Captions' })
+
+async function openPanel(page: Page) {
+	await page.locator('.stage').hover()
+	await page.getByRole('button', { name: 'Captions' }).click()
+	await panel(page).waitFor()
+}
+
+describe('a stream with tracks', () => {
+	it('plays in the full engine, names its captions by language, and shows those that are chosen', () =>
+		visit(MOVIE, async (page) => {
+			const requests: string[] = []
+			page.on('request', (request) => requests.push(request.url()))
+			await play(page)
+			// Signs are translated without being asked for.
+			await expect.poll(() => shownText(page)).toContain('(sign) Way out')
+			await openPanel(page)
+			const choice = panel(page).getByRole('group', { name: 'Captions', exact: true })
+			const labels = await choice.locator('label').allTextContents()
+			expect(labels).toEqual([
+				'Off',
+				'English',
+				'English · SDH',
+				'English · Forced',
+				'Spanish',
+				'French',
+				'German',
+				'Italian',
+			])
+			expect(await choice.getByRole('radio', { name: 'Off' }).isChecked()).toBe(true)
+			for (const [name, text] of [
+				['Spanish', 'Un asiento junto a la ventana.'],
+				['English · SDH', '[wheels clatter]'],
+				['French', 'Une place côté fenêtre.'],
+				['German', 'Ein Fenster'],
+				['Italian', 'La finestra è\ntua.'],
+				['Spanish', 'Un asiento junto a la ventana.'],
+			] as const) {
+				await choice.getByRole('radio', { name, exact: true }).check()
+				await expect.poll(() => shownText(page), { message: name }).toContain(text)
+			}
+			expect(await accessibilityProblems(page)).toEqual([])
+			expect(requests.filter((url) => url.includes('master.m3u8'))).toHaveLength(1)
+			const libraries = requests.filter((url) => /\/hls[.-](?!engine)[^/]*\.js$/.test(url))
+			expect(libraries).toHaveLength(1)
+			expect(libraries[0]).not.toContain('/hls.light')
+		}))
+
+	it('changes its sound by keyboard, and remembers sound and captions for the title', () =>
+		visit(MOVIE, async (page) => {
+			const spanish = page.waitForRequest(/audio-es\/.*m2t/)
+			await play(page)
+			await page.locator('.stage').hover()
+			await page.getByRole('button', { name: 'Settings' }).click()
+			await page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'English' }).focus()
+			await page.keyboard.press('ArrowDown')
+			await spanish
+			await page.keyboard.press('Escape')
+			await page.locator('.stage').focus()
+			await page.keyboard.press('c')
+			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
+			await page.keyboard.press('x')
+			await page.keyboard.press('Shift+X')
+			await expect.poll(() => firstStart(page)).toBe(1.1)
+			await page.reload()
+			const again = page.waitForRequest(/audio-es\/.*m2t/)
+			await play(page)
+			await again
+			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
+			await openPanel(page)
+			expect(await panel(page).getByRole('radio', { name: 'Spanish' }).last().isChecked()).toBe(true)
+		}))
+
+	it('has its original sound and subtitles in the language of the viewer, where they want that', () =>
+		visit(MOVIE, async (page) => {
+			await page.evaluate(() => localStorage.setItem('marquee_player', '{"isOriginalWithSubtitles":true}'))
+			await page.evaluate(() => localStorage.setItem('marquee_tracks', '{"movie:27205":{"audio":"es"}}'))
+			await page.reload()
+			await play(page)
+			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
+		}))
+})
+
+describe('a stream without tracks', () => {
+	it('plays in the light engine across a discontinuity', () =>
+		visit(`${MOVIE}?source=break`, async (page) => {
+			const scripts: string[] = []
+			page.on('request', (request) => scripts.push(request.url()))
+			await play(page)
+			expect(scripts.some((url) => url.includes('/hls.light'))).toBe(true)
+			await expect
+				.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
+				.toBeGreaterThan(5)
+		}))
+})
+
+describe('captions of the viewer', () => {
+	const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') })
+
+	it('are added from a file, moved in time, kept for the program, and removed', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				await openPanel(page)
+				await page.setInputFiles('input[type=file]', file('picture.srt', '\u0089PNG'))
+				await panel(page).getByRole('alert').getByText("couldn't find captions").waitFor()
+				await page.setInputFiles(
+					'input[type=file]',
+					file('Film.ru.srt', SUB_RIP.replace('My own words', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2')),
+				)
+				await expect.poll(() => shownText(page)).toBe('Привет')
+				await panel(page).getByRole('button', { name: '0.5 seconds later' }).click()
+				await panel(page).getByRole('button', { name: '0.1 seconds later' }).click()
+				await panel(page).getByText('0.6 s later').waitFor()
+				await expect.poll(() => firstStart(page)).toBe(0.6)
+				expect(await accessibilityProblems(page)).toEqual([])
+				await page.reload()
+				await play(page)
+				await expect.poll(() => shownText(page)).toBe('Привет')
+				expect(await firstStart(page)).toBe(0.6)
+				await openPanel(page)
+				await panel(page).getByRole('button', { name: 'Remove Film.ru.srt, Russian' }).click()
+				await expect.poll(() => shownText(page)).toBe('')
+			},
+			inject('appUrl'),
+		))
+
+	it('are added by dropping a file onto the player', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				const transfer = await page.evaluateHandle((text) => {
+					const data = new DataTransfer()
+					data.items.add(new File([text], 'dropped.srt'))
+					return data
+				}, SUB_RIP)
+				await page.dispatchEvent('.stage', 'dragover', { dataTransfer: transfer })
+				expect(await page.locator('.stage').getAttribute('data-drop')).toBe('')
+				await page.dispatchEvent('.stage', 'drop', { dataTransfer: transfer })
+				await expect.poll(() => shownText(page)).toBe('My own words')
+			},
+			inject('appUrl'),
+		))
+
+	it('are found by the captions service, and shown at a press', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				await openPanel(page)
+				await panel(page).getByRole('button', { name: 'Find captions' }).click()
+				const first = panel(page).getByRole('list', { name: 'Captions found' }).getByRole('button').first()
+				await first.getByText('Made for this file').waitFor()
+				await first.click()
+				await panel(page).getByRole('list', { name: 'Added captions' }).waitFor()
+				await expect.poll(() => shownText(page)).not.toBe('')
+			},
+			inject('appUrl'),
+		))
+
+	it('cannot be found where no service is configured, and the viewer is told', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await openPanel(page)
+			await panel(page).getByRole('button', { name: 'Find captions' }).click()
+			await panel(page).getByText("Caption search isn't set up on this site").waitFor()
+		}))
+})

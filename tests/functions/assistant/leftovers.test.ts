@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
+import { createCatalogBudget } from '#functions/services/assistant/catalog-budget.ts'
+import { searchTitles } from '#functions/services/assistant/search.ts'
+import { film, littleCatalog } from './assistant-sample.ts'
+import { embeddedAssistant, embeddedCatalog } from './embedded-assistant.ts'
+
+const catalog = embeddedCatalog()
+const answer = async (message: string) => {
+	const { reply } = await embeddedAssistant(catalog, () => 0.5).reply({ message, mode: 'recommend', history: [] })
+	return { text: reply.text, titles: (reply.mediaItems ?? []).map(({ title, name }) => title ?? name) }
+}
+
+describe('words that were not understood', () => {
+	it('are named beside what fits the rest', async () => {
+		const { text, titles } = await answer('a thriller, we are frobnicated')
+		expect(text).toContain('I left out “frobnicated”')
+		expect(titles.length).toBeGreaterThan(0)
+	})
+
+	it('are all that is said of a request that has nothing else', async () => {
+		const { text, titles } = await answer('movies where everybody frobnicates zorply')
+		expect(text).toContain('“everybody frobnicates zorply”')
+		expect(titles).toEqual([])
+	})
+
+	it('are said as a whole where they tell what happens and no title tells of the same', async () => {
+		const { text, titles } = await answer('a man who zorps the frobnicators')
+		expect(text).toContain('“man who zorps the frobnicators”')
+		expect(titles).toEqual([])
+	})
+
+	it('find titles that tell of the same', async () => {
+		const { text, titles } = await answer('a man who is stranded on mars')
+		expect(text).not.toContain('left out')
+		expect(titles).toContain('The Martian')
+	})
+
+	it('are a subject when the catalog has one', async () => {
+		const { text, titles } = await answer('a movie with a dystopia and journalism')
+		expect(text).not.toContain('left out')
+		expect(titles.length).toBeGreaterThan(0)
+	})
+
+	it('are a title to resemble when a name is nobody’s', async () => {
+		const { text } = await answer('something to go with Amélie for tonight')
+		expect(text).toContain('Similar to Amélie')
+	})
+
+	it('say which title is missing, and leave the rest of the request', async () => {
+		const { text, titles } = await answer('a heist film that is more Zzyzx than Heat')
+		expect(text).toContain('I couldn’t find Zzyzx in the catalog, so here is what matches the rest.')
+		expect(titles.length).toBeGreaterThan(0)
+		expect(titles).not.toContain('Heat')
+	})
+})
+
+describe('a misspelled title', () => {
+	const films = [film(1, 'Who Framed Roger Rabbit', 1988, [35]), film(2, 'Rabbit Hole', 2010, [18])]
+	const page = (results: typeof films) => ({
+		page: 1,
+		totalPages: 1,
+		totalResults: results.length,
+		results: results.map((title) => ({ kind: 'title' as const, title })),
+	})
+	/** Finds only titles with every word that was searched for. */
+	const strict = {
+		...littleCatalog(films),
+		candidates: async () => [],
+		search: async (text: string) =>
+			page(films.filter(({ title }) => text.split(' ').every((word) => title.toLowerCase().includes(word)))),
+	}
+
+	it('is found by a word that is spelled right', async () => {
+		const budget = createCatalogBudget({
+			catalog: strict,
+			examples: async () => ({}),
+			titles: async () => NO_TITLES,
+			now: () => 0,
+		})
+		const reply = await searchTitles('who framed rodger rabbit', budget)
+		expect(reply?.titles?.map(({ title }) => title.id)).toEqual([1])
+	})
+})

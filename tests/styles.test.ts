@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const STYLESHEETS = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+
+/** The end of a selector that names no class, attribute, id or element. */
+const WIDE_END = /(?:^|[\s>~+])(?:\*|:(?!:)[\w-]+(?:\([^()]*\))?)$/
+
+/**
+ * Selectors with `:has()` that may match any element. One such rule is enough to make Chromium compute the style of the
+ * whole page again after every change that any `:has()` of the page or its body looks at.
+ */
+function findWideSelectors(css: string): string[] {
+	const lists = css.replace(/\/\*.*?\*\//gs, '').match(/[^{};]+(?=\{)/g) ?? []
+	const selectors = lists.flatMap((list) => list.split(/,(?![^(]*\))/)).map((selector) => selector.trim())
+	return selectors.filter((selector) => selector.includes(':has(') && WIDE_END.test(selector))
+}
+
+describe('the styles', () => {
+	it('never make a press restyle the whole page', () => {
+		expect(STYLESHEETS.length).toBeGreaterThan(20)
+		expect(STYLESHEETS.flatMap((file) => findWideSelectors(readFileSync(`app/${file}`, 'utf8')))).toEqual([])
+	})
+
+	it('draw without images: each SVG image costs a phone as much time before the first paint as a page of its own', () => {
+		expect(STYLESHEETS.filter((file) => readFileSync(`app/${file}`, 'utf8').includes('data:image'))).toEqual([])
+	})
+
+	it.each([
+		['.row:has(.why) > * {}', 1],
+		['.row:has(.why) :hover, .name {}', 1],
+		['.row:has(> *, .why) .name {}', 0],
+		['.row:has(.why) a:hover {}', 0],
+		['.row > * {}', 0],
+	])('are judged by how a selector ends: %s', (css, count) => {
+		expect(findWideSelectors(css)).toHaveLength(count)
+	})
+})

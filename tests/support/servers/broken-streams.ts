@@ -1,0 +1,101 @@
+// A server of streams that fail, each in its own way, and a playlist of them as channels.
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const PROGRAM = 'public/media/night-ferry/240p'
+
+const mediaPlaylist = (key = '', segments = [0, 1, 2, 3]) =>
+	[
+		'#EXTM3U',
+		'#EXT-X-VERSION:7',
+		'#EXT-X-TARGETDURATION:4',
+		...(key ? [`#EXT-X-KEY:${key}`] : []),
+		'#EXT-X-MAP:URI="init.mp4"',
+		...segments.flatMap((index) => ['#EXTINF:4.000,', `${index}.m4s`]),
+		'#EXT-X-ENDLIST',
+		'',
+	].join('\n')
+
+const masterPlaylist = (codecs: string) =>
+	`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=300000,CODECS="${codecs}",RESOLUTION=426x240\nmedia.m3u8\n`
+
+type Answer = (request: IncomingMessage, response: ServerResponse, file: string) => void
+
+const status =
+	(code: number): Answer =>
+	(_, response) =>
+		response.writeHead(code).end()
+const text =
+	(body: string, type = 'application/vnd.apple.mpegurl'): Answer =>
+	(_, response) =>
+		response.writeHead(200, { 'Content-Type': type }).end(body)
+
+/** A stream whose playlist is this one; segments are those of a program, unless `segment` answers for them. */
+const stream =
+	(playlist: string, segment?: Answer): Answer =>
+	(request, response, file) => {
+		if (file.endsWith('.m3u8')) return text(playlist)(request, response, file)
+		if (segment && !file.startsWith('init')) return segment(request, response, file)
+		response.writeHead(200, { 'Content-Type': 'video/mp4' }).end(readFileSync(`${PROGRAM}/${file}`))
+	}
+
+/** Refuses the key, and has nothing in its segments. */
+const withoutKey: Answer = (request, response, file) =>
+	status(file.endsWith('.key') ? 403 : 200)(request, response, file)
+
+/** By the first part of the path. */
+const STREAMS: Record<string, Answer> = {
+	fine: stream(mediaPlaylist()),
+	closed: stream(mediaPlaylist()),
+	missing: status(404),
+	expired: status(410),
+	refused: status(403),
+	faulty: status(500),
+	page: text('<!doctype html><title>Hello</title>', 'text/html'),
+	empty: text('#EXTM3U\n'),
+	codec: stream(masterPlaylist('zzzz.1')),
+	protected: stream(
+		mediaPlaylist('METHOD=SAMPLE-AES-CTR,URI="video.key",KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"'),
+		withoutKey,
+	),
+	locked: stream(mediaPlaylist('METHOD=AES-128,URI="video.key"'), withoutKey),
+	hanging: stream(mediaPlaylist(), () => {}),
+	noise: stream(mediaPlaylist(), text('noise'.repeat(1_000), 'video/mp4')),
+}
+/** Without the header that lets other sites read its responses. */
+const CLOSED = 'closed'
+
+export interface BrokenStreams {
+	url: string
+	/** The channels of its playlist, by name: a name of `STREAMS`, or `down`. */
+	playlistUrl: string
+	close(): Promise<void>
+}
+
+export async function startBrokenStreams(): Promise<BrokenStreams> {
+	const server = createServer((request, response) => {
+		const [, name = '', file = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
+		if (name !== CLOSED) response.setHeader('Access-Control-Allow-Origin', '*')
+		if (name === 'channels.m3u') return text(channels())(request, response, file)
+		const answer = STREAMS[name] ?? status(404)
+		answer(request, response, file)
+	})
+	const channels = () =>
+		[
+			'#EXTM3U',
+			...Object.keys(STREAMS).map((name) => `#EXTINF:-1,${name}\n${url}/${name}/master.m3u8`),
+			// Nothing listens on the port for discarding.
+			'#EXTINF:-1,down\nhttp://127.0.0.1:9/master.m3u8',
+		].join('\n')
+	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	return {
+		url,
+		playlistUrl: `${url}/channels.m3u`,
+		close: async () => {
+			server.closeAllConnections()
+			await new Promise((closed) => server.close(closed))
+		},
+	}
+}
