@@ -240,7 +240,6 @@ describe('the trending page', () => {
 		expect(queryOf(page)).toBe('?type=tv')
 		await page.getByRole('link', { name: 'This week' }).click()
 		expect(queryOf(page)).toBe('?type=tv&window=week')
-		await page.waitForLoadState()
 		const hrefs = await page
 			.locator('.grid .card')
 			.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))

@@ -101,6 +101,7 @@ async function openPlainPage(browser: Browser, options: BrowserContextOptions): 
 	const idle = pools.get(key) ?? []
 	pools.set(key, idle)
 	const page = idle.pop() ?? (await (await browser.newContext(lasting)).newPage())
+	completePagesOnClick(page)
 	const context = page.context()
 	await context.setExtraHTTPHeaders(extraHTTPHeaders)
 	context.close = async () => {
@@ -113,6 +114,26 @@ async function openPlainPage(browser: Browser, options: BrowserContextOptions): 
 		idle.push(page)
 	}
 	return page
+}
+
+/** Pages without JavaScript. */
+const scriptless = new WeakSet<Page>()
+let isClickExtended = false
+
+/**
+ * Lets a click end once the page that it leads to is complete. Playwright's own ends when that page begins, and without
+ * scripts nothing else tells when its elements can be counted.
+ */
+function completePagesOnClick(page: Page) {
+	scriptless.add(page)
+	if (isClickExtended) return
+	isClickExtended = true
+	const locators = Object.getPrototypeOf(page.locator('html')) as Locator
+	const { click } = locators
+	locators.click = async function (this: Locator, ...options) {
+		await click.apply(this, options)
+		if (scriptless.has(this.page())) await this.page().waitForLoadState()
+	}
 }
 
 /**
