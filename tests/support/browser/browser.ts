@@ -10,6 +10,9 @@ const USER_AGENT =
 /** What the browser and the router log for failed requests, which tests cause on purpose. */
 const CONNECTION_ERROR = /^Failed to (?:load resource|fetch manifest patches)/
 
+/** What the browser reports when it gives up an animation between two pages, because the second one came slowly. */
+const TRANSITION_ERROR = /Transition was (?:aborted|skipped)/
+
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
 /** For pages with video: drawing takes a third less time at this size. */
@@ -63,7 +66,9 @@ export async function openPage(
 			? await openPlainPage(browser, allOptions)
 			: await openScriptedPage(browser, allOptions, hasInteraction)
 	const problems: string[] = []
-	page.on('pageerror', (error) => problems.push(String(error)))
+	page.on('pageerror', (error) => {
+		if (!TRANSITION_ERROR.test(error.message)) problems.push(String(error))
+	})
 	page.on('console', (message) => {
 		if (message.type() === 'error' && !CONNECTION_ERROR.test(message.text())) problems.push(message.text())
 	})
@@ -101,7 +106,7 @@ async function openPlainPage(browser: Browser, options: BrowserContextOptions): 
 	const idle = pools.get(key) ?? []
 	pools.set(key, idle)
 	const page = idle.pop() ?? (await (await browser.newContext(lasting)).newPage())
-	completePagesOnClick(page)
+	parsePagesOnClick(page)
 	const context = page.context()
 	await context.setExtraHTTPHeaders(extraHTTPHeaders)
 	context.close = async () => {
@@ -121,10 +126,10 @@ const scriptless = new WeakSet<Page>()
 let isClickExtended = false
 
 /**
- * Lets a click end once the page that it leads to is complete. Playwright's own ends when that page begins, and without
+ * Lets a click end once the page that it leads to is parsed. Playwright's own ends when that page begins, and without
  * scripts nothing else tells when its elements can be counted.
  */
-function completePagesOnClick(page: Page) {
+function parsePagesOnClick(page: Page) {
 	scriptless.add(page)
 	if (isClickExtended) return
 	isClickExtended = true
@@ -132,7 +137,7 @@ function completePagesOnClick(page: Page) {
 	const { click } = locators
 	locators.click = async function (this: Locator, ...options) {
 		await click.apply(this, options)
-		if (scriptless.has(this.page())) await this.page().waitForLoadState()
+		if (scriptless.has(this.page())) await this.page().waitForLoadState('domcontentloaded')
 	}
 }
 

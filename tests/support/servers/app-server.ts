@@ -25,6 +25,9 @@ const DATABASE_WORKER = {
 	unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 }
 
+/** See there. */
+const SLOW_RESPONSES = readFileSync(path.join(import.meta.dirname, 'slow-responses.js'), 'utf8')
+
 /**
  * Serves the built app, as `npm start` does, on a free port and with storage of its own.
  * @param limit replaces each of the platform's rate limits
@@ -42,6 +45,7 @@ export async function serveApp(
 	const worker = options.workers[0] as (typeof options.workers)[number] & WorkerOptions
 	const ratelimits = worker.ratelimits as Record<string, { simple: { limit: number } }>
 	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit
+	wrapperScript ??= process.env.SLOW_RESPONSES && SLOW_RESPONSES
 	if (wrapperScript)
 		worker.modules.unshift({
 			type: 'ESModule',
