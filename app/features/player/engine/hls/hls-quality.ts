@@ -1,8 +1,8 @@
 import type Hls from 'hls.js'
 import type { HlsConfig } from 'hls.js'
 import { dataSaverLevel } from '#domain/player/data-use.ts'
-import type { Engine, QualityEvents } from './engine.ts'
-import { readExpectedBandwidth, writeBandwidth } from './network.ts'
+import type { Engine, QualityEvents } from '../engine.ts'
+import { readExpectedBandwidth, writeBandwidth } from '../network.ts'
 
 /** Manual and automatic quality, the data saver, and the bandwidth for the next visit. */
 export function createHlsQuality(Library: typeof Hls, events: QualityEvents, isSavingAtStart: boolean) {

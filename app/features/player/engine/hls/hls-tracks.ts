@@ -3,9 +3,9 @@ import type { MediaPlaylist } from 'hls.js'
 import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
 import type { createCea708Decoder } from '#domain/player/cea708.ts'
 import type { Track } from '#domain/player/tracks.ts'
-import { captionDisplay } from '../captions/caption-display.ts'
-import type { EngineEvents } from './engine.ts'
-import type { TrackEvents, TrackSelection } from './stream-tracks.ts'
+import { captionDisplay } from '../../captions/caption-display.ts'
+import type { EngineEvents } from '../engine.ts'
+import type { TrackEvents, TrackSelection } from '../stream-tracks.ts'
 
 interface Options {
 	Hls: typeof Hls
