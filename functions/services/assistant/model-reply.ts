@@ -8,7 +8,7 @@ import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
-import { type PlanContext, titleContextOf } from './planner.ts'
+import { type PlanContext, titleContextOf } from './plan-context.ts'
 import type { Reply } from './reply.ts'
 
 /** Models invent names close to real ones, so the matching rule's own minimum is not enough. */

@@ -10,7 +10,7 @@ import { findTitles } from './title-lookup.ts'
 const MAX_PEOPLE = 4
 
 /** The people in the criteria, as the catalog knows them. */
-interface ResolvedPeople {
+export interface ResolvedPeople {
 	/** The criteria with full names. */
 	criteria: Criteria
 	/** Titles of the wanted people; `null` when none is wanted. Relaxed criteria may want fewer. */

@@ -1,0 +1,33 @@
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import type { OfferFacts, TitleContext, TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
+
+/** What is known about the viewer and the conversation. */
+export interface PlanContext {
+	/** `mediaKey` of titles that the viewer has seen. */
+	seen: ReadonlySet<string>
+	/** `mediaKey` of titles shown in this conversation. */
+	shown: ReadonlySet<string>
+	/** Names of the providers that include a title, besides those in its details. */
+	providersOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
+	/** What providers' own APIs say of a title; asked only for prices. */
+	offersOf: (title: TitleSummary) => Promise<readonly OfferFacts[]>
+	/** What the catalog is asked for titles on the wanted services; `null` without any. */
+	watchOf: (criteria: Criteria) => WatchFilter | null
+	/** The same for films that are out at home. */
+	homeOf: (criteria: Criteria) => HomeFilter | null
+	/** Names of the viewer's providers. */
+	myProviders: readonly string[]
+	seed: number
+	/** ISO day. */
+	today: string
+}
+
+export function titleContextOf(
+	title: TitleDetails,
+	{ seen, myProviders, today }: PlanContext,
+	providers: readonly string[],
+): TitleContext {
+	return { providers, offers: [], styles: [], myProviders, isSeen: seen.has(mediaKey(title)), today }
+}
