@@ -8,18 +8,13 @@ import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
-import { type PlanContext, titleContextOf } from './plan-context.ts'
-import type { Reply } from './reply.ts'
+import { titleContextOf } from './plan-context.ts'
+import type { Reply, ReplyContext } from './reply.ts'
 
 /** Models invent names close to real ones, so the matching rule's own minimum is not enough. */
 const MIN_CONFIDENCE = 0.9
 
-interface ModelReplyDeps {
-	criteria: Criteria
-	planContext: PlanContext
-	budget: CatalogBudget
-	/** Titles shown in this conversation. */
-	shown: readonly string[]
+interface ModelReplyDeps extends Omit<ReplyContext, 'chat'> {
 	taste: string | null
 	/** Names of titles recommended to the viewer. */
 	recommended: readonly string[]

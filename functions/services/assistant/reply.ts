@@ -1,5 +1,9 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import type { PlanContext } from './plan-context.ts'
 
 /** A title on a card. */
 export interface ReplyTitle {
@@ -14,4 +18,14 @@ export interface Reply {
 	actions?: ChatAction[]
 	/** Shows how the message was understood, as chips. */
 	showsCriteria?: boolean
+}
+
+/** A message with everything needed to reply to it. */
+export interface ReplyContext {
+	chat: ChatRequest
+	criteria: Criteria
+	planContext: PlanContext
+	budget: CatalogBudget
+	/** Titles shown in this conversation. */
+	shown: readonly string[]
 }

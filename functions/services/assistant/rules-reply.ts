@@ -1,0 +1,120 @@
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import {
+	assistantReplies,
+	HELP,
+	linkLabels,
+	NOT_UNDERSTOOD,
+	SMALL_TALK_REPLIES,
+} from '#domain/assistant/conversation/replies.ts'
+import { type Criteria, hasCriteria, hasMoreThanType, plotOf } from '#domain/assistant/criteria/criteria.ts'
+import { mentionsWord } from '#domain/assistant/criteria/match.ts'
+import { fractionTold } from '#domain/assistant/criteria/story-match.ts'
+import { stemsOf } from '#domain/assistant/criteria/word-stems.ts'
+import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { titleNameIn } from '#domain/title/title-request.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import { titlesOfThisName } from './evidence.ts'
+import { withKnownLeftovers } from './leftovers.ts'
+import type { PlanContext } from './plan-context.ts'
+import { findTitles, type Plan } from './planner.ts'
+import type { Reply, ReplyContext } from './reply.ts'
+import { findNamedTitles, searchReply, searchTitles } from './search.ts'
+import { findByStory } from './story-search.ts'
+
+/** What a message that is just the name of a title may be taken for. */
+const NAME_INTENTS = new Set<Criteria['intent']>(['recommend', 'search-title', 'unclear'])
+const MIN_MENTIONED_LENGTH = 4
+
+const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
+
+/** The reply of the built-in rules. */
+export async function replyFromRules({ chat, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+	budget.startStep()
+	if (chat.mode === 'search') {
+		const reply = await searchTitles(chat.message, budget)
+		if (reply || criteria.intent !== 'recommend') return reply ?? { text: assistantReplies.foundNothing(chat.message) }
+	}
+	const isAsking = NAME_INTENTS.has(criteria.intent)
+	const titles = chat.mode === 'recommend' && isAsking ? await titlesOfThisName(chat.message, criteria, budget) : []
+	if (titles.length > 0) return searchReply(titleNameIn(chat.message), titles)
+	const titleByStory = isAsking && criteria.people.all.length === 0 ? await findByStory(chat.message, budget) : null
+	if (titleByStory) return searchReply(chat.message, [titleByStory])
+	budget.startStep()
+	switch (criteria.intent) {
+		case 'small-talk':
+			return { text: SMALL_TALK_REPLIES[criteria.smallTalk ?? 'greeting'] }
+		case 'help':
+			return { text: HELP }
+		case 'unclear':
+			return { text: NOT_UNDERSTOOD }
+		case 'search-title':
+			return findNamed(criteria, planContext, budget)
+		default:
+			if (isOnlyLeftovers(criteria) && plotOf(criteria) === '')
+				return { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
+			if (criteria.isOnMyProviders && planContext.myProviders.length === 0)
+				return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true }
+			return recommend(chat.message, criteria, planContext, budget)
+	}
+}
+
+/** A name that the catalog does not know may still occur in a title's story. */
+async function recommend(message: string, criteria: Criteria, planContext: PlanContext, budget: CatalogBudget) {
+	const plan = await findTitles(criteria, planContext, budget)
+	const isInexact = plan.unknown.length > 0 || plan.picks.length === 0 || plan.relaxationText !== null
+	const titleByStory = isInexact ? await findByStory(message, budget) : null
+	if (titleByStory) return searchReply(message, [titleByStory])
+	// Without any other criterion, every title would match.
+	const isUnmatched = isOnlyLeftovers(criteria) && !isPlotTold(plan.picks, criteria)
+	return isUnmatched
+		? { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
+		: planReply(plan, planContext.seed)
+}
+
+/** Titles of that name; when there are none, titles about what the words say. */
+async function findNamed(criteria: Criteria, planContext: PlanContext, budget: CatalogBudget): Promise<Reply> {
+	const named = await findNamedTitles(criteria.titles, budget)
+	if (named.titles) return named
+	const about = await withKnownLeftovers({ ...criteria, intent: 'recommend', titles: [] }, budget)
+	return hasCriteria(about) ? planReply(await findTitles(about, planContext, budget), planContext.seed) : named
+}
+
+/** Whether nothing was understood but the type of title. */
+function isOnlyLeftovers(criteria: Criteria): boolean {
+	return criteria.leftovers.length > 0 && !hasMoreThanType(criteria)
+}
+
+/** Short words rarely change the meaning of a request. */
+function isWorthMentioning(words: string): boolean {
+	return words.length >= MIN_MENTIONED_LENGTH || /^\d+$/.test(words)
+}
+
+/** Whether one of the titles tells something of what is said to happen. */
+function isPlotTold(picks: Plan['picks'], criteria: Criteria): boolean {
+	const plot = stemsOf(plotOf(criteria))
+	return picks.some(({ title }) => fractionTold(plot, title) > 0)
+}
+
+function quoted(leftovers: Criteria['leftovers']): string[] {
+	return leftovers.map(({ words }) => `“${words}”`)
+}
+
+/** One sentence, which says what was relaxed. Each card says why it was picked. */
+function planReply(plan: Plan, seed: number): Reply {
+	const { picks, criteria, relaxationText, unknown, referenceTitles } = plan
+	const isFound = (word: string) => picks.some(({ title }) => mentionsWord(title, word))
+	const isCovered = ({ words, isPlot }: Criteria['leftovers'][number]) =>
+		isPlot ? isPlotTold(picks, criteria) : words.split(' ').some(isFound)
+	const unused = criteria.leftovers.filter((leftover) => isWorthMentioning(leftover.words) && !isCovered(leftover))
+	const leftOut = unused.length > 0 ? [assistantReplies.leftOut(quoted(unused))] : []
+	if (unknown.length > 0 && plan.isConclusive)
+		return { text: assistantReplies.unknownNames(unknown), showsCriteria: true }
+	if (picks.length === 0)
+		return { text: plan.isConclusive ? assistantReplies.noMatches : assistantReplies.tooSlow, showsCriteria: true }
+	const intro =
+		criteria.like.length > 0
+			? assistantReplies.similarTo(referenceTitles.map(({ title }) => title))
+			: assistantReplies.intro(seed)
+	const titles = picks.map(({ title }) => ({ title, why: describePick(title, criteria, referenceTitles) }))
+	return { text: [relaxationText ?? intro, ...leftOut].join('\n'), titles, showsCriteria: true }
+}
