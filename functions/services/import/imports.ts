@@ -57,27 +57,6 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 
 	const allowedParts = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
 
-	/** Applies each choice to all rows of a title. Ignores choices that were not offered. */
-	function saveChoices(id: string, choices: ImportChoices): D1PreparedStatement {
-		const choicesJson = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
-		return toStatement(
-			db,
-			sql`
-				UPDATE import_rows SET choice = chosen.choice
-				FROM (
-					SELECT question.lookup AS lookup, submitted.value ->> 'choice' AS choice
-					FROM json_each(${choicesJson}) AS submitted
-					JOIN import_rows AS question
-						ON question.import_id = ${id} AND question.position = submitted.value ->> 'position'
-					WHERE question.outcome ->> 'kind' = 'doubtful' AND (submitted.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
-						SELECT 1 FROM json_each(question.outcome, '$.titles') AS candidate
-						WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = submitted.value ->> 'choice'
-					))
-				) AS chosen
-				WHERE import_rows.import_id = ${id} AND import_rows.lookup = chosen.lookup AND undo IS NULL`,
-		)
-	}
-
 	/** Takes over the settings of the file. They are the same however often they are written. */
 	async function replaceSettings(imported: ImportedSettings | null) {
 		if (!imported) return {}
@@ -139,7 +118,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		async choose(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
 			await db.$client.batch([
-				saveChoices(id, choices),
+				saveChoices(db, id, choices),
 				toStatement(db, updateIfReady(id, { parts: allowedParts(parts) })),
 			])
 		},
@@ -149,7 +128,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			if (record?.state !== 'ready') return
 			const replaced = parts.includes('settings') ? await replaceSettings(record.settings) : {}
 			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying', ...replaced })
-			await db.$client.batch([saveChoices(id, choices), toStatement(db, start)])
+			await db.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
 		},
 
 		async skipUnmatched(id) {
@@ -169,6 +148,27 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			await db.delete(imports).where(and(isOwn(id), inArray(imports.state, ['matching', 'ready'])))
 		},
 	}
+}
+
+/** Applies each choice to all rows of a title. Ignores choices that were not offered. */
+function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStatement {
+	const choicesJson = JSON.stringify([...choices].map(([position, choice]) => ({ position, choice })))
+	return toStatement(
+		db,
+		sql`
+			UPDATE import_rows SET choice = chosen.choice
+			FROM (
+				SELECT question.lookup AS lookup, submitted.value ->> 'choice' AS choice
+				FROM json_each(${choicesJson}) AS submitted
+				JOIN import_rows AS question
+					ON question.import_id = ${id} AND question.position = submitted.value ->> 'position'
+				WHERE question.outcome ->> 'kind' = 'doubtful' AND (submitted.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
+					SELECT 1 FROM json_each(question.outcome, '$.titles') AS candidate
+					WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = submitted.value ->> 'choice'
+				))
+			) AS chosen
+			WHERE import_rows.import_id = ${id} AND import_rows.lookup = chosen.lookup AND undo IS NULL`,
+	)
 }
 
 interface NewImport {
