@@ -13,7 +13,8 @@ import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { createLive, type LastGuides } from '#functions/services/live/live.ts'
+import type { LastGuides } from '#functions/services/live/guides.ts'
+import { createLive } from '#functions/services/live/live.ts'
 import { cachedFor } from './cached.ts'
 
 /** Shared by the requests of one isolate: running calls, recent values and the latest guides. */

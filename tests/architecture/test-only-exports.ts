@@ -100,7 +100,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/services/assistant/chat-limit.ts#ChatLimitOutcome',
 	'functions/services/assistant/chat-limit.ts#ViewerIdentity',
 	'functions/services/history/history.ts#SendHistoryMessage',
-	'functions/services/live/live.ts#GUIDE_COOLDOWN_MS',
+	'functions/services/live/guides.ts#GUIDE_COOLDOWN_MS',
 	'functions/services/live/live.ts#PLAYLIST_FRESHNESS',
 	'functions/services/on-air/on-air.ts#COOLDOWN_MS',
 	'functions/services/providers/availability.ts#MAX_CALLS',

@@ -1,9 +1,7 @@
-import { type ChosenGuides, changeChosenGuide, sortGuideChannels } from '#domain/live/chosen-guides.ts'
-import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
+import { type ChosenGuides, changeChosenGuide } from '#domain/live/chosen-guides.ts'
 import {
 	type Channel,
 	channelSearchText,
-	type GuideEntry,
 	matchesAllWords,
 	onAir,
 	rankChannels,
@@ -11,20 +9,14 @@ import {
 } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
-import { guideKey } from '#domain/live/xmltv-elements.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { GUIDE_TIMEOUT_MS, PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
+import { PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { createGuides, type LastGuides } from './guides.ts'
 
 /** If the playlist's server fails, use a copy of up to a day. */
 export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
-const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
-/** How long a page waits for the guide. It continues to load in the background for the next visit. */
-const GUIDE_WAIT_MS = 1_500
-/** Pause after a late or broken guide; otherwise each page would wait for it again. */
-export const GUIDE_COOLDOWN_MS = 60_000
 
 interface Options {
 	client: PlaylistClient
@@ -38,18 +30,10 @@ interface Options {
 	now: () => number
 }
 
-/** By `Channel.id`. */
-type GuideByChannel = Record<string, readonly GuideEntry[]>
-
-/** The last guide and catalog of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
-export type LastGuides = Map<string, { value: unknown; cooldownUntilMs: number }>
-
-const NO_CATALOG: GuideCatalog = { channels: [], programs: {} }
-
 /** The channels of one playlist, for one request. */
 export function createLive(options: Options): Live {
-	const { client, cached, lastGuides, onDegraded, chosenGuides, storeChosenGuides, now } = options
-	const name = client.cacheKeyParts.join(' ')
+	const { client, cached, chosenGuides, storeChosenGuides, now } = options
+	const guides = createGuides(options)
 
 	async function playlist(): Promise<Playlist> {
 		try {
@@ -62,93 +46,23 @@ export function createLive(options: Options): Live {
 		}
 	}
 
-	/** Of every guide that can be read. */
-	async function readAll<T>(guideUrls: readonly string[], read: (url: string) => Promise<T>): Promise<T[]> {
-		const results = await Promise.allSettled(guideUrls.map(read))
-		const guides = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-		for (const result of results)
-			if (result.status === 'rejected') log('error', 'guide_failed', { reason: result.reason })
-		if (guides.length === 0) throw new Error('no guide could be loaded')
-		return guides
-	}
-
-	/** If several guides list a channel, the first one wins. */
-	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
-		const guides = await readAll(guideUrls, (url) => client.guide(url, channels))
-		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
-	}
-
-	async function readCatalog({ guideUrls, channels }: Playlist): Promise<GuideCatalog> {
-		const catalogs = await readAll(guideUrls, (url) => client.catalog(url, channels))
-		const byId = catalogs.flatMap((catalog) =>
-			catalog.channels.map((channel) => [guideKey(channel.id), channel] as const),
-		)
-		return {
-			channels: sortGuideChannels(new Map(byId.reverse()).values()),
-			programs: Object.fromEntries(catalogs.reverse().flatMap(({ programs }) => Object.entries(programs))),
-		}
-	}
-
-	/** Waits briefly for the newest value; falls back to the last one, or `none`, while it is late or broken. */
-	async function newest<T>(kind: string, none: T, read: () => Promise<T>): Promise<T> {
-		const key = `${kind} ${name}`
-		const last = (lastGuides.get(key) ?? { value: none, cooldownUntilMs: 0 }) as { value: T; cooldownUntilMs: number }
-		if (last.cooldownUntilMs > now()) {
-			onDegraded()
-			return last.value
-		}
-		const parts = ['live', kind, ...client.cacheKeyParts]
-		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, read).then(({ value }) => {
-			lastGuides.set(key, { value, cooldownUntilMs: 0 })
-			return value
-		})
-		try {
-			return await withTimeout(GUIDE_WAIT_MS, reading)
-		} catch {
-			// Already logged at the source. Channels are returned without a guide.
-			onDegraded()
-			lastGuides.set(key, { ...last, cooldownUntilMs: now() + GUIDE_COOLDOWN_MS })
-			return last.value
-		}
-	}
-
-	/** `null` while it cannot be read. */
-	async function catalog(playlistData: Playlist): Promise<GuideCatalog | null> {
-		if (playlistData.guideUrls.length === 0) return NO_CATALOG
-		return newest<GuideCatalog | null>('guide-catalog', null, () => readCatalog(playlistData))
-	}
-
-	/** Never falls back to the guide that the viewer replaced. */
-	async function guide(playlistData: Playlist): Promise<GuideByChannel> {
-		if (playlistData.guideUrls.length === 0) return {}
-		const [own, chosenFrom] = await Promise.all([
-			newest<GuideByChannel>('guide', {}, () => readGuides(playlistData)),
-			chosenGuides.size > 0 ? catalog(playlistData) : null,
-		])
-		const chosen = [...chosenGuides].map(([channelId, guideId]): [string, readonly GuideEntry[]] => {
-			const key = guideKey(guideId)
-			return [channelId, chosenFrom && Object.hasOwn(chosenFrom.programs, key) ? (chosenFrom.programs[key] ?? []) : []]
-		})
-		return chosen.length > 0 ? { ...own, ...Object.fromEntries(chosen) } : own
-	}
-
 	return {
 		channels: async () => (await playlist()).channels,
 		channel: async (id) => (await playlist()).channels.find((channel) => channel.id === id) ?? null,
 		async search(query) {
 			const words = searchWords(query)
 			if (words.length === 0) return []
-			const playlistData = await playlist()
-			const entries = await guide(playlistData)
+			const found = await playlist()
+			const entries = await guides.guide(found)
 			const textOf = (channel: Channel) =>
 				`${channelSearchText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
 			return rankChannels(
-				playlistData.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
+				found.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
 				query,
 			)
 		},
 		async guide(channels, fromMs, toMs) {
-			const entries = await guide(await playlist())
+			const entries = await guides.guide(await playlist())
 			return new Map(
 				channels.map(({ id }) => [
 					id,
@@ -156,7 +70,7 @@ export function createLive(options: Options): Live {
 				]),
 			)
 		},
-		guideChannels: async () => (await catalog(await playlist()))?.channels ?? null,
+		guideChannels: async () => (await guides.catalog(await playlist()))?.channels ?? null,
 		chosenGuides,
 		chooseGuide: (channelId, guideId) => storeChosenGuides(changeChosenGuide(chosenGuides, channelId, guideId)),
 	}
