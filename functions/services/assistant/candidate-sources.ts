@@ -25,9 +25,9 @@ const PAGES = 3
 const TOPIC_PAGES = 6
 const MAX_KEYWORDS = 8
 const MAX_EXAMPLES = 12
-/** Beside other criteria, which few of them meet. */
+/** Next to other criteria, because few examples meet them. */
 const MAX_NARROWED_EXAMPLES = 18
-/** Of several subjects, before titles about all of them are looked for. */
+/** For several subjects; titles about all of them are searched next. */
 const MAX_PAIRED_EXAMPLES = 8
 const MAX_MOOD_TOPICS = 3
 /** Subjects of a reference title whose other examples are candidates. */
@@ -50,9 +50,9 @@ interface SourceQuery {
 	today: string
 	/** Varies the choice between equally good sources. */
 	seed: number
-	/** What the catalog is asked for titles on the wanted services. */
+	/** The catalog's filter for the wanted services. */
 	watch: WatchFilter | null
-	/** The same for films that are out at home. */
+	/** The catalog's filter for films that are out at home. */
 	atHome: HomeFilter | null
 }
 
@@ -87,7 +87,7 @@ export async function* candidateBatches(query: SourceQuery, budget: CatalogBudge
 	if (plotOf(criteria) !== '' && searchedTopics(criteria).length === 0) {
 		const telling = await titlesTelling(criteria, budget)
 		yield { titles: telling, isRelevant: true }
-		// Of nothing else that was asked for, any title would be an example.
+		// Without any other criterion, every title would be a candidate.
 		if (telling.length > 0 || !hasMoreThanType(criteria)) return
 	}
 	if (criteria.list) yield { titles: await titlesInList(criteria.list, query, budget), isRelevant: true }
@@ -96,7 +96,7 @@ export async function* candidateBatches(query: SourceQuery, budget: CatalogBudge
 	if (hasTopics) {
 		// Well-known examples are stories.
 		const isStory = !criteria.genres.all.includes('documentary')
-		// Few titles are about several subjects at once: those are looked for among all that are well known.
+		// Few titles are about several subjects at once, so all well-known titles are searched.
 		const isPool = criteria.topics.all.length > 1 && budget.canAfford(MAX_PAIRED_EXAMPLES + POOL_CALLS + CHECK_CALLS)
 		const examples = isStory ? await exampleTitles(query, topics, budget, isPool ? MAX_PAIRED_EXAMPLES : undefined) : []
 		yield { titles: examples, isRelevant: true }
@@ -111,7 +111,7 @@ export async function* candidateBatches(query: SourceQuery, budget: CatalogBudge
 		yield { titles: await browseTitles(query, page, budget), isRelevant: !hasTopics }
 }
 
-/** What titles of a mood are often about, and what the catalog calls animation that is not for children. */
+/** Topics that are typical of a mood, and the catalog's keyword for animation that is not for children. */
 function hintTopics({ moods, genres, certificateFrom }: Criteria): string[] {
 	if (genres.all.includes('animation') && certificateFrom !== null) return ['adult animation']
 	const wanted = [...moods.all, ...moods.any]
@@ -181,13 +181,15 @@ async function exampleTitles(
 	}
 	const lists = topics.map((topic) => examplesFor(topic).filter(isInYears))
 	const nameOf = ({ title, year }: ExampleTitle) => `${title} ${year}`
-	const listsWith = (one: ExampleTitle) =>
-		lists.filter((list) => list.some((other) => nameOf(other) === nameOf(one))).length
-	// What is an example of several topics is likely about all of them.
-	const shared = lists.flatMap((list) => list.filter((one) => listsWith(one) > 1))
+	const listsWith = (example: ExampleTitle) =>
+		lists.filter((list) => list.some((other) => nameOf(other) === nameOf(example))).length
+	// An example of several topics is probably about all of them.
+	const shared = lists.flatMap((list) => list.filter((example) => listsWith(example) > 1))
 	const examples = uniqueBy([...shared, ...lists.flatMap((list) => list.slice(0, perTopic))], nameOf).slice(0, most)
 	const wanted = examples.filter(({ ref }) => type === null || ref === null || ref.type === type)
-	const titles = (await Promise.all(wanted.map((example) => exampleTitle(example, budget)))).flatMap((one) => one ?? [])
+	const titles = (await Promise.all(wanted.map((example) => exampleTitle(example, budget)))).flatMap(
+		(title) => title ?? [],
+	)
 	return type ? titles.filter((title) => title.type === type) : titles
 }
 

@@ -13,7 +13,7 @@ import { titleAtStart, titlesSpelled } from './title-lookup.ts'
 const MAX_CALLS = 38
 /** For each step of a reply: checking the model's titles, or searching by rules. */
 const STEP_MS = 6000
-/** A reply is there within 30 s, whatever the model and the catalog did. */
+/** Replies take at most 30 s, even if the model and the catalog are slow. */
 const REPLY_MS = 29_000
 
 /** The catalog for one reply, with a limited number of calls and a deadline for each step. */
@@ -33,7 +33,7 @@ export interface CatalogBudget {
 	details(ref: TitleRef): Promise<TitleDetails | null>
 	/** Whether its details were fetched before: reading them again costs nothing. */
 	hasDetails(ref: TitleRef): boolean
-	/** The title that a name means, which may say its year or which version: "King Kong 1933". `null` for none. */
+	/** The title that a name refers to; the name may contain the year or the version: "King Kong 1933". `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
 	/** Whether that many calls are left. */

@@ -27,7 +27,7 @@ export async function resolveComparisons(
 		}),
 	)
 	return {
-		// Whoever names a title to compare with knows it.
+		// Viewers know the titles that they compare with.
 		criteria: {
 			...withComparedBounds(criteria, measures),
 			notTitles: [...criteria.notTitles, ...comparisons.map(({ title }) => title)],

@@ -11,14 +11,14 @@ import { findTitles } from './title-lookup.ts'
 
 /** Sentences are longer than names. */
 const MAX_NAME_WORDS = 10
-/** A title that few know is not what its words mean in a chat, unless it is asked for or nothing else is meant. */
+/** Messages rarely mean a little-known title, unless they ask for a title or mean nothing else. */
 const MIN_VOTES = 300
-const MIN_VOTES_ASKED = 20
+const MIN_VOTES_WHEN_EXPLICIT = 20
 /** "The martian movie". */
 const KIND_AT_END = / (?:movie|film|show|series|one)$/i
 
 /**
- * The titles with exactly the name that a message is, although its words mean something else too: "inside out", "war horse".
+ * The titles whose name is the whole message, although its words also mean something else: "inside out", "war horse".
  * Empty when the message is not a name.
  */
 export async function titlesOfThisName(
@@ -33,13 +33,13 @@ export async function titlesOfThisName(
 		? !isTopic
 		: words.length === 1 && criteria.unknown.length === 0 && hasTopic(criteria)
 	if (text === '' || words.length > MAX_NAME_WORDS || isKind) return []
-	const isAsked = text.length < message.trim().length || criteria.unknown.length > 0
-	const minVotes = isAsked ? MIN_VOTES_ASKED : MIN_VOTES
+	const isExplicit = text.length < message.trim().length || criteria.unknown.length > 0
+	const minVotes = isExplicit ? MIN_VOTES_WHEN_EXPLICIT : MIN_VOTES
 	const [literal, ...others] = titleNames(text)
 	const withoutKind = criteria.unknown.length > 0 ? text.replace(KIND_AT_END, '') : text
 	const isNamed = ({ title }: TitleName) => !isOneCriterion(fold(title).split(' '))
 	const isResembled = criteria.like.length > 0
-	// "Another Whiplash" is another one.
+	// "Another Whiplash" asks for a similar title.
 	if (isResembled && text.length < message.trim().length && ASKS_FOR_OTHERS.test(message)) return []
 	const readings = [
 		literal,
@@ -47,10 +47,13 @@ export async function titlesOfThisName(
 			? []
 			: [
 					others.find(({ year, isPartial }) => year !== null && !isPartial),
-					others.find((one) => !one.isPartial && (one.person !== null || one.version !== null) && isNamed(one)),
+					others.find(
+						(reading) =>
+							!reading.isPartial && (reading.person !== null || reading.version !== null) && isNamed(reading),
+					),
 					withoutKind === text ? undefined : titleNames(withoutKind)[0],
 				]),
-	].filter((one) => one !== undefined)
+	].filter((reading) => reading !== undefined)
 	for (const reading of readings) {
 		const same = rankByName(reading, await findTitles(reading.title, budget)).filter(
 			(title) => nearnessOf(reading.title, title) === 'same',

@@ -7,39 +7,44 @@ import { nearnessOf } from '#domain/title/title-nearness.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 
 const MAX_LEFTOVERS = 3
-/** More words are half a sentence. */
+/** Longer phrases are not names. */
 const MAX_NAME_WORDS = 4
 const MIN_WORD_LENGTH = 4
-/** A title that few know is not what words in the middle of a request mean. */
+/** Words in the middle of a message rarely mean a little-known title. */
 const MIN_VOTES = 300
 
-/** What the catalog says that words mean. */
+/** What words mean according to the catalog. */
 type Finding = { topics: readonly string[] } | { person: string } | { title: string } | null
 
-/** The criteria with what the catalog knows of the words that were not understood: a subject, a person or a title. */
+/** Looks up the words that were not understood, and adds those that are a subject, a person or a title to the criteria. */
 export async function withKnownLeftovers(criteria: Criteria, budget: CatalogBudget): Promise<Criteria> {
 	const { leftovers, topics, people, like, intent } = criteria
 	if (intent !== 'recommend' || leftovers.length === 0) return criteria
 	const isOpen = !hasMoreThanType(criteria)
 	const hasTopic = topics.all.length + topics.any.length > 0
 	const context = { isOpen, hasPerson: people.all.length > 0, hasTopic }
-	const looked = await Promise.all(
-		leftovers.slice(0, MAX_LEFTOVERS).map(async (one) => ({ one, found: await lookUp(one, context, budget) })),
+	const lookups = await Promise.all(
+		leftovers
+			.slice(0, MAX_LEFTOVERS)
+			.map(async (leftover) => ({ leftover, found: await lookUp(leftover, context, budget) })),
 	)
-	const found = looked.map((result) => result.found).filter((finding) => finding !== null)
-	const known = new Set(looked.filter((result) => result.found !== null).map(({ one }) => one))
+	const found = lookups.map((result) => result.found).filter((finding) => finding !== null)
+	const known = new Set(lookups.filter((result) => result.found !== null).map(({ leftover }) => leftover))
 	return {
 		...criteria,
-		leftovers: leftovers.filter((one) => !known.has(one)),
-		topics: { ...topics, all: [...topics.all, ...found.flatMap((one) => ('topics' in one ? one.topics : []))] },
+		leftovers: leftovers.filter((leftover) => !known.has(leftover)),
+		topics: {
+			...topics,
+			all: [...topics.all, ...found.flatMap((finding) => ('topics' in finding ? finding.topics : []))],
+		},
 		people: {
 			...people,
 			all: [
 				...people.all,
-				...found.flatMap((one) => ('person' in one ? [{ name: one.person, role: 'any' as const }] : [])),
+				...found.flatMap((finding) => ('person' in finding ? [{ name: finding.person, role: 'any' as const }] : [])),
 			],
 		},
-		like: [...like, ...found.flatMap((one) => ('title' in one ? [one.title] : []))],
+		like: [...like, ...found.flatMap((finding) => ('title' in finding ? [finding.title] : []))],
 	}
 }
 
@@ -57,7 +62,7 @@ async function lookUp(
 	budget: CatalogBudget,
 ): Promise<Finding> {
 	const length = words.split(' ').length
-	// What happens is no name: it is looked for in what is told of each title.
+	// A plot is not a name: it is compared with the overviews of titles instead.
 	if (isPlot || length > MAX_NAME_WORDS) return null
 	const named = length > 1 || isName ? await lookUpName(words, context.hasPerson, budget) : null
 	if (named || context.hasTopic || !(isSubject || context.isOpen)) return named
@@ -66,7 +71,7 @@ async function lookUp(
 	return topics.length > 0 ? { topics } : null
 }
 
-/** "Bank employees": one of the words may be what the catalog knows. */
+/** "Bank employees": the catalog may know one of the words. */
 function wordsAlone(words: string): string[] {
 	return words.split(' ').filter((word) => word.length >= MIN_WORD_LENGTH)
 }
@@ -79,10 +84,10 @@ async function lookUpName(words: string, hasPerson: boolean, budget: CatalogBudg
 		hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])),
 	)
 	if (person) return { person: person.name }
-	// Beside a person it is the title that is meant, which the person's titles are searched for.
+	// Next to a person, a title is looked for among that person's titles instead.
 	const title = hasPerson
 		? undefined
-		: titlesAmong(hits).find((one) => one.voteCount >= MIN_VOTES && nearnessOf(words, one) === 'same')
+		: titlesAmong(hits).find((title) => title.voteCount >= MIN_VOTES && nearnessOf(words, title) === 'same')
 	return title ? { title: title.title } : null
 }
 

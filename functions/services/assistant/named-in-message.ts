@@ -15,10 +15,10 @@ import type { CatalogBudget } from './catalog-budget.ts'
 const MAX_SPANS = 2
 const MIN_SPAN_LENGTH = 3
 const MIN_VOTES = 50
-/** One word is a title only when many know it: "Casablanca". */
+/** A single word only counts as a well-known title: "Casablanca". */
 const MIN_VOTES_OF_ONE_WORD = 300
 
-/** The message with the catalog's titles in quotes, where words were not understood: “Doctor Zhivago” is neither a doctor nor unknown. */
+/** Puts titles in quotes when words of the message were not understood: “Doctor Zhivago” is not about a doctor. */
 export async function withTitlesQuoted(message: string, criteria: Criteria, budget: CatalogBudget): Promise<string> {
 	const { intent, leftovers } = criteria
 	const isOpen =
@@ -33,7 +33,7 @@ export async function withTitlesQuoted(message: string, criteria: Criteria, budg
 	return quoted
 }
 
-/** What is joined by a small word may be two names: "Whiplash and wow". */
+/** A small word may join two names: "Whiplash and wow". */
 async function withTitleQuoted(message: string, span: NameSpan, budget: CatalogBudget): Promise<string | null> {
 	const whole = await withTitleOf(message, span, budget)
 	const [first = ''] = span.text.split(' ')

@@ -50,25 +50,25 @@ export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): 
 	}
 }
 
-/** "Something to go with Amélie": a name that is nobody's may be a title to resemble. */
+/** "Something to go with Amélie": a name that no person has may be a title to resemble. */
 export async function withTitlesAmongPeople(criteria: Criteria, budget: CatalogBudget): Promise<Criteria> {
 	const { people, like } = criteria
 	const checked = await Promise.all(
-		people.all.map(async (one) => {
-			const isOfTitle = one.role === 'director-of' || one.role === 'lead-of'
-			if (isOfTitle || (await lookUpPerson(one.name, budget))) return { one, title: null }
-			return { one, title: await titleNamed(one.name, budget) }
+		people.all.map(async (criterion) => {
+			const isOfTitle = criterion.role === 'director-of' || criterion.role === 'lead-of'
+			if (isOfTitle || (await lookUpPerson(criterion.name, budget))) return { criterion, title: null }
+			return { criterion, title: await titleNamed(criterion.name, budget) }
 		}),
 	)
 	return {
 		...criteria,
-		people: { ...people, all: checked.flatMap(({ one, title }) => (title === null ? [one] : [])) },
+		people: { ...people, all: checked.flatMap(({ criterion, title }) => (title === null ? [criterion] : [])) },
 		like: [...like, ...checked.flatMap(({ title }) => title ?? [])],
 	}
 }
 
 async function titleNamed(name: string, budget: CatalogBudget): Promise<string | null> {
-	const title = (await findTitles(name, budget)).find((one) => nearnessOf(name, one) === 'same')
+	const title = (await findTitles(name, budget)).find((candidate) => nearnessOf(name, candidate) === 'same')
 	return title?.title ?? null
 }
 
@@ -85,7 +85,7 @@ async function resolveAll(
 	)
 }
 
-/** 'By the director of X' means whoever directed X, 'the guy from X' its first actor; a title other than X is wanted. */
+/** 'By the director of X' means whoever directed X, 'the guy from X' its first actor; X itself is left out. */
 async function resolvePersonOf(
 	criterion: PersonCriterion,
 	budget: CatalogBudget,

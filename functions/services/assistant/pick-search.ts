@@ -79,7 +79,7 @@ function createChecks(criteria: Criteria, reader: PickReader, budget: CatalogBud
 		areDone,
 		picks: () => picks.all(),
 
-		/** @returns titles that other sources should go before: the best of this one are about something else */
+		/** @returns the remaining titles if the best ones are about something else: other sources should be tried first */
 		async run(titles: readonly TitleSummary[]): Promise<TitleSummary[]> {
 			const unread = titles.filter((title) => !reader.has(title))
 			for (let at = 0; at < unread.length && !areDone(); at += DETAILS_BATCH_SIZE) {

@@ -11,11 +11,11 @@ export interface PlanContext {
 	shown: ReadonlySet<string>
 	/** Names of the providers that include a title, besides those in its details. */
 	providersOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
-	/** What providers' own APIs say of a title; asked only for prices. */
+	/** The offers of providers' own APIs; only called for prices. */
 	offersOf: (title: TitleSummary) => Promise<readonly OfferFacts[]>
-	/** What the catalog is asked for titles on the wanted services; `null` without any. */
+	/** The catalog's filter for the wanted services; `null` without any. */
 	watchOf: (criteria: Criteria) => WatchFilter | null
-	/** The same for films that are out at home. */
+	/** The catalog's filter for films that are out at home. */
 	homeOf: (criteria: Criteria) => HomeFilter | null
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]

@@ -33,7 +33,7 @@ export interface Plan {
 export async function findTitles(requested: Criteria, context: PlanContext, budget: CatalogBudget): Promise<Plan> {
 	const { wanted, criteria, people, referenceTitles, unknown, note } = await resolveNames(requested, budget)
 	const noPicks = { picks: [], criteria, relaxationText: note, isConclusive: true, unknown, referenceTitles }
-	// A name that there was no call left to look up may well be known.
+	// The budget may have been spent before a name could be looked up.
 	if (unknown.length > 0) return { ...noPicks, isConclusive: budget.isConclusive() && !budget.isSpent() }
 	const reader = createPickReader(wanted, context, budget)
 	for (const relaxed of [{ criteria, text: null }, ...usefulRelaxations(criteria)]) {
@@ -53,7 +53,7 @@ export async function findTitles(requested: Criteria, context: PlanContext, budg
 }
 
 interface ResolvedNames {
-	/** With all names that the message has. */
+	/** With every name in the message. */
 	wanted: Criteria
 	/** With full names, and without reference titles that the catalog does not know if the rest is enough. */
 	criteria: Criteria

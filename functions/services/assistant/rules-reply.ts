@@ -21,7 +21,7 @@ import type { Reply, ReplyContext } from './reply.ts'
 import { findNamedTitles, searchReply, searchTitles } from './search.ts'
 import { findByStory } from './story-search.ts'
 
-/** What a message that is just the name of a title may be taken for. */
+/** Intents that a message may seem to have although it is just the name of a title. */
 const NAME_INTENTS = new Set<Criteria['intent']>(['recommend', 'search-title', 'unclear'])
 const MIN_MENTIONED_LENGTH = 4
 
@@ -65,13 +65,13 @@ async function recommend(message: string, criteria: Criteria, planContext: PlanC
 	const titleByStory = isInexact ? await findByStory(message, budget) : null
 	if (titleByStory) return searchReply(message, [titleByStory])
 	// Without any other criterion, every title would match.
-	const isUnmatched = isOnlyLeftovers(criteria) && !isPlotTold(plan.picks, criteria)
+	const isUnmatched = isOnlyLeftovers(criteria) && !mentionsPlot(plan.picks, criteria)
 	return isUnmatched
 		? { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
 		: planReply(plan, planContext.seed)
 }
 
-/** Titles of that name; when there are none, titles about what the words say. */
+/** Titles with that name; when there are none, titles about its words. */
 async function findNamed(criteria: Criteria, planContext: PlanContext, budget: CatalogBudget): Promise<Reply> {
 	const named = await findNamedTitles(criteria.titles, budget)
 	if (named.titles) return named
@@ -89,8 +89,8 @@ function isWorthMentioning(words: string): boolean {
 	return words.length >= MIN_MENTIONED_LENGTH || /^\d+$/.test(words)
 }
 
-/** Whether one of the titles tells something of what is said to happen. */
-function isPlotTold(picks: Plan['picks'], criteria: Criteria): boolean {
+/** Whether the overview of one of the titles mentions the plot that was described. */
+function mentionsPlot(picks: Plan['picks'], criteria: Criteria): boolean {
 	const plot = stemsOf(plotOf(criteria))
 	return picks.some(({ title }) => fractionTold(plot, title) > 0)
 }
@@ -104,7 +104,7 @@ function planReply(plan: Plan, seed: number): Reply {
 	const { picks, criteria, relaxationText, unknown, referenceTitles } = plan
 	const isFound = (word: string) => picks.some(({ title }) => mentionsWord(title, word))
 	const isCovered = ({ words, isPlot }: Criteria['leftovers'][number]) =>
-		isPlot ? isPlotTold(picks, criteria) : words.split(' ').some(isFound)
+		isPlot ? mentionsPlot(picks, criteria) : words.split(' ').some(isFound)
 	const unused = criteria.leftovers.filter((leftover) => isWorthMentioning(leftover.words) && !isCovered(leftover))
 	const leftOut = unused.length > 0 ? [assistantReplies.leftOut(quoted(unused))] : []
 	if (unknown.length > 0 && plan.isConclusive)

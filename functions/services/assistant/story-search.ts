@@ -6,13 +6,13 @@ import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 
-/** Of the best-known and of the best titles: who remembers a story has seen one of these. */
+/** Pages of the most popular and of the best-rated titles: a story that somebody remembers is probably among them. */
 const PAGES = 8
 const SORTS = ['popular', 'rating'] as const
 export const POOL_CALLS = PAGES * SORTS.length
 const SHOW = /\b(?:show|series)\b/i
 
-/** The title that a message tells the story of: "the one where toys come alive". `null` for any other message. */
+/** The title whose story a message tells: "the one where toys come alive". `null` for any other message. */
 export async function findByStory(message: string, budget: CatalogBudget): Promise<TitleSummary | null> {
 	const story = storyIn(message)
 	if (story === null) return null
@@ -20,12 +20,12 @@ export async function findByStory(message: string, budget: CatalogBudget): Promi
 	return titleOfStory(story, await knownTitles(filters, budget))
 }
 
-/** Titles that tell of the same as what the criteria say that happens. */
+/** Titles whose overviews match the plot in the criteria. */
 export async function titlesTelling(criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[]> {
 	return titlesOfPlot(plotOf(criteria), await poolOf(criteria, budget))
 }
 
-/** The best-known and the best titles within the criteria, to look for what no list of the catalog has. */
+/** The most popular and the best-rated titles within the criteria, for what no list of the catalog covers. */
 export async function poolOf(criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[]> {
 	const [type = 'movie'] = searchedTypes(criteria)
 	const filters = toBrowseQuery(criteria, type)?.filters

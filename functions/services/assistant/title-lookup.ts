@@ -41,7 +41,7 @@ async function titlesNamed(raw: string, budget: LookupBudget): Promise<TitleSumm
 			continue
 		}
 		const nearness = titles[0] ? nearnessOf(name.title, titles[0]) : null
-		// A name that only begins alike is right when nothing was taken away from what was written.
+		// A title that only begins with the name counts when the name was not shortened.
 		const isSure = name.part !== null || nearness === 'same' || (at === 0 && nearness === 'begins')
 		if (titles.length > 0 && isSure) return titles
 		found.push(titles)
@@ -51,7 +51,7 @@ async function titlesNamed(raw: string, budget: LookupBudget): Promise<TitleSumm
 
 const MIN_PART_VOTES = 1000
 
-/** "And Furious 7", of "fast and furious 7": a well-known part that is called like the rest. */
+/** "And Furious 7" in "fast and furious 7": the rest of the name may itself be a well-known title. */
 function isNumberedPart(rest: string, title: TitleSummary): boolean {
 	const name = rest.replace(/^(?:and|the|of|n) /i, '')
 	return /\d$/.test(name) && title.voteCount >= MIN_PART_VOTES && nearnessOf(name, title) === 'same'
@@ -90,7 +90,7 @@ function squeeze(name: string): string {
 
 const MAX_STARTS = 4
 
-/** The title with which a text begins, when nothing has the whole name: "stranger things im so sad". */
+/** The title that a text begins with, when no title has the whole text as its name: "stranger things im so sad". */
 export async function titleAtStart(raw: string, budget: LookupBudget): Promise<TitleSummary | undefined> {
 	const words = raw.split(/\s+/)
 	for (let length = words.length - 1; length >= Math.max(1, words.length - MAX_STARTS); length--) {
@@ -124,13 +124,13 @@ async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleS
 	if (name.person === null) return ranked
 	const details = await Promise.all(ranked.slice(0, MAX_NAMESAKES).map((title) => budget.details(title)))
 	const person = fold(name.person)
-	const theirs = new Set(
+	const creditedIds = new Set(
 		details
 			.filter((title) => title !== null)
-			.filter(({ cast, crew }) => [...cast, ...crew].some((one) => fold(one.name).includes(person)))
+			.filter(({ cast, crew }) => [...cast, ...crew].some((credit) => fold(credit.name).includes(person)))
 			.map(({ id }) => id),
 	)
-	return rankByName(name, titles, ({ id }) => theirs.has(id))
+	return rankByName(name, titles, ({ id }) => creditedIds.has(id))
 }
 
 async function partNamed(

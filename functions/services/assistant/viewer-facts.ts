@@ -16,7 +16,7 @@ const MAX_HISTORY_ENTRIES = 200
 const TRAITS_PER_KIND = 2
 /** Specification section 9, "Recommendations fetched". */
 const RECOMMENDED = 5
-/** The model is asked without them rather than late. */
+/** If they take longer, the model does without them. */
 const RECOMMENDED_TIMEOUT_MS = 2000
 
 /** What the assistant needs of a signed-in viewer. */
@@ -58,7 +58,7 @@ interface ViewerFacts {
 export function createViewerFacts(options: Options): ViewerFacts {
 	const { viewer, availability, providers, myProviderIds, recommendations } = options
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
-	// The details of a title already say which of the others have it.
+	// A title's details already name the catalog's providers.
 	const ownIds = [...nameOf.keys()].filter((id) => !isCatalogProviderId(id))
 	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
 
