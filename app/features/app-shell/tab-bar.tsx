@@ -7,7 +7,7 @@ import { isActiveItem, type NavItem, tabBarItems } from './nav-items.ts'
 export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
 	const { pathname } = useLocation()
 	return (
-		<nav className="tab-bar" aria-label="Places">
+		<nav className="tab-bar" aria-label="Tabs">
 			{tabBarItems(isSignedIn).map((item) => (
 				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
 			))}

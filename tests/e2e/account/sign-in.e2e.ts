@@ -61,7 +61,7 @@ describe.each([
 		await page.getByText('Your account has been created successfully.').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/')
 
-		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await page.waitForURL(`${appUrl}/profile`)
 		await page.locator('main').getByText(email).waitFor()
 		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
@@ -190,7 +190,7 @@ describe('signing in on the page', () => {
 	it('leads to the sign-in page when the viewer was signed out elsewhere', async () => {
 		const { page } = await openAsMember('/terms', { viewport: PHONE })
 		await page.context().clearCookies()
-		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'You' }).click()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
 		await expect.poll(() => page.locator('.tab-bar a').last().getAttribute('href')).toBe('/login')
 		await page.context().close()

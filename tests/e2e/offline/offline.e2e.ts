@@ -407,7 +407,7 @@ describe('the limit of removals', () => {
 		await expect.poll(() => arrived, { timeout: 20_000 }).toBe(100)
 		await expect.poll(() => kept(page)).toEqual([])
 
-		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Lists' }).click()
 		await page.waitForURL('**/watchlist')
 		await page.getByText('Select', { exact: true }).click()
 		for (const name of ['Inception', 'The Matrix']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()

@@ -71,7 +71,7 @@ describe.each([
 		await toast(page, 'Added to favorites').waitFor()
 		expect(new URL(page.url()).pathname).toBe('/movie/27205')
 
-		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Lists' }).click()
 		await page.waitForURL('**/watchlist')
 		await expect.poll(() => names(page)).toEqual(['Inception'])
 		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'Favorites' }).click()
@@ -172,7 +172,7 @@ describe('without an account', () => {
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Saved on this device').waitFor()
 
-		await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Lists' }).click()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Lists' }).click()
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 		expect(await accessibilityProblems(page)).toEqual([])
 		await page.locator('.saved-item').first().hover()
@@ -461,7 +461,7 @@ describe('accessibility', () => {
 
 	it('every tab and every menu entry leads somewhere', async () => {
 		const page = await open('/trending', { javaScriptEnabled: false })
-		const places = page.getByRole('navigation', { name: 'Places' })
+		const places = page.getByRole('navigation', { name: 'Tabs' })
 		expect(await places.getByRole('link').allInnerTexts()).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
 		expect(await places.locator('[aria-current]').innerText()).toBe('Home')
 		await page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'TV' }).click()

@@ -286,7 +286,7 @@ describe('the navigation', () => {
 		const names = await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
 		expect(names).toEqual(['Home', 'Movies', 'TV', 'Sports', 'Live', 'Trending'])
 		const phone = await open('/', PLAIN)
-		const thumb = await phone.page.getByRole('navigation', { name: 'Places' }).getByRole('link').allTextContents()
+		const thumb = await phone.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').allTextContents()
 		expect(thumb).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
 		await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Sports' }).click()
 		expect(new URL(phone.page.url()).pathname).toBe('/sports')
