@@ -49,7 +49,7 @@ export const links: LinksFunction = () => [
 export function loader({ context: { requestContext, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
 	const { theme, toast } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
-	return { theme, toast, viewer: viewer && toViewerSummary(viewer), trouble: warning, consent: analytics.consent }
+	return { theme, toast, viewer: viewer && toViewerSummary(viewer), warning, consent: analytics.consent }
 }
 
 /** Navigations don't change theme, toast or viewer. Forms and other tabs do. */
@@ -64,13 +64,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const consent = data?.consent ?? 'none'
 	const { nonce, css, earlyScript } = useServerDocument()
 	useMarkHydrated()
-	const isViewerKnown = data?.trouble === null
+	const isViewerKnown = data?.warning === null
 	useSessionSync(viewer?.id ?? null, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
 	// Shown once while the outage lasts, however often the page revalidates.
-	const hasWarning = (data?.trouble ?? null) !== null
+	const hasWarning = (data?.warning ?? null) !== null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
-	const warning = useMemo(() => data?.trouble ?? null, [hasWarning])
+	const warning = useMemo(() => data?.warning ?? null, [hasWarning])
 	return (
 		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
 			<head>

@@ -52,7 +52,7 @@ export async function createContext(
 	const secure = origin.startsWith('https:')
 	const jar = createCookieJar()
 	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar, analytics: () => analytics })
-	const { keepChoice, ...analytics } = analyticsFor({ request, config, env, ctx, cookies, jar, origin, ...signIn })
+	const { storeConsent, ...analytics } = analyticsFor({ request, config, env, ctx, cookies, jar, origin, ...signIn })
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const region = regionOf(request, chosen.region)
 	const zone = localZone(request.cf?.timezone)
@@ -86,7 +86,7 @@ export async function createContext(
 		myProviderIds: () => myProviders.myProviderIds,
 	})
 	const viewer = viewerWithTaste && {
-		...withStoredConsent(viewerWithTaste, keepChoice),
+		...withStoredConsent(viewerWithTaste, storeConsent),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
 	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }

@@ -9,7 +9,7 @@ export const QUEUED_HISTORY_LIMIT = 500
 /** Browsers allow 64 kB of keepalive requests; the rest is room for headers. */
 const MAX_KEEPALIVE_BYTES = 60_000
 /** Entries that the server has accepted are in the account within this time. */
-const WRITTEN_AFTER_MS = 30_000
+const WRITE_DELAY_MS = 30_000
 
 /** The history entries of one viewer that the server has not confirmed yet. */
 export interface QueuedHistory {
@@ -43,7 +43,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 	return {
 		pending,
 		recent(nowMs) {
-			const isRecent = (sent: SentEntry) => sent.userId === userId && nowMs - sent.sentAtMs < WRITTEN_AFTER_MS
+			const isRecent = (sent: SentEntry) => sent.userId === userId && nowMs - sent.sentAtMs < WRITE_DELAY_MS
 			return mergeHistory(
 				pending(),
 				sentEntries.filter(isRecent).map(({ entry }) => entry),

@@ -7,7 +7,7 @@ interface StoredItem {
 	/** `viewer`: about the signed-in viewer, and removed once somebody else, or nobody, is signed in. */
 	owner: 'device' | 'viewer'
 	/** Has the viewer's id in its key and is only read for them, so it can wait until they are back. */
-	isKeptForReturn?: true
+	survivesSignOut?: true
 }
 
 export const STORED_ITEMS = [
@@ -24,11 +24,11 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'recentSearches', owner: 'viewer' },
 	{ storage: 'local', name: 'lastSeenFeature-*', owner: 'viewer' },
 	{ storage: 'local', name: 'offline_analytics_queue', owner: 'viewer' },
-	{ storage: 'local', name: 'marquee_outbox:*', owner: 'viewer', isKeptForReturn: true },
-	{ storage: 'local', name: 'marquee_writes:*', owner: 'viewer', isKeptForReturn: true },
-	{ storage: 'local', name: 'marquee_merge:*', owner: 'viewer', isKeptForReturn: true },
-	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', isKeptForReturn: true },
-	{ storage: 'local', name: 'marquee_merge_saved:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'local', name: 'marquee_outbox:*', owner: 'viewer', survivesSignOut: true },
+	{ storage: 'local', name: 'marquee_writes:*', owner: 'viewer', survivesSignOut: true },
+	{ storage: 'local', name: 'marquee_merge:*', owner: 'viewer', survivesSignOut: true },
+	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', survivesSignOut: true },
+	{ storage: 'local', name: 'marquee_merge_saved:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'local', name: 'marquee_player', owner: 'device' },
 	{ storage: 'local', name: 'marquee_bandwidth', owner: 'device' },
 	{ storage: 'local', name: 'marquee_tracks', owner: 'viewer' },
@@ -55,7 +55,7 @@ export const STORED_ITEMS = [
 	// The service worker empties the caches of pages and pictures whenever the viewer changes, as it is the one that fills them.
 	{ storage: 'cache', name: 'pages', owner: 'device' },
 	{ storage: 'cache', name: 'pages-of:*', owner: 'viewer' },
-	{ storage: 'cache', name: 'forms-of:*', owner: 'viewer', isKeptForReturn: true },
+	{ storage: 'cache', name: 'forms-of:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'cache', name: 'pictures', owner: 'device' },
 	{ storage: 'cache', name: 'assets', owner: 'device' },
 	{ storage: 'cache', name: 'shell:*', owner: 'device' },
@@ -117,7 +117,7 @@ export function isClearedOnSignOut(storage: 'local' | 'session', key: string): b
 	const items: readonly StoredItem[] = STORED_ITEMS
 	return items.some(
 		(item) =>
-			item.storage === storage && item.owner === 'viewer' && !item.isKeptForReturn && matchesName(item.name, key),
+			item.storage === storage && item.owner === 'viewer' && !item.survivesSignOut && matchesName(item.name, key),
 	)
 }
 

@@ -4,7 +4,7 @@ import { deviceQueue } from './browser-queue.ts'
 import { withLock } from './lock.ts'
 
 /** Moves the forms that the service worker stored for this viewer to the queue. @returns those that fit */
-export async function adoptKeptForms(userId: string): Promise<PendingWrite[]> {
+export async function adoptStoredForms(userId: string): Promise<PendingWrite[]> {
 	const adopted: PendingWrite[] = []
 	const name = formsCache(userId)
 	// Missing on insecure origins.

@@ -66,7 +66,7 @@ function onSign(event: Event) {
 }
 
 /** A press on a link to the assistant waits for the scripts, which open its panel. */
-function keepPress(event: MouseEvent) {
+function storePress(event: MouseEvent) {
 	const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event
 	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
 	if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
@@ -81,7 +81,7 @@ function onComplete() {
 	else whenIdle(start)
 }
 
-addEventListener('click', keepPress)
+addEventListener('click', storePress)
 for (const type of ['pointerdown', 'keydown', 'touchstart'])
 	addEventListener(type, start, { once: true, passive: true })
 for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })

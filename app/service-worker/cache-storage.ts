@@ -11,14 +11,14 @@ export async function putInCache(
 	url: string,
 	response: Response,
 	limit: number,
-	keepPaths: readonly string[],
+	permanentPaths: readonly string[],
 ) {
 	const cache = await openCache(cacheName)
 	if (!cache) return
 	try {
 		await cache.put(url, response)
 		const urls = (await cache.keys()).map((request) => request.url)
-		const always = new Set(keepPaths.map((path) => new URL(path, url).href))
+		const always = new Set(permanentPaths.map((path) => new URL(path, url).href))
 		await Promise.all(entriesToEvict(urls, limit, always).map((old) => cache.delete(old)))
 	} catch (error) {
 		if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error

@@ -10,19 +10,19 @@ export async function respondToForm(request: Request): Promise<Response> {
 	try {
 		return await fetch(request)
 	} catch {
-		return keepForm(unsent)
+		return storeForm(unsent)
 	}
 }
 
-async function keepForm(request: Request): Promise<Response> {
+async function storeForm(request: Request): Promise<Response> {
 	const form = await request.formData()
 	const fields: [string, string][] = []
 	form.forEach((value, name) => {
 		if (typeof value === 'string') fields.push([name, value])
 	})
 	const { pathname: action } = new URL(request.url)
-	const isKept = isWriteAction(action) && (await store({ id: crypto.randomUUID(), at: Date.now(), action, fields }))
-	return isKept
+	const isStored = isWriteAction(action) && (await store({ id: crypto.randomUUID(), at: Date.now(), action, fields }))
+	return isStored
 		? Response.redirect(pathAfterForm({ fields }, new URL(request.referrer)), 303)
 		: offlineResponse(request)
 }

@@ -7,7 +7,7 @@ import {
 	NETWORK_PATHS,
 	type RequestDetails,
 } from '#domain/offline/offline-cache.ts'
-import { isKeepableForm } from '#domain/offline/offline-forms.ts'
+import { isStorableForm } from '#domain/offline/offline-forms.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
@@ -47,7 +47,7 @@ serviceWorker.addEventListener('fetch', (event) => {
 	const requestDetails = describeRequest(request)
 	if (invalidatesPages(requestDetails)) markPagesStale()
 	if (mayChangeViewer(requestDetails)) event.waitUntil(clearPageCaches())
-	if (isKeepableForm(requestDetails, serviceWorker.location.origin, request.referrer))
+	if (isStorableForm(requestDetails, serviceWorker.location.origin, request.referrer))
 		return event.respondWith(respondToForm(request))
 	const handling = cacheStrategyFor(requestDetails)
 	if (handling === 'page' || handling === 'passing') event.respondWith(respondWithPage(event, handling === 'page'))

@@ -48,10 +48,10 @@ export async function singleFlight<T>(key: string, options: SingleFlightOptions,
 }
 
 async function waitForOutcome(flight: InFlightCall, now: () => number, deadlineMs: number): Promise<void> {
-	let lookMs = FIRST_POLL_MS
+	let pollMs = FIRST_POLL_MS
 	while (flight.outcome === null && !isStale(flight, now()) && now() < deadlineMs) {
-		await sleep(lookMs)
-		lookMs = Math.min(lookMs * 1.5, MAX_POLL_MS)
+		await sleep(pollMs)
+		pollMs = Math.min(pollMs * 1.5, MAX_POLL_MS)
 	}
 }
 

@@ -117,7 +117,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	/** Auth.js remembers where a visitor wanted to go; chosen guides are somebody's. */
+	/** Also deletes cookies that say something about the viewer: where they wanted to go, and their chosen guides. */
 	const signOut = () => {
 		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
 		if (cookies[GUIDES_COOKIE] !== undefined) leftover.push(GUIDES_COOKIE)

@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** Analytics for one request, and the viewer's consent. */
-export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: boolean): void } {
+export function analyticsFor(options: Options): Analytics & { storeConsent(isOn: boolean): void } {
 	const { request, env, cookies, jar, viewer, isViewerKnown, origin } = options
 	const secure = origin.startsWith('https:')
 	const { isAnalyticsEnabled, isWatchHistoryEnabled } = viewer?.preferences ?? {}
@@ -59,17 +59,17 @@ export function analyticsFor(options: Options): Analytics & { keepChoice(isOn: b
 		viewerKey: viewer?.id ?? clientAddress(request),
 		now: Date.now,
 	})
-	const keepChoice = (isOn: boolean) => {
+	const storeConsent = (isOn: boolean) => {
 		jar.add(preferenceCookie(STATISTICS_COOKIE, isOn ? 'on' : 'off', secure))
 		if (!isOn) forgetVisitor()
 	}
 	return {
 		...analytics,
 		isOptedOutByBrowser: isOptedOutByBrowser(request),
-		keepChoice,
+		storeConsent,
 		async setEnabled(isOn) {
 			await viewer?.savePreferences({ isAnalyticsEnabled: isOn })
-			keepChoice(isOn)
+			storeConsent(isOn)
 		},
 	}
 }

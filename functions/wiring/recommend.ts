@@ -70,11 +70,14 @@ export function recommendationsFor(options: Options): Pick<AppContext, 'recommen
 	const recommendations = createRecommendations({ recommender, offers, myProviderIds, cached, language, region, now })
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
-	const theirs = { db, userId: viewer.id, isHistoryEnabled, myProviderIds, recommender, waitUntil, now }
+	const tasteOptions = { db, userId: viewer.id, isHistoryEnabled, myProviderIds, recommender, waitUntil, now }
 	const sentiments = () => readSentimentLexicon(env.ASSETS)
-	const ranking = createTasteRanking({ ...theirs, dayPart: () => dayPartOf(hourOf(now())) })
+	const ranking = createTasteRanking({ ...tasteOptions, dayPart: () => dayPartOf(hourOf(now())) })
 	return {
 		recommendations,
-		viewer: { ...viewer, taste: createTaste({ ...theirs, ranking, catalog, offers, sentimentLexicon: sentiments }) },
+		viewer: {
+			...viewer,
+			taste: createTaste({ ...tasteOptions, ranking, catalog, offers, sentimentLexicon: sentiments }),
+		},
 	}
 }

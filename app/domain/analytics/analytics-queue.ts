@@ -27,7 +27,7 @@ export type RecentEvents = readonly (readonly [key: string, atMs: number])[]
 export function dedupeEvent(recentEvents: RecentEvents, event: AnalyticsEvent): RecentEvents | null {
 	const recent = recentEvents.filter(([, atMs]) => Math.abs(event.timestamp - atMs) < EVENT_DEDUPE_MS)
 	const key = eventKey(event)
-	return recent.some(([one]) => one === key) ? null : [...recent, [key, event.timestamp]]
+	return recent.some(([identity]) => identity === key) ? null : [...recent, [key, event.timestamp]]
 }
 
 /** Appends events that could not be sent. Drops the oldest beyond the limit. */
@@ -72,7 +72,7 @@ function isParams(value: unknown): value is AnalyticsParams {
 		typeof value === 'object' &&
 		value !== null &&
 		!Array.isArray(value) &&
-		Object.values(value).every((one) => typeof one === 'string' || Number.isFinite(one))
+		Object.values(value).every((param) => typeof param === 'string' || Number.isFinite(param))
 	)
 }
 

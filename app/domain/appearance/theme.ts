@@ -35,9 +35,9 @@ export function isAccent(value: unknown): value is Accent {
 
 /** The page in each scheme, and the surface on it with the least contrast. */
 export const SCHEME_BACKGROUNDS = {
-	dark: { page: '#0b0c10', hardest: '#1d2028' },
-	light: { page: '#faf8f5', hardest: '#faf8f5' },
-} as const satisfies Record<string, { page: Hex; hardest: Hex }>
+	dark: { page: '#0b0c10', lowestContrast: '#1d2028' },
+	light: { page: '#faf8f5', lowestContrast: '#faf8f5' },
+} as const satisfies Record<string, { page: Hex; lowestContrast: Hex }>
 export type ColorScheme = keyof typeof SCHEME_BACKGROUNDS
 
 const PRESSED_MIX = 0.12
@@ -54,7 +54,7 @@ interface AccentShades {
 }
 
 export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
-	const { page, hardest } = SCHEME_BACKGROUNDS[scheme]
+	const { page, lowestContrast } = SCHEME_BACKGROUNDS[scheme]
 	const fill = accentOnBackground(accent, page, GRAPHIC_CONTRAST)
 	const onFill = textColorOn(fill)
 	// Away from the page color while text and outline stay readable, else towards it.
@@ -64,7 +64,7 @@ export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
 	const pressed = shades.find(
 		(shade) => contrast(shade, onFill) >= TEXT_CONTRAST && contrast(shade, page) >= GRAPHIC_CONTRAST,
 	)
-	return { fill, pressed: pressed ?? fill, onFill, text: accentOnBackground(accent, hardest, TEXT_CONTRAST) }
+	return { fill, pressed: pressed ?? fill, onFill, text: accentOnBackground(accent, lowestContrast, TEXT_CONTRAST) }
 }
 
 /** The accent's custom properties for both schemes. Must follow the stylesheet with the tokens. */

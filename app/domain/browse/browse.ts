@@ -113,8 +113,10 @@ export function browsePath(filters: BrowseFilters): string {
  * @param pairs a `URLSearchParams`
  */
 export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readonly [string, string]>): boolean {
-	const ours = [...pairs].filter(([name]) => Object.hasOwn(PARAM_PARSERS, name))
-	return JSON.stringify(ours) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
+	const knownPairs = [...pairs].filter(([name]) => Object.hasOwn(PARAM_PARSERS, name))
+	return (
+		JSON.stringify(knownPairs) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
+	)
 }
 
 /** Changes some of the filters. Goes back to page 1 unless the change sets a page. */

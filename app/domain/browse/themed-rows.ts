@@ -41,6 +41,6 @@ export const THEMED_ROWS: readonly ThemedRow[] = [
 /** The themed rows of a day: the next ones each day. */
 export function themedRowsOf(day: number, count: number): ThemedRow[] {
 	return Array.from({ length: count }, (_, index) => THEMED_ROWS[(day * count + index) % THEMED_ROWS.length]).filter(
-		(one) => one !== undefined,
+		(row) => row !== undefined,
 	)
 }

@@ -58,9 +58,9 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 		const perChannel = Math.min(MAX_ENTRIES_PER_CHANNEL, Math.floor(MAX_ENTRIES / drafts.size))
 		count = 0
 		for (const [key, list] of drafts) {
-			const kept = nearestEntries(list, nowMs, perChannel)
-			drafts.set(key, kept)
-			count += kept.length
+			const nearest = nearestEntries(list, nowMs, perChannel)
+			drafts.set(key, nearest)
+			count += nearest.length
 		}
 	}
 

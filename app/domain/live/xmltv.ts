@@ -92,10 +92,10 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		write: elements.write,
 		end(): Guide {
 			elements.end()
-			const kept = [...drafts].map(
+			const channels = [...drafts].map(
 				([id, list]) => [id, closeGaps(nearestEntries(list, nowMs, perChannel), sinceMs.get(id) ?? nowMs)] as const,
 			)
-			return new Map(kept.filter(([, entries]) => entries.length > 0))
+			return new Map(channels.filter(([, entries]) => entries.length > 0))
 		},
 		/** The channels that the guide has named so far. */
 		channels: (): GuideChannel[] => [...guideChannels].map(([id, name]) => ({ id, name })),

@@ -18,7 +18,7 @@ export function formsCache(viewerId: string): `${typeof FORMS_PREFIX}${string}` 
  * because a request of the worker would look like our own.
  * @param referrer the page with the form
  */
-export function isKeepableForm(
+export function isStorableForm(
 	{ method, isNavigation, path }: RequestDetails,
 	origin: string,
 	referrer: string,

@@ -31,13 +31,15 @@ function parseMarkedUp(text: string): Cue[] {
 	return cues.map((cue) => ({ ...cue, text: cleanSubRip(cue.text) }))
 }
 
-const KEPT_TAG = /^<\/?[ibu]>$/i
+const SUPPORTED_TAG = /^<\/?[ibu]>$/i
 
 /** Keeps italics, bold and underline; drops colors and positions; anything else is text. */
 function cleanSubRip(text: string): string {
 	return text
 		.replace(/\{\\[^{}\n]{0,200}\}/g, '')
-		.replace(/<\/?(?:font|[a-z])(?:[ \t][^<>\n]{0,200})?>/gi, (tag) => (KEPT_TAG.test(tag) ? tag.toLowerCase() : ''))
+		.replace(/<\/?(?:font|[a-z])(?:[ \t][^<>\n]{0,200})?>/gi, (tag) =>
+			SUPPORTED_TAG.test(tag) ? tag.toLowerCase() : '',
+		)
 		.replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
 		.replace(/<(?!\/?[ibu]>)/g, '&lt;')
 		.trim()

@@ -36,7 +36,7 @@ export const SKIP_LABELS: Record<SegmentKind, string> = {
 const MAX_RUNTIME_DIFFERENCE = 0.02
 const MIN_SEGMENT_SECONDS = 3
 /** People measure segments by hand: adjacent ones may overlap by this much. */
-const MEASURING_ERROR_SECONDS = 1
+const TOLERANCE_SECONDS = 1
 /** The longest remainder after the credits that does not count as a scene. */
 const MAX_TAIL_SECONDS = 5
 
@@ -59,13 +59,13 @@ function fitToDuration(segment: Segment, durationSeconds: number): PlayingSegmen
 	const endSeconds = Math.min(statedEnd, durationSeconds)
 	if (endSeconds - startSeconds < MIN_SEGMENT_SECONDS) return null
 	const half = durationSeconds / 2
-	const isInPlace = isOpening ? startSeconds < half && endSeconds - startSeconds < half : startSeconds >= half
-	return isInPlace ? { ...segment, endSeconds } : null
+	const isPlausible = isOpening ? startSeconds < half && endSeconds - startSeconds < half : startSeconds >= half
+	return isPlausible ? { ...segment, endSeconds } : null
 }
 
 function isOverlapping(a: PlayingSegment, b: PlayingSegment): boolean {
 	const shared = Math.min(a.endSeconds, b.endSeconds) - Math.max(a.startSeconds, b.startSeconds)
-	return shared > MEASURING_ERROR_SECONDS
+	return shared > TOLERANCE_SECONDS
 }
 
 /** Before the story, in contrast to what follows it. */
@@ -76,7 +76,7 @@ export function isOpeningSegment({ kind }: Pick<Segment, 'kind'>): boolean {
 /** The segment to skip now; `null` if there is none, or if it is almost over. */
 export function segmentAt(segments: readonly PlayingSegment[], timeSeconds: number): PlayingSegment | null {
 	const isNow = ({ startSeconds, endSeconds }: PlayingSegment) =>
-		startSeconds <= timeSeconds && timeSeconds < endSeconds - MEASURING_ERROR_SECONDS
+		startSeconds <= timeSeconds && timeSeconds < endSeconds - TOLERANCE_SECONDS
 	return segments.find(isNow) ?? null
 }
 

@@ -47,7 +47,7 @@ function cleanText(text: string): string {
 	return text
 		.replaceAll('&', '&amp;')
 		.replaceAll('<', '&lt;')
-		.replace(/\{([^{}]*)\}/g, (_, override: string) => keptStyle(override))
+		.replace(/\{([^{}]*)\}/g, (_, override: string) => toSupportedTags(override))
 		.replace(/\\N|\\n/g, '\n')
 		.replaceAll('\\h', '\u00a0')
 		.replace(/\n\s*\n/g, '\n')
@@ -55,7 +55,7 @@ function cleanText(text: string): string {
 }
 
 /** `\i1` and `\i0` become tags, likewise bold and underline. */
-function keptStyle(override: string): string {
+function toSupportedTags(override: string): string {
 	return [...override.matchAll(/\\([ibu])([01])(?!\d)/g)]
 		.map(([, tag, isOn]) => `<${isOn === '1' ? '' : '/'}${tag}>`)
 		.join('')

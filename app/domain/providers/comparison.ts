@@ -69,10 +69,10 @@ export function isImplausible(before: Snapshot, missing: readonly Card[]): boole
 }
 
 /** Puts back titles that are missing from a list by mistake, or that could not be checked yet. */
-export function withTitles(after: Snapshot, before: Snapshot, kept: readonly Card[]): Snapshot {
-	const keptKeys = new Set(kept.map(mediaKey))
+export function withTitles(after: Snapshot, before: Snapshot, missing: readonly Card[]): Snapshot {
+	const missingKeys = new Set(missing.map(mediaKey))
 	const entries = Object.entries(after).map(([name, list]): [string, ListStart] => {
-		const back = (before[name]?.titles ?? []).filter(({ card }) => keptKeys.has(mediaKey(card)))
+		const back = (before[name]?.titles ?? []).filter(({ card }) => missingKeys.has(mediaKey(card)))
 		const titles = [...list.titles, ...back].sort((a, b) => b.measure - a.measure)
 		return [name, { ...list, titles }]
 	})

@@ -25,7 +25,7 @@ export interface ProviderGroup {
  */
 export function listProviders(own: readonly OwnProvider[], regionLists: readonly WatchProvider[][]): Provider[] {
 	const known = unite(regionLists)
-	const owned = own.map((provider) => ({ provider, match: known.find((one) => isSame(provider, one)) ?? null }))
+	const owned = own.map((provider) => ({ provider, match: known.find((other) => isSame(provider, other)) ?? null }))
 	const matched = new Set(owned.map(({ match }) => match?.id))
 	const listed = [
 		...owned.map(({ provider: { id, name, isExample }, match }) => ({

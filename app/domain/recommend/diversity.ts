@@ -83,5 +83,5 @@ function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, ge
 
 function inOrder<T>(items: readonly Item<T>[], list: readonly Item<T>[]): T[] {
 	const chosen = new Set(list)
-	return items.flatMap((one) => (chosen.has(one) ? [one.item] : []))
+	return items.flatMap((entry) => (chosen.has(entry) ? [entry.item] : []))
 }

@@ -80,7 +80,7 @@ function keywordsOf(words: readonly string[], lexicon: SentimentLexicon, traits:
 	const named = traits
 		.map((trait) => trait.toLowerCase())
 		.filter((trait) => text.includes(` ${wordsOf(trait).join(' ')} `))
-	const telling = words.filter(
+	const meaningful = words.filter(
 		(word) =>
 			word.length >= MIN_KEYWORD_LENGTH &&
 			!/^\p{N}+$/u.test(word) &&
@@ -89,7 +89,7 @@ function keywordsOf(words: readonly string[], lexicon: SentimentLexicon, traits:
 			!isNegation(word) &&
 			valenceOf(word, lexicon) === 0,
 	)
-	return [...new Set([...named, ...telling])].slice(0, MAX_KEYWORDS)
+	return [...new Set([...named, ...meaningful])].slice(0, MAX_KEYWORDS)
 }
 
 function valenceOf(word: string, lexicon: SentimentLexicon): number {

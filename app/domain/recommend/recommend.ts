@@ -14,7 +14,7 @@ import {
 	type ScoreParts,
 } from './recommendation.ts'
 import { collaborativeScores } from './scores/collaborative.ts'
-import { contentScores, traitWorth } from './scores/content.ts'
+import { contentScores, traitValues } from './scores/content.ts'
 import { preferenceScores } from './scores/preference.ts'
 import { recencyScore } from './scores/recency.ts'
 import type { TasteProfile } from './taste.ts'
@@ -161,7 +161,7 @@ function rank(input: RankingInput) {
 	const others = [...(alsoScored ?? [])].flatMap((key) => candidates.byKey.get(key) ?? [])
 	const entries = [...compared, ...others.filter((entry) => !isCompared(entry))]
 	const taste = tasteFromEvidence(evidence, profile.preferences)
-	const worth = traitWorth(candidates, taste)
+	const worth = traitValues(candidates, taste)
 	const comparison = { count: compared.length, poolSize }
 	const content = contentScores(entries, worth, comparison)
 	const { scores: collaborative, sourceOf } = collaborativeScores(candidates, entries, evidence, neighbors, comparison)

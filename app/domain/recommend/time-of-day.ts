@@ -28,12 +28,12 @@ export function genreShifts(
 	let [all, then] = [0, 0]
 	for (const { title, affinity, at } of evidence) {
 		if (!title || at === null || affinity <= 0) continue
-		const isThen = dayPartOf(hourOf(at)) === part
+		const isSamePart = dayPartOf(hourOf(at)) === part
 		all += 1
-		if (isThen) then += 1
+		if (isSamePart) then += 1
 		for (const genre of new Set(title.genres)) {
 			ever.set(genre, (ever.get(genre) ?? 0) + 1)
-			if (isThen) atThisTime.set(genre, (atThisTime.get(genre) ?? 0) + 1)
+			if (isSamePart) atThisTime.set(genre, (atThisTime.get(genre) ?? 0) + 1)
 		}
 	}
 	return new Map(

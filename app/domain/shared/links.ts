@@ -32,7 +32,7 @@ export const SIGN_UP_PATH = '/signup'
 export const SIGN_OUT_PATH = '/logout'
 export const PRIVACY_PATH = '/privacy'
 /** The privacy page's section about usage statistics. */
-export const MEASURING_PATH = '/privacy#measuring'
+export const STATISTICS_POLICY_PATH = '/privacy#statistics'
 export const TERMS_PATH = '/terms'
 export const CONTENT_REMOVAL_PATH = '/content-removal'
 export const DMCA_PATH = '/dmca'

@@ -68,8 +68,8 @@ export function hasWordPrefixes(text: string, words: string): boolean {
 export function similarity(one: string, other: string): number {
 	if (one === other) return 1
 	const longer = Math.max(one.length, other.length)
-	const forgiven = Math.floor(longer * MAX_EDIT_RATIO)
-	if (longer > MAX_COMPARED_LENGTH || Math.abs(one.length - other.length) > forgiven) return 0
+	const maxEdits = Math.floor(longer * MAX_EDIT_RATIO)
+	if (longer > MAX_COMPARED_LENGTH || Math.abs(one.length - other.length) > maxEdits) return 0
 	const edits = distance(one, other)
-	return edits > forgiven ? 0 : 1 - edits / longer
+	return edits > maxEdits ? 0 : 1 - edits / longer
 }

@@ -25,12 +25,12 @@ export function describeReleases(releases: Releases | null, today: string): stri
 	const { cinema, disc, tv } = releases
 	const home = homeDayOf(releases)
 	const onDay = (day: string | null, place: string) => day && `${place} ${formatDate(day)}`
-	const isToCome = (day: string | null) => day !== null && day !== home && day > today
+	const isUpcoming = (day: string | null) => day !== null && day !== home && day > today
 	const parts = [
 		onDay(cinema, 'In theaters'),
 		onDay(home, `At home ${(home ?? '') > today ? 'from' : 'since'}`),
-		isToCome(disc) && onDay(disc, 'On disc from'),
-		isToCome(tv) && onDay(tv, 'On TV'),
+		isUpcoming(disc) && onDay(disc, 'On disc from'),
+		isUpcoming(tv) && onDay(tv, 'On TV'),
 	]
 	return parts.filter(Boolean).join(' · ') || null
 }

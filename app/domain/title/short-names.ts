@@ -38,7 +38,7 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 	}),
 )
 /** Names that are written otherwise than they are said. Folded. */
-export const WRITTEN_NAMES: ReadonlyMap<string, string> = new Map(
+export const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		seven: 'se7en',
 		'wall e': 'WALL·E',

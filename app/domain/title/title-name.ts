@@ -2,7 +2,7 @@ import { parseTitleQuery } from '#domain/search/search.ts'
 import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { SHORT_NAMES, WRITTEN_NAMES } from './short-names.ts'
+import { SHORT_NAMES, STYLIZED_NAMES } from './short-names.ts'
 import { withoutRemark } from './title-remark.ts'
 
 /** One way to read a title as people name it: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */
@@ -64,12 +64,12 @@ export function titleNames(raw: string): TitleName[] {
 	const long = expandShortName(bare)
 	const version = bare === text ? null : versionOf(text.slice(bare.length))
 	const literal = { title: bare, year: null, person: null, part: null, version, isPartial: false, whole: bare }
-	const asWritten = readingsOf(literal)
+	const literalReadings = readingsOf(literal)
 	const readings =
 		long === bare
-			? asWritten
-			: [...readingsOf({ ...literal, title: long }), ...asWritten.filter(({ isPartial }) => !isPartial)]
-	return [...new Map(readings.map((one) => [JSON.stringify(one), one])).values()]
+			? literalReadings
+			: [...readingsOf({ ...literal, title: long }), ...literalReadings.filter(({ isPartial }) => !isPartial)]
+	return [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()]
 }
 
 function readingsOf(name: TitleName): TitleName[] {
@@ -89,12 +89,12 @@ function readingsOf(name: TitleName): TitleName[] {
 		withoutKind(dated),
 		...withoutAnEnd(remark ?? name),
 	]
-	return [name, dated, ...later.filter((one) => one !== null)]
+	return [name, dated, ...later.filter((reading) => reading !== null)]
 }
 
 function expandShortName(text: string): string {
 	const [first = '', ...rest] = text.split(' ')
-	const whole = WRITTEN_NAMES.get(fold(text))
+	const whole = STYLIZED_NAMES.get(fold(text))
 	if (whole) return whole
 	const long = SHORT_NAMES.get(fold(first))
 	const words = long === undefined ? [first, ...rest] : [long, ...rest]

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { MEASURING_PATH } from '#domain/shared/links.ts'
+import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	isEnabled: boolean
@@ -16,7 +16,7 @@ export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
 			</p>
 		)
 	return (
-		<Form method="post" action={MEASURING_PATH} preventScrollReset>
+		<Form method="post" action={STATISTICS_POLICY_PATH} preventScrollReset>
 			<p>
 				<strong>{isEnabled ? 'Usage statistics are on.' : 'Usage statistics are off.'}</strong>
 			</p>

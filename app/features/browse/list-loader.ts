@@ -57,7 +57,7 @@ export async function loadList(
 	const list: ListData = {
 		origin,
 		filters,
-		chips: describeFilters(filters, (id) => offered.find((one) => one.id === id)?.name ?? null),
+		chips: describeFilters(filters, (id) => offered.find((provider) => provider.id === id)?.name ?? null),
 		offered: offered.map(({ id, name }) => ({ id, name })),
 		source: watch || atHome ? listSource({ watch, atHome }, offered) : null,
 		cards: marking.mark(cards),

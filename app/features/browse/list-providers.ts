@@ -6,12 +6,12 @@ import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 
-type Mine = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>
+type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>
 
 /** The services that the filter form offers: the viewer's, and those of the URL. None on a first visit. */
 export async function loadOfferedProviders(
 	{ providers: wanted, withoutProviders }: BrowseFilters,
-	{ myProviders, providers }: { myProviders: Mine; providers: Pick<ProviderCatalog, 'known'> },
+	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'known'> },
 ): Promise<Provider[]> {
 	const ids = [...myProviders.selectedIds, ...wanted, ...withoutProviders]
 	if (ids.length === 0) return []
@@ -35,10 +35,10 @@ interface WatchPlan {
 /** The services of the URL replace the viewer's own. */
 export function planWatching(
 	filters: BrowseFilters,
-	{ myProviders, known, region }: { myProviders: Mine; known: readonly Provider[]; region: string },
+	{ myProviders, known, region }: { myProviders: ProviderSelection; known: readonly Provider[]; region: string },
 ): WatchPlan {
 	const catalogIdOf = (id: string) =>
-		known.find((one) => one.id === id)?.catalogId ?? (isCatalogProviderId(id) ? Number(id) : null)
+		known.find((provider) => provider.id === id)?.catalogId ?? (isCatalogProviderId(id) ? Number(id) : null)
 	const unlistedIds = filters.providers.some((id) => catalogIdOf(id) === null) ? filters.providers : []
 	const listed = unlistedIds.length > 0 ? { ...filters, providers: [] } : filters
 	const myCatalogIds = (unlistedIds.length === 0 && myProviders.isFilterOn && myProviders.catalogIds) || []

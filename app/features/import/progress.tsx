@@ -23,12 +23,12 @@ export function Progress({ view, progress }: { view: ImportView; progress: Impor
 			<p role="status">{text}</p>
 			<progress value={done} max={Math.max(total, 1)} aria-label={text} />
 			<p className="faint">You can leave this page. The import continues when you come back.</p>
-			{isStuck ? <Stuck /> : null}
+			{isStuck ? <StuckNotice /> : null}
 		</section>
 	)
 }
 
-function Stuck() {
+function StuckNotice() {
 	return (
 		<Form method="post" className="import-stuck">
 			<p>The catalog is temporarily unavailable. We'll try again in a few seconds.</p>

@@ -92,7 +92,7 @@ export const PRIVACY: LegalText = {
 			),
 		},
 		{
-			id: 'measuring',
+			id: 'statistics',
 			heading: 'Usage statistics',
 			body: (
 				<>

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.ts'
-import { adoptKeptForms } from '#app/device/kept-forms.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { adoptStoredForms } from '#app/device/stored-forms.ts'
 import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
@@ -32,7 +32,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 			if (deviceQueue(viewerId).pendingWrites().length === 0) refresh()
 		})
 		const stopFlushing = startFlushing(viewerId, 'writes')
-		void sendKeptForms(viewerId)
+		void sendStoredForms(viewerId)
 		return () => {
 			stopFlushing()
 			unsubscribe()
@@ -43,8 +43,8 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 }
 
 /** Forms of an earlier page that was left before its scripts loaded. */
-async function sendKeptForms(viewerId: string): Promise<void> {
-	const adopted = await adoptKeptForms(viewerId)
+async function sendStoredForms(viewerId: string): Promise<void> {
+	const adopted = await adoptStoredForms(viewerId)
 	if (adopted.length === 0) return
 	hideWaitingNotice()
 	await deviceQueue(viewerId).flush(true, ['writes'])

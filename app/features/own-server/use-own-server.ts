@@ -17,7 +17,7 @@ interface Search {
 	problem: string | null
 }
 
-const NOT_BEGUN: Search = { isWaiting: false, found: null, problem: null }
+const NOT_STARTED: Search = { isWaiting: false, found: null, problem: null }
 
 /**
  * Looks for the title on the viewer's server.
@@ -25,7 +25,7 @@ const NOT_BEGUN: Search = { isWaiting: false, found: null, problem: null }
  */
 export function useOwnServer(ref: MediaRef | null, imdbId: string | null, requested: string | null): Search {
 	const key = ref ? mediaKey(ref) : ''
-	const [state, setState] = useState({ key, search: NOT_BEGUN })
+	const [state, setState] = useState({ key, search: NOT_STARTED })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title
 	useEffect(() => {
 		// Keeps what follows out of the server bundle.
@@ -38,8 +38,8 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 		}
 		let isOver = false
 		const show = (search: Search) => isOver || setState({ key, search })
-		show({ ...NOT_BEGUN, isWaiting: isWanted })
-		const timer = setTimeout(() => show(NOT_BEGUN), MAX_WAIT_MS)
+		show({ ...NOT_STARTED, isWaiting: isWanted })
+		const timer = setTimeout(() => show(NOT_STARTED), MAX_WAIT_MS)
 		import('./find-on-server.ts')
 			.then(({ searchServer }) => searchServer(ref, imdbId, isRequested))
 			.catch((error) => {
@@ -48,12 +48,12 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 			})
 			.then((outcome) => {
 				clearTimeout(timer)
-				show({ ...NOT_BEGUN, ...outcome })
+				show({ ...NOT_STARTED, ...outcome })
 			})
 		return () => {
 			isOver = true
 			clearTimeout(timer)
 		}
 	}, [key])
-	return state.key === key ? state.search : NOT_BEGUN
+	return state.key === key ? state.search : NOT_STARTED
 }

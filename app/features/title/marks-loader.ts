@@ -28,25 +28,25 @@ interface Marking {
 /**
  * The viewer's marks on the titles of a page. Never rejects: without them everything is shown.
  * @param viewer `null` for anonymous visitors
- * @param isHiding whether marked titles are left out
+ * @param hidesMarked whether marked titles are left out
  */
 export async function loadMarking(
 	viewer: MarkingViewer | undefined,
 	titles: readonly TitleRef[],
-	isHiding: boolean,
+	hidesMarked: boolean,
 ): Promise<Marking> {
 	const marks = viewer ? await findMarks(viewer, titles) : NO_MARKS
 	const hiddenKeys = new Set<string>()
 	return {
 		select(candidates) {
-			if (!isHiding) return [...candidates]
+			if (!hidesMarked) return [...candidates]
 			const { shown, hidden } = hideMarked(candidates, marks ?? NO_MARKS)
 			for (const title of hidden) hiddenKeys.add(mediaKey(title))
 			return shown
 		},
 		mark: (cards) => markCards(cards, marks ?? NO_MARKS),
 		note: () =>
-			isHiding
+			hidesMarked
 				? {
 						text: marks ? hiddenSeenNote(hiddenKeys.size) : SEEN_UNKNOWN_NOTE,
 						hiddenCount: hiddenKeys.size,

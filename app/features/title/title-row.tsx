@@ -18,12 +18,12 @@ interface Props {
 	/** Beside the heading. */
 	more?: ReactNode
 	/** Renders the heading also without cards. */
-	isKept?: boolean
+	showsEmpty?: boolean
 }
 
 /** A horizontally scrolling row. Renders nothing without cards. */
-export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, isKept = false }: Props) {
-	if (cards.length === 0 && !isKept) return null
+export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, showsEmpty = false }: Props) {
+	if (cards.length === 0 && !showsEmpty) return null
 	return (
 		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (

@@ -70,13 +70,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 export default function Chat() {
 	const { draft } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	const root = useRouteLoaderData<{ viewer: { id: string } | null; trouble: string | null }>('root')
+	const root = useRouteLoaderData<{ viewer: { id: string } | null; warning: string | null }>('root')
 	const [initial] = useState({ ...EMPTY_CHAT, draft })
 	return (
 		<ChatPage
 			state={actionData ?? initial}
 			viewerId={root?.viewer?.id ?? null}
-			isViewerKnown={root?.trouble === null}
+			isViewerKnown={root?.warning === null}
 		/>
 	)
 }

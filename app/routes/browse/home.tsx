@@ -127,7 +127,7 @@ export default function Home() {
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
 				<PersonalRows rows={personalRows} />
-				{leading ? <TitleRow {...leading} more={choices} isKept /> : null}
+				{leading ? <TitleRow {...leading} more={choices} showsEmpty /> : null}
 				<SeenNote seen={seen} />
 				{newOnMine ? <NewOnMineRow {...newOnMine} /> : null}
 				<LiveNowRow cards={live} />

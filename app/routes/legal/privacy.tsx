@@ -9,7 +9,7 @@ import { readForm, requireCommand } from '#app/http/form.ts'
 import { parseSwitchValue } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
-import { MEASURING_PATH, PRIVACY_PATH } from '#domain/shared/links.ts'
+import { PRIVACY_PATH, STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
@@ -28,7 +28,7 @@ export async function action({ request, context: { analytics, flash } }: ActionF
 		return isOn ? analyticsMessages.enabled : analyticsMessages.disabled
 	}
 	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'statistics_choice_save_failed' }
-	return respondToForm(request, flash, await executeCommand(execute, failure), MEASURING_PATH)
+	return respondToForm(request, flash, await executeCommand(execute, failure), STATISTICS_POLICY_PATH)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
@@ -36,5 +36,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY
 export default function Privacy() {
 	const { isEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
 	const choice = <StatisticsForm isEnabled={isEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
-	return <LegalPage text={PRIVACY} sectionControls={{ measuring: choice }} />
+	return <LegalPage text={PRIVACY} sectionControls={{ statistics: choice }} />
 }

@@ -149,7 +149,7 @@ function usePlayerViewer(): PlayerViewer {
 	const [known, setKnown] = useState(ANONYMOUS)
 	useEffect(() => setKnown({ userId: deviceViewerId(), isHistoryEnabled: readStored(HISTORY_OFF_KEY) === null }), [])
 	if (viewer) return { userId: viewer.id, isHistoryEnabled: viewer.isHistoryEnabled }
-	return root?.trouble === null ? ANONYMOUS : known
+	return root?.warning === null ? ANONYMOUS : known
 }
 
 /** Parses the URL. Throws a 404 for an invalid one, and a redirect for an id in the metadata service's format. */

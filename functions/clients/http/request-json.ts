@@ -56,7 +56,7 @@ export function requestJson<Value>(
 			deadlineMs,
 			retries,
 			maxWaitMs: 0,
-			notCalled: unavailable,
+			unavailable,
 			failed: ({ reason, closeGateSeconds }: Failure) => unavailable(reason, closeGateSeconds),
 		},
 		attempt,

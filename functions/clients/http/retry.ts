@@ -33,22 +33,22 @@ interface RetryOptions<Failure> {
 	/** A closed gate is waited for only if it opens within this. */
 	maxWaitMs: number
 	/** The error for a call that was never made. */
-	notCalled: (reason: 'asked to wait' | 'no time left', retryAfterSeconds: number | null) => Error
+	unavailable: (reason: 'asked to wait' | 'no time left', retryAfterSeconds: number | null) => Error
 	failed: (failure: Failure) => Error
 }
 
 /** Calls `attempt`, and again where that may help, within the deadline, and never while the gate is closed. */
 export async function withRetries<Value, Failure extends FailedTry>(
-	{ now, sleep, gate, deadlineMs, retries, maxWaitMs, notCalled, failed }: RetryOptions<Failure>,
+	{ now, sleep, gate, deadlineMs, retries, maxWaitMs, unavailable, failed }: RetryOptions<Failure>,
 	attempt: (timeoutMs: number) => Promise<{ value: Value } | Failure>,
 ): Promise<Value> {
 	for (let tried = 1; ; tried++) {
 		const closedMs = gate.notBeforeMs - now()
 		if (closedMs > 0 && closedMs <= maxWaitMs && now() + closedMs < deadlineMs) await sleep(closedMs + TIMER_SLACK_MS)
 		const stillClosedMs = gate.notBeforeMs - now()
-		if (stillClosedMs > 0) throw notCalled('asked to wait', Math.ceil(stillClosedMs / 1000))
+		if (stillClosedMs > 0) throw unavailable('asked to wait', Math.ceil(stillClosedMs / 1000))
 		const leftMs = deadlineMs - now()
-		if (leftMs < MIN_TRY_MS) throw notCalled('no time left', null)
+		if (leftMs < MIN_TRY_MS) throw unavailable('no time left', null)
 		const outcome = await attempt(Math.min(TRY_TIMEOUT_MS, leftMs))
 		if ('value' in outcome) return outcome.value
 		if (outcome.closeGateSeconds !== null)

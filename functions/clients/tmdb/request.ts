@@ -80,7 +80,7 @@ export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
 				deadlineMs,
 				retries: RETRIES,
 				maxWaitMs: MAX_WAIT_MS,
-				notCalled: (reason, retryAfterSeconds) =>
+				unavailable: (reason, retryAfterSeconds) =>
 					unavailableError(`the metadata service was not called: ${reason}`, retryAfterSeconds),
 				failed: (failure: Failure) => logUnavailable(path, failure, failure.retryAfterSeconds),
 			},

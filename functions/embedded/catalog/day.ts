@@ -30,18 +30,18 @@ export function weekOf(day: Day): number {
 /** 1970-01-05. */
 export const FIRST_MONDAY: Day = 4
 
-/** How many days ago (0..365) a date last had its anniversary. A 29 February is kept on 1 March in other years. */
+/** How many days ago (0..365) a date last had its anniversary. A 29 February falls on 1 March in other years. */
 export function daysSinceAnniversary(iso: string, today: Day): number {
 	const year = yearOfDay(today)
-	const thisYears = anniversaryIn(year, iso)
-	return today - (thisYears <= today ? thisYears : anniversaryIn(year - 1, iso))
+	const thisYear = anniversaryIn(year, iso)
+	return today - (thisYear <= today ? thisYear : anniversaryIn(year - 1, iso))
 }
 
 /** In how many days (1..366) a date has its next anniversary. */
 export function daysUntilAnniversary(iso: string, today: Day): number {
 	const year = yearOfDay(today)
-	const thisYears = anniversaryIn(year, iso)
-	return (thisYears > today ? thisYears : anniversaryIn(year + 1, iso)) - today
+	const thisYear = anniversaryIn(year, iso)
+	return (thisYear > today ? thisYear : anniversaryIn(year + 1, iso)) - today
 }
 
 function anniversaryIn(year: number, iso: string): Day {

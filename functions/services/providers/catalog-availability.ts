@@ -55,9 +55,9 @@ export function createCatalogAvailability({ catalog, region }: Options): Catalog
 
 	async function addPopular(found: Found, providerIds: readonly string[], refs: readonly TitleRef[]) {
 		const types = MEDIA_TYPES.filter((wanted) => refs.some(({ type }) => type === wanted))
-		const isEachAsked = types.length * providerIds.length <= MAX_CHECKS
+		const isSeparate = types.length * providerIds.length <= MAX_CHECKS
 		const together = [{ ids: providerIds, name: ANY_OF_THEM }]
-		const groups = isEachAsked ? providerIds.map((id) => ({ ids: [id], name: id })) : together
+		const groups = isSeparate ? providerIds.map((id) => ({ ids: [id], name: id })) : together
 		const calls = types.flatMap((type) => groups.map((group) => ({ type, ...group })))
 		const wanted = new Set(refs.map(mediaKey))
 		await Promise.all(

@@ -14,9 +14,9 @@ import type { Db } from '#functions/data/database.ts'
 
 /** As many as a row shows. */
 const MAX_SHOWN = 20
-/** Of several services, which may have the same. */
+/** More than are shown, because several services may have the same title. */
 const MAX_READ = 60
-/** Services in regions that are compared at all: an address cannot fill the table. */
+/** Services compared in all regions together, so that nobody can fill the table. */
 const MAX_COMPARED = 1_000
 
 interface Options {

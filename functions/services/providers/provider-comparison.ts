@@ -96,8 +96,8 @@ export async function compareProvider(
 		return { outcome: 'implausible' }
 	}
 	const left = await findLeft(catalog, provider, missing.slice(0, MAX_CHECKS))
-	const kept = missing.filter((card) => !left.includes(card))
-	await saveComparison(db, provider, { day, snapshot: withTitles(listed, before, kept), arrived, left })
+	const remaining = missing.filter((card) => !left.includes(card))
+	await saveComparison(db, provider, { day, snapshot: withTitles(listed, before, remaining), arrived, left })
 	return { outcome: 'compared', arrived: arrived.length, left: left.length }
 }
 

@@ -18,7 +18,7 @@ interface SearchOptions {
  * Tolerates imprecise queries: strips the year and, while nothing is found, cuts the query at the first '(', then to word
  * prefixes, then takes the most similar known title. Ranked by the intended query.
  */
-export async function forgivingSearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
+export async function fuzzySearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
 	const query = parseTitleQuery(text)
 	const emptyPage: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
 	const guesses = [

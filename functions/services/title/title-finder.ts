@@ -12,7 +12,7 @@ import {
 	type TitleMatch,
 	titleBeforeParenthesis,
 } from '#domain/title/title-match.ts'
-import { forgivingSearch } from './catalog-search.ts'
+import { fuzzySearch } from './catalog-search.ts'
 
 const SUGGESTIONS = 8
 const MIN_SUGGEST_LENGTH = 2
@@ -44,7 +44,7 @@ export function createTitleFinder({
 			const hit = await findAddressed(address)
 			return { page, totalPages: hit ? 1 : 0, totalResults: hit ? 1 : 0, results: hit && page === 1 ? [hit] : [] }
 		}
-		return forgivingSearch(address?.words ?? text, {
+		return fuzzySearch(address?.words ?? text, {
 			page,
 			find: (words) => searchWords(words, page, deadlineMs),
 			knownTitles,

@@ -72,7 +72,7 @@ describe('the page of the assistant', () => {
 	})
 
 	it('executes a card’s button and keeps the conversation', async () => {
-		const { page, asked } = await send({ deed: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
+		const { page, asked } = await send({ cardAction: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
 		expect(page.cardResult).toMatchObject({ isDone: true, text: 'It is in your watchlist.' })
 		expect([page.entries, asked]).toEqual([BEFORE, []])
 	})

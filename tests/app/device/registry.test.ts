@@ -32,7 +32,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 	[
 		/\bcaches\./,
 		[
-			'app/device/kept-forms.ts',
+			'app/device/stored-forms.ts',
 			'app/features/app-shell/update/service-worker-client.ts',
 			'app/features/offline/offline-script.ts',
 			'app/service-worker/cache-storage.ts',

@@ -69,13 +69,19 @@ const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] =
 	['the services', chooseServices, { services: 'lumina', mode: 'on' }, ['services', 'mode'], ['services', 'mode']],
 	['a message', talk, { message: 'a comedy', mode: 'recommend' }, ['mode'], []],
 	['a name to look up', talk, { message: 'Heat', mode: 'search' }, ['mode'], []],
-	['stars on a card', talk, { deed: 'rate movie 27205 4', mode: 'recommend' }, ['deed', 'mode'], ['deed']],
+	[
+		'stars on a card',
+		talk,
+		{ cardAction: 'rate movie 27205 4', mode: 'recommend' },
+		['cardAction', 'mode'],
+		['cardAction'],
+	],
 ]
 
 /** The result of a form: its status, its message, and everything that was done. */
 async function sent(action: (args: never) => unknown, fields: [string, string][]) {
 	const done: string[] = []
-	const does = (deed: string) => async (): Promise<unknown> => void done.push(deed)
+	const does = (command: string) => async (): Promise<unknown> => void done.push(command)
 	const answer = { id: 'r', text: 'Hello.', isUser: false, timestamp: '2026-11-21T20:00:00.000Z' }
 	const context = {
 		isViewerKnown: true,

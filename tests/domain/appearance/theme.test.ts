@@ -85,13 +85,13 @@ describe('the accents', () => {
 
 	it.each(cases)('$name is readable in the $ground theme', ({ value, ground }) => {
 		const { fill, pressed, onFill, text } = accentShades(value, ground)
-		const { page, hardest } = SCHEME_BACKGROUNDS[ground]
+		const { page, lowestContrast } = SCHEME_BACKGROUNDS[ground]
 		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
 		expect(contrast(pressed, page)).toBeGreaterThanOrEqual(3)
 		expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(4.5)
 		expect(contrast(onFill, pressed)).toBeGreaterThanOrEqual(4.5)
 		expect(contrast(text, page)).toBeGreaterThanOrEqual(4.5)
-		expect(contrast(text, hardest)).toBeGreaterThanOrEqual(4.5)
+		expect(contrast(text, lowestContrast)).toBeGreaterThanOrEqual(4.5)
 		expect(pressed).not.toBe(fill)
 	})
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestDetails } from '#domain/offline/offline-cache.ts'
-import { isKeepableForm, pathAfterForm } from '#domain/offline/offline-forms.ts'
+import { isStorableForm, pathAfterForm } from '#domain/offline/offline-forms.ts'
 
 const ORIGIN = 'https://marquee.example'
 const post: RequestDetails = {
@@ -13,9 +13,9 @@ const post: RequestDetails = {
 
 describe('a form that was sent before the scripts had come', () => {
 	it('is sent by the service worker when it is of our own page and may be done late', () => {
-		expect(isKeepableForm(post, ORIGIN, `${ORIGIN}/movie/603`)).toBe(true)
-		expect(isKeepableForm({ ...post, path: '/login' }, ORIGIN, `${ORIGIN}/login`)).toBe(false)
-		expect(isKeepableForm({ ...post, isNavigation: false }, ORIGIN, `${ORIGIN}/movie/603`)).toBe(false)
+		expect(isStorableForm(post, ORIGIN, `${ORIGIN}/movie/603`)).toBe(true)
+		expect(isStorableForm({ ...post, path: '/login' }, ORIGIN, `${ORIGIN}/login`)).toBe(false)
+		expect(isStorableForm({ ...post, isNavigation: false }, ORIGIN, `${ORIGIN}/movie/603`)).toBe(false)
 	})
 
 	it.each([
@@ -23,7 +23,7 @@ describe('a form that was sent before the scripts had come', () => {
 		'https://evil.example/',
 		`${ORIGIN}.evil.example/`,
 	])('is left to the browser when another site may have sent it (%j), so that the server still sees that', (referrer) => {
-		expect(isKeepableForm(post, ORIGIN, referrer)).toBe(false)
+		expect(isStorableForm(post, ORIGIN, referrer)).toBe(false)
 	})
 
 	it.each([

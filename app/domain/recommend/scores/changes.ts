@@ -7,7 +7,7 @@ import type { Candidate } from '../recommendation.ts'
 import type { TasteProfile, TitleRef, TraitKind } from '../taste.ts'
 import { interactionKey } from '../taste-profile.ts'
 import { influenceOf } from './collaborative.ts'
-import { traitWorth } from './content.ts'
+import { traitValues } from './content.ts'
 
 const MAX_TITLES = 3
 const MAX_TRAITS = 2
@@ -80,7 +80,7 @@ function traitNames({ genres, directors, actors, keywords }: Candidate): string[
 
 function strongestTraits(title: Candidate, evidence: readonly Evidence[], { candidates, profile }: Scoring) {
 	const index: CandidateIndex = addCandidates(candidates, [title])
-	const worth = traitWorth(index, tasteFromEvidence(evidence, profile.preferences))
+	const worth = traitValues(index, tasteFromEvidence(evidence, profile.preferences))
 	const worthOf = (trait: { index: number }) => Math.abs(worth[trait.index] ?? 0)
 	return (index.byKey.get(mediaKey(title))?.traits ?? [])
 		.filter((trait) => worthOf(trait) > 0)

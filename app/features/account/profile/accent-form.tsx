@@ -33,8 +33,8 @@ export function AccentForm({ accent, choices, error }: Props) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const pressed = form.current && new FormData(form.current).get('accentColor')
-		const chosenEarly = choices.find(({ value }) => value === pressed)
-		if (chosenEarly && chosenEarly.value !== accent) choose(chosenEarly.value)
+		const earlyChoice = choices.find(({ value }) => value === pressed)
+		if (earlyChoice && earlyChoice.value !== accent) choose(earlyChoice.value)
 	}, [])
 	const fieldError = error?.fieldErrors.accent
 	return (

@@ -47,6 +47,6 @@ function includeCurrent(
 	current: string | null,
 	toChoice: (value: string) => Choice,
 ): Choice[] {
-	const isThere = current === null || choices.some(({ value }) => value === current)
-	return isThere ? [...choices] : [toChoice(current), ...choices]
+	const isIncluded = current === null || choices.some(({ value }) => value === current)
+	return isIncluded ? [...choices] : [toChoice(current), ...choices]
 }

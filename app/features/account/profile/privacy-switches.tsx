@@ -1,7 +1,7 @@
 import type { Preferences } from '#domain/account/preferences.ts'
 import type { SectionError } from '#domain/account/section.ts'
 import type { SwitchName } from '#domain/account/switches.ts'
-import { MEASURING_PATH } from '#domain/shared/links.ts'
+import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.ts'
 import { HistorySwitch } from './history-switch.tsx'
 import { SwitchForm } from './switch-form.tsx'
@@ -36,7 +36,7 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 					error={errorOf('statistics')}
 				>
 					Help us see which pages are used and what fails, without your name. What we count is listed in the{' '}
-					<a className="text-link" href={MEASURING_PATH}>
+					<a className="text-link" href={STATISTICS_POLICY_PATH}>
 						privacy policy
 					</a>
 					.

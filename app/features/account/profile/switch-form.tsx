@@ -21,7 +21,7 @@ interface Props {
 export function SwitchForm({ name, isOn, label, children, options, error }: Props) {
 	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })
 	const toggle = (event: FormEvent<HTMLFormElement>) => {
-		// What cannot be taken back is left to the server, which may ask for the password.
+		// The server handles a choice that cannot be undone, because it may ask for the password.
 		if (new FormData(event.currentTarget).has(CLEAR_FIELD)) return
 		event.preventDefault()
 		void choose(!shown)

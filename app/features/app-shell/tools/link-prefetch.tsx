@@ -38,7 +38,7 @@ function preloadModule(href: string): void {
 function watchIntent(onChange: (page: string | null) => void): () => void {
 	let link: HTMLAnchorElement | null = null
 	let timer = 0
-	function consider({ target }: Pick<Event, 'target'>) {
+	function prefetchTarget({ target }: Pick<Event, 'target'>) {
 		const next = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-prefetch]') : null
 		if (next === link) return
 		link = next
@@ -49,14 +49,14 @@ function watchIntent(onChange: (page: string | null) => void): () => void {
 		clearTimeout(timer)
 		onChange(null)
 	}
-	consider({ target: interactionTarget() })
+	prefetchTarget({ target: interactionTarget() })
 	const types = ['mouseover', 'focusin', 'touchstart']
-	for (const type of types) document.addEventListener(type, consider, { passive: true })
+	for (const type of types) document.addEventListener(type, prefetchTarget, { passive: true })
 	// From here the navigation fetches what it needs.
 	document.addEventListener('click', stop)
 	return () => {
 		clearTimeout(timer)
 		document.removeEventListener('click', stop)
-		for (const type of types) document.removeEventListener(type, consider)
+		for (const type of types) document.removeEventListener(type, prefetchTarget)
 	}
 }

@@ -13,8 +13,8 @@ export function WorkerErrorPanel({ message, onClose }: { message: string; onClos
 		void resetServiceWorkers()
 	}
 	return (
-		<section className="app-card" role="alert" aria-labelledby="trouble-title">
-			<h2 id="trouble-title">{title}</h2>
+		<section className="app-card" role="alert" aria-labelledby="worker-error-title">
+			<h2 id="worker-error-title">{title}</h2>
 			<button type="button" className="button quiet icon-only" aria-label="Close" onClick={onClose}>
 				<Icon name="close" />
 			</button>

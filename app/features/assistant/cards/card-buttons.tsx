@@ -37,7 +37,7 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 	const button = (rating: number | null, className: string, children: ReactNode, more: object = {}) => (
 		<button
 			type={press ? 'button' : 'submit'}
-			name="deed"
+			name="cardAction"
 			value={formatCardAction({ ref: title, rating })}
 			className={className}
 			onClick={press ? () => void press({ ref: title, rating }, className === 'chat-star') : undefined}

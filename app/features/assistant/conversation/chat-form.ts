@@ -46,7 +46,7 @@ export async function handleChatForm(
 	form: SubmittedForm,
 	deps: ChatFormDeps,
 ): Promise<{ page: ChatPageState; status: number }> {
-	const [mode, draft, cardActionText] = [form.text('mode'), form.text('message'), form.text('deed')]
+	const [mode, draft, cardActionText] = [form.text('mode'), form.text('message'), form.text('cardAction')]
 	const before = { ...EMPTY_CHAT, entries: parseTranscript(form.text('transcript')), draft }
 	const cardAction = parseCardAction(cardActionText)
 	if (!isChatMode(mode) || (cardActionText !== '' && !cardAction))

@@ -68,7 +68,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 	/** Forced captions come without being asked for: for the viewer, captions are off. */
 	const current = shownEntry && (!shownEntry.isForced || shownEntry.id === picked) ? shownEntry : null
 	const track = useShownTrack(video, session, shownEntry)
-	const timing = shownEntry ? (ownOf(shownEntry)?.timing ?? timings[shownEntry.id] ?? NO_TIMING) : NO_TIMING
+	const timing = shownEntry ? (ownCaptionsOf(shownEntry)?.timing ?? timings[shownEntry.id] ?? NO_TIMING) : NO_TIMING
 
 	const remember = (change: TrackChoice) => {
 		const next = { ...choice, ...change }
@@ -86,7 +86,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 	}
 	const setTiming = (next: CaptionTiming) => {
 		if (!shownEntry) return
-		const ownCaptions = ownOf(shownEntry)
+		const ownCaptions = ownCaptionsOf(shownEntry)
 		if (ownCaptions) own.setTiming(ownCaptions.id, next)
 		else setTimings({ ...timings, [shownEntry.id]: next })
 	}
@@ -165,7 +165,7 @@ const plainTrack = (id: string, language: string, name: string): Track => ({
 
 const ownId = ({ id }: OwnCaptions) => `own ${id}`
 
-function ownOf({ origin }: CaptionEntry): OwnCaptions | null {
+function ownCaptionsOf({ origin }: CaptionEntry): OwnCaptions | null {
 	return 'own' in origin ? origin.own : null
 }
 

@@ -9,7 +9,7 @@ export function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail
 	useEffect(() => {
 		if (!url || !isNeeded) return
 		const stop = new AbortController()
-		loadThumbnails(url, stop.signal).then(setThumbnails, () => {}) // Nothing to say: the time is there.
+		loadThumbnails(url, stop.signal).then(setThumbnails, () => {}) // The preview still shows the time.
 		return () => stop.abort()
 	}, [url, isNeeded])
 	return thumbnails

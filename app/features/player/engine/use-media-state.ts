@@ -76,13 +76,13 @@ export function useMediaState(
 ): MediaState {
 	const last = useRef<MediaState | null>(null)
 	const subscribe = useCallback(
-		(tell: () => void) => {
+		(notify: () => void) => {
 			let frame = 0
 			const update = () => {
 				cancelAnimationFrame(frame)
 				frame = 0
 				last.current = readMediaState(video, session, isLiveSource)
-				tell()
+				notify()
 			}
 			// A seek alone causes five events: the controls are rendered once a frame. Hidden pages have no frames.
 			const schedule = () => {

@@ -11,7 +11,7 @@ const STATUS: Partial<Record<MatchState, string>> = {
 /** schema.org data about a match for search engines. Contains only what the page shows, so no score. */
 export function matchData(match: MatchSummary, origin: string): MetaDescriptor {
 	const { id, name, sport, home, away, startsAtMs, day, venue, state } = match
-	const team = (one: { name: string } | null) => (one ? { '@type': 'SportsTeam', name: one.name } : undefined)
+	const team = (side: { name: string } | null) => (side ? { '@type': 'SportsTeam', name: side.name } : undefined)
 	return {
 		'script:ld+json': {
 			'@context': 'https://schema.org',

@@ -5,7 +5,7 @@ interface MarksSheet extends CSSStyleSheet {
 	isMarks?: unknown
 }
 
-const LOOK =
+const MARK_STYLE =
 	'position:absolute;inset:6px auto auto 6px;padding:1px 7px;border-radius:4px;background:#0b0c10d1;color:#f4f5f7;font-weight:600;font-size:12px'
 
 /**
@@ -17,7 +17,7 @@ export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
 	const links = [...keys].map((key) => `[href="/${key.replace(':', '/')}"]`).join()
 	if (links === '') return ''
 	return (
-		`.card:is(${links}):not(:has(>.mark))>.poster::after{content:"${MARK_SIGNS[mark]}"/"${MARK_WORDS[mark]}";${LOOK}}` +
+		`.card:is(${links}):not(:has(>.mark))>.poster::after{content:"${MARK_SIGNS[mark]}"/"${MARK_WORDS[mark]}";${MARK_STYLE}}` +
 		`[data-hides-seen] li:has(>.card:is(${links})){display:none}`
 	)
 }

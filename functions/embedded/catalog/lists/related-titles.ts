@@ -45,10 +45,10 @@ export function createRelatedTitles(titles: readonly Title[]): RelatedTitles {
 }
 
 function scoreSimilar(closeness: TitleSimilarity, { title }: Traits): number {
-	const { keywords, topics, genres, makers, cast, series, clash, years, regard } = closeness
+	const { keywords, topics, genres, makers, cast, series, clash, years, ratingGap } = closeness
 	const plot = 0.45 * keywords + 0.2 * topics + 4 * genres
 	const people = 1.4 * makers + 0.5 * cast
-	return plot + people + 4 * series + 0.3 * Math.log(1 + title.popularity) - clash - years - 0.9 * regard
+	return plot + people + 4 * series + 0.3 * Math.log(1 + title.popularity) - clash - years - 0.9 * ratingGap
 }
 
 function scoreRecommended(closeness: TitleSimilarity, { title, rating }: Traits): number {

@@ -87,8 +87,12 @@ function matchEntry<T>(
 		if (match.score > best.score) best = match
 	}
 	if (best.score < MIN_SCORE) return null
-	const fame = POPULARITY_WEIGHT * Math.log10(1 + entry.popularity)
-	return { item: entry.item, certainty: best.certainty, score: best.score + yearBonus(entry.year, query.year) + fame }
+	const popularity = POPULARITY_WEIGHT * Math.log10(1 + entry.popularity)
+	return {
+		item: entry.item,
+		certainty: best.certainty,
+		score: best.score + yearBonus(entry.year, query.year) + popularity,
+	}
 }
 
 function yearBonus(year: number | null, requestedYear: number | null): number {

@@ -47,7 +47,7 @@ export interface TitleSimilarity {
 	clash: number
 	years: number
 	/** Difference of the ratings. */
-	regard: number
+	ratingGap: number
 }
 
 /** Indexes the traits of titles of one type; `compareTo` weighs shared traits by their rarity. */
@@ -75,7 +75,7 @@ export function createComparison(titles: readonly Title[]) {
 				series: seriesOf(self, other, genreOverlap),
 				clash: genreConflictOf(genres, other.genres),
 				years: Math.min(MAX_YEAR_POINTS, Math.abs(self.year - other.year) / YEARS_PER_POINT),
-				regard: Math.abs(self.rating - other.rating),
+				ratingGap: Math.abs(self.rating - other.rating),
 			}
 		}
 	}
