@@ -8,9 +8,8 @@ import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
-import { readKnownTitles } from '#functions/services/assistant/known-titles.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
-import { readTopicExamples } from '#functions/services/assistant/topic-examples.ts'
+import { readKnownTitles, readTopicExamples } from '#functions/services/assistant/reference-tables.ts'
 
 type AssistantDeps = Pick<
 	AppContext,

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { BrowseFilters } from '#domain/browse/browse.ts'
-import { NO_WATCH_FILTERS } from '#domain/browse/watch-filters.ts'
+import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
 import type { ExtraFilters } from '#domain/title/port.ts'
 import { discoverParams } from '#functions/clients/tmdb/discover.ts'
 
 const TODAY = '2026-11-21'
-const NONE: BrowseFilters = {
-	type: 'movie',
-	genres: [],
-	genreMode: 'and',
-	withoutGenres: [],
-	fromYear: null,
-	toYear: null,
-	minRating: null,
-	minRuntime: null,
-	maxRuntime: null,
-	language: null,
-	...NO_WATCH_FILTERS,
-	isOutAtHome: false,
-	hidesSeen: false,
-	sort: 'popular',
-	page: 1,
-}
+const NONE = emptyFilters('movie')
 
 describe("the query for TMDB's discover", () => {
 	const bare = { sort_by: 'popularity.desc', include_adult: 'false', page: '1' }

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BrowseFilters } from '#domain/browse/browse.ts'
-import { NO_WATCH_FILTERS } from '#domain/browse/watch-filters.ts'
+import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
@@ -22,23 +21,7 @@ import {
 } from '../../support/servers/tmdb-server.ts'
 
 const MINUTE_MS = 60_000
-const EVERYTHING: BrowseFilters = {
-	type: 'movie',
-	genres: [],
-	genreMode: 'and',
-	withoutGenres: [],
-	fromYear: null,
-	toYear: null,
-	minRating: null,
-	minRuntime: null,
-	maxRuntime: null,
-	language: null,
-	...NO_WATCH_FILTERS,
-	isOutAtHome: false,
-	hidesSeen: false,
-	sort: 'popular',
-	page: 1,
-}
+const EVERYTHING = emptyFilters('movie')
 
 let server: TmdbServer
 beforeAll(async () => {

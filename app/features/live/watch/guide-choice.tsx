@@ -5,7 +5,7 @@ import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 
-/** Of its place on the page. */
+/** The id of its place on the page. */
 export const GUIDE_CHOICE_ID = 'guide-choice'
 
 interface Props {
