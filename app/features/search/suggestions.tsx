@@ -1,5 +1,4 @@
-import { useNavigate } from '@remix-run/react'
-import { type PointerEvent, useEffect, useId, useState } from 'react'
+import type { PointerEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
@@ -7,79 +6,11 @@ import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { type Suggestion, suggestionPath } from './suggestion.ts'
 import './suggestions.css'
-import { useSuggestions } from './use-suggestions.ts'
+import { useCombobox } from './use-combobox.ts'
 
-/** Suggestions below the search field: a listbox that belongs to the field (ARIA combobox pattern). */
+/** Suggestions below the search field: a listbox that belongs to the field. */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
-	const [text, setText] = useState(input.value)
-	const [isEnabled, setIsEnabled] = useState(false)
-	const [activePath, setActivePath] = useState<string | null>(null)
-	const items = useSuggestions(isEnabled ? text : '')
-	const active = items.findIndex((item) => suggestionPath(item) === activePath)
-	const navigate = useNavigate()
-	const id = useId()
-	const isOpen = isEnabled && items.length > 0
-	const idOf = (index: number) => `${id}${index}`
-
-	useEffect(() => {
-		input.setAttribute('role', 'combobox')
-		input.setAttribute('aria-autocomplete', 'list')
-		input.setAttribute('aria-haspopup', 'listbox')
-		input.setAttribute('aria-expanded', String(isOpen))
-		if (isOpen) input.setAttribute('aria-controls', id)
-		else input.removeAttribute('aria-controls')
-		if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${id}${active}`)
-		else input.removeAttribute('aria-activedescendant')
-		document.getElementById(`${id}${active}`)?.scrollIntoView({ block: 'nearest' })
-	}, [input, id, isOpen, active])
-
-	const close = () => {
-		setIsEnabled(false)
-		setActivePath(null)
-	}
-
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.isComposing) return
-		const chosen = items[active]
-		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-			event.preventDefault()
-			const next = items[moveActive(active, event.key === 'ArrowDown' ? 1 : -1, items.length)]
-			if (isOpen) setActivePath(next ? suggestionPath(next) : null)
-			else onInput()
-		} else if (event.key === 'Escape' && isOpen) {
-			event.preventDefault()
-			close()
-		} else if (event.key === 'Enter' && isOpen && chosen) {
-			event.preventDefault()
-			close()
-			goTo(suggestionPath(chosen))
-		} else if (event.key === 'Enter' || event.key === 'Tab') close()
-	}
-
-	const goTo = (path: string) => (hasLiveMediaPolicy(path) ? location.assign(path) : navigate(path))
-
-	const onInput = () => {
-		setText(input.value)
-		setIsEnabled(true)
-		setActivePath(null)
-	}
-
-	useEffect(() => {
-		input.addEventListener('input', onInput)
-		input.addEventListener('keydown', onKeyDown)
-		input.addEventListener('blur', close)
-		return () => {
-			input.removeEventListener('input', onInput)
-			input.removeEventListener('keydown', onKeyDown)
-			input.removeEventListener('blur', close)
-		}
-	})
-
-	// The visitor may have typed before this code loaded.
-	useEffect(() => {
-		if (input.value !== input.defaultValue && document.activeElement === input) setIsEnabled(true)
-	}, [input])
-
+	const { id, idOf, items, active, isOpen, close } = useCombobox(input)
 	return (
 		<>
 			{isOpen ? (
@@ -107,12 +38,6 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
 			</p>
 		</>
 	)
-}
-
-/** Cycles through the options and the text field. */
-function moveActive(active: number, by: 1 | -1, length: number): number {
-	const places = length + 1
-	return ((active + 1 + by + places) % places) - 1
 }
 
 /** A mouse would move the focus before its click. Touch must still scroll. */
