@@ -14,7 +14,7 @@ export const replayProblemText: Record<
 		heading: "This program can't be watched later",
 		text: 'The channel offers no catch-up: it can only be watched live.',
 	},
-	unknown: { heading: 'Program not found', text: 'The guide lists no program of this channel at that time.' },
+	unknown: { heading: 'Program not found', text: 'The guide has no program on this channel at that time.' },
 }
 
 /** How far back a channel's programs can be watched: 'the last day', 'the last 7 days'. */

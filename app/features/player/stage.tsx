@@ -50,7 +50,7 @@ export function Stage({ root, video, program, source, startSeconds, isEnhanced, 
 					))}
 				<p>
 					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
-					does.
+					can.
 				</p>
 			</video>
 			<div className="stage-top">

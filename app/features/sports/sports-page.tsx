@@ -97,7 +97,7 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 			{ended === null ? (
 				<>
 					<p className="lead" data-empty hidden={hasLive || hasOthers}>
-						Nothing is live or still to come.
+						No live or upcoming matches.
 					</p>
 					<Link to={sportsPath({ ...query, ended: 'show' })} className="button show-ended" preventScrollReset>
 						Show ended matches

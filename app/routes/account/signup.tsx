@@ -40,7 +40,7 @@ const BENEFITS = [
 	'Pick up where you left off, on any device',
 	'Your watchlist and favorites everywhere',
 	'Recommendations from what you watch and rate',
-	'What you did on this device can come along',
+	'Bring along what you watched, rated and saved on this device',
 ]
 
 function AccountBenefits() {

@@ -82,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (page.replayStartMs !== null)
 		return pageMeta({
 			title: `${page.watch?.replay?.entry?.title ?? 'Program'}, ${name}`,
-			description: `Watch what ${name} has shown from the start.`,
+			description: `Watch past programs of ${name} from the start.`,
 			path: replayPath(page.id, page.replayStartMs),
 			origin: page.origin,
 			isNoIndex: true,

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta = () =>
 	pageMeta({
 		title: 'Your services',
-		description: 'Choose the streaming services that you can watch with.',
+		description: 'Choose the streaming services you use.',
 		path: PROVIDERS_PATH,
 		origin: '',
 		isNoIndex: true,

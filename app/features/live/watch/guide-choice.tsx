@@ -81,7 +81,7 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 					{onDevice?.isReading ? (
 						'Reading the guide…'
 					) : chosen === null ? (
-						`Choose the channel whose programs are shown here.${matches ? '' : ' Search without words to list all of them.'}`
+						`Choose the channel whose programs are shown here.${matches ? '' : ' Leave the search empty to list all of them.'}`
 					) : (
 						<>
 							Guide of <bdi>{chosen.name}</bdi>{' '}

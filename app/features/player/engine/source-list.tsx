@@ -37,7 +37,7 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 			<noscript>
 				{current.kind === 'embed' ? null : (
 					<p className="faint">
-						Does it not play?{' '}
+						Not playing?{' '}
 						<a className="text-link" href={current.mp4Url ?? current.url}>
 							Open the video
 						</a>{' '}
