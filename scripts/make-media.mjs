@@ -254,7 +254,7 @@ function writeJpeg(bytes, width, height, filter, quality, path) {
 	)
 }
 
-/** By which captions services know the file. */
+/** Captions services identify the file by it. */
 function hashOf(path) {
 	const bytes = readFileSync(path)
 	return movieHash(bytes.length, bytes.subarray(0, HASHED_BYTES), bytes.subarray(-HASHED_BYTES))

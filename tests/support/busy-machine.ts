@@ -1,4 +1,4 @@
-/** Tests share their processors with other tests, so what is promised within a time may take longer; what hangs never ends. */
+/** Tests share their processors, so promised times may be exceeded; work that hangs still never ends. */
 const FACTOR = process.env.IDLE_MACHINE === '1' ? 1 : 3
 
 /**

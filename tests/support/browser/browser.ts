@@ -23,7 +23,7 @@ export const VIEWPORT_THEMES = [
 	{ viewport: DESKTOP, colorScheme: 'light' },
 ] as const
 
-/** What Playwright sets, because the last of several such switches counts. */
+/** Playwright's own values, because only the last of several such switches counts. */
 const MOUSE_SETTINGS = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /**

@@ -22,7 +22,7 @@ interface Database {
 }
 
 const ROWS = 2
-/** What a dump may stumble over. (A text with both a line's end and the signs `\\n`, wrangler's export gets wrong.) */
+/** Texts that are hard to dump. (wrangler's export breaks a text with both a line break and the characters `\\n`.) */
 const ODD_TEXTS = [`It's "odd"; -- \u{1F3AC}\nCREATE TABLE, ''quoted'';\n`, '{"a":"one\\ntwo; it\'s"}'] as const
 const APP_TABLES_FILTER = `name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`
 const TABLES_QUERY = `SELECT name FROM sqlite_master WHERE type = 'table' AND ${APP_TABLES_FILTER} AND name <> 'd1_migrations'`
@@ -51,8 +51,8 @@ export async function schemaOf(db: Database): Promise<string[]> {
 }
 
 /**
- * Puts some rows into every table, whatever tables there are: what belongs to another row belongs to one that is there.
- * @param time tells these rows from those of another call
+ * Inserts rows into every table, with references to each other's.
+ * @param time distinguishes these rows from those of another call
  */
 export async function fillTables(db: Database, time: number): Promise<void> {
 	const columns = await queryAll<Column>(

@@ -1,6 +1,6 @@
 /**
- * The rules by which Mozilla's HTTP Observatory scores a site's answer, as far as they concern this one: each adds to or takes
- * from 100; extra credit counts only from 90 on. https://github.com/mdn/mdn-http-observatory
+ * The scoring rules of Mozilla's HTTP Observatory that apply to this site: each adds to 100 or subtracts from it; bonuses only
+ * count from 90 on. https://github.com/mdn/mdn-http-observatory
  */
 export interface Finding {
 	rule: string

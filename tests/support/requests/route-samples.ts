@@ -32,7 +32,7 @@ const SAMPLE_PATHS: Record<string, string> = {
 	'*': 'nowhere',
 }
 
-/** Every route of the app. Which match and which channel there is only the served app knows: see `placesOf`. */
+/** Every route of the app. Only the served app knows its matches and channels: see `routeSamplesOf`. */
 export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry[]).map(
 	({ path: pattern = '', file }) => {
 		const sample = SAMPLE_PATHS[pattern] ?? pattern
@@ -54,8 +54,8 @@ export async function routeSamplesOf(appUrl: string): Promise<readonly RouteSamp
 	const match = await find('/sports', /href="\/sports\/([\w-]+)"/)
 	const channel = await find('/live', /href="\/watch\/live\/([\w-]+)"/)
 	if (!match || !channel) throw new Error('the served app shows no match or no channel')
-	const named = (sample: string) => sample.replace('MATCH', match).replace('CHANNEL', channel)
-	return ROUTE_SAMPLES.map((place) => ({ ...place, sample: named(place.sample) }))
+	const withIds = (sample: string) => sample.replace('MATCH', match).replace('CHANNEL', channel)
+	return ROUTE_SAMPLES.map((route) => ({ ...route, sample: withIds(route.sample) }))
 }
 
 export interface ApiCall {
@@ -63,7 +63,7 @@ export interface ApiCall {
 	path: string
 }
 
-/** Every call of the API, with its parameters filled in. Auth.js's own are those that our door lets in. */
+/** Every call of the API, with its parameters filled in. Of Auth.js's own, only those that functions/api/auth.ts allows. */
 export const API_CALLS: readonly ApiCall[] = [
 	...api.routes
 		.filter(({ method }) => method !== 'ALL')
@@ -81,7 +81,7 @@ export const API_CALLS: readonly ApiCall[] = [
 	})),
 ]
 
-/** Calls of the API that answer only somebody signed in: below what its own code guards. */
+/** The middleware of API calls that require a signed-in user. */
 const GUARDED_ROUTES = api.routes.filter(
 	({ method, path: pattern }) => method === 'ALL' && !/^\/(?:auth\/)?\*$/.test(pattern),
 )

@@ -107,10 +107,10 @@ export function createTestClient(
 	}
 }
 
-/** How many connections may have been closed, one after the other, when many are used at once. */
+/** How many idle connections in a row may turn out to be closed. */
 const MAX_STALE_CONNECTIONS = 8
 
-/** A connection that waited may be closed just as it is used again; then nothing was asked yet. */
+/** An idle connection may be closed just as it is reused; the request has not been sent then. */
 export async function fetchOnFreshConnection(
 	url: string,
 	init: RequestInit,

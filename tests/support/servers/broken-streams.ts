@@ -31,7 +31,7 @@ const text =
 	(_, response) =>
 		response.writeHead(200, { 'Content-Type': type }).end(body)
 
-/** A stream whose playlist is this one; segments are those of a program, unless `segment` answers for them. */
+/** A stream whose playlist is this one; segments are those of a program, unless `segment` serves them. */
 const stream =
 	(playlist: string, segment?: Answer): Answer =>
 	(request, response, file) => {
@@ -85,7 +85,7 @@ export async function startBrokenStreams(): Promise<BrokenStreams> {
 		[
 			'#EXTM3U',
 			...Object.keys(STREAMS).map((name) => `#EXTINF:-1,${name}\n${url}/${name}/master.m3u8`),
-			// Nothing listens on the port for discarding.
+			// Nothing listens on the discard port.
 			'#EXTINF:-1,down\nhttp://127.0.0.1:9/master.m3u8',
 		].join('\n')
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -1,5 +1,5 @@
-// Stands before the built Worker and lets what it rests on fail, for one request alone: `X-Fail: DB=down, CACHE=hang`. Bindings
-// go by their names, outside services by the names that the variable FAILING_SERVICES gives their addresses.
+// Wraps the built Worker and makes bindings and outside services fail for a single request: `X-Fail: DB=down, CACHE=hang`.
+// The variable FAILING_SERVICES names the outside services by their addresses.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import worker from '../../../worker.js'
 
@@ -10,12 +10,12 @@ const HANG_MS = 30_000
 const SLOW_MS = 5_000
 /** Longer than a write waits for the database: it completes after the response. */
 const LATE_MS = 14_000
-const asked = new AsyncLocalStorage()
+const requestFaults = new AsyncLocalStorage()
 const overNetwork = globalThis.fetch
 
-/** Does the work as the fault of that name has it. `writes`: whether it changes something; `signal`: by which it is given up. */
-async function under(name, work, { writes = true, junk = () => null, signal } = {}) {
-	const { faults, waitUntil } = asked.getStore() ?? {}
+/** Does the work with the fault of that name, if there is one. `writes`: whether it changes something; `signal`: aborts it. */
+async function withFault(name, work, { writes = true, junk = () => null, signal } = {}) {
+	const { faults, waitUntil } = requestFaults.getStore() ?? {}
 	const fault = faults?.[name]
 	if (!fault) return work()
 	fault.calls += 1
@@ -58,54 +58,54 @@ const pause = (ms, signal) =>
 const changes = (sql) => !/^\s*(?:select|with)\b/i.test(sql)
 
 const originals = new WeakMap()
-function statement(real, sql) {
-	const one = { bind: (...values) => statement(real.bind(...values), sql) }
+function wrapStatement(real, sql) {
+	const wrapped = { bind: (...values) => wrapStatement(real.bind(...values), sql) }
 	for (const method of ['first', 'run', 'all', 'raw'])
-		one[method] = (...args) => under('DB', () => real[method](...args), { writes: changes(sql) })
-	originals.set(one, { real, sql })
-	return one
+		wrapped[method] = (...args) => withFault('DB', () => real[method](...args), { writes: changes(sql) })
+	originals.set(wrapped, { real, sql })
+	return wrapped
 }
 
 const database = (real) => ({
-	prepare: (sql) => statement(real.prepare(sql), sql),
-	batch(list) {
-		const given = list.map((one) => originals.get(one))
-		const writes = given.some(({ sql }) => changes(sql))
-		return under('DB', () => real.batch(given.map((one) => one.real)), { writes })
+	prepare: (sql) => wrapStatement(real.prepare(sql), sql),
+	batch(wrapped) {
+		const statements = wrapped.map((statement) => originals.get(statement))
+		const writes = statements.some(({ sql }) => changes(sql))
+		return withFault('DB', () => real.batch(statements.map((statement) => statement.real)), { writes })
 	},
 })
 
 const cache = (real) => ({
-	get: (...args) => under('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":3,"value":' }),
-	put: (...args) => under('CACHE', () => real.put(...args)),
+	get: (...args) => withFault('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":3,"value":' }),
+	put: (...args) => withFault('CACHE', () => real.put(...args)),
 })
 
 const limiters = (real) => ({
 	idFromName: (name) => real.idFromName(name),
-	get: (id) => ({ tryAcquire: (nowMs) => under('CHAT_LIMITER', () => real.get(id).tryAcquire(nowMs)) }),
+	get: (id) => ({ tryAcquire: (nowMs) => withFault('CHAT_LIMITER', () => real.get(id).tryAcquire(nowMs)) }),
 })
 
-const queue = (real) => ({ send: (body) => under('HISTORY_QUEUE', () => real.send(body)) })
+const queue = (real) => ({ send: (body) => withFault('HISTORY_QUEUE', () => real.send(body)) })
 
 const files = (real) => ({
-	fetch: (...args) => under('ASSETS', () => real.fetch(...args), { junk: () => new Response('<h1>No</h1>') }),
+	fetch: (...args) => withFault('ASSETS', () => real.fetch(...args), { junk: () => new Response('<h1>No</h1>') }),
 })
 
 globalThis.fetch = (input, init) => {
 	const url = typeof input === 'string' ? input : input.url
-	const service = asked.getStore()?.services.find(({ address }) => url.startsWith(address))
+	const service = requestFaults.getStore()?.services.find(({ address }) => url.startsWith(address))
 	const work = () => overNetwork(input, init)
 	if (!service) return work()
 	const junk = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
-	const how = { junk, signal: init?.signal }
-	return service.names.reduce((inner, name) => () => under(name, inner, how), work)()
+	const options = { junk, signal: init?.signal }
+	return service.names.reduce((inner, name) => () => withFault(name, inner, options), work)()
 }
 
 function faultsOf(header) {
-	const faults = (header ?? '').split(',').filter((one) => one.includes('='))
+	const faults = (header ?? '').split(',').filter((fault) => fault.includes('='))
 	return Object.fromEntries(
-		faults.map((one) => {
-			const [name, kind, from] = one.trim().split(/[=:]/)
+		faults.map((fault) => {
+			const [name, kind, from] = fault.trim().split(/[=:]/)
 			return [name, { kind, from: Number(from ?? 1), calls: 0 }]
 		}),
 	)
@@ -123,14 +123,14 @@ export default {
 		}
 		const faults = faultsOf(request.headers.get('X-Fail'))
 		const waitUntil = (work) => ctx.waitUntil(work)
-		const answer = await asked.run({ faults, waitUntil, services: JSON.parse(env.FAILING_SERVICES) }, () =>
+		const response = await requestFaults.run({ faults, waitUntil, services: JSON.parse(env.FAILING_SERVICES) }, () =>
 			worker.fetch(request, failing, ctx),
 		)
 		// How often each fault target was called before the response started.
 		const calls = Object.entries(faults).map(([name, fault]) => `${name}=${fault.calls}`)
-		const headers = new Headers(answer.headers)
+		const headers = new Headers(response.headers)
 		headers.set('X-Failed', calls.join())
-		return new Response(answer.body, { status: answer.status, headers })
+		return new Response(response.body, { status: response.status, headers })
 	},
 	queue: worker.queue,
 	scheduled: worker.scheduled,

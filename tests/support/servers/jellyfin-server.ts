@@ -1,4 +1,4 @@
-// A server that speaks Jellyfin's HTTP (10.8 and later) and has our demonstration program under the ids of known titles.
+// A fake of a Jellyfin server (10.8 and later) that has our demo program under the ids of known titles.
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -189,14 +189,14 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 	return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-/** Every address in it has the token, as nothing else of a player's requests does. */
+/** Every address in it has the token, because a player sends it nowhere else. */
 async function sendPlaylist(name: string, response: ServerResponse): Promise<void> {
 	const text = await readFile(`${MEDIA}/${name}`, 'utf8')
 	const signed = text.replace(/^[^#\s].*$/gm, '$&?api_key=t0ken').replace(/URI="([^"]+)"/g, 'URI="$1?api_key=t0ken"')
 	response.writeHead(200, { 'Content-Type': 'application/vnd.apple.mpegurl' }).end(signed)
 }
 
-/** With ranges, without which no browser seeks in a file. */
+/** With range requests, which browsers need to seek. */
 async function sendFile(name: string, type: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
 	const file = `${MEDIA}/${name}`
 	const size = (await stat(file).catch(() => null))?.size

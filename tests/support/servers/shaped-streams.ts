@@ -26,7 +26,7 @@ const PROGRAM_FILES: Files = Object.fromEntries(
 	['init.mp4', '0.m4s', '1.m4s', '2.m4s'].map((file) => [file, () => program(file)]),
 )
 
-/** One file for everything, of which the playlist names ranges; the last one follows the one before. */
+/** A single file: the playlist names byte ranges, the last of which continues the one before. */
 function byteRanges(): Files {
 	const [head, first, second] = ['init.mp4', '0.m4s', '1.m4s'].map(program) as [Buffer, Buffer, Buffer]
 	return {
