@@ -8,8 +8,7 @@ const MAX_POSITION_SECONDS = 7 * 86_400
 export interface StoredPosition {
 	positionSeconds: number
 	durationSeconds: number
-	/** Milliseconds since 1970. */
-	keptAt: number
+	savedAtMs: number
 }
 
 export type Positions = Record<string, StoredPosition>
@@ -20,16 +19,13 @@ function isSeconds(value: unknown): value is number {
 	return typeof value === 'number' && value >= 0 && value <= MAX_POSITION_SECONDS
 }
 
-function isStoredPosition(value: unknown): value is StoredPosition {
-	if (typeof value !== 'object' || value === null) return false
+/** `null` for an invalid one. The stored time has a name of its own. */
+function parsePosition(value: unknown): StoredPosition | null {
+	if (typeof value !== 'object' || value === null) return null
 	const { positionSeconds, durationSeconds, keptAt } = value as Record<string, unknown>
-	return (
-		isSeconds(positionSeconds) &&
-		isSeconds(durationSeconds) &&
-		positionSeconds <= durationSeconds &&
-		typeof keptAt === 'number' &&
-		Number.isFinite(keptAt)
-	)
+	if (!isSeconds(positionSeconds) || !isSeconds(durationSeconds) || positionSeconds > durationSeconds) return null
+	if (typeof keptAt !== 'number' || !Number.isFinite(keptAt)) return null
+	return { positionSeconds, durationSeconds, savedAtMs: keptAt }
 }
 
 /** Parses stored positions. Invalid ones are dropped. */
@@ -41,15 +37,20 @@ export function parsePositions(stored: string | null): Positions {
 		return {}
 	}
 	if (typeof value !== 'object' || value === null) return {}
-	const entries = Object.entries(value).filter(
-		(entry): entry is [string, StoredPosition] => MEDIA_KEY_PATTERN.test(entry[0]) && isStoredPosition(entry[1]),
-	)
-	return keepNewest(
-		entries.map(([key, { positionSeconds, durationSeconds, keptAt }]) => [
-			key,
-			{ positionSeconds, durationSeconds, keptAt },
-		]),
-	)
+	const entries = Object.entries(value).flatMap(([key, entry]): [string, StoredPosition][] => {
+		const position = MEDIA_KEY_PATTERN.test(key) ? parsePosition(entry) : null
+		return position ? [[key, position]] : []
+	})
+	return keepNewest(entries)
+}
+
+/** The text that `parsePositions` reads. */
+export function formatPositions(positions: Positions): string {
+	const entries = Object.entries(positions).map(([key, { savedAtMs, ...position }]) => [
+		key,
+		{ ...position, keptAt: savedAtMs },
+	])
+	return JSON.stringify(Object.fromEntries(entries))
 }
 
 /** Adds a position and keeps the newest `POSITIONS_LIMIT`. */
@@ -62,5 +63,5 @@ export function removePosition(positions: Positions, key: string): Positions {
 }
 
 function keepNewest(entries: [string, StoredPosition][]): Positions {
-	return Object.fromEntries(entries.sort((a, b) => b[1].keptAt - a[1].keptAt).slice(0, POSITIONS_LIMIT))
+	return Object.fromEntries(entries.sort((a, b) => b[1].savedAtMs - a[1].savedAtMs).slice(0, POSITIONS_LIMIT))
 }

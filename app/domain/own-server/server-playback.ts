@@ -195,16 +195,16 @@ function toLanguageTag(language: unknown): string {
 interface ServerPosition {
 	positionSeconds: number
 	durationSeconds: number
-	keptAt: number
+	savedAtMs: number
 }
 
 /** Where the viewer stopped on another of their devices; `null` if they have not started. */
 export function toServerPosition(item: unknown): ServerPosition | null {
 	const { UserData, RunTimeTicks } = toRecord(item)
 	const { PlaybackPositionTicks, LastPlayedDate } = toRecord(UserData)
-	const keptAt = Date.parse(String(LastPlayedDate))
+	const savedAtMs = Date.parse(String(LastPlayedDate))
 	const durationSeconds = Number(RunTimeTicks) / TICKS_PER_SECOND
 	const positionSeconds = Number(PlaybackPositionTicks) / TICKS_PER_SECOND
-	if (Number.isNaN(keptAt) || !(durationSeconds > 0) || !(positionSeconds >= 0)) return null
-	return { positionSeconds: Math.min(positionSeconds, durationSeconds), durationSeconds, keptAt }
+	if (Number.isNaN(savedAtMs) || !(durationSeconds > 0) || !(positionSeconds >= 0)) return null
+	return { positionSeconds: Math.min(positionSeconds, durationSeconds), durationSeconds, savedAtMs }
 }

@@ -1,7 +1,7 @@
 import { deviceQueue } from '#app/device/browser-queue.ts'
 import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
-import { POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
+import { formatPositions, POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import type { FormResult } from '#app/http/form-result.ts'
 import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
@@ -116,7 +116,7 @@ function removeHistoryFromDevice(userId: string, matches: (ref: MediaRef) => boo
 	let positions = parsePositions(readStored(POSITIONS_KEY))
 	for (const key of Object.keys(positions)) if (matches(parseMediaKey(key))) positions = removePosition(positions, key)
 	if (Object.keys(positions).length === 0) removeStored(POSITIONS_KEY)
-	else writeStored(POSITIONS_KEY, JSON.stringify(positions))
+	else writeStored(POSITIONS_KEY, formatPositions(positions))
 }
 
 /** Parses a key made by `mediaKey`. */

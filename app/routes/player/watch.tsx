@@ -135,7 +135,7 @@ async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<
 		const entry = entries.find((candidate) => mediaKey(candidate) === mediaKey(ref))
 		if (!entry) return null
 		const { positionSeconds, durationSeconds } = entry
-		return { positionSeconds, durationSeconds, keptAt: timeOf(entry) }
+		return { positionSeconds, durationSeconds, savedAtMs: timeOf(entry) }
 	} catch (error) {
 		report('position_load_failed', error)
 		return null

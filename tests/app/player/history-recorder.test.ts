@@ -72,7 +72,7 @@ describe('what goes into the history while something plays', () => {
 	})
 
 	it('is nothing near the place that is kept already, until it is far enough from it', () => {
-		const viewer = watching({ positionSeconds: 600, durationSeconds: LENGTH, keptAt: START - 86_400_000 })
+		const viewer = watching({ positionSeconds: 600, durationSeconds: LENGTH, savedAtMs: START - 86_400_000 })
 		viewer.play(590, 655)
 		expect(viewer.positions()).toEqual([650])
 	})
@@ -120,7 +120,7 @@ describe('what goes into the history while something plays', () => {
 })
 
 describe('where to go on', () => {
-	const at = (keptAt: number): StoredPosition => ({ positionSeconds: keptAt, durationSeconds: LENGTH, keptAt })
+	const at = (savedAtMs: number): StoredPosition => ({ positionSeconds: savedAtMs, durationSeconds: LENGTH, savedAtMs })
 
 	it.each([
 		['the device alone knows', at(5), null, 5],
@@ -128,7 +128,7 @@ describe('where to go on', () => {
 		['the device knows better', at(9), at(5), 9],
 		['the account knows better', at(5), at(9), 9],
 	])('%s', (_, device, account, expected) => {
-		expect(newerPosition(device, account)?.keptAt).toBe(expected)
+		expect(newerPosition(device, account)?.savedAtMs).toBe(expected)
 	})
 
 	it('is nowhere when neither knows', () => {

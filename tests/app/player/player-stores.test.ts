@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+	formatPositions,
 	POSITIONS_LIMIT,
 	type Positions,
 	parsePositions,
@@ -15,10 +16,10 @@ import {
 	stepSpeed,
 } from '#app/features/player/controls/player-settings.ts'
 
-const at = (positionSeconds: number, keptAt: number): StoredPosition => ({
+const at = (positionSeconds: number, savedAtMs: number): StoredPosition => ({
 	positionSeconds,
 	durationSeconds: 3600,
-	keptAt,
+	savedAtMs,
 })
 
 describe('the positions on this device', () => {
@@ -42,8 +43,8 @@ describe('the positions on this device', () => {
 
 	it('keep the good entries beside a bad one, and nothing that was smuggled into them', () => {
 		const stored = JSON.stringify({
-			'movie:1': { ...at(60, 5), extra: '<script>' },
-			'tv:2:1:3': at(30, 6),
+			'movie:1': { positionSeconds: 60, durationSeconds: 3600, keptAt: 5, extra: '<script>' },
+			'tv:2:1:3': { positionSeconds: 30, durationSeconds: 3600, keptAt: 6 },
 			'tv:2': 'x',
 		})
 		expect(parsePositions(stored)).toEqual({ 'movie:1': at(60, 5), 'tv:2:1:3': at(30, 6) })
@@ -56,12 +57,12 @@ describe('the positions on this device', () => {
 	it('are the same after they have been stored and read', () => {
 		const positions = fc.dictionary(
 			fc.nat(2_000_000).map((id) => `movie:${id}`),
-			fc.record({ positionSeconds: fc.nat(3600), durationSeconds: fc.constant(3600), keptAt: fc.nat() }),
+			fc.record({ positionSeconds: fc.nat(3600), durationSeconds: fc.constant(3600), savedAtMs: fc.nat() }),
 			{ maxKeys: POSITIONS_LIMIT },
 		)
 		fc.assert(
-			fc.property(positions, (kept) => {
-				expect(parsePositions(JSON.stringify(kept))).toEqual({ ...kept })
+			fc.property(positions, (stored) => {
+				expect(parsePositions(formatPositions(stored))).toEqual({ ...stored })
 			}),
 		)
 	})

@@ -115,12 +115,12 @@ describe('the position on the server', () => {
 		[
 			'is that of its viewer',
 			{ RunTimeTicks: toTicks(600), UserData: { PlaybackPositionTicks: toTicks(90.5), LastPlayedDate: AT } },
-			{ positionSeconds: 90.5, durationSeconds: 600, keptAt: Date.parse(AT) },
+			{ positionSeconds: 90.5, durationSeconds: 600, savedAtMs: Date.parse(AT) },
 		],
 		[
 			'is the beginning once it was watched to the end',
 			{ RunTimeTicks: toTicks(600), UserData: { PlaybackPositionTicks: 0, LastPlayedDate: AT, Played: true } },
-			{ positionSeconds: 0, durationSeconds: 600, keptAt: Date.parse(AT) },
+			{ positionSeconds: 0, durationSeconds: 600, savedAtMs: Date.parse(AT) },
 		],
 		['is unknown before it was played', { RunTimeTicks: 1, UserData: { PlaybackPositionTicks: 0 } }, null],
 		['is unknown without a length', { UserData: { PlaybackPositionTicks: 5, LastPlayedDate: AT } }, null],

@@ -68,8 +68,8 @@ export function createHistoryRecorder(
 }
 
 /** The saved position as an entry of the same program. */
-function entryOf(entry: HistoryEntry, { positionSeconds, keptAt }: StoredPosition): HistoryEntry {
-	return { ...entry, positionSeconds, createdAt: new Date(keptAt).toISOString() }
+function entryOf(entry: HistoryEntry, { positionSeconds, savedAtMs }: StoredPosition): HistoryEntry {
+	return { ...entry, positionSeconds, createdAt: new Date(savedAtMs).toISOString() }
 }
 
 function round(seconds: number): number {

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import {
+	formatPositions,
 	POSITIONS_KEY,
 	parsePositions,
 	removePosition,
@@ -17,7 +18,7 @@ export interface PositionStore {
 
 const readPositions = () => parsePositions(readStored(POSITIONS_KEY))
 const writePositions = (positions: ReturnType<typeof readPositions>) =>
-	writeStored(POSITIONS_KEY, JSON.stringify(positions))
+	writeStored(POSITIONS_KEY, formatPositions(positions))
 
 /** Read each time: another tab may have written. */
 export const devicePositionStore: PositionStore = {
@@ -38,5 +39,5 @@ export const nullPositionStore: PositionStore = { read: () => null, write() {}, 
 /** The later of the device's and the account's position. */
 export function newerPosition(a: StoredPosition | null, b: StoredPosition | null): StoredPosition | null {
 	if (!a || !b) return a ?? b
-	return b.keptAt > a.keptAt ? b : a
+	return b.savedAtMs > a.savedAtMs ? b : a
 }

@@ -24,7 +24,7 @@ export function usePositionSaving(
 			writtenAt = Date.now()
 			if (isFinished(currentTime, duration, creditsStart.current)) store.remove(key)
 			else if (isStarted(currentTime))
-				store.write(key, { positionSeconds: currentTime, durationSeconds: duration, keptAt: writtenAt })
+				store.write(key, { positionSeconds: currentTime, durationSeconds: duration, savedAtMs: writtenAt })
 		}
 		const saveThrottled = () => {
 			if (!video.paused && Date.now() - writtenAt >= WRITE_INTERVAL_MS) save()
