@@ -109,8 +109,8 @@ export async function signInFor(options: Options): Promise<SignInState> {
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: (userId, how) =>
-			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), how, 'password'),
+		onSignedIn: (userId, signInEvent) =>
+			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), signInEvent, 'password'),
 	})
 	/** Protects the database, which has the exact limit. */
 	const signUp: typeof auth.signUp = async (...credentials) => {

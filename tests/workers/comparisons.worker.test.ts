@@ -248,23 +248,23 @@ describe('the nightly comparison of what services have', () => {
 describe("what is new on a viewer's services", () => {
 	it('is compared from the next night on, is named by its service, and never asked for twice a day', async () => {
 		const first = visit(['8', '99'])
-		expect(await first.newOnMine()).toEqual({ cards: [], comparedOn: null })
+		expect(await first.newOnMyProviders()).toEqual({ cards: [], comparedOn: null })
 		await first.settled()
 		const again = visit(['8'])
-		await again.newOnMine()
+		await again.newOnMyProviders()
 		expect(await again.settled()).toEqual([undefined])
 		expect((await start()).map(({ providerId }) => providerId)).toEqual([SERVICE])
 		await deliver(await start())
 		films.add(7)
 		await night()
-		const { cards, comparedOn } = await visit(['8']).newOnMine()
+		const { cards, comparedOn } = await visit(['8']).newOnMyProviders()
 		expect(cards).toEqual([expect.objectContaining({ type: 'movie', id: 7, title: 'Film 7', provider: 'Netflix' })])
 		expect(comparedOn).toBe('2026-11-22')
 	})
 
 	it('is nothing for viewers without services, who cost no query', async () => {
 		const broken = { prepare: () => expect.unreachable() } as unknown as D1Database
-		expect(await visit([], broken).newOnMine()).toEqual({ cards: [], comparedOn: null })
+		expect(await visit([], broken).newOnMyProviders()).toEqual({ cards: [], comparedOn: null })
 	})
 
 	it('is nothing while the database is unavailable, and reported', async () => {
@@ -273,8 +273,8 @@ describe("what is new on a viewer's services", () => {
 				throw new Error('D1_ERROR')
 			},
 		} as unknown as D1Database
-		const { newOnMine, failures } = visit(['8'], broken)
-		expect(await newOnMine()).toEqual({ cards: [], comparedOn: null })
+		const { newOnMyProviders, failures } = visit(['8'], broken)
+		expect(await newOnMyProviders()).toEqual({ cards: [], comparedOn: null })
 		expect(failures).toEqual(['provider_changes_load_failed'])
 	})
 })

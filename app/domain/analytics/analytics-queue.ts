@@ -37,8 +37,8 @@ export function enqueueEvents(queue: readonly QueuedEvent[], events: readonly An
 }
 
 export function removeEvents(queue: readonly QueuedEvent[], removed: readonly QueuedEvent[]): QueuedEvent[] {
-	const gone = new Set(removed.map(eventIdentity))
-	return queue.filter((event) => !gone.has(eventIdentity(event)))
+	const removedIdentities = new Set(removed.map(eventIdentity))
+	return queue.filter((event) => !removedIdentities.has(eventIdentity(event)))
 }
 
 /** Counts a failed retry. Drops events that have no retries left. */

@@ -37,7 +37,7 @@ export const liveErrorTexts = { 404: CHANNEL_NOT_FOUND, 503: CHANNELS_UNAVAILABL
 export const guideChoiceMessages = {
 	chosen: (channel: string, guide: string) => infoToast('Guide changed', `${channel} now uses the guide of ${guide}.`),
 	undone: (channel: string) => infoToast('Guide changed', `${channel} uses its own guide again.`),
-	gone: errorToast('Guide not found', "The guide doesn't have this channel at the moment. Choose another one."),
+	notFound: errorToast('Guide not found', "The guide doesn't have this channel at the moment. Choose another one."),
 	failed: errorToast('Guide not changed', "The guide isn't available right now. Try again in a moment."),
 } as const
 

@@ -58,8 +58,8 @@ export function chooseCaptions(
 		audioLanguage !== null && !viewerLanguages.some((language) => isSameLanguage(language, audioLanguage))
 	if (choice === undefined && isOriginalWithSubtitles && isForeign) {
 		for (const language of viewerLanguages) {
-			const mine = trackInLanguage(full, language, prefersSdh)
-			if (mine) return mine
+			const match = trackInLanguage(full, language, prefersSdh)
+			if (match) return match
 		}
 	}
 	const forced = tracks.filter(({ isForced }) => isForced)

@@ -62,7 +62,7 @@ export interface ProviderCatalog {
 /** Titles that recently came to or left streaming services, found by the nightly comparison. Never rejects. */
 export interface ProviderChanges {
 	/** What is new on the viewer's services, newest first. Has these services compared from the next night on. */
-	newOnMine(): Promise<NewTitles>
+	newOnMyProviders(): Promise<NewTitles>
 	/** @param catalogId of a service */
 	changesOn(catalogId: number): Promise<ServiceChanges>
 }

@@ -19,8 +19,8 @@ export function toWatchFilter(
 	const { providers, withoutProviders, offerKinds } = filters
 	const toNumbers = (ids: readonly string[]) => ids.flatMap((id) => catalogIdOf(id) ?? [])
 	const without = toNumbers(withoutProviders)
-	const mine = myCatalogIds.filter((id) => !without.includes(id))
-	const wanted = providers.length > 0 ? toNumbers(providers) : mine
+	const myIds = myCatalogIds.filter((id) => !without.includes(id))
+	const wanted = providers.length > 0 ? toNumbers(providers) : myIds
 	if (wanted.length + without.length + offerKinds.length === 0) return null
 	const defaultKinds = wanted.length > 0 ? INCLUDED_KINDS : []
 	return {

@@ -94,8 +94,8 @@ export function varyReasons<T>(
 ): (readonly Reason[])[] {
 	const most = Math.max(1, Math.floor(list.length / TITLES_PER_LEAD))
 	const leads = new Map<string, number>()
-	return list.map((item, place) => {
-		const allowed = Math.min(most, 1 + Math.floor(place / TITLES_PER_LEAD))
+	return list.map((item, index) => {
+		const allowed = Math.min(most, 1 + Math.floor(index / TITLES_PER_LEAD))
 		const isOverused: IsOverused = (title) => (leads.get(mediaKey(title)) ?? 0) >= allowed
 		const reasons = leadWithUnused(reasonsOf(item, isOverused), isOverused)
 		const lead = reasons[0] && namedIn(reasons[0])

@@ -107,8 +107,8 @@ export function rankForViewer(
 			return chosen.map((item, place) => ranking.toScored(item, reasons[place] ?? []))
 		},
 		scores() {
-			const asked = ranking.titles.filter(({ entry }) => keys.has(entry.key))
-			return new Map(asked.map((item) => [item.entry.key, ranking.toScored(item, [])]))
+			const requested = ranking.titles.filter(({ entry }) => keys.has(entry.key))
+			return new Map(requested.map((item) => [item.entry.key, ranking.toScored(item, [])]))
 		},
 	}
 }

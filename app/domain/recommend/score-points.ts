@@ -35,8 +35,8 @@ export function scorePoints(parts: ScoreParts): ScorePoints {
 	const total = Math.round(exact.reduce((sum, points) => sum + points, 0))
 	const whole = exact.map(Math.floor)
 	const remainder = total - whole.reduce((sum, points) => sum + points, 0)
-	const lost = (index: number) => (exact[index] ?? 0) - (whole[index] ?? 0)
-	const raised = new Set([...PARTS.keys()].sort((a, b) => lost(b) - lost(a)).slice(0, remainder))
+	const remainderOf = (index: number) => (exact[index] ?? 0) - (whole[index] ?? 0)
+	const raised = new Set([...PARTS.keys()].sort((a, b) => remainderOf(b) - remainderOf(a)).slice(0, remainder))
 	const points = PARTS.map(({ part, name }, index) => ({
 		name,
 		points: (whole[index] ?? 0) + (raised.has(index) ? 1 : 0),

@@ -8,10 +8,10 @@ const SCRIPT_LOCATION = /(\/assets\/[\w./-]+:\d+:\d+)/
 type ClientErrorParams = Pick<ParamsOf<'client_error'>, 'error_class' | 'error_place'>
 
 /** Emits the class and location of script errors, never their message. */
-export function subscribeToErrors(emit: (place: ClientErrorParams) => void, signal: AbortSignal): void {
+export function subscribeToErrors(emit: (params: ClientErrorParams) => void, signal: AbortSignal): void {
 	let remaining = MAX_ERRORS
-	const onError = (error: unknown, place: string) => {
-		if (remaining-- > 0) emit(describeClientError(error, place))
+	const onError = (error: unknown, location: string) => {
+		if (remaining-- > 0) emit(describeClientError(error, location))
 	}
 	addEventListener('error', (event) => onError(event.error, `${event.filename}:${event.lineno}:${event.colno}`), {
 		signal,
@@ -19,9 +19,9 @@ export function subscribeToErrors(emit: (place: ClientErrorParams) => void, sign
 	addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => onError(event.reason, ''), { signal })
 }
 
-export function describeClientError(error: unknown, place: string): ClientErrorParams {
+export function describeClientError(error: unknown, location: string): ClientErrorParams {
 	const stack = error instanceof Error ? (error.stack ?? '') : ''
-	const found = SCRIPT_LOCATION.exec(stack) ?? SCRIPT_LOCATION.exec(place)
+	const found = SCRIPT_LOCATION.exec(stack) ?? SCRIPT_LOCATION.exec(location)
 	return {
 		error_class: error instanceof Error ? error.name : 'NotAnError',
 		...(found?.[1] ? { error_place: found[1] } : {}),

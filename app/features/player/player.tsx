@@ -66,8 +66,8 @@ export function Player(props: Props) {
 	)
 	/** A film continues at its position, a broadcast at the live edge: changing channels keeps playing. */
 	const handover: SessionHandover = {
-		save(place) {
-			carried.current ??= { key: program.key, ...place }
+		save(position) {
+			carried.current ??= { key: program.key, ...position }
 		},
 		restore() {
 			const left = carried.current

@@ -11,7 +11,7 @@ import { loadContinueWatching } from '#app/features/history/continue-watching-lo
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
 import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
-import { NewOnMineRow } from '#app/features/providers/new-on-mine-row.tsx'
+import { NewOnMyProvidersRow } from '#app/features/providers/new-on-my-providers-row.tsx'
 import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
 	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
 	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)
-	const newPromise = providerChanges.newOnMine()
+	const newPromise = providerChanges.newOnMyProviders()
 	const leading = await orServiceUnavailable(leadingPromise)
 	const others = await othersPromise
 	const { cards: newCards, comparedOn } = await newPromise
@@ -65,12 +65,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
-	const newOnMine = marking.mark(marking.select(newCards))
-	const hasNew = newOnMine.length >= MIN_ROW_LENGTH
+	const newCardsShown = marking.mark(marking.select(newCards))
+	const hasNew = newCardsShown.length >= MIN_ROW_LENGTH
 	const shownAbove = [
 		...personal.flatMap(({ cards }) => cards),
 		...(hero ? [hero.title] : []),
-		...(hasNew ? newOnMine : []),
+		...(hasNew ? newCardsShown : []),
 	]
 	// Of these the browser hides what this device has seen.
 	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
@@ -87,7 +87,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		live: await live,
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
-		newOnMine: hasNew ? { cards: newOnMine, comparedOn } : null,
+		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn } : null,
 		rows,
 		seen: marking.note(),
 	}
@@ -103,7 +103,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, newOnMine, rows, seen } =
+	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, rows, seen } =
 		useLoaderData<typeof loader>()
 	const [leading, ...others] = rows
 	const choices = (
@@ -129,7 +129,7 @@ export default function Home() {
 				<PersonalRows rows={personalRows} />
 				{leading ? <TitleRow {...leading} more={choices} showsEmpty /> : null}
 				<SeenNote seen={seen} />
-				{newOnMine ? <NewOnMineRow {...newOnMine} /> : null}
+				{newOnMyProviders ? <NewOnMyProvidersRow {...newOnMyProviders} /> : null}
 				<LiveNowRow cards={live} />
 				{others.map((row) => (
 					<TitleRow key={row.id} {...row} />

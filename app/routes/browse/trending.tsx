@@ -51,11 +51,11 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { type, window, page } = data.query
-	const what = { all: 'movies and shows', movie: 'movies', tv: 'shows' }[type]
+	const titles = { all: 'movies and shows', movie: 'movies', tv: 'shows' }[type]
 	const when = window === 'day' ? 'today' : 'this week'
 	return pageMeta({
-		title: `Trending ${what} ${when}${page > 1 ? `, page ${page}` : ''}`,
-		description: `The ${what} that people are watching most ${when}.`,
+		title: `Trending ${titles} ${when}${page > 1 ? `, page ${page}` : ''}`,
+		description: `The ${titles} that people are watching most ${when}.`,
 		path: trendingPath(data.query),
 		origin: data.origin,
 	})

@@ -37,9 +37,9 @@ export async function loader({ request, context: { live, origin, requestContext 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.page
-	const what = query.group === null ? 'Live channels' : `${query.group}, live`
+	const heading = query.group === null ? 'Live channels' : `${query.group}, live`
 	return pageMeta({
-		title: `${query.q ? `“${query.q}” in live channels` : what}${query.page > 1 ? `, page ${query.page}` : ''}`,
+		title: `${query.q ? `“${query.q}” in live channels` : heading}${query.page > 1 ? `, page ${query.page}` : ''}`,
 		description: "Live channels by group, with what's on now and next.",
 		path: livePath(query),
 		origin: data.origin,

@@ -29,9 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.schedule
 	const { sport, day, q } = query
-	const what = sport === null ? 'Sports' : sportName(sport)
+	const heading = sport === null ? 'Sports' : sportName(sport)
 	return pageMeta({
-		title: `${q ? `“${q}” in ${what.toLowerCase()}` : what}${day === null ? '' : `, ${formatDay(day)}`}`,
+		title: `${q ? `“${q}” in ${heading.toLowerCase()}` : heading}${day === null ? '' : `, ${formatDay(day)}`}`,
 		description: 'Live matches and the schedule in your time zone, without spoilers.',
 		path: sportsPath(query),
 		origin: data.origin,

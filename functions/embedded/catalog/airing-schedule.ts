@@ -38,8 +38,8 @@ export function createAiringSchedule(shows: readonly Show[]): AiringSchedule {
 	for (const [index, show] of eligible.entries()) evenings[index % 7]?.push(show)
 	const firstDays = new Map<Show, Day>()
 	for (const [weekday, evening] of evenings.entries()) {
-		for (const [place, show] of evening.entries()) {
-			const week = Math.floor((place * SCHEDULE_WEEKS) / evening.length)
+		for (const [index, show] of evening.entries()) {
+			const week = Math.floor((index * SCHEDULE_WEEKS) / evening.length)
 			firstDays.set(show, FIRST_MONDAY + week * 7 + weekday)
 		}
 	}

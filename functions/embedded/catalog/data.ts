@@ -111,7 +111,7 @@ function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, cert
 		popularity,
 		language: language || DEFAULT_LANGUAGE,
 		certificate: certificates[row[9]] ?? null,
-		keywords: row[10].map((place) => itemAt(keywords, place)),
+		keywords: row[10].map((index) => itemAt(keywords, index)),
 		cast: row[11].map((role) => readRole(role, people)),
 		overview: row[12],
 		runtimeMinutes: row[13] || null,
@@ -143,10 +143,10 @@ function readShow(row: ShowRow, dictionaries: Dictionaries): Show {
 		type: 'tv',
 		...common,
 		lastAirDate: row[14],
-		crew: row[15].map((place) => ({ job: 'Creator', person: itemAt(dictionaries.people, place) })),
+		crew: row[15].map((index) => ({ job: 'Creator', person: itemAt(dictionaries.people, index) })),
 		status: row[16],
 		countries: row[17],
-		networks: row[18].map((place) => itemAt(dictionaries.networks, place)),
+		networks: row[18].map((index) => itemAt(dictionaries.networks, index)),
 		seasons: readSeasons(row[19]),
 	}
 }

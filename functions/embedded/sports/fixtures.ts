@@ -74,12 +74,12 @@ function withWinner(home: number, away: number, top: number, isHome: boolean): [
 function pairing(nth: number, teams: number): [home: number, away: number] {
 	const perRound = teams / 2
 	const round = Math.floor(nth / perRound) % (2 * (teams - 1))
-	const place = nth % perRound
+	const slot = nth % perRound
 	const turn = round % (teams - 1)
-	const first = place === 0 ? teams - 1 : (turn + place) % (teams - 1)
-	const second = (turn - place + teams - 1) % (teams - 1)
+	const first = slot === 0 ? teams - 1 : (turn + slot) % (teams - 1)
+	const second = (turn - slot + teams - 1) % (teams - 1)
 	const isReturn = round >= teams - 1
-	return isReturn === (place + round) % 2 > 0 ? [first, second] : [second, first]
+	return isReturn === (slot + round) % 2 > 0 ? [first, second] : [second, first]
 }
 
 /** A league's fixtures within some days, soonest first. */

@@ -17,7 +17,7 @@ interface Options {
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. Never rejects. */
-	onSignedIn: (userId: string, how: 'sign_up' | 'login') => Promise<void>
+	onSignedIn: (userId: string, signInEvent: 'sign_up' | 'login') => Promise<void>
 }
 
 /** Sign-up, sign-in and sign-out for forms. */
@@ -34,25 +34,25 @@ export function createAuth({
 }: Options): Auth {
 	const { accounts, sessions } = accountServices
 	/** Starts a new session and ends the browser's previous one. */
-	async function startSession(userId: string, how: 'sign_up' | 'login'): Promise<SignInSuccess> {
+	async function startSession(userId: string, signInEvent: 'sign_up' | 'login'): Promise<SignInSuccess> {
 		const previous = await cookie.read()
 		const sessionId = await sessions.start(userId, deviceName)
 		setCookie(await cookie.write({ userId, sessionId }))
 		if (previous) await sessions.end(previous.sessionId)
 		const hasPreferences = await accountServices.preferences(userId).create()
-		await onSignedIn(userId, how)
+		await onSignedIn(userId, signInEvent)
 		return { kind: 'ok', hasPreferences }
 	}
 
 	async function startSessionAfter<Other>(
-		how: 'sign_up' | 'login',
+		signInEvent: 'sign_up' | 'login',
 		email: string,
 		attempt: Promise<{ kind: 'ok'; userId: string } | Other>,
 	) {
 		const outcome = await attempt
 		if (!isSuccess(outcome)) return outcome
 		setCookie(rememberDevice(normalizeEmail(email) ?? email))
-		return startSession(outcome.userId, how)
+		return startSession(outcome.userId, signInEvent)
 	}
 
 	return {

@@ -78,12 +78,12 @@ export function createProviderChanges(options: Options): ProviderChanges {
 		`)
 	}
 
-	async function readNewOnMine(): Promise<NewTitles> {
+	async function readNewOnMyProviders(): Promise<NewTitles> {
 		const { myProviderIds } = myProviders
 		if (myProviderIds.length === 0) return NOTHING_NEW
-		const mine = (await providers.known()).filter(({ id }) => myProviderIds.includes(id))
-		const names = new Map(mine.map(({ catalogId, name }) => [catalogId, name]))
-		const ids = mine.flatMap(({ catalogId }) => catalogId ?? [])
+		const chosen = (await providers.known()).filter(({ id }) => myProviderIds.includes(id))
+		const names = new Map(chosen.map(({ catalogId, name }) => [catalogId, name]))
+		const ids = chosen.flatMap(({ catalogId }) => catalogId ?? [])
 		if (ids.length === 0) return NOTHING_NEW
 		const [compared, changes] = await Promise.all([readCompared(ids), readChanges(ids, false)])
 		waitUntil(want(ids, compared).catch((error) => onFailed('comparison_want_failed', error)))
@@ -111,7 +111,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 	}
 
 	return {
-		newOnMine: () => orFallback(readNewOnMine(), NOTHING_NEW),
+		newOnMyProviders: () => orFallback(readNewOnMyProviders(), NOTHING_NEW),
 		changesOn: (catalogId) => orFallback(readServiceChanges(catalogId), { arrived: [], left: [], comparedOn: null }),
 	}
 }

@@ -20,7 +20,7 @@ export async function changeGuide({ request, params: { id = '' }, context: { liv
 		const channels = await live.guideChannels()
 		if (channels === null) return guideChoiceMessages.failed
 		const guide = channels.find((candidate) => candidate.id === guideId)
-		if (!guide) return guideChoiceMessages.gone
+		if (!guide) return guideChoiceMessages.notFound
 		live.chooseGuide(id, guideId)
 		return guideChoiceMessages.chosen(channel.name, guide.name)
 	}

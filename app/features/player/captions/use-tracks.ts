@@ -175,8 +175,8 @@ function firstChoice(
 	{ viewerLanguages, prefersSdh }: ChoiceContext,
 ): CaptionEntry | null {
 	const full = entries.filter(({ isForced }) => !isForced)
-	const mine = viewerLanguages.flatMap((language) => trackInLanguage(full, language, prefersSdh) ?? [])
-	return mine[0] ?? full[0] ?? entries[0] ?? null
+	const preferred = viewerLanguages.flatMap((language) => trackInLanguage(full, language, prefersSdh) ?? [])
+	return preferred[0] ?? full[0] ?? entries[0] ?? null
 }
 
 /** The element's text track with these captions. */

@@ -31,8 +31,8 @@ const RESUME_NOTICE_MS = 8_000
 /** Where to start: where the previous source was, else the URL's position, else the saved position. */
 export function useStartPosition({ session, carriedPosition, start, key, store, savedPosition, isPlaying }: Options) {
 	const [resumeAt] = useState(() => {
-		const place = newerPosition(store.read(key), savedPosition)
-		return place ? resumePosition(place.positionSeconds, place.durationSeconds) : 0
+		const position = newerPosition(store.read(key), savedPosition)
+		return position ? resumePosition(position.positionSeconds, position.durationSeconds) : 0
 	})
 	const requestedSeconds = carriedPosition?.atSeconds ?? start.atSeconds
 	const startSeconds = requestedSeconds ?? resumeAt

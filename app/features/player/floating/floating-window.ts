@@ -38,7 +38,7 @@ export async function openFloatingWindow(
 	stage.tabIndex = -1
 	Object.assign(stage.dataset, root.dataset, { idle: 'false' })
 	page.body.appendChild(stage)
-	const place = video.nextSibling
+	const nextSibling = video.nextSibling
 	stage.appendChild(video)
 	stage.addEventListener('keydown', (event) => {
 		const isOfControl = (event.target as Element).closest('button, input') && CONTROL_KEYS.has(event.key)
@@ -46,7 +46,7 @@ export async function openFloatingWindow(
 		if (!isOfControl && !root.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
 	})
 	floating.addEventListener('pagehide', () => {
-		root.insertBefore(video, place)
+		root.insertBefore(video, nextSibling)
 		onClosed()
 	})
 	return { stage, close: () => floating.close() }

@@ -17,12 +17,12 @@ export async function loadProviderOffers(
 	const { offers, cachedAt } = await availability.offersFor(ref)
 	const unavailableIds = availability.unavailableProviders()
 	const known = myProviderIds.length + unavailableIds.length > 0 ? await providers.known() : []
-	const mine = known.filter(({ id }) => myProviderIds.includes(id))
+	const chosen = known.filter(({ id }) => myProviderIds.includes(id))
 	return {
 		offers,
 		cachedAt,
 		unavailable: known.filter(({ id }) => unavailableIds.includes(id)).map(({ name }) => name),
 		myProviderIds,
-		myCatalogIds: mine.flatMap(({ catalogId }) => catalogId ?? []),
+		myCatalogIds: chosen.flatMap(({ catalogId }) => catalogId ?? []),
 	}
 }

@@ -3,7 +3,7 @@ import type { NewTitles } from '#domain/providers/port.ts'
 import { comparedText } from '#domain/providers/words.ts'
 
 /** New titles on the viewer's services, each with the name of its service. */
-export function NewOnMineRow({ cards, comparedOn }: NewTitles) {
+export function NewOnMyProvidersRow({ cards, comparedOn }: NewTitles) {
 	const note = comparedText(comparedOn)
 	return (
 		<TitleRow
