@@ -47,6 +47,9 @@ export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
 	})
 }
 
+/** How often a page is asked for what a test waits for. */
+const POLLING_MS = 50
+
 /** A page and its script errors. */
 export type TestPage = Page & { problems: string[] }
 
@@ -72,9 +75,13 @@ export async function openPage(
 	page.on('console', (message) => {
 		if (message.type() === 'error' && !CONNECTION_ERROR.test(message.text())) problems.push(message.text())
 	})
-	const { waitForURL } = Object.getPrototypeOf(page) as Page
+	const { waitForURL, waitForFunction } = Object.getPrototypeOf(page) as Page
 	return Object.assign(page, {
 		problems,
+		// Playwright's own asks in every frame, so a page that only waits would be drawn 60 times a second.
+		waitForFunction(...[condition, argument, options]: Parameters<Page['waitForFunction']>) {
+			return Reflect.apply(waitForFunction, page, [condition, argument, { polling: POLLING_MS, ...options }])
+		},
 		async waitForURL(...args: Parameters<Page['waitForURL']>) {
 			await waitForURL.apply(page, args)
 			await waitForNavigation(page)
