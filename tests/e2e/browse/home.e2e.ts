@@ -17,10 +17,11 @@ const app = inject('appUrl')
 const WIDE = { width: 1920, height: 1080 }
 
 let browser: Browser
+let pictureBrowser: Browser
 beforeAll(async () => {
-	browser = await openBrowser()
+	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
 })
-afterAll(() => browser?.close())
+afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
 
 function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
 	const hydrated = async (page: TestPage) => {
@@ -149,7 +150,7 @@ describe('a page that takes longer than 300 ms', () => {
 describe('the open home page', () => {
 	let page: TestPage
 	beforeAll(async () => {
-		page = await openPage(browser, { viewport: DESKTOP })
+		page = await openPage(pictureBrowser, { viewport: DESKTOP })
 		await page.goto(app)
 		await waitForHydration(page)
 	})

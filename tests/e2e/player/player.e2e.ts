@@ -20,14 +20,18 @@ const EPISODE = '/watch/tv/1396/1/2'
 const app = inject('appUrl')
 
 let browser: Browser
+/** For the tests that look at pictures, which cost more than the rest of the page. */
+let pictureBrowser: Browser
 beforeAll(async () => {
-	browser = await openBrowser()
+	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
 })
-afterAll(() => browser?.close())
+afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
 
 /** Opens the page, and fails on script errors and violations of the content security policy. */
 const visit = (path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) =>
 	visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP, ...options })
+const visitWithPictures = (path: string, check: (page: TestPage) => Promise<void>) =>
+	visitPage(pictureBrowser, new URL(path, app), check, { viewport: SMALL_DESKTOP })
 
 const video = (page: Page) => page.locator('video')
 const stage = (page: Page) => page.locator('.stage')
@@ -167,7 +171,7 @@ describe('the player', () => {
 		))
 
 	it('starts at the position in the URL, shows a preview at the pointer, and jumps to a chapter without a reload', () =>
-		visit(`${MOVIE}?t=10s`, async (page) => {
+		visitWithPictures(`${MOVIE}?t=10s`, async (page) => {
 			await play(page)
 			await playing(page, 10)
 			expect(await timeOf(page)).toBeLessThan(16)
@@ -247,7 +251,7 @@ describe('the player', () => {
 		}))
 
 	it('passes the check for accessibility at every step', () =>
-		visit(EPISODE, async (page) => {
+		visitWithPictures(EPISODE, async (page) => {
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 			expect(await accessibilityProblems(page)).toEqual([])
 			await play(page)
@@ -445,7 +449,7 @@ describe('the data saver', () => {
 	}
 
 	it('holds 480p and shows no previews, where the browser asks for that', () =>
-		visit(MOVIE, async (page) => {
+		visitWithPictures(MOVIE, async (page) => {
 			await page.addInitScript(() => {
 				Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 			})

@@ -14,10 +14,11 @@ const app = inject('appUrl')
 const MOVIE = '/watch/movie/27205'
 
 let browser: Browser
+let pictureBrowser: Browser
 beforeAll(async () => {
-	browser = await openBrowser()
+	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
 })
-afterAll(() => browser?.close())
+afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
 
 const visit = (
 	path: string,
@@ -129,8 +130,9 @@ describe('where the browser refuses to start with sound', () => {
 describe('the stage before a channel or a match plays', () => {
 	it.each([true, false])('shows what is on instead of a black field (JavaScript: %s)', async (javaScriptEnabled) => {
 		const live = await (await fetch(new URL('/live', app))).text()
-		await visit(
-			/\/watch\/live\/[a-z0-9]+/.exec(live)?.[0] ?? '/live',
+		await visitPage(
+			pictureBrowser,
+			new URL(/\/watch\/live\/[a-z0-9]+/.exec(live)?.[0] ?? '/live', app),
 			async (page) => {
 				const art = page.locator('.stage-art')
 				expect(await art.locator('.channel-logo img').isVisible()).toBe(true)
