@@ -20,12 +20,13 @@ import { openTestProxy, statusResponse, type TestProxy } from '../../support/ser
 
 const appUrl = inject('appUrl')
 let browser: Browser
+let pictureBrowser: Browser
 let front: TestProxy
 
 beforeAll(async () => {
-	browser = await openBrowser()
+	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
 })
-afterAll(() => browser.close())
+afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
 beforeEach(async () => {
 	front = await openTestProxy(appUrl)
 })
@@ -89,7 +90,7 @@ describe('installing the app', () => {
 	})
 
 	it('has icons and screenshots that match the manifest', async () => {
-		const page = await openPage(browser)
+		const page = await openPage(pictureBrowser)
 		await page.goto(`${front.url}/terms`)
 		const { icons, screenshots } = await (await page.request.get(`${front.url}/manifest.json`)).json()
 		for (const { src, sizes, type } of [...icons, ...screenshots] as Picture[]) {
@@ -108,7 +109,7 @@ describe('installing the app', () => {
 	})
 
 	it('finds no installability errors in Chromium', async () => {
-		const page = await openWithServiceWorker(browser, front.url)
+		const page = await openWithServiceWorker(pictureBrowser, front.url)
 		const session = await page.context().newCDPSession(page)
 		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
 		// A private window installs nothing; everything else would be ours.
@@ -164,7 +165,7 @@ describe('the installed app', () => {
 
 describe('without a connection', () => {
 	it('the home page is available after one visit, with its pictures and scripts', async () => {
-		const page = await openWithServiceWorker(browser, front.url)
+		const page = await openWithServiceWorker(pictureBrowser, front.url)
 		front.disconnect()
 		const response = await page.reload()
 		expect(response?.status()).toBe(200)
