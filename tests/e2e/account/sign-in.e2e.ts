@@ -183,6 +183,7 @@ describe('signing in on the page', () => {
 		expect(kept).not.toContain('marquee_positions')
 		expect(kept).not.toContain('marquee_viewer')
 		await page.goBack()
+		await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
 		expect(await page.getByText(email).count()).toBe(0)
 		await page.context().close()
 	})

@@ -32,7 +32,7 @@ beforeAll(async () => {
 	sports = await startSportsServer([
 		event('live', -30, { strStatus: "31'", intHomeScore: '7919', intAwayScore: '6841', strTVStation: 'Touchline 9' }),
 		event('over', -300, { strStatus: 'FT', intHomeScore: '7919', intAwayScore: '6841' }),
-		event('soon', 125),
+		event('soon', 129),
 		event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
 		event('gone', 200, { strStatus: 'CANC' }),
 		event('race', 240, {
