@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import type { ShownTitle } from '#domain/assistant/criteria/shown-titles.ts'
@@ -102,5 +103,10 @@ describe('a second sentence', () => {
 		}
 		const { unknown: _, leftovers: __, hints: ___, ...filters } = criteria
 		expect(filters).toEqual(toRequest(wanted))
+	})
+
+	it.each(TURNS)('after %j: %j, as the chat panel sends it', (before, now) => {
+		const previous = { criteria: parseCriteria(before, SPOKEN), shown: SHOWN }
+		expect(parseFollowUp(previous, expandChatInput(now) ?? '', SPOKEN)).toEqual(parseFollowUp(previous, now, SPOKEN))
 	})
 })

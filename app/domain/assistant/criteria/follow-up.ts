@@ -1,3 +1,4 @@
+import { unwrapChatInput } from '../conversation/chat-input.ts'
 import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from './criteria.ts'
 import { isOneCriterion } from './lexicon/lexicon.ts'
 import { mergeCriteria } from './merge.ts'
@@ -35,9 +36,10 @@ const ALL_POINTER = /\b(?:them|those|these|all|both|everything)\b/
  */
 export function parseFollowUp(
 	previous: PreviousTurn,
-	text: string,
+	message: string,
 	options: ParseOptions,
 ): { criteria: Criteria; isFollowUp: boolean } {
+	const text = unwrapChatInput(message)
 	const { head, rest } = splitPointer(text)
 	const words = wordsOf(text)
 	const extreme = extremeOf(words, previous.shown)
