@@ -5,6 +5,7 @@ import {
 	type ChatSource,
 	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
+import { unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
 import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
@@ -93,7 +94,8 @@ export function createAssistant(options: Options): Assistant {
 	}
 
 	async function readContext(chat: ChatRequest): Promise<ReplyContext> {
-		const { message, history } = chat
+		const { history } = chat
+		const message = unwrapChatInput(chat.message)
 		const today = new Date(now()).toISOString().slice(0, 10)
 		const budget = createCatalogBudget({ catalog, examples: topicExamples, titles: knownTitles, now })
 		const [seen, runtimes] = await Promise.all([

@@ -1,3 +1,4 @@
+import { unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
@@ -28,7 +29,8 @@ const MIN_MENTIONED_LENGTH = 4
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
 /** The reply of the built-in rules. */
-export async function replyFromRules({ chat, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+export async function replyFromRules({ chat: sent, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+	const chat = { ...sent, message: unwrapChatInput(sent.message) }
 	budget.startStep()
 	if (chat.mode === 'search') {
 		const reply = await searchTitles(chat.message, budget)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '#domain/assistant/conversation/chat.ts'
+import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { runtimeOf, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { embeddedAssistant, embeddedCatalog } from './embedded-assistant.ts'
@@ -84,5 +85,22 @@ describe('requests in people’s own words', () => {
 		const { text, titles } = await answer('a comedy longer than Zzyzx Road Revisited')
 		expect(text).toContain('Zzyzx Road Revisited')
 		expect(titles).toEqual([])
+	})
+})
+
+describe('a few words that the chat panel sends as a sentence', () => {
+	const typed = [
+		['inside out'],
+		['war horse'],
+		['movies with tom hanks from the 90s', 'under 90 min'],
+		['a comedy', 'not animated'],
+	]
+
+	it.each(typed)('%j: get the answer that the words get', async (...messages) => {
+		const sent = messages.map((message) => expandChatInput(message) ?? '')
+		expect(sent).not.toEqual(messages)
+		const wanted = await answer(messages)
+		expect(wanted.titles).not.toEqual([])
+		expect(await answer(sent)).toEqual(wanted)
 	})
 })
