@@ -12,13 +12,12 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** The filters, then two rows of links: media type and time window. */
+/** Links to each media type and time window, then the filters. */
 export function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
 	const { type, window } = query
 	const first = { ...query, page: 1 }
 	return (
 		<div className="browse-tools">
-			{children}
 			<nav aria-label="Kinds">
 				<ul className="chips">
 					{TYPES.map(([value, name]) => (
@@ -37,6 +36,7 @@ export function TrendingTabs({ query, children }: { query: TrendingQuery; childr
 					))}
 				</ul>
 			</nav>
+			{children}
 		</div>
 	)
 }
