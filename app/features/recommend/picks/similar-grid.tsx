@@ -12,8 +12,10 @@ export function SimilarTitles({ cards, seen }: SimilarView) {
 			aria-labelledby="similar"
 			data-hides-seen={seen ? '' : undefined}
 		>
-			<h2 id="similar">Similar</h2>
-			<SeenChip isOn={seen !== null} />
+			<div className="section-head">
+				<h2 id="similar">Similar</h2>
+				<SeenChip isOn={seen !== null} />
+			</div>
 			<SeenNote seen={seen} />
 			<ul className="grid">
 				{cards.map((card) => (
