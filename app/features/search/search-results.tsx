@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'
 import type { SpellingNote } from '#domain/search/spelling-note.ts'
-import { MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
+import { chatPath, MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
@@ -65,6 +65,9 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 							Search movies, TV and people
 						</Link>
 					)}
+					<Link to={chatPath(q)} className="button" rel="nofollow">
+						Ask the assistant
+					</Link>
 					<Link to={MOVIES_PATH} className="button">
 						All movies
 					</Link>

@@ -79,6 +79,12 @@ describe('search without JavaScript', () => {
 		expect(new URL(page.url()).pathname).toBe('/movie')
 	})
 
+	it('hands a description that is no name to the assistant', async () => {
+		const { page } = await open('/search?q=heist movies under two hours', PLAIN)
+		await page.getByRole('link', { name: 'Ask the assistant' }).click()
+		expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('heist movies under two hours')
+	})
+
 	it.each([
 		['q', `/search?q=${'a'.repeat(2001)}`],
 		['page', '/search?q=a&page=0'],
