@@ -26,7 +26,7 @@ export function TitleCard({
 			</span>
 			<span className="card-note">
 				{card.year}
-				{showType ? <span>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
+				{showType ? <span className={card.type}>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
 			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
