@@ -25,11 +25,12 @@ export interface NavItem {
 
 const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
 const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
+const FOR_YOU = { label: 'For you', to: recommendationsPath() }
 const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
 export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
-/** The top bar on wide screens. The search field and the account menu are next to it. */
-export const TOP_NAV_LINKS = [HOME, ...BROWSE_LINKS]
+/** The top bar on wide screens, after the brand, which leads home. The search and the account menu are next to it. */
+export const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS, LISTS]
 /** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
 export function tabBarItems(isSignedIn: boolean): NavItem[] {
 	return [HOME, SEARCH, LIVE, LISTS, accountItem(isSignedIn)]

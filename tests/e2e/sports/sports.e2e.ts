@@ -281,11 +281,15 @@ describe('a URL without a match', () => {
 })
 
 describe('the navigation', () => {
-	it('leads to sports and live: at the top on a desktop, from the home page on a phone', async () => {
+	it('leads to recommendations, sports, live and the lists: at the top on a desktop, from the home page on a phone', async () => {
 		const desk = await open('/', { ...PLAIN, viewport: DESKTOP })
 		const names = await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
-		expect(names).toEqual(['Home', 'Movies', 'TV', 'Sports', 'Live', 'Trending'])
+		expect(names).toEqual(['For you', 'Movies', 'TV', 'Sports', 'Live', 'Trending', 'Lists'])
+		await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click()
+		expect(new URL(desk.page.url()).pathname).toBe('/watchlist')
 		const phone = await open('/', PLAIN)
+		const chips = await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link').allTextContents()
+		expect(chips[0]).toBe('For you')
 		const thumb = await phone.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').allTextContents()
 		expect(thumb).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
 		await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Sports' }).click()

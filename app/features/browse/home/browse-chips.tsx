@@ -1,12 +1,15 @@
 import { AppLink } from '#app/ui/app-link.tsx'
+import { recommendationsPath } from '#domain/shared/links.ts'
 import { BROWSE_LINKS } from '../browse-links.ts'
+
+const LINKS = [{ label: 'For you', to: recommendationsPath() }, ...BROWSE_LINKS]
 
 /** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseChips() {
 	return (
 		<nav className="browse-chips" aria-label="Browse">
 			<ul className="chips">
-				{BROWSE_LINKS.map(({ label, to }) => (
+				{LINKS.map(({ label, to }) => (
 					<li key={to}>
 						<AppLink to={to} className="chip">
 							{label}
