@@ -2,7 +2,7 @@ import { requestId } from '#functions/lib/log.ts'
 
 /** A page without scripts and styles, for requests that do not reach the renderer. */
 export function plainPage(status: number, title: string, headers: Record<string, string> = {}, more = ''): Response {
-	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
+	const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} - Marquee</title><h1>${title}</h1>${more}<p><a href="/">Go to the home page</a></p></html>`
 	return new Response(html, {
 		status,
 		headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
