@@ -14,11 +14,10 @@ import {
 	SIGN_UP_PATH,
 	signInPath,
 } from '#domain/shared/links.ts'
-import { LISTS } from './nav-items.ts'
 
 const MENU_ID = 'account-menu'
 
-/** Links to the lists on this device and to sign in, or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
+/** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
 export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
@@ -28,14 +27,9 @@ export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	}, [pathname])
 	if (!viewer) {
 		return (
-			<>
-				<Link to={LISTS.to} className="button quiet icon-only account" aria-label="Your lists">
-					<Icon name={LISTS.icon} />
-				</Link>
-				<Link to={signInLink(pathname, search)} className="button account">
-					Sign in
-				</Link>
-			</>
+			<Link to={signInLink(pathname, search)} className="button account">
+				Sign in
+			</Link>
 		)
 	}
 	return (

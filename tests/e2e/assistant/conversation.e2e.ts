@@ -121,6 +121,30 @@ describe.concurrent('the conversation', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('shows a typed reply to its end', async (test) => {
+		const { expect } = test
+		const page = await open(test, { viewport: DESKTOP })
+		const text = 'one two three four five six seven eight nine ten '.repeat(6)
+		let count = 0
+		await page.route('**/api/chat', (route) => {
+			const reply = { id: `${++count}`, text, isUser: false, timestamp }
+			return route.fulfill({ json: { reply, source: 'builtin' } })
+		})
+		await page.goto(`${appUrl}/privacy`)
+		await button(page).click()
+		for (const question of ['first', 'second', 'third']) {
+			await ask(page, question)
+			await panel(page).locator('li', { hasText: question }).locator('+ li').getByText('Rate response').waitFor()
+		}
+		const isEndShown = () =>
+			page.evaluate(() => {
+				const log = document.querySelector('.chat-log')
+				const end = [...document.querySelectorAll('.chat-log button')].at(-1)
+				return log && end && end.getBoundingClientRect().bottom <= log.getBoundingClientRect().bottom
+			})
+		await expect.poll(isEndShown).toBe(true)
+	})
+
 	it('keeps what was written on the page before the scripts came', async (test) => {
 		const { expect } = test
 		const page = await open(test, { viewport: PHONE })

@@ -16,14 +16,14 @@ interface Props {
 /** The conversation so far. Screen readers announce each new turn once, in full. */
 export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
 	const log = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows, and when a reply is typed out
 	useEffect(() => {
 		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-message.from-user')
 		const last = questions?.[questions.length - 1]
 		if (!handlers || !log.current || !last) return
 		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop - log.current.offsetTop
 		else last.scrollIntoView()
-	}, [entries.length, isWaiting])
+	}, [entries.length, isWaiting, typingReplyId])
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only skips the typing animation
 		<div
