@@ -113,6 +113,7 @@ export function createAssistant(options: Options): Assistant {
 		const criteria = await withKnownLeftovers(read, budget)
 		return {
 			chat,
+			message,
 			criteria,
 			budget,
 			shown: shown.map(({ title }) => title),

@@ -23,6 +23,8 @@ export interface Reply {
 /** A message with everything needed to reply to it. */
 export interface ReplyContext {
 	chat: ChatRequest
+	/** As the viewer typed it; models get the sentence of `chat`. */
+	message: string
 	criteria: Criteria
 	planContext: PlanContext
 	budget: CatalogBudget

@@ -1,4 +1,3 @@
-import { unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
@@ -29,18 +28,17 @@ const MIN_MENTIONED_LENGTH = 4
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
 /** The reply of the built-in rules. */
-export async function replyFromRules({ chat: sent, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
-	const chat = { ...sent, message: unwrapChatInput(sent.message) }
+export async function replyFromRules({ chat, message, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
 	budget.startStep()
 	if (chat.mode === 'search') {
-		const reply = await searchTitles(chat.message, budget)
-		if (reply || criteria.intent !== 'recommend') return reply ?? { text: assistantReplies.foundNothing(chat.message) }
+		const reply = await searchTitles(message, budget)
+		if (reply || criteria.intent !== 'recommend') return reply ?? { text: assistantReplies.foundNothing(message) }
 	}
 	const isAsking = NAME_INTENTS.has(criteria.intent)
-	const titles = chat.mode === 'recommend' && isAsking ? await titlesOfThisName(chat.message, criteria, budget) : []
-	if (titles.length > 0) return searchReply(titleNameIn(chat.message), titles)
-	const titleByStory = isAsking && criteria.people.all.length === 0 ? await findByStory(chat.message, budget) : null
-	if (titleByStory) return searchReply(chat.message, [titleByStory])
+	const titles = chat.mode === 'recommend' && isAsking ? await titlesOfThisName(message, criteria, budget) : []
+	if (titles.length > 0) return searchReply(titleNameIn(message), titles)
+	const titleByStory = isAsking && criteria.people.all.length === 0 ? await findByStory(message, budget) : null
+	if (titleByStory) return searchReply(message, [titleByStory])
 	budget.startStep()
 	switch (criteria.intent) {
 		case 'small-talk':
@@ -56,7 +54,7 @@ export async function replyFromRules({ chat: sent, criteria, planContext, budget
 				return { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
 			if (criteria.isOnMyProviders && planContext.myProviders.length === 0)
 				return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true }
-			return recommend(chat.message, criteria, planContext, budget)
+			return recommend(message, criteria, planContext, budget)
 	}
 }
 
