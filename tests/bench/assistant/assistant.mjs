@@ -1,5 +1,5 @@
 // What the assistant answers, checked title by title against the metadata service that the app uses:
-//   node tests/bench/assistant/assistant.mjs http://127.0.0.1:8787 http://127.0.0.1:4010 first|known|held-out|fresh|last|teen|senior|parent|buff|foreigner|hurried|round_1..25|all
+//   node tests/bench/assistant/assistant.mjs http://127.0.0.1:8787 http://127.0.0.1:4010 first|known|held-out|fresh|last|teen|senior|parent|buff|foreigner|hurried|round_1..29|all
 // With "in-process" for the first address the assistant runs in this process: no app has to be built or started.
 // Each request stands with what every one of its cards has to be; the app's own reading of it is not asked.
 

@@ -1,7 +1,8 @@
 // Requests of many people in the twelve kinds of things that they ask for, each set written and measured before anybody mended
-// the rules for it: right at first were 34, 33 and 34 of 50, 40 of 49, then 39, 39, 40 and 43 of 50, and from the ninth on 43 of 51,
-// then 33, 43, 37, 38, 38, 42, 35, 39, 32, 41 and 44 of 50, and from the twenty-first on 41, 39, 37, 43 and 42 of 51. `orNone` and
-// `rare` stand where the catalog has no such title, person or country. The sixteenth to the eighteenth were measured together.
+// the rules for it: right at first were 34, 33 and 34 of 50, 40 of 49, then 39, 39, 40 and 43 of 50, and from the ninth on 43 of
+// 51, then 33, 43, 37, 38, 38, 42, 35, 39, 32, 41 and 44 of 50, and from the twenty-first on 41, 39, 37, 43, 42, 40, 39, 42 and 41
+// of 51. The sixteenth to the eighteenth were measured together, and whoever wrote the last had read the rules. `orNone` and `rare`
+// stand where the catalog has no such title, person or country.
 const PG = ['G', 'TV-G', 'TV-Y', 'TV-Y7', 'PG', 'TV-PG', 'GP', 'Approved', 'Passed']
 const PG13 = [...PG, 'PG-13', 'TV-14']
 const ADULT = ['R', 'NC-17', 'TV-MA']
@@ -2241,5 +2242,399 @@ export const ROUND_25 = {
 	services: [
 		['what animated movies does disney+ have', { genres: ['animation'], service: 'Disney Plus' }],
 		['netflix and chill, something romantic', { genres: ['romance'], service: 'Netflix' }],
+	],
+}
+
+export const ROUND_26 = {
+	titles: [
+		['forest gump', search('Forrest Gump')],
+		['i think its called momento, the one told backwards', { first: 'Memento' }],
+		['lord of the rings the 2nd one', { first: 'The Lord of the Rings: The Two Towers' }],
+		['cidade de deus', { ...search('City of God'), orNone: true }],
+		[
+			'Hello! I am trying to find a film that my late husband liked. I believe it was called Dances with Wolves.',
+			{ first: 'Dances with Wolves' },
+		],
+	],
+	likeness: [
+		['big fan of interstellar, what shud i watch nxt', like('Interstellar')],
+		['stuff similar 2 taken w liam neeson', like('Taken')],
+		['Could you perhaps recommend something reminiscent of The English Patient?', like('The English Patient')],
+		['i really like the humour in shaun of the dead, more of that', like('Shaun of the Dead')],
+		['my bf made me watch the notebook and i secretly liked it. similar?', like('The Notebook')],
+	],
+	people: [
+		['anything w/ scarlett johanson', { person: ['Scarlett Johansson'] }],
+		['Films de Luc Besson', { anyPerson: ['Luc Besson'] }],
+		['keanu reeves movies that arent the matrix', { person: ['Keanu Reeves'], notTitle: /Matrix/ }],
+		['who directed jaws and what else did he make', { director: ['Steven Spielberg'] }],
+		['natalie portman or keira knightley, some period piece', { anyPerson: ['Natalie Portman', 'Keira Knightley'] }],
+	],
+	bounds: [
+		['i only have an hr n a half', { runtime: [1, 95] }],
+		['comedys from 2010 to 2014', { genres: ['comedy'], years: [2010, 2014] }],
+		['best rated animated films ever, 7.5 and up', { genres: ['animation'], rating: [7.5, 10] }],
+		['something made before 1950 please, I grew up with those', { years: [1900, 1949] }],
+		[
+			'a thriller that is neither shorter than 90 minutes nor longer than two hours',
+			{ genres: ['thriller'], runtime: [90, 120] },
+		],
+	],
+	certificates: [
+		['my kids r 7 and 10, we want smth funny', { genres: ['comedy'], certificates: PG }],
+		['anything spooky that wont give my eight year old nightmares?', { certificates: PG }],
+		['crime, but nothing R rated', { genres: ['crime'], certificates: PG13 }],
+		['A film suitable for our church youth group, they are 13 to 16', { certificates: PG13 }],
+	],
+	themes: [
+		['movies about lawyers', { about: /lawyer|attorney|court|trial|legal|\blaw\b|prosecut/ }],
+		['somebody gets stranded on an island', { about: /island|stranded|castaway|shipwreck|marooned/ }],
+		['beekeeping', { about: /\bbees?\b|beekeep|honey/, rare: true, orNone: true }],
+		['ballet or any kind of dancing', { about: /ballet|danc/ }],
+		[
+			'one where the main character finds out hes adopted',
+			{ about: /adopt|orphan|foster|biological|birth (?:mother|parent|father)|real (?:father|mother|parents)/ },
+		],
+		['films set in antarctica or the north pole', { about: /antarctic|arctic|north pole|polar|penguin/ }],
+	],
+	moods: [
+		[
+			'long day, kids asleep, glass of wine, something sexy',
+			{ any: ['romance', 'drama', 'thriller', 'comedy'], not: ['family', 'animation'] },
+		],
+		['need smth feelgood asap', { any: ['comedy', 'family', 'romance', 'music', 'animation'], not: ['horror', 'war'] }],
+		['Something melancholy for a grey November afternoon', { any: ['drama', 'romance'], not: ['horror', 'action'] }],
+		[
+			'hungover, nothing that requires a brain',
+			{ any: ['comedy', 'action', 'adventure', 'family', 'animation'], not: ['documentary', 'history', 'war'] },
+		],
+	],
+	coming: [
+		['whats coming to theaters next week', { coming: true }],
+		['will there be any new animated films for xmas', { coming: true }],
+	],
+	corrections: [
+		[['a horror movie', 'hm too old, something newer', '2010 or later'], { genres: ['horror'], years: [2010, 2100] }],
+		[
+			['something with brad pitt', 'no wait i meant ed norton', 'or both of them together?'],
+			{ person: ['Brad Pitt', 'Edward Norton'], orNone: true },
+		],
+		[
+			['crime drama', 'in french or italian', 'before 1980'],
+			{ genres: ['crime', 'drama'], language: ['fr', 'it'], years: [1900, 1979], rare: true },
+		],
+		[
+			['a film about the sea', 'no submarines', 'and no war either'],
+			{ about: /\bsea\b|ocean|\bship|boat|sail|island|underwater|pirate|beach/, notAbout: /submarine/, not: ['war'] },
+		],
+	],
+	'two wishes': [
+		['a western thats also funny', { genres: ['western', 'comedy'] }],
+		['ghosts in a hotel', { about: /(?=.*(?:ghost|spirit|haunt))(?=.*(?:hotel|motel|\binn\b))/, rare: true }],
+		['rival magicians', { about: /magic|illusion/ }],
+		['high school basketball', { about: /basketball/ }],
+		['a con man who falls in love with his mark', { about: /\bcon\b|con artist|con man|conman|swindl|scam|thief/ }],
+	],
+	exclusions: [
+		['a vampire movie that isnt twilight', { about: /vampire|dracula/, notTitle: /Twilight/ }],
+		['action but i am so done with superheroes', { genres: ['action'], notAbout: /superhero/ }],
+		[
+			'a romance, not set in high school and nobody gets cancer',
+			{ genres: ['romance'], notAbout: /high school|cancer/ },
+		],
+		[
+			'spy film, neither bond nor bourne',
+			{ about: /\bspy|spies|agent|cia|mi6|espionage|undercover/, notAbout: /bond|bourne/ },
+		],
+	],
+	services: [
+		['sci fi on prime', { genres: ['scifi'], service: 'Amazon Prime Video' }],
+		['i only got peacock, any comedies?', { genres: ['comedy'], service: 'Peacock Premium' }],
+	],
+}
+
+export const ROUND_27 = {
+	titles: [
+		['brakfast at tiffanys', search("Breakfast at Tiffany's")],
+		['the movie about facebook', { first: 'The Social Network' }],
+		['what was the first bourne film called', { first: 'The Bourne Identity' }],
+		['das boot', search('Das Boot')],
+		['ne film w/ the dude who ages backwards', { first: 'The Curious Case of Benjamin Button', orNone: true }],
+	],
+	likeness: [
+		['if i liked prisoners and zodiac what do i watch', { near: 'Prisoners', notTitle: /^(?:Prisoners|Zodiac)$/ }],
+		['something in the style of amelie', like('Amélie')],
+		['We watched Up with our grandson and he asked for another one of those', like('Up')],
+		['movies 4 ppl who love pride & prejudice', like('Pride & Prejudice')],
+		['same vibes as drive (the ryan gosling one)', like('Drive')],
+	],
+	people: [
+		['emma stone n ryan gosling', { person: ['Emma Stone', 'Ryan Gosling'] }],
+		[
+			'I have seen everything by Wes Anderson with Bill Murray, haven’t I? Show me.',
+			{ director: ['Wes Anderson'], person: ['Bill Murray'] },
+		],
+		['sylvester stalone 80s', { person: ['Sylvester Stallone'], years: [1980, 1989] }],
+		['the guy who plays wolverine, in a musical', { person: ['Hugh Jackman'], orNone: true }],
+		['movies directed by women', { orNone: true }],
+	],
+	bounds: [
+		['something short, like 75 min', { runtime: [60, 90] }],
+		['horror of the last five years of the 20th century', { genres: ['horror'], years: [1995, 2000] }],
+		['crap movies, below 4 stars', { rating: [0, 5] }],
+		['adventure 1980s at least a 7', { genres: ['adventure'], years: [1980, 1989], rating: [7, 10] }],
+		['films from the year i was born 1987', { years: [1987, 1987] }],
+	],
+	certificates: [
+		['whats ok for a 12 yo and his mates, scary', { any: ['horror', 'thriller', 'mystery'], certificates: PG13 }],
+		['my mother in law is visiting so no nudity no swearing', { certificates: PG13 }],
+		[
+			'only G rated, with animals',
+			{
+				certificates: ['G', 'TV-G'],
+				about:
+					/\bdogs?\b|\bcats?\b|animal|horse|lion|bear|bird|mouse|fish|pig|penguin|rabbit|wolf|mice|rat\b|deer|elephant|monkey|tiger/,
+			},
+		],
+		['a proper grown up film, nothing for children', { notCertificates: ['G', 'PG', 'TV-G', 'TV-Y', 'TV-Y7'] }],
+	],
+	themes: [
+		['journalists uncovering a scandal', { about: /journalis|reporter|newspaper|press\b/ }],
+		['sth about twins', { about: /\btwins?\b|doppelg|identical/ }],
+		['films where someone fakes their own death', { about: /fak|pretend|death|stage/ }],
+		['nuns', { about: /\bnuns?\b|convent|abbey|sister act/ }],
+		['a movie about a small town with a secret', { about: /small town|secret|village/ }],
+		['wine', { about: /\bwine|vineyard|winery/ }],
+	],
+	moods: [
+		['cant sleep, give me something calm', { not: ['horror', 'thriller', 'war', 'action'] }],
+		['first date at my place what do we watch', { any: ['romance', 'comedy'], not: ['war', 'documentary'] }],
+		['lets get terrified', { genres: ['horror'] }],
+		[
+			'smth to restore my faith in humanity',
+			{ any: ['drama', 'family', 'comedy', 'documentary', 'romance', 'history', 'music'], not: ['horror'] },
+		],
+	],
+	coming: [
+		['anything with spiderman coming soon', { coming: true }],
+		['what are the releases of january', { coming: true }],
+	],
+	corrections: [
+		[['a movie about space', 'nah, something on earth', 'a thriller maybe'], { genres: ['thriller'] }],
+		[
+			['comedies with bill murray', 'the newer ones'],
+			{ genres: ['comedy'], person: ['Bill Murray'], years: [1995, 2100] },
+		],
+		[['sad film', 'not that sad', 'with a dog'], { about: /\bdogs?\b|puppy/ }],
+		[
+			['good animation', 'without disney or pixar', 'under 90 minutes'],
+			{ genres: ['animation'], runtime: [1, 90], notAbout: /disney|pixar/ },
+		],
+	],
+	'two wishes': [
+		['tennis romance', { about: /tennis/, rare: true }],
+		['an old couple and a last trip', { about: /old|elderly|aging|retire|couple|trip|journey/ }],
+		['horror in space', { genres: ['horror'], about: /\bspace|planet|mars\b|moon|alien/ }],
+		['films about both nazis and art', { about: /(?=.*nazi)(?=.*(?:\bart\b|paint|museum))/, rare: true }],
+		['kids on bikes fighting monsters', { about: /monster|creature|alien|supernatural|ghost/ }],
+	],
+	exclusions: [
+		[
+			'a comedy but not romantic and not from america',
+			{ genres: ['comedy'], not: ['romance'], notLanguage: ['en'], rare: true },
+		],
+		['pixar except cars', { about: /./, notTitle: /^Cars/, genres: ['animation'] }],
+		['war without vietnam', { genres: ['war'], notAbout: /vietnam/ }],
+		['tom cruise but spare me mission impossible', { person: ['Tom Cruise'], notTitle: /Mission: Impossible/ }],
+	],
+	services: [
+		['paramount plus action', { genres: ['action'], service: 'Paramount Plus' }],
+		[
+			'What might an elderly lady enjoy on Netflix? Nothing violent.',
+			{ service: 'Netflix', not: ['horror', 'war', 'action'] },
+		],
+	],
+}
+
+export const ROUND_28 = {
+	titles: [
+		['12 angy men', search('12 Angry Men')],
+		['whats it called again... the guy stuck on mars growing potatoes', { first: 'The Martian' }],
+		['el laberinto del fauno', { ...search("Pan's Labyrinth"), orNone: true }],
+		['Die Verurteilten', { ...search('The Shawshank Redemption'), orNone: true }],
+		['starwars empire strikes back', { first: 'The Empire Strikes Back' }],
+	],
+	likeness: [
+		['anything as good as goodfellas', like('GoodFellas')],
+		['finished stranger things, now what', like('Stranger Things')],
+		['I adored Out of Africa. Is there anything else of that sort that I ought to see?', like('Out of Africa')],
+		['sth lyk mean girls', like('Mean Girls')],
+		['give me the next inception', like('Inception')],
+	],
+	people: [
+		['hitchcock but in colour', { director: ['Alfred Hitchcock'] }],
+		['that funny guy from anchorman and step brothers', { person: ['Will Ferrell'] }],
+		['cool movies with bruce willis before 2000', { person: ['Bruce Willis'], years: [1900, 1999] }],
+		['films starring either Kate Winslet or Natalie Portman', { anyPerson: ['Kate Winslet', 'Natalie Portman'] }],
+		['anthony hopkins no horror', { person: ['Anthony Hopkins'], not: ['horror'] }],
+	],
+	bounds: [
+		['less then 2 hrs, drama', { genres: ['drama'], runtime: [1, 120] }],
+		['a musical from the fifties or sixties', { genres: ['music'], years: [1950, 1969] }],
+		['nothing rated under 8', { rating: [8, 10] }],
+		['sci-fi between 1968 and 1982', { genres: ['scifi'], years: [1968, 1982] }],
+		['we have exactly two hours until the babysitter leaves. a thriller?', { genres: ['thriller'], runtime: [1, 120] }],
+	],
+	certificates: [
+		['3yo and 5yo, cartoon, short', { genres: ['animation'], certificates: PG, runtime: [1, 95] }],
+		['fantasy my 11 yo can see', { genres: ['fantasy'], certificates: PG13 }],
+		['PG only please, adventure', { genres: ['adventure'], certificates: PG }],
+		['Is there a war film one can show to a class of fifteen-year-olds?', { genres: ['war'], certificates: PG13 }],
+	],
+	themes: [
+		['ppl stuck in a time loop', { about: /time loop|loop|same day|relive|repeat/ }],
+		['a movie where a kid switches bodies with an adult', { about: /switch|swap|bod(?:y|ies)|adult|grown/ }],
+		['hostage situation', { about: /hostage|kidnap|terrorist|siege|abduct/ }],
+		['musicians making it big', { about: /music|band|sing|rock|jazz|rap|song/ }],
+		['films about faith and doubt', { about: /faith|religio|god\b|priest|church|believ|christian/ }],
+		['archaeologists', { about: /archaeolog|archeolog|egypt|treasure|ancient|tomb|relic/ }],
+	],
+	moods: [
+		['i want to laugh till i cry', { genres: ['comedy'] }],
+		['girls night!!', { any: ['comedy', 'romance', 'music'], not: ['war'] }],
+		[
+			'Something to warm an old heart',
+			{ any: ['drama', 'family', 'romance', 'comedy', 'animation', 'music'], not: ['horror', 'war'] },
+		],
+		[
+			'trippy stuff',
+			{ any: ['scifi', 'fantasy', 'thriller', 'mystery', 'drama', 'animation', 'horror', 'comedy'], not: ['family'] },
+		],
+	],
+	coming: [
+		['next big superhero movie, when and what', { coming: true }],
+		['any good thrillers still to come this year?', { coming: true }],
+	],
+	corrections: [
+		[
+			['a drama', 'something about family', 'but with a happy ending'],
+			{ genres: ['drama'], about: /family|father|mother|son\b|daughter|brother|sister|parent/ },
+		],
+		[['movies from the 70s', 'sorry, 80s', 'crime'], { genres: ['crime'], years: [1980, 1989] }],
+		[['korean movies', 'the violent ones', 'after 2005'], { language: ['ko'], years: [2005, 2100] }],
+		[
+			['ryan reynolds comedy', 'not with sandra bullock'],
+			{ genres: ['comedy'], person: ['Ryan Reynolds'], notPerson: ['Sandra Bullock'] },
+		],
+	],
+	'two wishes': [
+		['a bank robbery and a hostage', { about: /(?=.*(?:bank|rob|heist))(?=.*hostage)/, rare: true }],
+		['witches but funny', { genres: ['comedy'], about: /witch/ }],
+		['scientists and a virus', { about: /virus|outbreak|epidemic|disease|pandemic/ }],
+		['chess or math genius', { about: /chess|math|genius|prodigy/ }],
+		['a black and white movie about a murder', { years: [1900, 1970], about: /murder|kill/ }],
+	],
+	exclusions: [
+		['romcom without adam sandler', { genres: ['romance', 'comedy'], notPerson: ['Adam Sandler'] }],
+		['monster movie but no godzilla no king kong', { about: /monster|creature|beast/, notTitle: /Godzilla|King Kong/ }],
+		[
+			'Do spare me anything with zombies, but I would like a good scare',
+			{ genres: ['horror'], notAbout: /zombie|undead|living dead/ },
+		],
+		['a film in german thats not about nazis', { language: ['de'], notAbout: /nazi|hitler|third reich/ }],
+	],
+	services: [
+		['wat can i watch on disney+ w my 6 yr old', { certificates: PG, service: 'Disney Plus' }],
+		['hbo max thriller from the 90s', { genres: ['thriller'], years: [1990, 1999], service: 'Max', rare: true }],
+	],
+}
+
+export const ROUND_29 = {
+	titles: [
+		['the godfahter part 2', { first: 'The Godfather: Part II' }],
+		['do u have the one w bruce willis where he is dead the whole time', { first: 'The Sixth Sense', orNone: true }],
+		['Le Fabuleux Destin d’Amélie Poulain', { ...search('Amélie'), orNone: true }],
+		['saving privat ryan', search('Saving Private Ryan')],
+		['i want to watch that animated movie about the clownfish', { first: 'Finding Nemo' }],
+	],
+	likeness: [
+		['loved knocked up, loved superbad, what else', { near: 'Superbad', notTitle: /^(?:Knocked Up|Superbad)$/ }],
+		['My grandson says I should see something like The Hunger Games. What would that be?', like('The Hunger Games')],
+		['need a movie w the same energy as ocean’s eleven', like("Ocean's Eleven")],
+		['smth that scratches the gladiator itch', like('Gladiator')],
+		['algo parecido a Titanic', like('Titanic')],
+	],
+	people: [
+		['morgan freeman but hes not the narrator, like a thriller', { person: ['Morgan Freeman'], genres: ['thriller'] }],
+		['tarrantino films', { anyPerson: ['Quentin Tarantino'] }],
+		[
+			'anything with will ferrell or adam sandler thats family friendly',
+			{ anyPerson: ['Will Ferrell', 'Adam Sandler'], certificates: PG13 },
+		],
+		['The newest pictures of Clint Eastwood, please, those that he directed', { director: ['Clint Eastwood'] }],
+		['robert downey jr pre iron man', { person: ['Robert Downey Jr.'], years: [1900, 2007], orNone: true }],
+	],
+	bounds: [
+		['short n sweet, under 80 mins', { runtime: [1, 80] }],
+		['sci fi that came out when i was in high school, 2003 to 2007', { genres: ['scifi'], years: [2003, 2007] }],
+		['only the very best, 8.2 or more', { rating: [8.2, 10] }],
+		['early 2000s romcoms', { genres: ['romance', 'comedy'], years: [2000, 2004] }],
+		['A mystery from the thirties or forties', { genres: ['mystery'], years: [1930, 1949] }],
+	],
+	certificates: [
+		['smth for the whole fam, grandma to toddler', { certificates: PG }],
+		['can u find me a pg-13 horror', { genres: ['horror'], certificates: PG13 }],
+		['I am looking after my nieces, five and nine. Which fairy tale could we see?', { certificates: PG }],
+		['nothing above pg and not a cartoon', { certificates: PG, not: ['animation'] }],
+	],
+	themes: [
+		['a guy who lives a double life', { about: /double|secret|identity|undercover|pretend|alter ego/ }],
+		['movies about grief', { about: /grie|death|loss|mourn|widow|died|dies/ }],
+		['train robbery', { about: /train|robber/ }],
+		['people who get lost in the jungle', { about: /jungle|amazon|rain ?forest|tribe|lost/ }],
+		['artists and painters', { about: /\bart|paint/ }],
+		['stuff about the mob wives or gangster families', { about: /mafia|mob|gangster|crime family|organized crime/ }],
+	],
+	moods: [
+		['sunday morning pancakes kinda movie', { not: ['horror', 'war', 'thriller'] }],
+		['make my girlfriend cry', { genres: ['drama'] }],
+		['i need to feel alive again', { any: ['action', 'adventure', 'drama', 'comedy', 'romance', 'music'] }],
+		['Something quietly beautiful', { not: ['horror', 'action'] }],
+	],
+	coming: [
+		['when does the next avengers come out', { coming: true, orNone: true }],
+		['new stuff in cinemas this weekend', { orNone: true }],
+	],
+	corrections: [
+		[
+			['a funny movie', 'not that kind of funny, more dark', 'ok and not american'],
+			{ genres: ['comedy'], notLanguage: ['en'], orNone: true },
+		],
+		[
+			['action with women', 'i mean women in the lead', 'from the last 10 years'],
+			{ genres: ['action'], years: [2014, 2100], rare: true },
+		],
+		[['movies about football', 'the european kind'], { about: /football|soccer/ }],
+		[
+			['horror', 'no gore pls', 'and from the 70s'],
+			{ genres: ['horror'], years: [1970, 1979], notAbout: /\bgore\b|splatter/ },
+		],
+	],
+	'two wishes': [
+		['lawyers in the south', { about: /lawyer|attorney|court|trial/ }],
+		['a funny film about death', { genres: ['comedy'], about: /death|dead|die|dying|funeral|ghost|grim|afterlife/ }],
+		['orphans and magic', { about: /(?=.*orphan)(?=.*(?:magic|wizard|witch|sorcer))/, rare: true }],
+		['something with surfing and crime', { about: /surf/, rare: true }],
+		['a road trip with a child', { about: /road trip|road movie|journey|cross-country|drive|travel/, rare: true }],
+	],
+	exclusions: [
+		['romance but no vampires no werewolves', { genres: ['romance'], notAbout: /vampire|werewol/ }],
+		['disney, but no princesses', { notAbout: /princess/ }],
+		['an alien film without any shooting', { about: /alien|extraterrestrial/, not: ['war'] }],
+		['nicolas cage but pls not con air', { person: ['Nicolas Cage'], notTitle: /^Con Air$/ }],
+	],
+	services: [
+		['which horror can i stream on hulu tonite', { genres: ['horror'], service: 'Hulu' }],
+		['we have netflix and disney+, something for kids', { certificates: PG }],
 	],
 }
