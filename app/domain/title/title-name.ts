@@ -55,6 +55,8 @@ const VERSION_LEAD = /^(?:the |that )?(new|newest|latest|newer|recent|old|older|
 const PART_LEAD = /^(?:the )?(\w{3,6}) (.{2,200}?)(?: (?:movie|film|one|part))?$/i
 const PART_AT_END =
 	/^(.{2,200}?)[\s:,]+(?:(?:part|pt|vol|volume|chapter|number|no) )?(\d{1,2}|[ivx]{2,4}|two|three|four)$/i
+const ORDINAL_AT_END =
+	/^(.{2,200}?),? (?:the )?(second|third|fourth|fifth|2nd|3rd|4th|5th)(?: (?:one|part|movie|film))?$/i
 const KIND_AT_END = new RegExp(`^(.{2,200}?) (?:${KIND})$`, 'i')
 
 /** The ways to read a name, the most literal first. */
@@ -164,11 +166,13 @@ function withVersionLead(name: TitleName): TitleName | null {
 		: { ...name, title: title.replace(KIND_AT_END, '$1'), version: versionOf(version) }
 }
 
-/** "Terminator 2", "Rocky IV", "the third Harry Potter". */
+/** "Terminator 2", "Rocky IV", "the third Harry Potter", "lord of the rings the 2nd one". */
 function withPart(name: TitleName): TitleName | null {
 	const [, title, number] = PART_AT_END.exec(name.title) ?? []
 	const part = number === undefined ? 0 : (NUMERALS.get(number.toLowerCase()) ?? Number(number))
 	if (title !== undefined && part >= 1 && part <= MAX_PART) return { ...name, title, part }
+	const [, called, place = ''] = ORDINAL_AT_END.exec(name.title) ?? []
+	if (called !== undefined) return { ...name, title: called, part: ORDINALS.get(place.toLowerCase()) ?? null }
 	const [, ordinal = '', series] = PART_LEAD.exec(name.title) ?? []
 	const nth = ORDINALS.get(ordinal.toLowerCase())
 	return series === undefined || nth === undefined ? null : { ...name, title: series, part: nth }

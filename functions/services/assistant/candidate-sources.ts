@@ -97,7 +97,9 @@ export async function* candidateBatches(query: SourceQuery, budget: CatalogBudge
 		// Well-known examples are stories.
 		const isStory = !criteria.genres.all.includes('documentary')
 		// Few titles are about several subjects at once, so all well-known titles are searched.
-		const isPool = criteria.topics.all.length > 1 && budget.canAfford(MAX_PAIRED_EXAMPLES + POOL_CALLS + CHECK_CALLS)
+		const isTold = plotOf(criteria) !== ''
+		const isPool =
+			(isTold || criteria.topics.all.length > 1) && budget.canAfford(MAX_PAIRED_EXAMPLES + POOL_CALLS + CHECK_CALLS)
 		const examples = isStory ? await exampleTitles(query, topics, budget, isPool ? MAX_PAIRED_EXAMPLES : undefined) : []
 		yield { titles: examples, isRelevant: true }
 		const pool = isPool ? await poolOf(criteria, budget) : []

@@ -7,13 +7,14 @@ import { type TitleName, titleNames } from '#domain/title/title-name.ts'
 import { nearnessOf, rankByName } from '#domain/title/title-nearness.ts'
 import { titleNameIn } from '#domain/title/title-request.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { findTitles } from './title-lookup.ts'
+import { findTitles, nthOfSeries } from './title-lookup.ts'
 
 /** Sentences are longer than names. */
 const MAX_NAME_WORDS = 10
 /** Messages rarely mean a little-known title, unless they ask for a title or mean nothing else. */
 const MIN_VOTES = 300
 const MIN_VOTES_WHEN_EXPLICIT = 20
+const MIN_SERIES_LENGTH = 5
 /** "The martian movie". */
 const KIND_AT_END = / (?:movie|film|show|series|one)$/i
 
@@ -61,7 +62,14 @@ export async function titlesOfThisName(
 		const inYear = same.filter(({ releaseDate }) => reading.year === null || releaseDate?.startsWith(`${reading.year}`))
 		if (inYear.some(({ voteCount }) => voteCount >= minVotes)) return inYear
 	}
-	return []
+	const part = others.find((one) => one.part !== null && !one.isPartial)
+	const nth = part && !isResembled && isSeriesName(part.title) ? await nthOfSeries(part, budget) : null
+	return nth ? [nth] : []
+}
+
+/** One short word begins too many names: "second date". */
+function isSeriesName(title: string): boolean {
+	return title.includes(' ') || title.length >= MIN_SERIES_LENGTH
 }
 
 function hasTopic({ topics, genres, moods }: Criteria): boolean {

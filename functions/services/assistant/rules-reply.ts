@@ -6,16 +6,18 @@ import {
 	NOT_UNDERSTOOD,
 	SMALL_TALK_REPLIES,
 } from '#domain/assistant/conversation/replies.ts'
+import { searchedTopics } from '#domain/assistant/criteria/candidate-queries.ts'
 import { type Criteria, hasCriteria, hasMoreThanType, plotOf } from '#domain/assistant/criteria/criteria.ts'
 import { mentionsWord } from '#domain/assistant/criteria/match.ts'
+import { withKnownTitlesQuoted } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
 import { fractionTold } from '#domain/assistant/criteria/story-match.ts'
 import { stemsOf } from '#domain/assistant/criteria/word-stems.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { titleNameIn } from '#domain/title/title-request.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { titlesOfThisName } from './evidence.ts'
 import { withKnownLeftovers } from './leftovers.ts'
-import type { PlanContext } from './plan-context.ts'
 import { findTitles, type Plan } from './planner.ts'
 import type { Reply, ReplyContext } from './reply.ts'
 import { findNamedTitles, searchReply, searchTitles } from './search.ts'
@@ -24,11 +26,16 @@ import { findByStory } from './story-search.ts'
 /** Intents that a message may seem to have although it is just the name of a title. */
 const NAME_INTENTS = new Set<Criteria['intent']>(['recommend', 'search-title', 'unclear'])
 const MIN_MENTIONED_LENGTH = 4
+const ASKS_FOR_SOMETHING =
+	/\b(?:something|anything|smth|sth|stories|(?:an?|any|some) (?:movies?|films?|shows?|series|story))\b/i
+/** One word in common says little. */
+const MIN_PLOT_WORDS = 2
 
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
 /** The reply of the built-in rules. */
-export async function replyFromRules({ chat, message, criteria, planContext, budget }: ReplyContext): Promise<Reply> {
+export async function replyFromRules(context: ReplyContext): Promise<Reply> {
+	const { chat, message, criteria, planContext, budget } = context
 	budget.startStep()
 	if (chat.mode === 'search') {
 		const reply = await searchTitles(message, budget)
@@ -48,22 +55,30 @@ export async function replyFromRules({ chat, message, criteria, planContext, bud
 		case 'unclear':
 			return { text: NOT_UNDERSTOOD }
 		case 'search-title':
-			return findNamed(criteria, planContext, budget)
+			return findNamed(context)
 		default:
-			if (isOnlyLeftovers(criteria) && plotOf(criteria) === '')
-				return { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
+			if (isOnlyLeftovers(criteria) && plotOf(criteria) === '') {
+				const unknown = { text: assistantReplies.unknownWords(quoted(criteria.leftovers)) }
+				return (await searchOverviews(leftoverWords(criteria).join(' '), context)) ?? unknown
+			}
 			if (criteria.isOnMyProviders && planContext.myProviders.length === 0)
 				return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true }
-			return recommend(message, criteria, planContext, budget)
+			return recommend(context)
 	}
 }
 
 /** A name that the catalog does not know may still occur in a title's story. */
-async function recommend(message: string, criteria: Criteria, planContext: PlanContext, budget: CatalogBudget) {
+async function recommend(context: ReplyContext): Promise<Reply> {
+	const { message, criteria, planContext, budget } = context
 	const plan = await findTitles(criteria, planContext, budget)
 	const isInexact = plan.unknown.length > 0 || plan.picks.length === 0 || plan.relaxationText !== null
 	const titleByStory = isInexact ? await findByStory(message, budget) : null
 	if (titleByStory) return searchReply(message, [titleByStory])
+	if (plan.picks.length === 0 && plan.isConclusive && plan.unknown.length === 0 && isOnlyTopics(criteria)) {
+		const words = [...searchedTopics(criteria), ...criteria.hints, ...leftoverWords(criteria)].join(' ')
+		const closest = await searchOverviews([...new Set(words.split(' '))].join(' '), context)
+		return closest ?? { text: assistantReplies.noTopic(topicsAsTyped(criteria)), showsCriteria: true }
+	}
 	// Without any other criterion, every title would match.
 	const isUnmatched = isOnlyLeftovers(criteria) && !mentionsPlot(plan.picks, criteria)
 	return isUnmatched
@@ -72,11 +87,44 @@ async function recommend(message: string, criteria: Criteria, planContext: PlanC
 }
 
 /** Titles with that name; when there are none, titles about its words. */
-async function findNamed(criteria: Criteria, planContext: PlanContext, budget: CatalogBudget): Promise<Reply> {
-	const named = await findNamedTitles(criteria.titles, budget)
+async function findNamed(context: ReplyContext): Promise<Reply> {
+	const { message, criteria, planContext, budget } = context
+	const closest = await searchOverviews(criteria.titles.join(' '), context)
+	if (closest) return closest
+	const named = await findNamedTitles(await knownNameIn(message, criteria, budget), budget)
 	if (named.titles) return named
 	const about = await withKnownLeftovers({ ...criteria, intent: 'recommend', titles: [] }, budget)
 	return hasCriteria(about) ? planReply(await findTitles(about, planContext, budget), planContext.seed) : named
+}
+
+/** "Starwars empire strikes back": the part of the message that is a well-known title of several words. */
+async function knownNameIn(message: string, criteria: Criteria, budget: CatalogBudget): Promise<readonly string[]> {
+	const marked = withKnownTitlesQuoted(message, criteria, await budget.knownTitles())
+	const names = [...marked.matchAll(/“([^”]+ [^”]+ [^”]+)”/g)].map(([, name = '']) => name)
+	return names.length === 1 ? names : criteria.titles
+}
+
+/** "Something where trust is broken": finds a request without known criteria in overviews. `null` if none mentions it. */
+async function searchOverviews(words: string, context: ReplyContext): Promise<Reply | null> {
+	const { message, criteria, planContext, budget } = context
+	if (!ASKS_FOR_SOMETHING.test(message) || stemsOf(words).size < MIN_PLOT_WORDS) return null
+	const plot = { words: fold(words), isSubject: false, isName: false, isPlot: true }
+	const requested: Criteria = { ...criteria, intent: 'recommend', titles: [], leftovers: [plot] }
+	const { picks } = await findTitles(requested, planContext, budget)
+	if (!mentionsPlot(picks, requested)) return null
+	const titles = picks.map(({ title }) => ({ title, why: describePick(title, requested, []) }))
+	return { text: assistantReplies.closestStories(words.replace(/^(?:something|anything) /i, '')), titles }
+}
+
+/** Whether nothing but subjects was requested: without them, every title would match. */
+function isOnlyTopics(criteria: Criteria): boolean {
+	const withoutTopics = { ...criteria, topics: { ...criteria.topics, all: [], any: [] } }
+	return searchedTopics(criteria).length > 0 && !hasMoreThanType(withoutTopics)
+}
+
+function topicsAsTyped(criteria: Criteria): string[] {
+	const typed = criteria.hints.map((hint) => hint.replace(/^about /, ''))
+	return typed.length > 0 ? typed : searchedTopics(criteria)
 }
 
 /** Whether nothing was understood but the type of title. */
@@ -93,6 +141,10 @@ function isWorthMentioning(words: string): boolean {
 function mentionsPlot(picks: Plan['picks'], criteria: Criteria): boolean {
 	const plot = stemsOf(plotOf(criteria))
 	return picks.some(({ title }) => fractionTold(plot, title) > 0)
+}
+
+function leftoverWords(criteria: Criteria): string[] {
+	return criteria.leftovers.map(({ words }) => words)
 }
 
 function quoted(leftovers: Criteria['leftovers']): string[] {

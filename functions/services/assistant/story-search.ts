@@ -1,8 +1,9 @@
-import { toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
-import { searchedTypes } from '#domain/assistant/criteria/candidate-queries.ts'
+import { genreIdsOf, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
+import { searchedTopics, searchedTypes } from '#domain/assistant/criteria/candidate-queries.ts'
 import { type Criteria, plotOf } from '#domain/assistant/criteria/criteria.ts'
 import { storyIn, titleOfStory, titlesOfPlot } from '#domain/assistant/criteria/story-match.ts'
-import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
+import { likelyGenres } from '#domain/assistant/criteria/topic-genres.ts'
+import { type BrowseFilters, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 
@@ -29,7 +30,10 @@ export async function titlesTelling(criteria: Criteria, budget: CatalogBudget): 
 export async function poolOf(criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[]> {
 	const [type = 'movie'] = searchedTypes(criteria)
 	const filters = toBrowseQuery(criteria, type)?.filters
-	return filters ? knownTitles(filters, budget) : []
+	if (!filters) return []
+	const likely = genreIdsOf(type, searchedTopics(criteria).flatMap(likelyGenres))
+	const isOpen = filters.genres.length === 0 && likely.length > 0
+	return knownTitles(isOpen ? withFilter(filters, { genres: likely, genreMode: 'or' }) : filters, budget)
 }
 
 async function knownTitles(filters: BrowseFilters, budget: CatalogBudget): Promise<TitleSummary[]> {

@@ -133,6 +133,16 @@ async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleS
 	return rankByName(name, titles, ({ id }) => creditedIds.has(id))
 }
 
+/** "The third Harry Potter": the film, where at least two of that name belong together. */
+export async function nthOfSeries(name: TitleName, budget: LookupBudget): Promise<TitleSummary | null> {
+	const named = await findTitles(name.title, budget)
+	const isOfName = (title: TitleSummary) => ['same', 'begins'].includes(nearnessOf(name.title, title) ?? '')
+	const films = named.filter((title) => title.type === 'movie' && isOfName(title))
+	const isKnown = films.length > 1 && films.some(({ voteCount }) => voteCount >= MIN_PART_VOTES)
+	const [nth] = isKnown && name.part !== null ? await partNamed(name, name.part, films, budget) : []
+	return nth ?? null
+}
+
 async function partNamed(
 	name: TitleName,
 	part: number,

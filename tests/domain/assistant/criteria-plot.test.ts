@@ -100,5 +100,9 @@ describe('two subjects at once', () => {
 	it('are not told by the start of another word', () => {
 		expect(mentionsTopic(told(3, 'Faith', 'A Catholic school.'), 'cat')).toBe(false)
 		expect(mentionsTopic(told(4, 'Cats', 'Two cats move in.'), 'cat')).toBe(true)
+		// A cat is an animal, and what somebody calls a topic may be told in other forms.
+		expect(mentionsTopic(told(4, 'Cats', 'Two cats move in.'), 'animal')).toBe(true)
+		expect(mentionsTopic(told(5, 'Rift', 'Her sister betrays the trust of all.'), 'betrayed trust')).toBe(true)
+		expect(mentionsTopic(told(6, 'Rift', 'Her sister earns the trust of all.'), 'betrayed trust')).toBe(false)
 	})
 })

@@ -25,6 +25,11 @@ describe('well-known titles', () => {
 		['my daughter has frozen on repeat', 'my daughter has “Frozen” on repeat'],
 		['i want another whiplash', 'i want another “Whiplash”'],
 		['christmas movie but not home alone', 'christmas movie but not “Home Alone”'],
+		['a vampire movie that isnt twilight', 'a vampire movie that isnt “Twilight”'],
+		['sth lyk mean girls', 'sth lyk “Mean Girls”'],
+		['give me the next inception', 'give me the next “Inception”'],
+		['smth for the gladiator itch', 'smth for “Gladiator” itch'],
+		['he made me watch the notebook, similar?', 'he made me watch “The Notebook”, similar?'],
 	])('are found in “%s” however they are spelled', (message, quoted) => {
 		expect(withKnownTitlesQuoted(message, parseCriteria(message, SPOKEN), index)).toBe(quoted)
 	})
@@ -35,6 +40,7 @@ describe('well-known titles', () => {
 		'i want a love story in space',
 		'something for a date night with my family',
 		'a war film with a horse',
+		'for kids 2 and 4',
 	])('are none of the words in “%s”', (message) => {
 		expect(withKnownTitlesQuoted(message, parseCriteria(message, SPOKEN), index)).toBe(message)
 	})
@@ -48,5 +54,10 @@ describe('well-known titles', () => {
 		['the office', 'the office'],
 	])('“%s” is spelled “%s”', (name, spelled) => {
 		expect(withKnownTitlesSpelled(name, index)).toBe(spelled)
+	})
+
+	it('keep apart from those that only differ by an article', () => {
+		expect(withKnownTitlesSpelled('heat', index)).toBe('heat')
+		expect(withKnownTitlesSpelled('the heat', index)).toBe('the heat')
 	})
 })

@@ -25,6 +25,7 @@ describe('a title as people name it', () => {
 		['lotr 2', { title: 'the lord of the rings', part: 2 }],
 		['Rocky IV', { title: 'Rocky', part: 4 }],
 		['the third Harry Potter', { title: 'Harry Potter', part: 3 }],
+		['lord of the rings the 2nd one', { title: 'lord of the rings', part: 2 }],
 		['that wizard of oz film from 39', { title: 'wizard of oz', year: 1939 }],
 		['no country 4 old men', { title: 'no country for old men' }],
 		['Psycho, the Hitchcock one, not the remake', { title: 'Psycho', version: 'oldest' }],

@@ -36,6 +36,18 @@ describe('words that were not understood', () => {
 		expect(titles).toContain('The Martian')
 	})
 
+	it('find the stories that come closest, and say that this is a guess', async () => {
+		const { text, titles } = await answer('something with a portal and a glowing cube')
+		expect(text).toContain('not sure what “a portal and a glowing cube” means')
+		expect(titles).toEqual(['The Avengers'])
+	})
+
+	it('are said where no title is about them', async () => {
+		const { text, titles } = await answer('films about pancakes')
+		expect(text).toContain('couldn’t find any titles about pancake')
+		expect(titles).toEqual([])
+	})
+
 	it('are a subject when the catalog has one', async () => {
 		const { text, titles } = await answer('a movie with a dystopia and journalism')
 		expect(text).not.toContain('left out')

@@ -55,6 +55,9 @@ export const assistantReplies = {
 	withoutReference: (names: readonly string[]) =>
 		`I couldn’t find ${joinList(names, 'and')} in the catalog, so here is what matches the rest.`,
 	leftOut: (words: readonly string[]) => `I left out ${joinList(words, 'and')}, which I didn’t understand.`,
+	closestStories: (words: string) => `I’m not sure what “${words}” means here. These stories come closest:`,
+	noTopic: (topics: readonly string[]) =>
+		`I couldn’t find any titles about ${joinList(topics, 'and')}. Try a wider subject, or a title that comes close.`,
 	unknownWords: (words: readonly string[]) =>
 		`I don’t know what to look for with ${joinList(words, 'and')}. Try a mood, a genre, a person or a title.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',

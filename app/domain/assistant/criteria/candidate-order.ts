@@ -24,12 +24,12 @@ const KIN_WEIGHT = 1
 /** What resembles a title matters more than how good it is. */
 const LIKENESS_RATING_WEIGHT = 0.5
 const SHARED_WORDS_WEIGHT = 1.5
-/** More keywords of a reference title in the text of another say hardly more. */
+/** More shared keywords than this add little. */
 const MANY_SHARED_WORDS = 3
 /** Words that were not understood may tell the story. */
 const HINT_WEIGHT = 2
 const MIN_HINT_LENGTH = 4
-/** A title that tells of the same is nearer than any that is only good. */
+/** A title that tells the same story beats one that is merely good. */
 const PLOT_WEIGHT = 4
 /** More than the difference between a good title and the best. */
 const LATE_GENRE_WEIGHT = 3
@@ -88,7 +88,7 @@ function resemblance(reference: TitleDetails, title: TitleSummary): number {
 	)
 }
 
-/** What was said of the story, in words that may be in what is told of the title that is meant. */
+/** Words about the story that may occur in the overview of the right title. */
 function hintsOf({ leftovers, hints }: Criteria): string[] {
 	const words = leftovers
 		.flatMap((one) => (one.isPlot ? [] : one.words.split(' ')))

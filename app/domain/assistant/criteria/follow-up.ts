@@ -119,7 +119,7 @@ function withYearsBefore({ years }: Criteria, read: Criteria, words: string): Cr
 
 const SAME = /^(?:the )?same\b/
 
-/** Says more of what was asked for, whether or not it is understood. */
+/** Adds to the request, even if it is not understood. */
 function isBrief(words: string): boolean {
 	return words.split(' ').length <= MAX_ADDITION_WORDS
 }
@@ -132,12 +132,12 @@ function withoutPeople(criteria: Criteria): Criteria {
 	return { ...criteria, people: { all: [], any: [], none: [...none, ...all, ...any] } }
 }
 
-/** "That do not end well" says more of what was asked for, whether or not it is understood. */
+/** "That do not end well" adds to the request, even if it is not understood. */
 const RELATIVE = /^(?:that|which|who|where|with|without)\b/
 
 /** "I mean children as characters". */
 const CORRECTION = /^(?:(?:no|sorry|well|oh|but) )*(?:i|we) (?:mean|meant)\b|\b(?:i|we) meant$/
-/** "I mean the language": says again what was understood. */
+/** "I mean the language" repeats what was already understood. */
 const CLARIFICATION = /\b(?:mean|meant|said|as in|talking about)\b/
 
 /** "We have seen all of the westerns". */
@@ -208,7 +208,7 @@ function isKindAlone(words: string, read: Criteria): boolean {
 
 const MAX_GENRE_WORDS = 2
 
-/** "Crime" after "Brad Pitt": a genre alone, where none was wanted yet. */
+/** "Crime" after "Brad Pitt": just a genre, when there was none yet. */
 function isFirstGenre({ genres, people, topics, years }: Criteria, words: string, read: Criteria): boolean {
 	const hasGenre = genres.all.length + genres.any.length > 0
 	const isOpen = !hasGenre && (years !== null || [people, topics].some(({ all, any }) => all.length + any.length > 0))

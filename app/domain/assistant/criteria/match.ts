@@ -6,10 +6,11 @@ import { isAtLeast, isAtMost } from './certificate.ts'
 import type { Bounds, Choice, Criteria, PersonCriterion } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
 import { MOODS, type Mood } from './lexicon/moods.ts'
-import { TOPICS } from './lexicon/topics.ts'
+import { kindsOf, TOPICS } from './lexicon/topics.ts'
 import { titleReadings } from './parser/recognition/title-phrases.ts'
 import { isSameProvider } from './provider-names.ts'
 import type { TitleFacts } from './title-facts.ts'
+import { kinStem, stemsOf, tellsOf } from './word-stems.ts'
 
 /** The criteria that a title either meets or fails. */
 export const FILTERS = [
@@ -58,9 +59,11 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	type: ({ type }, facts) => type === null || type === facts.type,
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
 	moods: ({ moods }, facts) => matchesChoice(moods, (mood) => hasMood(facts, mood)),
-	topics: ({ topics }, facts) =>
-		matchesChoice({ ...topics, none: [] }, (topic) => hasTopic(facts, topic)) &&
-		!topics.none.some((topic) => hasSignOf(facts, topic)),
+	topics: ({ topics, hints }, facts) =>
+		matchesChoice(
+			{ ...topics, none: [] },
+			(topic) => hasTopic(facts, topic) || isSaidOf(facts.titleWords, topic, hints),
+		) && !topics.none.some((topic) => hasSignOf(facts, topic)),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
 	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
 	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
@@ -126,6 +129,9 @@ function hasMood(facts: FoldedFacts, mood: Mood): boolean {
 
 const ANIME = { topic: 'anime', genre: 'animation', language: 'ja' } as const
 
+/** A topic that is a combination of genres, too. */
+const PERIOD = { topic: 'period drama', genres: ['history', 'drama'] } as const
+
 const HEROINE = 'strong woman'
 
 /** Whether an overview speaks of a woman more than of a man. */
@@ -137,13 +143,32 @@ function isAboutHer({ titleWords }: FoldedFacts): boolean {
 	)
 }
 
+const VIOLENT = { topic: 'violence', genres: ['action', 'crime', 'thriller', 'horror', 'war'] } as const
+
+/** Keywords rarely mention violence, but certificates reflect it. */
+function isViolent(facts: FoldedFacts): boolean {
+	return (
+		MATURE_CERTIFICATES.has(facts.certificate?.toUpperCase() ?? '') &&
+		VIOLENT.genres.some((genre) => hasGenre(facts, genre))
+	)
+}
+
+/** Whether a text has the very word that a topic was asked for with: "scientists" in "a scientist finds a virus". */
+function isSaidOf(text: string, topic: string, hints: readonly string[]): boolean {
+	const said = phrasesOf(topic).filter((phrase) => hints.includes(phrase))
+	return said.some((phrase) => containsWords(text, phrase.replace(/^about /, '')))
+}
+
 /** Checks the keywords for any sign of the topic, and the title and overview for its name and longer signs. */
 function hasTopic(facts: FoldedFacts, topic: string): boolean {
 	if (topic === ANIME.topic && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
+	if (topic === PERIOD.topic && PERIOD.genres.every((genre) => hasGenre(facts, genre))) return true
+	if (topic === VIOLENT.topic && isViolent(facts)) return true
 	if (topic === HEROINE && isAboutHer(facts)) return true
 	const [name, ...keywords] = topicTerms(topic)
 	const stem = stemOf(topic)
 	if (stem !== null && facts.keywordWords.includes(` ${stem}`)) return true
+	if (tellsOfOwnWords(`${facts.titleWords} ${facts.keywordWords}`, topic)) return true
 	const inText = TOPICS[topic]?.isPlain
 		? [...keywords, ...phrasesOf(topic)]
 		: // Several words say in a text what they say as a keyword; one may mean something else.
@@ -151,11 +176,12 @@ function hasTopic(facts: FoldedFacts, topic: string): boolean {
 	return (
 		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) ||
 		[name, ...inText].some((term) => containsWords(facts.titleWords, term)) ||
-		signsIn(facts.titleWords, topic) >= SURE_SIGNS
+		signsIn(facts.titleWords, topic) >= SURE_SIGNS ||
+		kindsOf(topic).some((kind) => hasTopic(facts, kind))
 	)
 }
 
-/** One word may mean something else, two that point to the same topic hardly do: "trial" and "judge". */
+/** One word may be ambiguous; two that point to the same topic rarely are: "trial" and "judge". */
 const SURE_SIGNS = 2
 
 function signsIn(text: string, topic: string): number {
@@ -166,7 +192,7 @@ function signsIn(text: string, topic: string): number {
 /** Shorter words are parts of too many others. */
 const MIN_STEM_LENGTH = 6
 
-/** A single word of a text may mean something else, but whoever refuses a topic wants no sign of it: no "imprisonment" either. */
+/** A single word may be ambiguous, but an excluded topic must not be hinted at: "imprisonment" counts too. */
 function hasSignOf(facts: FoldedFacts, topic: string): boolean {
 	const signs = [...topicTerms(topic), ...phrasesOf(topic)]
 	const texts = [facts.titleWords, facts.keywordWords]
@@ -179,9 +205,17 @@ function phrasesOf(topic: string): string[] {
 	return (TOPICS[topic]?.phrases ?? '').split(', ').filter((phrase) => phrase !== '')
 }
 
-/** What words of the viewer's own have in common with their kin: "skater" and "skateboarding". `null` for other topics. */
+/** "About betrayed trust": a topic in the viewer's own words is told by all of them, in whatever form and order. */
+function tellsOfOwnWords(text: string, topic: string): boolean {
+	if (foldedTopics().has(topic)) return false
+	const wanted = [...stemsOf(topic)]
+	const told = wanted.length > 0 ? stemsOf(text) : new Set<string>()
+	return wanted.length > 0 && wanted.every((stem) => tellsOf(told, stem))
+}
+
+/** Of a topic in the viewer's own words; `null` for those that the lexicon knows. */
 function stemOf(topic: string): string | null {
-	return foldedTopics().has(topic) ? null : (/^(\p{L}{4,}?)(?:ers?|ing|ors?|ists?)$/u.exec(topic)?.[1] ?? null)
+	return foldedTopics().has(topic) ? null : kinStem(topic)
 }
 
 type TopicTerms = readonly [name: string, ...keywords: string[]]
@@ -299,13 +333,13 @@ function isHiddenGem({ voteAverage, voteCount }: TitleSummary): boolean {
 }
 
 /** Whether a title's name or overview mentions any of the wanted topics. */
-export function mentionsWantedTopic({ topics }: Criteria, title: TitleSummary): boolean {
-	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic))
+export function mentionsWantedTopic({ topics, hints }: Criteria, title: TitleSummary): boolean {
+	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic, hints))
 }
 
 /** The same of all that have to come together: "teenagers and aliens". */
-export function mentionsEveryTopic({ topics }: Criteria, title: TitleSummary): boolean {
-	return topics.all.every((topic) => mentionsTopic(title, topic))
+export function mentionsEveryTopic({ topics, hints }: Criteria, title: TitleSummary): boolean {
+	return topics.all.every((topic) => mentionsTopic(title, topic, hints))
 }
 
 /** Whether a title's name or overview has a word, in the singular or plural. */
@@ -317,12 +351,21 @@ export function mentionsWord({ title, overview }: Pick<TitleSummary, 'title' | '
 const MIN_PREFIX_LENGTH = 5
 
 /** Looser than `hasTopic`: a summary has no keywords, so the text is searched for the topic's keywords too. */
-export function mentionsTopic({ title, overview }: TitleSummary, topic: string): boolean {
+export function mentionsTopic(summary: TitleSummary, topic: string, hints: readonly string[] = []): boolean {
+	const isSaid = hints.length > 0 && isSaidOf(` ${fold(`${summary.title} ${summary.overview}`)} `, topic, hints)
+	return isSaid || [topic, ...kindsOf(topic)].some((one) => mentionsOneTopic(summary, one))
+}
+
+function mentionsOneTopic({ title, overview }: TitleSummary, topic: string): boolean {
 	const text = ` ${fold(`${title} ${overview}`)} `
 	const stem = stemOf(topic)
 	// "Catholic" is about no cat.
 	const isIn = (term: string) =>
 		term.length < MIN_PREFIX_LENGTH ? containsWords(text, term) : text.includes(` ${term}`)
 	const plain = TOPICS[topic]?.isPlain ? phrasesOf(topic) : []
-	return (stem !== null && text.includes(` ${stem}`)) || [...topicTerms(topic), ...plain].some(isIn)
+	return (
+		(stem !== null && text.includes(` ${stem}`)) ||
+		tellsOfOwnWords(text, topic) ||
+		[...topicTerms(topic), ...plain].some(isIn)
+	)
 }

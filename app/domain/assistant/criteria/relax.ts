@@ -17,7 +17,7 @@ const RATINGS = [0.5, 1] as const
 const MAX_RATING = 10
 const MAX_RELAXATIONS = 6
 
-/** One way to widen one criterion: what was not found, and what is offered instead. */
+/** One way to widen a criterion, with what was missing and what is offered instead. */
 interface RelaxationStep {
 	criteria: Criteria
 	lacking: string
@@ -33,7 +33,7 @@ export function relaxations(criteria: Criteria): Relaxation[] {
 	return [...single.map(toRelaxation), ...combinedRelaxations(criteria)]
 }
 
-/** The first relaxations that still ask for something: recommending anything at all is no answer. */
+/** The first relaxations that still ask for something: recommending just anything is not an answer. */
 export function usefulRelaxations(criteria: Criteria): Relaxation[] {
 	const useful = relaxations(criteria).filter((step) => hasCriteria({ ...step.criteria, type: null, count: null }))
 	return useful.slice(0, MAX_RELAXATIONS)
@@ -92,7 +92,7 @@ const STEPS: readonly ((criteria: Criteria) => RelaxationStep[])[] = [
 	withoutPrice,
 	withoutProviders,
 	(criteria) => withoutLast(criteria, 'genres', (genre) => `that is ${genre}`),
-	(criteria) => withoutLast(criteria, 'countries', (code) => `from ${countriesLabel([code])}`),
+	withoutCountries,
 	(criteria) => withoutLast(criteria, 'people', (person) => lowerFirst(personLabel(person), person.role)),
 	withoutYears,
 ]
@@ -221,6 +221,19 @@ function withoutLast<N extends 'topics' | 'moods' | 'genres' | 'people' | 'count
 	if (choice.any.length === 0) return []
 	const lacking = choice.any.map(describe).join(' or ')
 	return [{ criteria: { ...criteria, [name]: { ...choice, any: [] } }, lacking, instead: 'what matches the rest' }]
+}
+
+function withoutCountries(criteria: Criteria): RelaxationStep[] {
+	const { any } = criteria.countries
+	if (any.length === 0) return []
+	const lacking = `from ${decapitalize(countriesLabel(any))}`
+	return [
+		{
+			criteria: { ...criteria, countries: { ...criteria.countries, any: [] } },
+			lacking,
+			instead: 'what matches the rest',
+		},
+	]
 }
 
 function withoutPrice(criteria: Criteria): RelaxationStep[] {

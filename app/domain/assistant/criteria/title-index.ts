@@ -46,7 +46,11 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 		const title = { name, squeezed: squeeze(folded), digits: digitsOf(folded), wordCount: wordCountOf(folded) }
 		return { folded, title }
 	})
-	for (const { title } of known) byName.set(title.squeezed, title)
+	// "Heat" is not "The Heat": a name with an article only stands in for one that nothing has without it.
+	for (const { folded, title } of known) {
+		byName.set(joined(folded), title)
+		if (joined(folded) === title.squeezed || !byName.has(title.squeezed)) byName.set(title.squeezed, title)
+	}
 	for (const { folded, title } of known) {
 		for (const key of contentKey(folded)) if (!byName.has(key)) byName.set(key, title)
 		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
@@ -61,11 +65,12 @@ function mainPart(name: string): string[] {
 	return main !== name && withoutArticle(fold(main)).includes(' ') ? [main] : []
 }
 
-/** "Guardians galaxy": what is left without small words, of at least two. */
+/** "Guardians galaxy": the name without small words, if at least two are left. */
 function contentKey(folded: string): string[] {
 	if (SMALL_WORDS.has(withoutArticle(folded).split(' ')[0] ?? '')) return []
 	const words = folded.split(' ').filter((word) => !SMALL_WORDS.has(word))
-	return words.length > 1 ? [words.join('')] : []
+	// "2 and 4" is not "24".
+	return words.length > 1 && /\p{L}/u.test(words.join('')) ? [words.join('')] : []
 }
 
 /**
@@ -85,7 +90,10 @@ export function titlesAmongWords(
 			const run = words.slice(from, to)
 			if (!isFree(from, to) || SMALL_WORDS.has(run.at(-1) ?? '')) continue
 			const folded = run.join(' ')
-			const same = byName.get(squeeze(folded)) ?? contentKey(folded).flatMap((key) => byName.get(key) ?? [])[0]
+			const same =
+				byName.get(joined(folded)) ??
+				byName.get(squeeze(folded)) ??
+				contentKey(folded).flatMap((key) => byName.get(key) ?? [])[0]
 			const isExact = same !== undefined
 			if (!mayBe(from, to, isExact)) continue
 			const known = same ?? nearest(run, byWord)
@@ -113,7 +121,7 @@ function nearest(run: readonly string[], byWord: TitleIndex['byWord']): KnownTit
 			)
 				continue
 			const edits = distance(wanted, known.squeezed)
-			// "Eternal" is no "Eternals".
+			// "Eternal" is not "Eternals".
 			if (edits < fewest && known.squeezed !== `${wanted}s` && wanted !== `${known.squeezed}s`)
 				[best, fewest] = [known, edits]
 		}
@@ -122,7 +130,11 @@ function nearest(run: readonly string[], byWord: TitleIndex['byWord']): KnownTit
 
 /** "Ocean's Eleven" is "oceans 11". */
 function squeeze(folded: string): string {
-	return withDigits(withoutArticle(folded)).replaceAll(' ', '')
+	return joined(withoutArticle(folded))
+}
+
+function joined(folded: string): string {
+	return withDigits(folded).replaceAll(' ', '')
 }
 
 function withDigits(folded: string): string {

@@ -27,7 +27,7 @@ function exampleIn(text: string): ExampleTitle | null {
 	return { title, year: Number(year), ref: id === undefined ? null : { type: show ? 'tv' : 'movie', id: Number(id) } }
 }
 
-/** How a title is made and by whom, which keywords rarely say; what it is about has to be in its keywords or overview. */
+/** Styles and makers, which keywords rarely mention. Subjects have to be in the keywords or overview. */
 const STYLES = [
 	'pixar',
 	'disney',
@@ -40,7 +40,7 @@ const STYLES = [
 
 /**
  * The styles that a title is an example of, and which of `topics`: those that are refused need no keyword.
- * @param wanted topics that are no kind of what is refused: the first world war, but not the second
+ * @param wanted topics that are not excluded as kinds: the first world war, but not the second
  */
 export function exampledBy(
 	table: ExampleTable,
@@ -56,7 +56,7 @@ export function exampledBy(
 	const exampled = [...STYLES, ...topics, ...kinds].filter((topic) =>
 		examplesOf(table, topic).some((one) => one.year === year && fold(one.title) === name),
 	)
-	// A kind of what is refused is refused with it.
+	// Excluding a topic excludes its kinds.
 	return [...new Set(exampled.map((topic) => (kinds.includes(topic) ? (NEAREST_TOPIC[topic] ?? topic) : topic)))]
 }
 

@@ -14,6 +14,7 @@ const LIKELY_GENRES: readonly (readonly [genres: readonly GenreWord[], topics: s
 		['crime', 'thriller'],
 		'heist, serial killer, murder, detective, police, mafia, hitman, undercover, con artist, gang, drugs',
 	],
+	[['science fiction', 'horror', 'thriller'], 'pandemic, monster, experiment, mutant, clone, cannibalism, cult'],
 	[['thriller', 'action'], 'spy, conspiracy, hostage, kidnapping, terrorism, revenge, prison escape'],
 	[
 		['drama'],

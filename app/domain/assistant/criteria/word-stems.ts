@@ -15,7 +15,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 			return [form, stem]
 		}),
 )
-/** A text with one of these tells of the more general word, too. */
+/** A text with one of these also counts for the more general word. */
 const NARROWER: ReadonlyMap<string, readonly string[]> = new Map([
 	['child', ['son', 'daughter', 'boy', 'baby']],
 	['parent', ['father', 'mother']],
@@ -46,4 +46,21 @@ function stemOf(word: string): string {
 	const base = ending === undefined ? form : form.slice(0, -ending.length)
 	// "Stopping" and "stop", "surviving" and "survive".
 	return base.length > MIN_STEM ? base.replace(/([^aeiouls])\1$/, '$1').replace(/e$/, '') : base
+}
+
+/** What a form of a verb may come from: "murdered", "divorcing", "terrified". */
+export function verbBases(word: string): string[] {
+	const base = /^(\p{L}{3,}?)(?:ed|ing)$/u.exec(word)?.[1]
+	if (base === undefined) return []
+	return [
+		base,
+		`${base}e`,
+		...(/(.)\1$/.test(base) ? [base.slice(0, -1)] : []),
+		...(base.endsWith('i') ? [`${base.slice(0, -1)}y`] : []),
+	]
+}
+
+/** What a word for somebody or for doing has in common with its kin: "skater" and "skateboarding". `null` for other words. */
+export function kinStem(word: string): string | null {
+	return /^(\p{L}{4,}?)(?:ers?|ing|ors?|ists?)$/u.exec(word)?.[1] ?? null
 }

@@ -75,6 +75,23 @@ export const criteriaWords = memoize((): readonly string[] => {
 	const plain = functionWords()
 	return [...wordsOfKind((kind) => kind === 'criterion')].filter((word) => !plain.has(word))
 })
+/** Words of criteria with the one that follows them in a phrase: "growing" means something before "up". */
+const criteriaPairs = memoize(
+	(): ReadonlySet<string> =>
+		new Set(
+			[...lexicon()].flatMap(([phrase, { kind }]) => {
+				const words = kind === 'criterion' ? phrase.split(' ') : []
+				return words.slice(1).map((word, at) => `${words[at]} ${word}`)
+			}),
+		),
+)
+
+/** Whether a word means something alone or beside its neighbors. */
+export function isCriterionBeside(word: string, before: string | undefined, after: string | undefined): boolean {
+	const pairs = criteriaPairs()
+	return isOneCriterion([word]) || pairs.has(`${before} ${word}`) || pairs.has(`${word} ${after}`)
+}
+
 const knownWords = memoize(
 	(): ReadonlySet<string> =>
 		new Set([...criteriaWords(), ...functionWords(), ...NUMBER_WORDS, ...ACTION_WORDS, ...COMPARISON_WORDS]),
@@ -120,7 +137,7 @@ const IRREGULAR_PLURALS: readonly (readonly [plural: string, singular: string])[
 export function singulars(word: string): string[] {
 	const irregular = IRREGULAR_PLURALS.find(([ending]) => word.endsWith(ending))
 	if (irregular) return [`${word.slice(0, -irregular[0].length)}${irregular[1]}`]
-	if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return []
+	if (word.length < 4 || !word.endsWith('s') || /(?:s|u)s$/.test(word)) return []
 	if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)]
 	return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
 }

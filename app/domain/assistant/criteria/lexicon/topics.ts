@@ -601,6 +601,20 @@ export const NEAREST_TOPIC: Readonly<Record<string, string>> = {
 	bird: 'animal',
 	cat: 'animal',
 	horse: 'animal',
+	dog: 'animal',
+	lion: 'animal',
+	monkey: 'animal',
+	elephant: 'animal',
+	pig: 'animal',
+	cow: 'animal',
+	rat: 'animal',
+	rabbit: 'animal',
+	frog: 'animal',
+	fish: 'animal',
+	turtle: 'animal',
+	insect: 'animal',
+	owl: 'animal',
+	reindeer: 'animal',
 	cartel: 'drugs',
 	'alien invasion': 'alien',
 	werewolf: 'monster',
@@ -622,4 +636,11 @@ export const NEAREST_TOPIC: Readonly<Record<string, string>> = {
 	tango: 'dance',
 	jazz: 'music',
 	'hip hop': 'music',
+}
+
+/** Topics of which everything that is near is a kind: a film about a dog is about an animal. */
+const WIDE_TOPICS = new Set(['animal', 'disaster', 'insect', 'monster', 'superhero', 'dance'])
+
+export function kindsOf(topic: string): readonly string[] {
+	return WIDE_TOPICS.has(topic) ? Object.keys(NEAREST_TOPIC).filter((kind) => NEAREST_TOPIC[kind] === topic) : []
 }

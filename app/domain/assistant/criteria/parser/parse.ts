@@ -36,9 +36,9 @@ export function parseCriteria(text: string, options: ParseOptions): Criteria {
 }
 
 const SIMILAR =
-	/\b(?:similar|comparable|alike|along those lines|in (?:that|the same) (?:vein|spirit)|of (?:that|the same) kind|like (?:it|that|this|them|those))\b/
+	/\b(?:similar|comparable|alike|along those lines|in (?:that|the same) (?:vein|spirit)|of (?:that|the same) kind|like (?:it|that|this|them|those)|(?:another|more) (?:one )?of (?:it|that|this|them|those))\b/
 
-/** "I have seen Memento and want something comparable": what was seen is what to resemble. */
+/** "I have seen Memento and want something comparable" means: like Memento. */
 function withSimilar(read: Criteria, words: string): Criteria {
 	const isMeant = read.like.length === 0 && read.notTitles.length > 0 && SIMILAR.test(words)
 	return isMeant ? { ...read, like: read.notTitles, notTitles: [] } : read

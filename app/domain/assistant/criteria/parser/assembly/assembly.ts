@@ -24,7 +24,9 @@ export function assembleCriteria(segments: readonly Segment[], year: number, plo
 	const criteria: Criteria = {
 		...emptyCriteria(),
 		...Object.fromEntries(CHOICES.map((name) => [name, toChoice(terms, name)])),
-		...Object.fromEntries(BOUNDS.map((name) => [name, boundsOf(exact, name, year) ?? boundsOf(vague, name, year)])),
+		...Object.fromEntries(
+			BOUNDS.map((name) => [name, exactOrVague(boundsOf(exact, name, year), boundsOf(vague, name, year), name)]),
+		),
 		notYears: closed?.meaning.years ?? null,
 		type: typeOf(terms),
 		unknown,
@@ -33,10 +35,22 @@ export function assembleCriteria(segments: readonly Segment[], year: number, plo
 	}
 	for (const term of terms) Object.assign(criteria, applyTerm(criteria, term))
 	if (terms.some(({ meaning }) => meaning.isBehindCamera)) criteria.people = behindCamera(criteria.people)
-	return withoutContradictions(criteria)
+	if (terms.some(({ meaning }) => meaning.isDirecting))
+		criteria.people = {
+			...criteria.people,
+			all: criteria.people.all.map((person) => ({ ...person, role: 'director' })),
+		}
+	return withoutContradictions(plot === null ? criteria : withoutMereCharacter(criteria))
 }
 
-/** "Hospital" stands for medicine, but whoever says so wants to see one. */
+/** "A kid switches bodies": the kid is a character, not what the story is about. */
+function withoutMereCharacter(criteria: Criteria): Criteria {
+	const { topics } = criteria
+	const all = topics.all.filter((topic) => topic !== 'child')
+	return all.length === 0 ? criteria : { ...criteria, topics: { ...topics, all } }
+}
+
+/** "Hospital" means the topic medicine, but titles with a hospital should come first. */
 function hintsIn(terms: readonly Term[]): string[] {
 	const said = terms.filter(
 		({ meaning, isNegated, words }) => !isNegated && meaning.topics && !meaning.topics.includes(words),
@@ -55,7 +69,7 @@ function behindCamera({ all, any, none }: Criteria['people']): Criteria['people'
 
 const WHODUNITS = new Set(['murder', 'detective'])
 
-/** "A cosy whodunit", "a sad comedy": a mood that forbids what is wanted says how it is told. */
+/** "A cosy whodunit", "a sad comedy": a mood that rules out a wanted genre only sets the tone. */
 function withoutContradictions(criteria: Criteria): Criteria {
 	const { moods, topics, genres } = criteria
 	const isWhodunit = topics.all.some((topic) => WHODUNITS.has(topic))
@@ -72,6 +86,16 @@ function withoutContradictions(criteria: Criteria): Criteria {
 		moods: { ...moods, all: moods.all.filter(isLeft) },
 		genres: { ...genres, all: [...new Set([...genres.all, ...turned])] },
 	}
+}
+
+/** An exact bound replaces a vague one, except in "crap movies, below 4 stars": both are about bad ones. */
+function exactOrVague(exact: Bounds | null, vague: Bounds | null, name: BoundsName): Bounds | null {
+	const isBad = name === 'rating' && exact?.min === null && vague?.min === null
+	return isBad && exact && vague ? narrowed(exact, vague) : (exact ?? vague)
+}
+
+function narrowed({ min, max }: Bounds, other: Bounds): Bounds {
+	return { min, max: max === null || other.max === null ? (max ?? other.max) : Math.min(max, other.max) }
 }
 
 /** Later bounds narrow earlier ones, or replace them when they contradict each other. */
@@ -96,7 +120,7 @@ function narrowBounds(earlier: Bounds | null, later: Bounds): Bounds {
 	return both.min !== null && both.max !== null && both.min > both.max ? later : both
 }
 
-/** Both types together are no criterion; negating one leaves the other. */
+/** Asking for both types sets no criterion; negating one leaves the other. */
 function typeOf(terms: readonly Term[]): Criteria['type'] {
 	const typesWhere = (isNegated: boolean) =>
 		new Set(terms.flatMap((term) => (term.isNegated === isNegated ? typesIn(term) : [])))

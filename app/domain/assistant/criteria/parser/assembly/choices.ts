@@ -74,7 +74,7 @@ function itemsOf(meaning: Meaning, name: ChoiceName): readonly Items[] {
 	return meaning[name] ?? []
 }
 
-/** Removes duplicates and the items of another list: what is both wanted and unwanted is unwanted. */
+/** Removes duplicates and unwanted items: an item that is both wanted and unwanted is unwanted. */
 function uniqueItems(items: readonly Items[], without: readonly Items[]): Items[] {
 	const key = (item: Items) => (typeof item === 'string' ? item : item.name)
 	const unwanted = new Set(without.map(key))

@@ -27,7 +27,7 @@ export function leftoversIn(segments: readonly Segment[], unknown: readonly stri
 	return leftovers
 }
 
-/** The words of a plot that are no criterion, where they tell anything. */
+/** The words of a plot that are not criteria, if any of them is meaningful. */
 function plotWords(segments: readonly Segment[], plot: Plot | null): string {
 	const words = segments
 		.filter(({ kind, at }) => kind !== 'criterion' && isInPlot(plot, at))

@@ -101,7 +101,7 @@ const MIN_LONG_NAME = 3
 const DESCRIBING =
 	/^(?:an?|any|so|very|really|quite|that|this|these|those|my|your|our|his|her|it|its|in|on|with|about|for|like|to|from|of|as|i|you|we)\b/
 
-/** "Back to the future", of which only one word means nothing else. */
+/** "Back to the future": most of its words have other meanings. */
 function isLongName(run: string): boolean {
 	return run.split(' ').length >= MIN_LONG_NAME && !DESCRIBING.test(run)
 }

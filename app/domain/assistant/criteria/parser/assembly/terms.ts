@@ -22,7 +22,10 @@ export function collectTerms(written: readonly Segment[]): { terms: Term[]; unkn
 		else if (segment.kind === 'but')
 			[isNegated, termCount] = isException(segments, index) ? [true, 0] : [isNegated && termCount === 0, termCount]
 		else if (segment.kind === 'or' || segment.kind === 'and') conjunction = segment.kind
-		else if (segment.kind === 'criterion') {
+		else if (segment.kind === 'criterion' && isNegated && isViewer(segments, index)) {
+			terms.push({ meaning: segment.meaning, isNegated: false, conjunction: 'none', words: segment.words })
+			return
+		} else if (segment.kind === 'criterion') {
 			const isNext = conjunction === 'or' || conjunction === 'list' || !isLoose
 			if (isNegated && termCount > 0 && !isNext) isNegated = false
 			const isKind = isNegated && segment.meaning.type !== undefined
@@ -58,6 +61,15 @@ export function collectTerms(written: readonly Segment[]): { terms: Term[]; unkn
 	return { terms, unknown }
 }
 
+/** "Won't give my eight-year-old nightmares" refuses what the child would get, not the child. */
+function isViewer(segments: readonly Segment[], at: number): boolean {
+	const [before, segment] = [segments[at - 1], segments[at]]
+	if (segment?.kind !== 'criterion' || before === undefined || before.kind === 'not') return false
+	const { certificate, flags } = segment.meaning
+	const isTheirs = /^(?:my|our)$/.test(before.words) || /^(?:my|our) /.test(segment.words)
+	return isTheirs && (certificate !== undefined || flags?.includes('isForFamilies') === true)
+}
+
 /** "Nobody dies of cancer" refuses both. */
 const LINKS = /^(?:of|from|by)$/
 
@@ -68,7 +80,7 @@ function isNounNegation(before: Segment | undefined): boolean {
 	return before?.kind === 'not' && NOUN_NEGATIONS.has(before.words)
 }
 
-/** "A christmas movie without santa": of a topic that is wanted, only what was said is refused. */
+/** "A christmas movie without santa" wants the topic, so only the word itself is excluded. */
 export function withNarrowExclusions(terms: readonly Term[]): Term[] {
 	const wanted = new Set(terms.flatMap(({ meaning, isNegated }) => (isNegated ? [] : (meaning.topics ?? []))))
 	return terms.map((term) => {
@@ -132,7 +144,7 @@ function continuesList(segments: readonly Segment[], from: number, termCount: nu
 	return false
 }
 
-/** "No movies before 1990" refuses what is said of the movies. */
+/** "No movies before 1990" excludes the years, not movies. */
 function isDescribed(segments: readonly Segment[], at: number): boolean {
 	const next = segments[at + 1]
 	if (next?.kind !== 'criterion' || next.breakBefore !== '') return false

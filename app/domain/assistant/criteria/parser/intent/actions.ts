@@ -18,12 +18,35 @@ const POINTER_PHRASE =
 
 /** The action that a sentence asks for; `null` for none. */
 export function parseAction(sentence: Sentence, place: ParseContext, read: Criteria): Partial<Criteria> | null {
+	// "Who directed Jaws, and what else did he make" asks for the others.
+	if (read.people.all.some(({ role }) => role === 'director-of') && OTHERS.test(place.words.join(' '))) return null
 	const action =
 		episodeAction(sentence) ??
+		namedAction(sentence, place) ??
 		ratingAction(sentence, place) ??
 		whereToWatchAction(sentence, place) ??
 		phraseAction(sentence, place, read)
 	return action && { ...withoutFilters(read), ...action }
+}
+
+const OTHERS = /\b(?:what|which|anything|something) (?:else|other|more)\b|\bothers?\b/
+
+const NAMED = /^(?:called|named|titled|entitled)$/
+/** What is called something: a title rather than somebody in it. */
+const CALLABLE = /^(?:it|its|film|movie|show|series|was|is|thats)$/
+const MAX_CALLED_WORDS = 2
+
+/** "I believe it was called Dances with Wolves": the name is the end of the message. */
+function namedAction(sentence: Sentence, { words }: ParseContext): Partial<Criteria> | null {
+	const { tokens } = sentence
+	const at = words.length - 1 - [...words].reverse().findIndex((word) => NAMED.test(word))
+	const isCalled = words.slice(Math.max(0, at - MAX_CALLED_WORDS), Math.max(0, at)).some((word) => CALLABLE.test(word))
+	const [, to] = trimPoliteness(words)
+	const isWhole = at < words.length && tokens.slice(at + 1).every(({ breakBefore }) => breakBefore === '')
+	const isName = at + 1 < to && !/^(?:again|something|like|after|what|how|that|it)$/.test(words[at + 1] ?? '')
+	return isCalled && isWhole && isName
+		? { intent: 'search-title', titles: [toTitlePhrase(sentence, at + 1, to).title] }
+		: null
 }
 
 /** Criteria found inside a title's name do not count. */

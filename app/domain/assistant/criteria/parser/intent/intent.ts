@@ -4,7 +4,7 @@ import { isLikelyTitle } from '../recognition/title-phrases.ts'
 import { SMALL_WORDS } from '../words/small-words.ts'
 import { type Sentence, sourceTextOf } from '../words/tokens.ts'
 
-/** A longer text is no title. */
+/** Longer texts are not titles. */
 export const MAX_TITLE_WORDS = 8
 
 /** The intent when no action was named. */
@@ -36,7 +36,7 @@ export function resolveIntent(
 
 /** Words that ask for other titles than the one that is named. */
 export const ASKS_FOR_OTHERS =
-	/\b(?:cross|between|mix|meets|combination|ideas?|suggest\p{L}*|recommend\p{L}*|what next|next up|else|more|similar|other|others|another|next|same|alike|comparable|spirit|vein|vibes?|now what|instead)\b/iu
+	/\b(?:cross|between|mix|meets|combination|ideas?|suggest\p{L}*|recommend\p{L}*|what next|next up|else|more|similar|other|others|another|next|same|alike|comparable|spirit|vein|vibes?|itch|withdrawal|hangover|now what|instead)\b/iu
 
 /** "That film “Ratatouille”". */
 const POINTED = /\b(?:that|the|this) (?:film|movie|show|series|picture|one) (?:called |named |titled )?["“]/i

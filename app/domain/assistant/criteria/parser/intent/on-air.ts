@@ -105,7 +105,7 @@ const FILLER_WORDS = wordSet(
 const TITLE_WORDS =
 	/ (?:movies?|films?|shows|series|sitcoms?|documentar(?:y|ies)|dramas?|comed(?:y|ies)|thrillers?|biopics?|anime|cartoons?|remakes?|concerts?|musicals?|romcoms?|episodes?|seasons?|trailers?|starring|directed|(?<! channels )about|watchlist|like) (?!(?:tv )?(?:channels?|stations?) )/
 const MAX_NAME_LENGTH = 60
-/** Words that are no name. */
+/** Words that are not names. */
 const POINTER_WORDS = wordSet(
 	'it this that he she they them these those one something anything nothing everything here there',
 )

@@ -4,6 +4,7 @@ import { isOneCriterion, isTypeOrGenre } from '../../lexicon/lexicon.ts'
 import { type TitleIndex, titlesAmongWords } from '../../title-index.ts'
 import { SMALL_WORDS, TITLE_LINKS } from '../words/small-words.ts'
 import { sourceTextOf, type Token, tokenize } from '../words/tokens.ts'
+import { correctSmallWord } from '../words/typos.ts'
 
 const MAX_LINKS = 2
 
@@ -31,7 +32,7 @@ export function nameSpans(message: string, leftovers: readonly Leftover[]): Name
 		if (isJoined) last.to = at + 1
 		else spans.push({ from: at, to: at + 1 })
 	}
-	// Whoever is "about Queen Elizabeth" names a subject.
+	// "About Queen Elizabeth" names a subject.
 	const isSubject = ({ from }: { from: number }) => sentence.tokens.slice(0, from).some(({ word }) => word === 'about')
 	return spans
 		.filter((span) => !isSubject(span))
@@ -60,29 +61,33 @@ export function withQuotedTitle(message: string, title: string): string | null {
 
 /** After these a title follows, though its words may mean something else: "I have seen big fish". */
 const BEFORE_TITLES = new Set(
-	'like liked love loved enjoyed adore adored adores seen saw watched rewatched finished finishing than after as of obsessed similar resembles another not except besides'.split(
+	'like liked love loved enjoyed adore adored adores seen saw watched rewatched finished finishing than after as of obsessed similar resembles another not isnt arent except besides excluding neither nor'.split(
 		' ',
 	),
 )
-/** One word that only happens to be a name is none: "we are lost". */
+/** A single word needs a cue to be a title: "we are lost". */
 const BEFORE_NAMES = new Set(
-	'like liked loved enjoyed adored adores seen saw watched rewatched finished finishing than as similar resembles of after knows know to another'.split(
+	'like liked loved enjoyed adored adores seen saw watch watched rewatched finished finishing than as similar resembles of after knows know to next another not isnt arent wasnt werent except besides without excluding minus neither nor'.split(
 		' ',
 	),
 )
 
 const AFTER_NAMES =
-	/^(?:on (?:repeat|loop)|again|(?:the )?(?:whole|all) (?:time|day)|marathon|(?:\w+ )?(?:too many )?times|vibes?|energy)\b/
+	/^(?:on (?:repeat|loop)|again|(?:the )?(?:whole|all) (?:time|day)|marathon|(?:\w+ )?(?:too many )?times|vibes?|energy|(?:\w+ )?(?:itch|withdrawal|hangover)|shaped hole)\b/
+
+/** "That scratches the Gladiator itch". */
+const LIKE_AFTER = /^(?:itch|withdrawal|hangover|shaped hole)\b/
 
 /** The message with well-known titles in quotes, spelled as they should be, where its words were not understood. */
 export function withKnownTitlesQuoted(message: string, criteria: Criteria, index: TitleIndex): string {
 	const { text, tokens } = tokenize(message)
 	const words = tokens.map(({ word }) => word)
+	const wordBefore = (at: number) => correctSmallWord(words[at - 1] ?? '')
 	const unknown = new Set([...criteria.unknown, ...criteria.leftovers.map((one) => one.words)].join(' ').split(' '))
 	const captured = capturedNames(criteria)
 	const mayBe = (from: number, to: number, isExact: boolean) =>
 		!captured.some((name) => ` ${name} `.includes(` ${words.slice(from, to).join(' ')} `)) &&
-		isTitleRun(tokens.slice(from, to), tokens[from - 1], words.slice(to, to + 3).join(' '), unknown, isExact)
+		isTitleRun(tokens.slice(from, to), wordBefore(from), words.slice(to, to + 3).join(' '), unknown, isExact)
 	const runs = titlesAmongWords(words, index, mayBe).sort((a, b) => b.from - a.from)
 	return runs.reduce((quoted, { from, to, title }) => {
 		const [first, last] = [tokens[from], tokens[to - 1]]
@@ -92,13 +97,13 @@ export function withKnownTitlesQuoted(message: string, criteria: Criteria, index
 
 /** Names that the message was understood to say. */
 function capturedNames({ intent, like, notTitles, titles, comparisons, people }: Criteria): string[] {
-	// Words that were taken for a name because nothing was understood are still open: "I want another Whiplash".
+	// In a title search nothing was understood, so its words are still open: "I want another Whiplash".
 	const captured = intent === 'search-title' ? [] : titles
 	const named = [...people.all, ...people.any, ...people.none].map(({ name }) => name)
 	return [...like, ...notTitles, ...captured, ...comparisons.map(({ title }) => title), ...named].map(fold)
 }
 
-/** A name with what is misspelled in it corrected: "guardians of the galxy vol 2". */
+/** Corrects the spelling of a name: "guardians of the galxy vol 2". */
 export function withKnownTitlesSpelled(name: string, index: TitleIndex): string {
 	const { text, tokens } = tokenize(name)
 	const words = tokens.map(({ word }) => word)
@@ -117,7 +122,7 @@ export function withKnownTitlesSpelled(name: string, index: TitleIndex): string 
 }
 
 const MIN_RUN = 2
-/** Begins what is said of a title after its name. */
+/** Words that begin a remark after a title. */
 const REMARK = /^(?:with|by|from|starring|movie|film|show|series)$/
 const NUMBER = /^(?:\d+|[ivx]+|part|pt|vol|volume|chapter)$/
 
@@ -125,7 +130,7 @@ const MIN_SURE_WORDS = 4
 
 function isTitleRun(
 	run: readonly Token[],
-	before: Token | undefined,
+	before: string,
 	after: string,
 	unknown: ReadonlySet<string>,
 	isExact: boolean,
@@ -136,11 +141,12 @@ function isTitleRun(
 	const isNew = content.some(({ word }) => unknown.has(word))
 	const isWritten = content.length > 0 && content.every((token) => token.isCapital || /^\d/.test(token.word))
 	if (content.length === 0 || isOneCriterion(words) || isTypeOrGenre(words.at(-1))) return false
+	// "We watched Up": a capital letter makes a common word a name.
+	if (content.length === 1 && isExact && isWritten && BEFORE_NAMES.has(before)) return true
+	if (content.length === 1 && isExact && LIKE_AFTER.test(after)) return true
 	if (content.length === 1)
-		return (
-			isNew && ((isWritten && before !== undefined) || BEFORE_NAMES.has(before?.word ?? '') || AFTER_NAMES.test(after))
-		)
-	// So many words together are hardly anything else.
-	const isSure = isWritten || run.length >= MIN_SURE_WORDS || BEFORE_TITLES.has(before?.word ?? '')
+		return isNew && ((isWritten && before !== '') || BEFORE_NAMES.has(before) || AFTER_NAMES.test(after))
+	// So many words in a row are unlikely to be anything else.
+	const isSure = isWritten || run.length >= MIN_SURE_WORDS || BEFORE_TITLES.has(before)
 	return isNew || (isExact && isSure)
 }

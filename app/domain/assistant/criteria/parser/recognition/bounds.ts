@@ -72,7 +72,7 @@ export function boundsAt(words: readonly string[], at: number, thisYear: number)
 	const range = rangeAt(words, at, stated, thisYear)
 	if (range) return range
 	const end = at + stated.length
-	const after = comparisonAt(words, end, SUFFIX_COMPARISONS)
+	const after = suffixAt(words, end, stated, thisYear)
 	const kind = kindOf(words, at, stated, after !== null)
 	if (kind === null) return null
 	if (after) return { kind, bounds: boundsOf(after.comparison, stated), length: stated.length + after.length }
@@ -130,6 +130,16 @@ function rangeAt(words: readonly string[], at: number, first: Quantity, thisYear
 	const unit = first.isBare && second.kind === 'runtimeMinutes' && !second.isBare && first.min < 10 ? 60 : 1
 	const low = first.min * unit
 	return { kind: second.kind, bounds: { min: Math.min(low, second.min), max: Math.max(low, second.max) }, length }
+}
+
+/** In "1980s, at least a 7" the comparison belongs to the next number. */
+function suffixAt(words: readonly string[], at: number, { kind }: Quantity, thisYear: number) {
+	const after = comparisonAt(words, at, SUFFIX_COMPARISONS)
+	const isPrefix = after !== null && PREFIX_COMPARISONS.has(words.slice(at, at + after.length).join(' '))
+	const next = isPrefix ? at + after.length + (words[at + after.length] === 'a' ? 1 : 0) : -1
+	const following = isPrefix ? quantityAt(words, next, thisYear) : null
+	const isOfNext = following !== null && following.kind !== kind && following.kind !== 'years'
+	return isOfNext ? null : after
 }
 
 function comparisonAt(

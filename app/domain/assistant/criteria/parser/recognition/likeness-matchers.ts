@@ -8,15 +8,15 @@ import { isLikelyTitle, titleAt, toTitlePhrase } from './title-phrases.ts'
 const LIKE = splitPhrases(
 	'like, resembles, resembling, that resembles, resemble, a cross between, cross between, a mix of, mix of, a mix between, mix between, a mixture of, a combination of, halfway between, somewhere between, just saw, just seen, just watched, to replace, a replacement for, replacement for, a substitute for, substitute for, hits like, similar to, same as, the same as, in the style of, in the vein of, in the same vein as, in the spirit of, in the manner of, along the lines of, along the same lines as, reminiscent of, such as, same vibe as, same vibes as, the same vibe as, the vibe of, the vibes of, vibes of, with the feel of, the feel of, the same feel as, similar vibe to, similar vibes to, similar feel to, similar in tone to, a la, comparable to, compares to, reminds me of, remind me of, reminded me of, close to, as good as, if i liked, if i loved, if i enjoyed, if i like, if i love, if you liked, if you loved, if you enjoyed, if you like, because i liked, because i loved, because i watched, since i liked, since i loved, i loved, i liked, i enjoyed, i just watched, i just finished, just finished watching, just finished, just watched, i just saw, i finished, after finishing, after watching, after seeing, having finished, having watched, have finished, finished watching, finished with, done with, through with, fan of, fans of, a fan of, big fan of, huge fan of, akin to, sequel to, kind of like, somewhat like, i like, i love, like very much, liked very much, loved very much, enjoyed very much, love very much, like a lot, liked a lot, i had watching, i had with, i got from, i got watching, i get from, had watching, adores, adore, is crazy about, is mad about, to watch after, watch after, to see after, version of, a take on, equivalent of, answer to, cannot stop thinking about, cant stop thinking about, keep thinking about, still thinking about, my next, our next, your next, to fill the hole left by, to fill the void after, to fill the void of, fill the gap of, to scratch the itch of, did like very much, did love very much, did enjoy very much, did like, did love, did enjoy, obsessed with, hooked on, in love with, crazy about, cried at, cried watching, laughed at, cant get enough of, favorite movie is, favorite film is, favorite show is, my favorite is, favourite film is, favourite movie is, favourite show is, my favourite is, pair with, pairs with, pair something with, goes well with, go well with, goes with, double bill with, double feature with, a double bill with, double with, along the line of, in a similar vein to, in the same league as, in the tradition of, missing, i miss, we miss, withdrawal from, follow up to, to follow, a companion to, on par with, feel like, feels like, felt like, loves, likes, cherish, cherishes, cherished, treasured, admires, admired, appreciates, who loves, who likes, who loved, who liked, who enjoys, who enjoyed, who admires, fond of, for lovers of, lovers of, lover of, fans of the film, admirers of, enjoyed, loved, liked, adored, finished, binged, me encanta, me gusta, me encanto, me gusto, j adore, j aime, j ai aime, jadore, jaime, similar as, alike to, ich liebe, ich mag, mi piace, adoro, adorei, gosto de, ich liebte, etwas wie, filme wie, serien wie, quelque chose comme, un film comme, des films comme, films comme, algo como, algo parecido a, peliculas como, qualcosa come, film come',
 )
-/** Whoever has finished, loved or missed a title names one, not a kind. */
+/** After these verbs comes a title, not a genre. */
 const EXPERIENCE =
 	/^(?:i|we|just|done|through|after|having|have|finished|obsessed|hooked|in love|crazy|cried|laughed|cant|missing|withdrawal|fan|fans|a fan|big|huge|feel|feels|felt|enjoyed|loved|liked|adored|adores|adore|admire[sd]|cherish(?:e[sd])?|treasured|appreciates|fond|is|binged|loves|likes|who|for lovers|lovers?|admirers)\b/
 /** Words before "like" that make it a verb. */
 const LIKE_IS_A_VERB = new Set('would id i you feel dont didnt we people looks look really'.split(' '))
-/** When it was watched is no part of its name. */
+/** When a title was watched is not part of its name. */
 const WHEN =
 	/ (?:last (?:night|week|weekend|month)|yesterday|recently|lately|today|tonight|the other day|again|already|this week(?:end)?|so much|a lot)$/i
-/** "Like 1930s" names no title. */
+/** "Like 1930s" does not name a title. */
 const DECADE = /^\d{2,4}s$/
 
 /** "Like Heat", "if I loved Arrival", "similar to The Office or Parks and Recreation". */
@@ -27,7 +27,8 @@ export const likeTitles: Matcher = ({ sentence, words, year }, at) => {
 	const cue = named + cueLengthAt(words, at + named, ALL_OF)
 	if (words[at] === 'like' && LIKE_IS_A_VERB.has(words[at - 1] ?? '') && !sentence.tokens[at + 1]?.isCapital)
 		return null
-	if (words[at + cue] === 'to') return null
+	// "He liked it. I think" names nothing.
+	if (words[at + cue] === 'to' || sentence.tokens[at + cue]?.breakBefore === '.') return null
 	const isFeeling = EXPERIENCE.test(words.slice(at, at + cue).join(' '))
 	if (DECADE.test(words[at + cue] ?? '')) return null
 	const found = titlesAt(sentence, at + cue, year, isTypeBefore(words, at))
@@ -150,7 +151,7 @@ const CHANGED = splitPhrases(
 	'but newer, but older, but shorter, but longer, but modern, but more recent, but recent, but with, but w, but for, but in, but set in, but more, but less, but make it, but its, but not so, but not as, but without, but funny, but funnier, but scary, but scarier, but darker, but a bit, only with, except with, except its',
 )
 
-/** "The Hangover but with women": what it resembles, and then what is different. */
+/** "The Hangover but with women": a title to resemble, then a difference. */
 export const changedTitle: Matcher = ({ sentence, words, year }, at) => {
 	if (at > 0 && sentence.tokens[at]?.breakBefore === '') return null
 	for (let end = at + 1; end <= at + MAX_PRAISED_WORDS && end < words.length; end++) {

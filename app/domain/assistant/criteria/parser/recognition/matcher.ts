@@ -19,7 +19,7 @@ export interface ParseContext {
 	words: readonly string[]
 	/** The current year. */
 	year: number
-	/** When somebody was born whom the sentence compares titles with: "older than me, I'm 40". */
+	/** The birth year that titles are compared with: "older than me, I'm 40". */
 	birthYear: number | null
 	/** Where the sentence tells what happens; `null` for nowhere. */
 	plot: Plot | null

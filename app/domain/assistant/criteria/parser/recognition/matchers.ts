@@ -1,5 +1,6 @@
 import { MAX_CRITERIA_COUNT } from '../../criteria.ts'
 import { phraseAt, singulars } from '../../lexicon/lexicon.ts'
+import type { Meaning } from '../../lexicon/phrases.ts'
 import { cueLengthAt, splitPhrases } from '../words/cues.ts'
 import { numberAt } from '../words/number-words.ts'
 import type { Token } from '../words/tokens.ts'
@@ -47,7 +48,7 @@ const freeTopic: Matcher = ({ sentence, words, year }, at) => {
 	return isTopic ? criterion({ topics: [freeTopicName(words.slice(start, end))] }, end - at) : null
 }
 
-/** In "about lost treasure" the first word only says which treasure. */
+/** In "about lost treasure" the first word only describes the treasure. */
 function isDescribing(tokens: readonly Token[], words: readonly string[], end: number): boolean {
 	const next = tokens[end]?.breakBefore === '' ? phraseAt(words, end, words.length)?.entry : undefined
 	return next?.kind === 'criterion' && next.meaning.topics !== undefined && next.meaning.type === undefined
@@ -56,6 +57,38 @@ function isDescribing(tokens: readonly Token[], words: readonly string[], end: n
 function freeTopicName(words: readonly string[]): string {
 	const last = words.at(-1) ?? ''
 	return [...words.slice(0, -1), singulars(last)[0] ?? last].join(' ')
+}
+
+const SPLIT_IDIOMS: readonly (readonly [verb: RegExp, end: RegExp, meaning: Meaning])[] = [
+	[/^(?:warm|warms|melt|melts|touch|touches)$/, /^hearts?$/, { moods: ['feel-good'] }],
+	[/^(?:lift|lifts|raise|raises|brighten|brightens)$/, /^(?:spirits?|mood|day|evening)$/, { moods: ['feel-good'] }],
+	[/^(?:cheer|cheers|pick|picks|perk|perks)$/, /^up$/, { moods: ['feel-good'] }],
+	[/^(?:make|makes|making)$/, /^(?:smile|happy|giggle|chuckle)$/, { moods: ['feel-good'] }],
+	[/^(?:make|makes|making)$/, /^(?:think|wonder)$/, { moods: ['thoughtful'] }],
+	[/^(?:break|breaks|rip|rips)$/, /^hearts?$/, { moods: ['sad'] }],
+	[/^(?:bring|brings|move|moves|reduce|reduces)$/, /^tears$/, { moods: ['sad'] }],
+	[/^(?:blow|blows|bend|bends|twist|twists)$/, /^minds?$/, { moods: ['mind-bending'] }],
+	[/^(?:keep|keeps|have|has)$/, /^(?:guessing|edge)$/, { moods: ['tense'] }],
+	[/^(?:creep|creeps|freak|freaks|weird)$/, /^out$/, { genres: ['horror'] }],
+	[/^(?:scare|scares)$/, /^(?:silly|shitless|stiff|off)$/, { genres: ['horror'] }],
+	[/^(?:take|takes|get|gets)$/, /^(?:mind|minds) off$/, { moods: ['light'] }],
+	[/^(?:put|puts|lull|lulls)$/, /^to sleep$/, { moods: ['calm'] }],
+]
+const MAX_IDIOM_OBJECT = 3
+const OBJECT = /^(?:me|us|you|him|her|them|my|our|your|his|their|the|a|an|somebody|someone|everybody|everyone|all|to)$/
+
+/** "Warm an old heart", "cheer my sister up": an idiom with an object inside it. */
+const splitIdiom: Matcher = ({ sentence, words }, at) => {
+	for (const [verb, end, meaning] of SPLIT_IDIOMS) {
+		if (!verb.test(words[at] ?? '') || !OBJECT.test(words[at + 1] ?? '')) continue
+		for (let last = at + 2; last <= at + 1 + MAX_IDIOM_OBJECT && last < words.length; last++) {
+			if (sentence.tokens[last]?.breakBefore !== '') break
+			const [one, two] = [words[last] ?? '', `${words[last]} ${words[last + 1]}`]
+			if (end.test(one)) return criterion(meaning, last + 1 - at)
+			if (end.test(two)) return criterion(meaning, last + 2 - at)
+		}
+	}
+	return null
 }
 
 const COUNT_AFTER = new Set('top me recommend suggest list best only just'.split(' '))
@@ -113,6 +146,7 @@ export const MATCHERS_BEFORE: readonly Matcher[] = [
 	personInBothRoles,
 	announcedPerson,
 	wholeName,
+	splitIdiom,
 	freeTopic,
 ]
 /** What may be said of a title in quotes. */

@@ -2,7 +2,7 @@ import { phraseAt } from '../../lexicon/lexicon.ts'
 import type { Sentence, Token } from '../words/tokens.ts'
 import { plainTitleAt, titleAt, titleReadings, trickyTitleAt } from './title-phrases.ts'
 
-/** "Stranger things", but not "thrillers": a name, or words that are no criteria. */
+/** "Stranger things", but not "thrillers": a name, or words that are not criteria. */
 export function isNamed(sentence: Sentence, at: number): boolean {
 	const first = sentence.tokens[at]
 	if (isName(first) || first?.word === 'the' || trickyTitleAt(sentence.tokens, at) > 1) return true

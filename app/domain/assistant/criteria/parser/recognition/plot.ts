@@ -14,11 +14,11 @@ const CHARACTERS =
 const ANYBODY = /^(?:someone|somebody|people|kids|friends|strangers|brothers|sisters)$/
 const DETERMINERS = new Set('a an the some one two three four this another about of'.split(' '))
 const MAX_ADJECTIVES = 2
-/** Somebody for whom, by whom or with whom: no character. */
+/** After these it is an audience, a maker or company, not a character. */
 const NOT_ABOUT = new Set('for by from with to please suit like my our your'.split(' '))
 /** Of the people who make titles, and of titles. */
 const MAKERS = /^(?:actor|actress|director|star|comedian|filmmaker|writer|one|thing|service|provider)s?$/
-/** What somebody has made or seen, or how somebody is, rather than what happens. */
+/** Verbs about careers and viewing rather than about the plot. */
 const NO_ACTION =
 	/^(?:played|plays|directed|directs|made|did|wrote|starred|stars|voiced|voices|acted|acts|hates?|dont|does|doesnt|isnt|arent|(?:is|are|was|has|have) (?:in|into|also|both|not|seen|watched|directed|known|famous|good|great|bad|a fan))\b/
 const TELLING = /^(?:movie|film|show|series|story|tale|something|anything|one|plot)s?$/
@@ -29,7 +29,7 @@ export function plotIn({ tokens }: Sentence): Plot | null {
 	const words = tokens.map(({ word }) => word)
 	const at = words.findIndex((_, index) => isCue(words, index))
 	if (at < 0 || tokens[at]?.breakBefore === '.') return null
-	// Whoever it happens to is told with it: "a kid who is bullied".
+	// The character is part of the plot: "a kid who is bullied".
 	const from = words[at] === 'who' || words[at] === 'that' ? at - 1 : at + 1
 	const end = tokens.findIndex(({ breakBefore, word }, index) => index > at && (breakBefore !== '' || ENDS.has(word)))
 	const to = end < 0 ? tokens.length : end
@@ -66,8 +66,8 @@ export function isInPlot(plot: Plot | null, at: number): boolean {
 }
 
 /**
- * What happens has subjects and a genre; how it is told, for whom, or what is refused is said elsewhere.
- * @param isCharacter whether it names to whom it happens: "a family that moves" is of no genre
+ * Inside a plot only subjects, genres, places and years count: mood, audience and exclusions are said elsewhere.
+ * @param isCharacter whether it names a character: "a family that moves" is not the genre
  */
 export function meansInPlot(found: LexiconMatch, isCharacter: boolean): LexiconMatch {
 	if (found.entry.kind !== 'criterion') return found

@@ -9,9 +9,13 @@ import { criterion, type Matcher, type ParseContext } from './matcher.ts'
 const ON = splitPhrases('on, from, available on, streaming on, to watch on')
 /** Every name after these is a service; 'from' also precedes people, places and years. */
 const ON_ONLY = splitPhrases('on, available on, streaming on, to watch on')
-/** After these only a name that means nothing else is a service: "I have max 90 minutes". */
+/** After these only an unambiguous name is a service: not "I have max 90 minutes". */
 const WITH = splitPhrases(
 	'with, included with, included in, comes with, through, via, i have, we have, i only have, we only have, i got',
+)
+/** After these even an ambiguous name is a service, unless a number follows. */
+const HAVE = splitPhrases(
+	'i have, we have, i only have, we only have, i just have, we just have, i got, we got, ive got, weve got, i only got, we only got, i only pay for, i pay for, we pay for, paying for, subscribe to, i subscribe to, subscribed to, a subscription to, subscription for, an account with, logged in to',
 )
 const OTHER_MEANINGS = new Set(['max', 'prime', 'peacock', 'paramount', 'youtube'])
 const KNOWN_PROVIDERS: ReadonlyMap<string, string> = new Map(
@@ -58,6 +62,7 @@ export const provider: Matcher = (place, at) => {
 		if (name) return criterion({ providers: [name] }, cue + length)
 	}
 	return (
+		otherProvider(words, at) ??
 		providerHad(words, at) ??
 		providerThatHas(words, at) ??
 		providerOfKind(words, at) ??
@@ -65,12 +70,27 @@ export const provider: Matcher = (place, at) => {
 	)
 }
 
-/** "Included with Prime Video", "we have hulu". */
+/** "Netflix and disney+": a service that follows another. */
+function otherProvider(words: readonly string[], at: number) {
+	if (!/^(?:and|or)$/.test(words[at - 1] ?? '')) return null
+	const isAfter = [1, 2, MAX_PROVIDER_WORDS].some((length) =>
+		KNOWN_PROVIDERS.has(words.slice(Math.max(0, at - 1 - length), at - 1).join(' ')),
+	)
+	for (let length = isAfter ? MAX_PROVIDER_WORDS : 0; length > 0; length--) {
+		const name = KNOWN_PROVIDERS.get(words.slice(at, at + length).join(' '))
+		if (name) return criterion({ providers: [name] }, length)
+	}
+	return null
+}
+
+/** "Included with Prime Video", "we only got peacock". */
 function providerHad(words: readonly string[], at: number) {
-	const cue = cueLengthAt(words, at, WITH)
+	const had = cueLengthAt(words, at, HAVE)
+	const cue = had || cueLengthAt(words, at, WITH)
 	for (let length = cue > 0 ? MAX_PROVIDER_WORDS : 0; length > 0; length--) {
 		const phrase = words.slice(at + cue, at + cue + length).join(' ')
-		const name = OTHER_MEANINGS.has(phrase) ? undefined : KNOWN_PROVIDERS.get(phrase)
+		const isOther = OTHER_MEANINGS.has(phrase) && (had === 0 || numberAt(words, at + cue + length) !== null)
+		const name = isOther ? undefined : KNOWN_PROVIDERS.get(phrase)
 		if (name) return criterion({ providers: [name] }, cue + length)
 	}
 	return null

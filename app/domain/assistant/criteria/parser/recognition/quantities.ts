@@ -131,6 +131,8 @@ function yearsAt(words: readonly string[], at: number, thisYear: number): Quanti
 		const decade = decadeAt(words[at + skip] ?? '')
 		return decade === null ? null : quantity('years', [decade + part[0], decade + part[1]], skip + 1, YEAR_SLACK)
 	}
+	const partOfSpan = partOfSpanAt(words, at, thisYear)
+	if (partOfSpan) return partOfSpan
 	const decade = decadeAt(words[at] ?? '')
 	if (decade !== null) return quantity('years', [decade, decade + 9], 1, YEAR_SLACK)
 	const word = words[at] ?? ''
@@ -139,6 +141,44 @@ function yearsAt(words: readonly string[], at: number, thisYear: number): Quanti
 	if (year >= FIRST_YEAR && year <= thisYear + YEARS_AHEAD && !isEvent)
 		return quantity('years', [year, year], 1, YEAR_SLACK)
 	return shortYearAt(words, at) ?? relativeYearsAt(words, at, thisYear)
+}
+
+/** What of a decade or a century: each share of its years from the first or up to the last. */
+const PARTS_OF_SPAN: readonly (readonly [phrases: Cues, part: 'first' | 'last', share: number])[] = [
+	[splitPhrases('beginning of, start of, early part of, early days of, dawn of'), 'first', 0.4],
+	[splitPhrases('first half of'), 'first', 0.5],
+	[splitPhrases('second half of, latter half of'), 'last', 0.5],
+	[splitPhrases('end of, close of, tail end of, later part of'), 'last', 0.3],
+]
+
+/** "The end of the 90s", "the last five years of the 20th century". */
+function partOfSpanAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
+	const from = words[at] === 'the' ? at + 1 : at
+	const named = PARTS_OF_SPAN.map(([cues, part, share]) => ({ part, share, length: cueLengthAt(words, from, cues) }))
+	const counted = countedYearsAt(words, from)
+	const found = counted ?? named.find(({ length }) => length > 0)
+	if (!found) return null
+	const start = from + found.length + (words[from + found.length] === 'the' ? 1 : 0)
+	const decade = decadeAt(words[start] ?? '')
+	const whole =
+		decade === null ? centuryAt(words, start, thisYear) : quantity('years', [decade, decade + 9], 1, YEAR_SLACK)
+	if (!whole) return null
+	const all = whole.max - whole.min + 1
+	const years = 'share' in found ? Math.round(all * found.share) : Math.min(all, found.years)
+	const span =
+		found.part === 'first'
+			? ([whole.min, whole.min + years - 1] as const)
+			: ([whole.max - years + 1, whole.max] as const)
+	return quantity('years', span, start + whole.length - at, YEAR_SLACK)
+}
+
+/** "Last five years of". */
+function countedYearsAt(words: readonly string[], at: number) {
+	const part = /^(?:first|last)$/.exec(words[at] ?? '')?.[0] as 'first' | 'last' | undefined
+	const number = part && numberAt(words, at + 1)
+	const end = at + 1 + (number?.length ?? 0)
+	const isOf = number && words[end] === 'years' && words[end + 1] === 'of'
+	return part && isOf ? { part, years: number.value, length: end + 2 - at } : null
 }
 
 /** "The 2008 crash": when something happened, not when a film came out. */

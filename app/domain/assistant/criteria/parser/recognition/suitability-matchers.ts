@@ -167,14 +167,16 @@ function childAt(words: readonly string[], at: number) {
 	return ageCriterion(youngest, end - at)
 }
 
-/** "With 11 yr old girls": whoever is that old watches, unless the story is about them. */
+/** "With 11 yr old girls": the age of who is watching, unless the story is about them. */
 function viewerAt(words: readonly string[], at: number) {
 	const age = ageAt(words, at)
 	const end = at + (age?.length ?? 0)
 	const old = cueLengthAt(words, end, YEARS_OLD)
 	const isViewer = age !== null && (old > 0 || age.isOld) && Number.isInteger(age.years) && age.years < MAX_AGE
 	const isCharacter = /\b(?:about|where|follows|in which)\b/.test(words.slice(Math.max(0, at - 4), at).join(' '))
-	if (!isViewer || isTypeOrGenre(words[end + old])) return null
+	// "A ten year old thriller", but "my ten year old hates thrillers".
+	const isTheirs = /^(?:my|our|his|her|their)$/.test(words[at - 1] ?? '')
+	if (!isViewer || (isTypeOrGenre(words[end + old]) && !isTheirs)) return null
 	if (isCharacter) return { entry: { kind: 'filler' as const }, length: end + old - at }
 	return ageCriterion(age.years, end + old - at)
 }
@@ -195,7 +197,7 @@ function isAgeOfChild(words: readonly string[], from: number, { length }: { leng
 
 /** With parents who know the child. */
 const FIRST_PG_AGE = 7
-/** Younger children want what is made for them. */
+/** Younger children get titles made for children. */
 const GROWING_UP = 12
 
 function limit(years: number, length: number) {

@@ -62,7 +62,7 @@ function seenSeries(words: readonly string[], at: number): { name: string; lengt
 const EXPERIENCED = /\b(?:seen|saw|watched)$/
 const MAX_SEEN_WORDS = 5
 
-/** "But I have seen home alone": to leave out what is no title does no harm. */
+/** "But I have seen home alone". Excluding words that turn out not to be a title is harmless. */
 function seenInClause({ tokens, text }: Sentence, at: number, cue: number) {
 	const words = tokens.map(({ word }) => word)
 	if (!EXPERIENCED.test(words.slice(at, at + cue).join(' '))) return null

@@ -21,7 +21,7 @@ const MAX_TRICKY_WORDS = 8
 const MAX_WORDS = 7
 /** Words that end a title, because they begin another criterion. */
 const END_WORDS = new Set(
-	'but without except starring directed featuring that which who whose please only tonight today not released made rated though although preferably ideally if because so when where here what whats now next im ive lol omg idk tho smth something anything recommendations suggestions did does came'.split(
+	'but without except starring directed featuring that which who whose please only tonight today not released made rated though although preferably ideally if because so when where here what whats now next im ive lol omg idk tho smth something anything recommendations suggestions did does came make makes'.split(
 		' ',
 	),
 )
@@ -172,7 +172,7 @@ function casedEnd(tokens: readonly Token[], at: number, year: number): number {
 	for (let next = at; next < tokens.length; next++) {
 		const token = tokens[next]
 		if (!token || token.isQuoted || (next > at && token.breakBefore !== '' && !isSubtitle(tokens, next))) break
-		// "After Heat I would like ...": whoever asks, not a part.
+		// "After Heat I would like ...": "I" begins a clause.
 		if (token.word === 'i' && next > at && tokens[next + 1]?.isCapital === false) break
 		if (token.isCapital || (/^\d/.test(token.word) && next > at)) {
 			end = next + 1
@@ -225,5 +225,7 @@ function plainEnd(tokens: readonly Token[], at: number, year: number): number {
 			break
 		end++
 	}
-	return end
+	// "Jaws and what else": a trailing "and" is not part of the title.
+	const isJoint = end < tokens.length && (words[end - 1] === 'and' || words[end - 1] === 'or')
+	return isJoint && end - 1 > at ? end - 1 : end
 }

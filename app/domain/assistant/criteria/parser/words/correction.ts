@@ -1,4 +1,4 @@
-import { isTypeOrGenre } from '../../lexicon/lexicon.ts'
+import { isCriterionBeside, isTypeOrGenre } from '../../lexicon/lexicon.ts'
 import type { Sentence } from './tokens.ts'
 import { correctSmallWord, correctWord } from './typos.ts'
 
@@ -10,7 +10,8 @@ export function correctTypos(sentence: Sentence): Sentence {
 		[at + 1, at + 2].some((after) => isTypeOrGenre(words[after]))
 	const tokens = sentence.tokens.map((token, at) => {
 		const written = words[at] ?? ''
-		const word = token.isQuoted ? written : correctWord(written, token.isCapital && at > 0, () => isByName(at))
+		const isMeant = (word: string) => isCriterionBeside(word, words[at - 1], words[at + 1])
+		const word = token.isQuoted ? written : correctWord(written, token.isCapital && at > 0, () => isByName(at), isMeant)
 		return word === token.word ? token : { ...token, word }
 	})
 	return { ...sentence, tokens }
@@ -18,6 +19,15 @@ export function correctTypos(sentence: Sentence): Sentence {
 
 const COMPARATIVES: ReadonlyMap<string, string> = new Map(
 	Object.entries({ short: 'shorter', long: 'longer', old: 'older', new: 'newer', good: 'better', recent: 'newer' }),
+)
+
+/** Next to these "2" and "4" stand for words: "similar 2 Heat", "something 4 the kids". */
+const BEFORE_TO = new Set('similar close comparable used trying'.split(' '))
+const AFTER_TO = new Set('watch see laugh cry relax sleep enjoy play make give get put cheer fall'.split(' '))
+const BEFORE_FOR = new Set(
+	'something anything movie movies film films show shows one good great perfect best suitable ok okay fun safe looking'.split(
+		' ',
+	),
 )
 
 const BEFORE_THAN = new Set(
@@ -35,11 +45,13 @@ const BESIDE_R = new Set([
 /** As a native speaker puts it: "more short than" is "shorter than", "the years 80" are "the 80s". */
 function idiomatic(words: readonly string[], at: number): string {
 	const [before, word = '', after] = [words[at - 1], words[at], words[at + 1]]
-	// "Live action" is what is not animated.
+	// "Live action" means not animated.
 	if (word === 'live' && after === 'action') return 'not'
 	if (word === 'action' && before === 'live') return 'animated'
 	if (word === 'then' && BEFORE_THAN.has(before ?? '')) return 'than'
 	if (word === 'r' && !BESIDE_R.has(before ?? '') && !BESIDE_R.has(after ?? '')) return 'are'
+	if (word === '2' && (BEFORE_TO.has(before ?? '') || AFTER_TO.has(after ?? ''))) return 'to'
+	if (word === '4' && BEFORE_FOR.has(before ?? '') && !/^(?:\d|stars?$|hours?$|h$)/.test(after ?? '')) return 'for'
 	if (before === 'more' && after === 'than') return COMPARATIVES.get(word) ?? word
 	return (before === 'years' || before === 'decade') && /^[2-9]0$/.test(word) ? `${word}s` : word
 }

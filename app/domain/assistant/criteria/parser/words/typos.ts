@@ -3,6 +3,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
 import { ENGLISH_WORDS } from '../../lexicon/english-words.ts'
 import { criteriaWords, isKnownWord, phraseAt } from '../../lexicon/lexicon.ts'
+import { verbBases } from '../../word-stems.ts'
 import { lastNameWords, nameWords } from '../recognition/person-names.ts'
 
 /** Shorter words are too similar to others. */
@@ -64,29 +65,52 @@ export function correctSmallWord(word: string): string {
  * Corrects a typo. Words of the lexicon never change, and the first letter has to be right.
  * @param isCapital capitalized inside a sentence, so not a criterion
  * @param isByName stands where a name is likely
+ * @param isMeant whether a word of a criterion means something where it stands
  */
-export function correctWord(word: string, isCapital: boolean, isByName: () => boolean): string {
+export function correctWord(
+	word: string,
+	isCapital: boolean,
+	isByName: () => boolean,
+	isMeant: (correction: string) => boolean = () => true,
+): string {
 	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
-	const stem = isCapital ? undefined : stemsOf(word).find(isSubject)
+	const stem = isCapital ? undefined : (verbBases(word).find(isSubject) ?? feelingOf(word))
 	if (stem !== undefined) return stem
 	if (ENGLISH_WORDS.has(word)) return word
 	const plural = word.endsWith('s') ? word.slice(0, -1) : null
 	const correction = isCapital
 		? null
 		: (nearestWord(word, criteriaTargets()) ?? (plural && nearestWord(plural, criteriaTargets())))
-	return correction ?? (isByName() ? nearestWord(word, nameTargets(), true) : null) ?? word
+	return (
+		(correction !== null && correction !== '' && isMeant(correction) ? correction : null) ??
+		(isByName() ? nearestWord(word, nameTargets(), true) : null) ??
+		word
+	)
 }
 
-/** "Murdered", "divorcing": what they may come from. */
-function stemsOf(word: string): string[] {
-	const base = /^(\p{L}{3,}?)(?:ed|ing)$/u.exec(word)?.[1]
-	if (base === undefined) return []
-	return [
-		base,
-		`${base}e`,
-		...(/(.)\1$/.test(base) ? [base.slice(0, -1)] : []),
-		...(base.endsWith('i') ? [`${base.slice(0, -1)}y`] : []),
-	]
+/** "Terrified" asks for what is terrifying. */
+function feelingOf(word: string): string | undefined {
+	return verbBases(word)
+		.map((base) => feelings().get(base))
+		.find((feeling) => feeling !== undefined)
+}
+
+/** "Moved" and "touched" often have nothing to do with feelings. */
+const ACTIONS = new Set(['moving', 'touching'])
+
+/** Words for genres and moods by the verbs that they come from. */
+const feelings = memoize(
+	(): ReadonlyMap<string, string> =>
+		new Map(
+			criteriaWords()
+				.filter((word) => word.endsWith('ing') && isFeeling(word) && !ACTIONS.has(word))
+				.flatMap((word) => verbBases(word).map((base): [string, string] => [base, word])),
+		),
+)
+
+function isFeeling(word: string): boolean {
+	const entry = phraseAt([word], 0, 1)?.entry
+	return entry?.kind === 'criterion' && (entry.meaning.moods !== undefined || entry.meaning.genres !== undefined)
 }
 
 /** Whether a word alone is a subject or a genre. */
@@ -116,7 +140,7 @@ function soundsAlike(word: string, target: string): boolean {
 	return soundOf(word) === soundOf(target)
 }
 
-/** Who makes two mistakes in a word still writes most of its consonants: "situation" is no "simulation". */
+/** With two typos, most consonants are still right: "situation" is not "simulation". */
 function consonantsOf(word: string): string {
 	return soundOf(word).replace(/[aeiou]/g, '')
 }
