@@ -182,6 +182,11 @@ export interface ShowDetails extends TitleDetails {
 	lastEpisode: Episode | null
 }
 
+/** Without specials, which are season 0. */
+export function seasonCount({ seasons }: ShowDetails): number {
+	return seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
+}
+
 export interface PersonCredit extends TitleSummary {
 	/** Character for cast, job for crew. */
 	role: string | null

@@ -108,6 +108,24 @@ describe('a coming release in other words', () => {
 	})
 })
 
+describe('a number of seasons', () => {
+	it.each([
+		['a crime show with max 3 seasons', { min: null, max: 3 }, 'At most 3 seasons'],
+		['a comedy series, only one season', { min: 1, max: 1 }, '1 season'],
+		['something with at least five seasons', { min: 5, max: null }, 'At least 5 seasons'],
+		['a drama with 2 to 4 seasons', { min: 2, max: 4 }, '2 to 4 seasons'],
+		['scifi, less than 3 seasons', { min: null, max: 2 }, 'At most 2 seasons'],
+	])('“%s”', (text, seasons, label) => {
+		const criteria = read(text)
+		expect(criteria).toMatchObject({ type: 'tv', seasons, rating: null, count: null })
+		expect(criteriaChips(criteria).map((chip) => chip.label)).toContain(label)
+	})
+
+	it('is none of a show that somebody has seen', () => {
+		expect(read('we finished all 5 seasons of Breaking Bad, what now?').seasons).toBeNull()
+	})
+})
+
 describe('likeness in other words', () => {
 	it.each([
 		['after finishing Breaking Bad, what now?', 'Breaking Bad'],

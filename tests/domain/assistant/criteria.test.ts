@@ -76,6 +76,7 @@ const requests: fc.Arbitrary<Criteria> = fc
 		notYears: rarely(fc.constant({ min: 1990, max: 1999 }), null),
 		rating: bounds(0, 10),
 		runtimeMinutes: bounds(60, 180),
+		seasons: bounds(1, 6),
 		isForFamilies: rarely(fc.boolean(), false),
 		certificate: rarely<Certificate | null>(fc.constantFrom('PG', 'R'), null),
 		release: rarely<ReleaseWindow | null>(fc.constant('next week'), null),
@@ -98,7 +99,8 @@ const requests: fc.Arbitrary<Criteria> = fc
 		order: fc.constantFrom('fit', 'newest', 'rating'),
 		count: fc.constantFrom(null, 1, 3),
 	})
-	.map((asked) => ({ ...emptyCriteria(), ...asked }) as Criteria)
+	// Asking for seasons asks for shows.
+	.map((asked) => ({ ...emptyCriteria(), ...asked, seasons: asked.type === 'tv' ? asked.seasons : null }) as Criteria)
 
 const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' as const).chain((type) =>
 	fc.record({
@@ -111,6 +113,7 @@ const facts: fc.Arbitrary<TitleFacts> = fc.constantFrom('movie' as const, 'tv' a
 		),
 		voteAverage: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
 		runtimeMinutes: fc.option(fc.integer({ min: 40, max: 220 })),
+		seasons: type === 'tv' ? fc.integer({ min: 1, max: 9 }) : fc.constant(null),
 		originalLanguage: fc.constantFrom('en', 'fr', 'ko'),
 		countries: fc.subarray(['United States of America', 'France']),
 		actors: fc.subarray(['Tom Hanks', 'Meg Ryan']),
@@ -145,6 +148,7 @@ function fitting(request: Criteria, given: TitleFacts): TitleFacts {
 		year: inside(request.years, given.year),
 		voteAverage: inside(request.rating, given.voteAverage) ?? 0,
 		runtimeMinutes: inside(request.runtimeMinutes, given.runtimeMinutes),
+		seasons: inside(request.seasons, given.seasons),
 		originalLanguage: request.languages.any[0] ?? 'en',
 		countries: [],
 		keywords: [...request.topics.all, ...request.topics.any, ...request.genres.all, ...request.genres.any],
@@ -284,6 +288,7 @@ describe('what fits', () => {
 		genreIds: [28, 80, 18, 53],
 		voteAverage: 7.7,
 		runtimeMinutes: 170,
+		seasons: null,
 		originalLanguage: 'en',
 		countries: ['United States of America'],
 		actors: ['Al Pacino', 'Robert De Niro'],

@@ -17,6 +17,7 @@ import {
 	personLabel,
 	ratingLabel,
 	runtimeLabel,
+	seasonsLabel,
 	yearsLabel,
 } from './labels.ts'
 import { MOODS } from './lexicon/moods.ts'
@@ -45,7 +46,7 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 
 /** How a message was understood. Removing a chip removes exactly what its label says. */
 export function criteriaChips(criteria: Criteria): CriteriaChip[] {
-	const { type, list, years, notYears, rating, runtimeMinutes, order, count } = criteria
+	const { type, list, years, notYears, rating, runtimeMinutes, seasons, order, count } = criteria
 	const empty = emptyCriteria()
 	const chip = (label: string, ...names: (keyof Criteria)[]): CriteriaChip => ({
 		label,
@@ -61,6 +62,7 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 		...when(notYears, (bounds) => `Not ${yearsLabel(bounds)}`, 'notYears'),
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
+		...when(seasons, seasonsLabel, 'seasons'),
 		...criteria.comparisons.map((comparison, at) => ({
 			label: comparisonLabel(comparison),
 			without: { ...criteria, comparisons: criteria.comparisons.filter((_, index) => index !== at) },

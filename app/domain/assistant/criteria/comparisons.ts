@@ -1,7 +1,7 @@
-import { type Bounds, type BoundsName, type Criteria, STEP, type TitleComparison } from './criteria.ts'
+import { type Bounds, type Criteria, type MeasureName, STEP, type TitleComparison } from './criteria.ts'
 
 /** What a title is compared by. */
-export type Measures = Record<BoundsName, number | null>
+export type Measures = Record<MeasureName, number | null>
 
 const SAME_MINUTES = 10
 

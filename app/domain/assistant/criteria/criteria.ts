@@ -44,7 +44,7 @@ export type PersonRole = 'any' | 'actor' | 'director' | 'director-of' | 'lead-of
 
 /** A bound that another title sets: "longer than Titanic". */
 export interface TitleComparison {
-	of: BoundsName
+	of: MeasureName
 	is: 'less' | 'more' | 'same' | 'decade'
 	/** As written. */
 	title: string
@@ -97,6 +97,8 @@ export interface Criteria {
 	rating: Bounds | null
 	/** Of a film, or of one episode. */
 	runtimeMinutes: Bounds | null
+	/** Of a show. */
+	seasons: Bounds | null
 	/** Each becomes a bound once the catalog has said which title is meant. */
 	comparisons: readonly TitleComparison[]
 	isForFamilies: boolean
@@ -158,6 +160,7 @@ export function emptyCriteria(): Criteria {
 		notYears: null,
 		rating: null,
 		runtimeMinutes: null,
+		seasons: null,
 		comparisons: [],
 		isForFamilies: false,
 		certificate: null,
@@ -186,10 +189,13 @@ export function emptyCriteria(): Criteria {
 /** The criteria that are choices. */
 export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'countries'] as const
 export type ChoiceName = (typeof CHOICES)[number]
-export const BOUNDS = ['years', 'rating', 'runtimeMinutes'] as const
+/** What titles are compared by. */
+const MEASURES = ['years', 'rating', 'runtimeMinutes'] as const
+export type MeasureName = (typeof MEASURES)[number]
+export const BOUNDS = [...MEASURES, 'seasons'] as const
 export type BoundsName = (typeof BOUNDS)[number]
-/** The smallest difference: years and minutes are whole, averages have one decimal. "Above 7" begins at 7.1. */
-export const STEP: Record<BoundsName, number> = { years: 1, rating: 0.1, runtimeMinutes: 1 }
+/** The smallest difference: averages have one decimal, everything else is whole. "Above 7" begins at 7.1. */
+export const STEP: Record<BoundsName, number> = { years: 1, rating: 0.1, runtimeMinutes: 1, seasons: 1 }
 
 /** Whether any criterion is set. */
 export function hasCriteria(criteria: Criteria): boolean {

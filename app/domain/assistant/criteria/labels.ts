@@ -1,9 +1,9 @@
 import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { capitalize, joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
-import type { Bounds, BoundsName, Criteria, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
+import type { Bounds, Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 
 // How criteria are worded on chips and in relaxations.
 
@@ -41,6 +41,13 @@ export function runtimeLabel({ min, max }: Bounds): string {
 	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${formatMinutes(max + 1)}` : `At most ${formatMinutes(max)}`
 }
 
+/** "At most 3 seasons", "1 season", "2 to 4 seasons". */
+export function seasonsLabel({ min, max }: Bounds): string {
+	if (min === null) return `At most ${pluralize(max ?? 0, 'season')}`
+	if (max === null) return `At least ${pluralize(min, 'season')}`
+	return min === max ? pluralize(min, 'season') : `${min} to ${pluralize(max, 'season')}`
+}
+
 /** "PG at most", "R-rated", "PG-13 or above"; `null` without one. */
 export function certificateLabel({
 	certificate,
@@ -51,7 +58,7 @@ export function certificateLabel({
 	return certificate === certificateFrom ? `Rated ${certificate}` : `Rated ${certificateFrom} to ${certificate}`
 }
 
-const COMPARISON_LABELS: Record<BoundsName, Record<TitleComparison['is'], string>> = {
+const COMPARISON_LABELS: Record<MeasureName, Record<TitleComparison['is'], string>> = {
 	years: { less: 'Older than', more: 'Newer than', same: 'From the same year as', decade: 'From the same decade as' },
 	runtimeMinutes: { less: 'Shorter than', more: 'Longer than', same: 'As long as', decade: 'As long as' },
 	rating: {

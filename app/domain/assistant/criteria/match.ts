@@ -25,6 +25,7 @@ export const FILTERS = [
 	'notYears',
 	'rating',
 	'runtimeMinutes',
+	'seasons',
 	'isForFamilies',
 	'certificate',
 	'certificateFrom',
@@ -72,6 +73,7 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	rating: ({ rating }, facts) => rating === null || isWithin(rating, facts.voteAverage),
 	runtimeMinutes: ({ runtimeMinutes }, facts) =>
 		runtimeMinutes === null || isWithin(runtimeMinutes, facts.runtimeMinutes),
+	seasons: ({ seasons }, facts) => seasons === null || isWithin(seasons, facts.seasons),
 	isForFamilies: ({ isForFamilies }, facts) => !isForFamilies || isFamilyTitle(facts),
 	certificate: ({ certificate }, facts) => certificate === null || isAtMost(certificate, facts.certificate),
 	certificateFrom: ({ certificateFrom }, facts) =>

@@ -1,6 +1,14 @@
 import { decapitalize } from '#domain/shared/text.ts'
-import { type Bounds, type Choice, type Criteria, hasCriteria } from './criteria.ts'
-import { countriesLabel, offersLabel, personLabel, ratingLabel, runtimeLabel, yearsLabel } from './labels.ts'
+import { type Bounds, type BoundsName, type Choice, type Criteria, hasCriteria } from './criteria.ts'
+import {
+	countriesLabel,
+	offersLabel,
+	personLabel,
+	ratingLabel,
+	runtimeLabel,
+	seasonsLabel,
+	yearsLabel,
+} from './labels.ts'
 import { NEAREST_GENRE } from './lexicon/genres.ts'
 import { NEAREST_TOPIC } from './lexicon/topics.ts'
 
@@ -14,6 +22,7 @@ interface Relaxation {
 const YEARS = [1, 5, 10] as const
 const MINUTES = [15, 30] as const
 const RATINGS = [0.5, 1] as const
+const SEASONS = [1, 3] as const
 const MAX_RATING = 10
 const MAX_RELAXATIONS = 6
 
@@ -81,6 +90,14 @@ const STEPS: readonly ((criteria: Criteria) => RelaxationStep[])[] = [
 			(bounds) => lowerFirst(ratingLabel(bounds)),
 			(bounds) => `titles ${lowerFirst(ratingLabel(bounds))}`,
 		),
+	(criteria) =>
+		widen(
+			criteria,
+			'seasons',
+			SEASONS,
+			(bounds) => `with ${lowerFirst(seasonsLabel(bounds))}`,
+			(bounds) => `shows with ${lowerFirst(seasonsLabel(bounds))}`,
+		),
 	withoutRelease,
 	withoutList,
 	nearestGenre,
@@ -99,7 +116,7 @@ const STEPS: readonly ((criteria: Criteria) => RelaxationStep[])[] = [
 
 function widen(
 	criteria: Criteria,
-	name: 'years' | 'runtimeMinutes' | 'rating',
+	name: BoundsName,
 	margins: readonly number[],
 	lacking: (bounds: Bounds) => string,
 	instead: (bounds: Bounds) => string,

@@ -41,6 +41,7 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
 		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
+		criteria.seasons ? seasonsText(criteria.seasons) : '',
 		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
 		decapitalizeRated(certificateLabel(criteria) ?? ''),
 		releaseText(criteria),
@@ -120,6 +121,10 @@ function yearsText({ min, max }: Bounds): string {
 	if (min === null) return `until ${max}`
 	if (max === null) return `since ${min}`
 	return min === max ? `from ${min}` : `from ${min} to ${max}`
+}
+
+function seasonsText(seasons: Bounds): string {
+	return seasons.min === seasons.max ? `${seasons.min} seasons` : boundsText(seasons, ' seasons')
 }
 
 function boundsText({ min, max }: Bounds, unit: string): string {

@@ -7,6 +7,7 @@ import {
 	type MovieDetails,
 	type OfferKind,
 	type ShowDetails,
+	seasonCount,
 	yearOf,
 } from '#domain/title/media.ts'
 import { type ReleaseWindow, windowsOf } from './release-window.ts'
@@ -23,6 +24,8 @@ export interface TitleFacts {
 	voteAverage: number
 	/** Of a film, or of one episode. */
 	runtimeMinutes: number | null
+	/** Of a show; `null` for a film. */
+	seasons: number | null
 	/** ISO 639-1. */
 	originalLanguage: string
 	/** Names of countries, in English. */
@@ -84,6 +87,7 @@ export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleF
 		genreIds: title.genreIds,
 		voteAverage: title.voteAverage,
 		runtimeMinutes: runtimeOf(title),
+		seasons: title.type === 'tv' ? seasonCount(title) : null,
 		originalLanguage: title.originalLanguage,
 		countries: title.countries,
 		actors: title.cast.map(({ name }) => name),

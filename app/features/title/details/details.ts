@@ -12,6 +12,7 @@ import {
 	type MovieDetails,
 	mediaKey,
 	type ShowDetails,
+	seasonCount,
 	yearOf,
 } from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
@@ -104,7 +105,7 @@ function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['ge
 
 function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
-	const seasons = title.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
+	const seasons = seasonCount(title)
 	return seasons > 0 ? pluralize(seasons, 'season') : null
 }
 

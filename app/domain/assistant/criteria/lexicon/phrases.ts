@@ -88,6 +88,7 @@ export interface Meaning {
 	yearsAgo?: Bounds
 	rating?: Bounds
 	runtimeMinutes?: Bounds
+	seasons?: Bounds
 	comparisons?: readonly TitleComparison[]
 	certificate?: Certificate
 	certificateFrom?: Certificate

@@ -33,6 +33,7 @@ export function assembleCriteria(segments: readonly Segment[], year: number, plo
 		leftovers: leftoversIn(named, unknown, plot),
 		hints: hintsIn(terms),
 	}
+	if (criteria.seasons) criteria.type ??= 'tv'
 	for (const term of terms) Object.assign(criteria, applyTerm(criteria, term))
 	if (terms.some(({ meaning }) => meaning.isBehindCamera)) criteria.people = behindCamera(criteria.people)
 	if (terms.some(({ meaning }) => meaning.isDirecting))

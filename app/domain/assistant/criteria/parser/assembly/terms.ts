@@ -148,6 +148,8 @@ function continuesList(segments: readonly Segment[], from: number, termCount: nu
 function isDescribed(segments: readonly Segment[], at: number): boolean {
 	const next = segments[at + 1]
 	if (next?.kind !== 'criterion' || next.breakBefore !== '') return false
-	const { years, rating, runtimeMinutes, people, comparisons, certificateFrom } = next.meaning
-	return [years, rating, runtimeMinutes, people, comparisons, certificateFrom].some((part) => part !== undefined)
+	const { years, rating, runtimeMinutes, seasons, people, comparisons, certificateFrom } = next.meaning
+	return [years, rating, runtimeMinutes, seasons, people, comparisons, certificateFrom].some(
+		(part) => part !== undefined,
+	)
 }

@@ -63,6 +63,7 @@ function withoutFilters(read: Criteria): Partial<Criteria> {
 		notYears: null,
 		rating: null,
 		runtimeMinutes: null,
+		seasons: null,
 		comparisons: [],
 		type: null,
 		order: 'fit',

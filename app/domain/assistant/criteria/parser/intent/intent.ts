@@ -75,6 +75,7 @@ export const TITLE_ONLY: Partial<Criteria> = {
 	order: 'fit',
 	rating: null,
 	runtimeMinutes: null,
+	seasons: null,
 	comparisons: [],
 }
 

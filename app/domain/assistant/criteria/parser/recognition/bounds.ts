@@ -61,7 +61,7 @@ const MAX_BETWEEN_WORDS = 4
 const LOOKBACK_WORDS = 3
 
 /**
- * The years, length or vote average stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
+ * The years, length, seasons or vote average stated at a word: "before 1980", "nineties", "between 90 and 120 minutes",
  * "8+", "rated 7". `null` for none.
  */
 export function boundsAt(words: readonly string[], at: number, thisYear: number): StatedBounds | null {

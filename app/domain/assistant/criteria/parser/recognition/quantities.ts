@@ -2,7 +2,7 @@ import type { Bounds, BoundsName } from '../../criteria.ts'
 import { type Cues, cueLengthAt, splitPhrases } from '../words/cues.ts'
 import { numberAt } from '../words/number-words.ts'
 
-/** A span of years, a length or a vote average, with its length in words. */
+/** A span of years, a length, a number of seasons or a vote average, with its length in words. */
 export interface Quantity {
 	kind: BoundsName
 	min: number
@@ -78,7 +78,7 @@ const COMPACT_HOURS = /^(\d{1,2}(?:\.\d{1,2})?)(?:h|hr|hrs)(\d{1,2})?(?:m|min|mi
 const COMPACT_MINUTES = /^(\d{1,3})(?:m|min|mins)$/
 
 export function quantityAt(words: readonly string[], at: number, thisYear: number): Quantity | null {
-	return durationAt(words, at) ?? yearsAt(words, at, thisYear) ?? ratingAt(words, at)
+	return durationAt(words, at) ?? seasonsAt(words, at) ?? yearsAt(words, at, thisYear) ?? ratingAt(words, at)
 }
 
 function quantity(kind: BoundsName, [min, max]: readonly [number, number], length: number, slack: number): Quantity {
@@ -88,6 +88,14 @@ function quantity(kind: BoundsName, [min, max]: readonly [number, number], lengt
 function durationAt(words: readonly string[], at: number): Quantity | null {
 	const minutes = minutesAt(words, at)
 	return minutes && quantity('runtimeMinutes', [minutes.value, minutes.value], minutes.length, MINUTES_SLACK)
+}
+
+/** "3 seasons", "a single season", but not "3 seasons of Lost". */
+function seasonsAt(words: readonly string[], at: number): Quantity | null {
+	const number = words[at] === 'single' ? { value: 1, length: 1 } : numberAt(words, at)
+	const end = at + (number?.length ?? 0)
+	if (!number || !/^seasons?$/.test(words[end] ?? '') || /^(?:of|in|into)$/.test(words[end + 1] ?? '')) return null
+	return quantity('seasons', [number.value, number.value], number.length + 1, 1)
 }
 
 function minutesAt(words: readonly string[], at: number): { value: number; length: number } | null {
