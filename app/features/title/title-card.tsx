@@ -17,6 +17,7 @@ export function TitleCard({
 	showType?: boolean
 	badge?: string | null
 }) {
+	const isMovie = card.type === 'movie'
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
@@ -26,7 +27,7 @@ export function TitleCard({
 			</span>
 			<span className="card-note">
 				{card.year}
-				{showType ? <span className={card.type}>{card.type === 'movie' ? 'Movie' : 'TV'}</span> : null}
+				{showType ? <span className={isMovie ? 'movie' : undefined}>{isMovie ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
 			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
