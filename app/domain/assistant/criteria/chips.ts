@@ -1,13 +1,5 @@
 import { capitalize, decapitalize, pluralize } from '#domain/shared/text.ts'
-import {
-	CHOICES,
-	type Choice,
-	type ChoiceName,
-	type Criteria,
-	emptyCriteria,
-	type ListName,
-	type Order,
-} from './criteria.ts'
+import { CHOICES, type Choice, type ChoiceName, type Criteria, type ListName, type Order, unset } from './criteria.ts'
 import {
 	certificateLabel,
 	comparisonLabel,
@@ -47,10 +39,9 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 /** How a message was understood. Removing a chip removes exactly what its label says. */
 export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 	const { type, list, years, notYears, rating, runtimeMinutes, seasons, order, count } = criteria
-	const empty = emptyCriteria()
 	const chip = (label: string, ...names: (keyof Criteria)[]): CriteriaChip => ({
 		label,
-		without: { ...criteria, ...Object.fromEntries(names.map((name) => [name, empty[name]])) },
+		without: { ...criteria, ...unset(names) },
 	})
 	const when = <T>(value: T | null, label: (value: T) => string, name: keyof Criteria): CriteriaChip[] =>
 		value === null ? [] : [chip(label(value), name)]

@@ -186,6 +186,12 @@ export function emptyCriteria(): Criteria {
 	}
 }
 
+/** These criteria unset, to be spread over others. */
+export function unset<Name extends keyof Criteria>(names: readonly Name[]): Pick<Criteria, Name> {
+	const empty = emptyCriteria()
+	return Object.fromEntries(names.map((name) => [name, empty[name]])) as Pick<Criteria, Name>
+}
+
 /** The criteria that are choices. */
 export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'countries'] as const
 export type ChoiceName = (typeof CHOICES)[number]

@@ -1,5 +1,5 @@
 import { parseEpisode } from '#domain/title/episode.ts'
-import type { Criteria } from '../../criteria.ts'
+import { type Criteria, unset } from '../../criteria.ts'
 import { INTENT_PHRASES, type IntentPhrase } from '../../lexicon/intent-phrases.ts'
 import { phraseAt } from '../../lexicon/lexicon.ts'
 import type { ParseContext } from '../recognition/matcher.ts'
@@ -49,37 +49,41 @@ function namedAction(sentence: Sentence, { words }: ParseContext): Partial<Crite
 		: null
 }
 
+/** What may be found inside a title's name. */
+const FILTERS_IN_NAMES = [
+	'genres',
+	'topics',
+	'moods',
+	'people',
+	'languages',
+	'countries',
+	'years',
+	'notYears',
+	'rating',
+	'runtimeMinutes',
+	'seasons',
+	'comparisons',
+	'type',
+	'order',
+	'list',
+	'count',
+	'like',
+	'notTitles',
+	'isForFamilies',
+	'isOutAtHome',
+	'isUnseen',
+	'isOnMyProviders',
+	'providers',
+	'notProviders',
+	'offers',
+	'unknown',
+] as const satisfies readonly (keyof Criteria)[]
+
 /** Criteria found inside a title's name do not count. */
-function withoutFilters(read: Criteria): Partial<Criteria> {
-	const none = { all: [], any: [], none: [] }
+function withoutFilters({ smallTalk }: Criteria): Partial<Criteria> {
 	return {
-		genres: none,
-		topics: none,
-		moods: none,
-		people: none,
-		languages: none,
-		countries: none,
-		years: null,
-		notYears: null,
-		rating: null,
-		runtimeMinutes: null,
-		seasons: null,
-		comparisons: [],
-		type: null,
-		order: 'fit',
-		list: null,
-		count: null,
-		like: [],
-		notTitles: [],
-		isForFamilies: false,
-		isOutAtHome: false,
-		isUnseen: false,
-		isOnMyProviders: false,
-		providers: [],
-		notProviders: [],
-		offers: null,
-		unknown: [],
-		smallTalk: read.smallTalk === 'greeting' || read.smallTalk === 'thanks' ? read.smallTalk : null,
+		...unset(FILTERS_IN_NAMES),
+		smallTalk: smallTalk === 'greeting' || smallTalk === 'thanks' ? smallTalk : null,
 	}
 }
 

@@ -1,4 +1,4 @@
-import { type Criteria, hasCriteria, plotOf } from '../../criteria.ts'
+import { type Criteria, hasCriteria, plotOf, unset } from '../../criteria.ts'
 import type { Segment } from '../assembly/segment.ts'
 import { isLikelyTitle } from '../recognition/title-phrases.ts'
 import { SMALL_WORDS } from '../words/small-words.ts'
@@ -49,7 +49,7 @@ const OF_A_KIND =
 function meaningOfNamed(titles: string[], { text }: Sentence, read: Criteria): Partial<Criteria> {
 	const { years, type } = read
 	const isPointed = POINTED.test(text)
-	const isAlone = !hasCriteria({ ...read, people: emptyChoice(), years: null, type: null, count: null, order: 'fit' })
+	const isAlone = !hasCriteria({ ...read, ...unset(['people', 'years', 'type', 'count', 'order']) })
 	if (!isPointed && (!isAlone || ASKS_FOR_OTHERS.test(text) || OF_A_KIND.test(text)))
 		return { intent: 'recommend', like: titles, smallTalk: null }
 	const inYear = years !== null && years.min === years.max ? titles.map((title) => `${title} ${years.min}`) : titles
@@ -60,28 +60,24 @@ function meaningOfNamed(titles: string[], { text }: Sentence, read: Criteria): P
 const VIBES =
 	/\S for (?:girls|boys|women|men|adults|teens|grown ?ups|guys|dummies)[.!?\s]*$|\bsame (?:feeling|feel|mood|vibe|energy|thing)\b|\S (?:vibes?|energy|feel|(?:type|kind|style|sort)(?: of)?(?: (?:movies?|films?|shows?|thing|stuff))?)(?: please| pls| plz)?[.!?\s]*$/i
 
-export const TITLE_ONLY: Partial<Criteria> = {
-	genres: emptyChoice(),
-	topics: emptyChoice(),
-	moods: emptyChoice(),
-	people: emptyChoice(),
-	languages: emptyChoice(),
-	countries: emptyChoice(),
-	years: null,
-	type: null,
-	count: null,
-	smallTalk: null,
-	list: null,
-	order: 'fit',
-	rating: null,
-	runtimeMinutes: null,
-	seasons: null,
-	comparisons: [],
-}
-
-function emptyChoice(): { all: []; any: []; none: [] } {
-	return { all: [], any: [], none: [] }
-}
+export const TITLE_ONLY: Partial<Criteria> = unset([
+	'genres',
+	'topics',
+	'moods',
+	'people',
+	'languages',
+	'countries',
+	'years',
+	'type',
+	'count',
+	'smallTalk',
+	'list',
+	'order',
+	'rating',
+	'runtimeMinutes',
+	'seasons',
+	'comparisons',
+])
 
 function isChatter({ smallTalk }: Criteria): boolean {
 	return smallTalk === 'praise' || smallTalk === 'complaint' || smallTalk === 'joke'
