@@ -7,6 +7,7 @@ try {
 	ensureLocalSecrets()
 	const { ensureBrowser } = await import('./lib/browser.mjs')
 	const { buildApp } = await import('./lib/build-app.mjs')
+	const { clearTraces, reportFlaky, runLane, vitestLane } = await import('./lib/lane.mjs')
 	const { output, step } = await import('./lib/steps.mjs')
 	const vitest = (...args) => [bin('vitest'), 'run', ...args]
 	const only = process.argv.slice(2)
@@ -19,12 +20,19 @@ try {
 		const failure = new AbortController()
 		const { signal } = failure
 		const quietly = (name, args) => step(name, () => output(args, signal))
+		const flaky = []
+		clearTraces()
 		// Two lanes, because most steps use one core. Browser tests run alone afterwards: beside them, calls and videos would be late.
 		const built = step('build', () => output(['scripts/build.mjs'], signal))
 		const lanes = [
 			async () => {
 				await built
-				await quietly('HTTP journeys', vitest('--project', 'http'))
+				await step('HTTP journeys', async () => {
+					const texts = []
+					const execute = async (args, env) => texts.push(await output(args, signal, env))
+					flaky.push(...(await runLane(vitestLane(['--project', 'http'], execute))))
+					return texts.join('')
+				})
 			},
 			async () => {
 				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
@@ -44,7 +52,9 @@ try {
 				}),
 			),
 		)
-		await run(process.execPath, vitest('--project', 'e2e'))
+		const execute = (args, env) => run(process.execPath, args, { env })
+		flaky.push(...(await runLane(vitestLane(['--project', 'e2e'], execute))))
+		reportFlaky(flaky)
 	}
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)

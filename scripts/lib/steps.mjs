@@ -20,9 +20,9 @@ export async function step(name, work) {
 }
 
 /** The output of a command; throws it when the command fails. */
-export function output(args, signal) {
+export function output(args, signal, variables = {}) {
 	return new Promise((resolve, reject) => {
-		const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) }
+		const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...variables }
 		const child = spawn(process.execPath, args, { cwd: ROOT, env, signal, killSignal: 'SIGTERM' })
 		let text = ''
 		for (const stream of [child.stdout, child.stderr])

@@ -1,7 +1,16 @@
+import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
-import { expect } from 'vitest'
+import {
+	type Browser,
+	type BrowserContext,
+	type BrowserContextOptions,
+	chromium,
+	type Locator,
+	type Page,
+} from 'playwright-core'
+import { expect, TestRunner } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
+import { fileName } from '../../../scripts/lib/lane.mjs'
 
 /** The user agent of an ordinary phone, because search engines get pages without deferred scripts. */
 const USER_AGENT =
@@ -68,6 +77,7 @@ export async function openPage(
 		options.javaScriptEnabled === false
 			? await openPlainPage(browser, allOptions)
 			: await openScriptedPage(browser, allOptions, hasInteraction)
+	await recordTrace(page.context())
 	const problems: string[] = []
 	page.on('pageerror', (error) => {
 		if (!TRANSITION_ERROR.test(error.message)) problems.push(String(error))
@@ -96,6 +106,26 @@ async function openScriptedPage(browser: Browser, options: BrowserContextOptions
 	await context.addInitScript('{ const { random } = Math; Math.random = () => 0.5 + random() / 10 }')
 	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	return context.newPage()
+}
+
+/** Contexts of tests that have failed by an error that the test itself sees. */
+const failedContexts = new WeakSet<BrowserContext>()
+let traceCount = 0
+
+/** Records what a test does in the browser, and keeps it if the test fails: `playwright-core show-trace FILE` shows it. */
+async function recordTrace(context: BrowserContext) {
+	const folder = process.env.TEST_TRACES
+	if (!folder) return
+	const test = TestRunner.getCurrentTest()
+	// Pictures of each step would double the work.
+	await context.tracing.start({ snapshots: false, screenshots: false })
+	const { close } = context
+	context.close = async (options) => {
+		const hasFailed = failedContexts.has(context) || test?.result?.state === 'fail'
+		const name = `${fileName(test?.name ?? 'page')}-${process.pid}-${traceCount++}.zip`
+		await context.tracing.stop(hasFailed ? { path: path.join(folder, name) } : {})
+		await close.call(context, options)
+	}
 }
 
 /** Pages without JavaScript that tests have closed, by their options. */
@@ -165,6 +195,9 @@ export async function visitPage(
 		await page.goto(url.href)
 		await check(page)
 		expect(page.problems).toEqual([])
+	} catch (error) {
+		failedContexts.add(page.context())
+		throw error
 	} finally {
 		await page.context().close()
 	}
