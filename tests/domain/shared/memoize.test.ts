@@ -20,3 +20,13 @@ it('makes a value without texts once, also an empty one', () => {
 	})
 	expect([nothing(), nothing(), count]).toEqual([null, null, 1])
 })
+
+it('forgets the oldest of more values than it may hold', () => {
+	const made: string[] = []
+	const upper = memoize((text) => {
+		made.push(text)
+		return text.toUpperCase()
+	}, 2)
+	expect(['a', 'b', 'a', 'c', 'b', 'a'].map((text) => upper(text))).toEqual(['A', 'B', 'A', 'C', 'B', 'A'])
+	expect(made).toEqual(['a', 'b', 'c', 'a'])
+})

@@ -54,8 +54,10 @@ const COMMON_TYPOS: ReadonlyMap<string, string> = new Map(
 		flims: 'films',
 	}),
 )
-const criteriaTargets = memoize(() => byFirstLetter(criteriaWords()))
-const nameTargets = memoize(() => byFirstLetter(lastNameWords()))
+/** Enough for several messages, so that words that come again are looked up once. */
+const MAX_REMEMBERED = 4000
+const criteriaTargets = memoize(() => toTargets(criteriaWords()))
+const nameTargets = memoize(() => toTargets(lastNameWords()))
 
 export function correctSmallWord(word: string): string {
 	return COMMON_TYPOS.get(word) ?? expandShorthand(word)
@@ -74,19 +76,21 @@ export function correctWord(
 	isMeant: (correction: string) => boolean = () => true,
 ): string {
 	if (word.length < MIN_LENGTH || /\d/.test(word) || isKnownWord(word) || nameWords().has(word)) return word
-	const stem = isCapital ? undefined : (verbBases(word).find(isSubject) ?? feelingOf(word))
-	if (stem !== undefined) return stem
+	const stem = isCapital ? null : stemOf(word)
+	if (stem !== null) return stem
 	if (ENGLISH_WORDS.has(word)) return word
-	const plural = word.endsWith('s') ? word.slice(0, -1) : null
-	const correction = isCapital
-		? null
-		: (nearestWord(word, criteriaTargets()) ?? (plural && nearestWord(plural, criteriaTargets())))
+	const correction = isCapital ? null : nearestCriterion(word)
 	return (
-		(correction !== null && correction !== '' && isMeant(correction) ? correction : null) ??
-		(isByName() ? nearestWord(word, nameTargets(), true) : null) ??
-		word
+		(correction !== null && isMeant(correction) ? correction : null) ?? (isByName() ? nearestName(word) : null) ?? word
 	)
 }
+
+const stemOf = memoize((word) => verbBases(word).find(isSubject) ?? feelingOf(word) ?? null, MAX_REMEMBERED)
+const nearestCriterion = memoize((word) => {
+	const plural = word.endsWith('s') ? word.slice(0, -1) : word
+	return nearestWord(word, criteriaTargets()) ?? nearestWord(plural, criteriaTargets())
+}, MAX_REMEMBERED)
+const nearestName = memoize((word) => nearestWord(word, nameTargets(), true), MAX_REMEMBERED)
 
 /** "Terrified" asks for what is terrifying. */
 function feelingOf(word: string): string | undefined {
@@ -122,56 +126,64 @@ function isSubject(word: string): boolean {
 /** @param isAnyEdit also a replaced letter in a short word, which often makes another word: "stick", "stock" */
 function nearestWord(word: string, targets: Targets, isAnyEdit = word.length > MIN_LENGTH): string | null {
 	const most = word.length >= LONG_LENGTH ? 2 : 1
+	const written = toTarget(word)
 	let best: string | null = null
 	let fewest = most + 1
 	for (const target of targets.get(word.slice(0, 1)) ?? []) {
-		if (Math.abs(target.length - word.length) > most) continue
-		const isSwapped = isSwap(word, target) || soundsAlike(word, target)
-		if (!isAnyEdit && !isSwapped && word.length === target.length) continue
-		const edits = isSwapped ? 1 : distance(word, target)
-		if (edits > 1 && distance(consonantsOf(word), consonantsOf(target)) > 1) continue
-		if (edits < fewest) [best, fewest] = [target, edits]
+		if (Math.abs(target.word.length - word.length) > most) continue
+		// "Musik", "fantazy", "aksion".
+		const isSwapped = isSwap(word, target.word) || written.sound === target.sound
+		if (!isAnyEdit && !isSwapped && word.length === target.word.length) continue
+		const edits = isSwapped ? 1 : distance(word, target.word)
+		// With two typos, most consonants are still right: "situation" is not "simulation".
+		if (edits >= fewest || (edits > 1 && distance(written.consonants, target.consonants) > 1)) continue
+		best = target.word
+		fewest = edits
 	}
 	return best
 }
 
-/** "Musik", "fantazy", "aksion". */
-function soundsAlike(word: string, target: string): boolean {
-	return soundOf(word) === soundOf(target)
+/** Two swapped letters. */
+function isSwap(word: string, target: string): boolean {
+	if (word.length !== target.length) return false
+	let at = 0
+	while (at < word.length && word[at] === target[at]) at++
+	return (
+		at + 1 < word.length &&
+		word[at] === target[at + 1] &&
+		word[at + 1] === target[at] &&
+		word.slice(at + 2) === target.slice(at + 2)
+	)
 }
 
-/** With two typos, most consonants are still right: "situation" is not "simulation". */
-function consonantsOf(word: string): string {
-	return soundOf(word).replace(/[aeiou]/g, '')
+interface Target {
+	word: string
+	/** Spelled as it sounds, so that words that sound alike are the same. */
+	sound: string
+	/** Of the sound. */
+	consonants: string
 }
 
-function soundOf(word: string): string {
-	return word
+/** By their first letter. */
+type Targets = ReadonlyMap<string, readonly Target[]>
+
+function toTarget(word: string): Target {
+	const sound = word
 		.replaceAll('ph', 'f')
 		.replaceAll('tion', 'sion')
 		.replace(/[ckq]+/g, 'k')
 		.replace(/[sz]/g, 's')
 		.replace(/[iy]/g, 'i')
 		.replace(/[vw]/g, 'v')
+	return { word, sound, consonants: sound.replace(/[aeiou]/g, '') }
 }
 
-/** Two swapped letters. */
-function isSwap(word: string, target: string): boolean {
-	if (word.length !== target.length) return false
-	const at = [...word].findIndex((letter, index) => letter !== target[index])
-	return (
-		at >= 0 && word[at] === target[at + 1] && word[at + 1] === target[at] && word.slice(at + 2) === target.slice(at + 2)
-	)
-}
-
-type Targets = ReadonlyMap<string, readonly string[]>
-
-function byFirstLetter(words: readonly string[]): Targets {
-	const targets = new Map<string, string[]>()
+function toTargets(words: readonly string[]): Targets {
+	const targets = new Map<string, Target[]>()
 	for (const word of words) {
 		if (word.length < MIN_LENGTH) continue
 		const letter = word.slice(0, 1)
-		targets.set(letter, [...(targets.get(letter) ?? []), word])
+		targets.set(letter, [...(targets.get(letter) ?? []), toTarget(word)])
 	}
 	return targets
 }
