@@ -9,6 +9,8 @@ import { READERS } from './readers.ts'
 
 /** Processor time, too, is longer where two processes share a processor. */
 const MAX_CPU_MS = onBusyMachine(500)
+/** Nothing else that anyone may ask sixty times a minute costs as much. */
+const MAX_CHAT_CPU_MS = onBusyMachine(300)
 const MAX_GROWN_MB = 32
 /** An isolate has as much for the Worker's code, its data and all requests at once. */
 const ISOLATE_MB = 128
@@ -34,6 +36,10 @@ describe('the worst that a visitor can send', () => {
 		const { cpuMs, grownMb } = costs.get(name) ?? { cpuMs: Number.NaN, grownMb: Number.NaN }
 		expect(cpuMs).toBeLessThan(MAX_CPU_MS)
 		expect(grownMb).toBeLessThan(MAX_GROWN_MB)
+	})
+
+	it('costs at most 300 ms as a chat message, of 500 hostile and plausible ones with a full history', () => {
+		expect(costs.get('chat message')?.cpuMs).toBeLessThan(MAX_CHAT_CPU_MS)
 	})
 
 	it('has a row with its limits and its cost in SECURITY.md for each reader', () => {

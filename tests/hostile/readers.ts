@@ -4,8 +4,9 @@ import { strToU8, zipSync } from 'fflate'
 import * as z from 'zod/mini'
 import { readForm } from '#app/http/form.ts'
 import { sanitizeEvent } from '#domain/analytics/analytics.ts'
-import { readConversation } from '#domain/assistant/conversation/conversation.ts'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { parseTranscript } from '#domain/assistant/conversation/transcript.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 import { parseBrowse } from '#domain/browse/browse.ts'
 import { readImport } from '#domain/import/import.ts'
 import { createCatalogReader } from '#domain/live/guide-catalog.ts'
@@ -16,6 +17,7 @@ import { nameMatcher } from '#domain/on-air/on-air.ts'
 import { parseSearch, parseTitleQuery } from '#domain/search/search.ts'
 import { encodeText } from '#domain/shared/query.ts'
 import { parseSports } from '#domain/sports/sports-query.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createSearchIndex } from '#functions/embedded/catalog/search/search.ts'
 import { readCookies } from '#functions/http/cookies.ts'
@@ -25,10 +27,12 @@ import { readText } from '#functions/lib/request-body.ts'
 import { parseRange } from '#functions/media/video.ts'
 import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
+import { film, littleCatalog } from '../functions/assistant/assistant-sample.ts'
+import { assistantOver } from '../functions/assistant/embedded-assistant.ts'
+import { fullHistory, generateChats, MAX_TURN_LENGTH } from './chats.ts'
 
 const HERE = 'https://marquee.example'
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
-const SPOKEN = { year: 2026, providers: ['Lumina', 'Northlight'] }
 /** What expands, nests, backtracks or sorts badly. */
 const UNITS = [
 	'\ufdfa',
@@ -44,8 +48,16 @@ const UNITS = [
 	'🎬',
 	'"',
 	'&',
+	'A',
+	'Ā',
+	'Ж',
+	'Жж ',
+	'漢',
+	'漢字 ',
+	'saraxens ',
 ]
 
+const NAMES = Array.from({ length: 700 }, (_, index) => `The Long Name of Film ${index}: Part Two`)
 const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
 /** What the reader makes of one input. */
@@ -111,7 +123,6 @@ const compressedGuide = (bytes: Uint8Array<ArrayBuffer>): Read => {
 	return () => client.guide(HERE, CHANNELS as never)
 }
 
-const NAMES = Array.from({ length: 700 }, (_, index) => `The Long Name of Film ${index}: Part Two`)
 const suggest = (words: string): Read => {
 	const index = createSearchIndex(NAMES.map((name) => ({ item: name, names: [name], year: 2000, popularity: 1 })))
 	return () => {
@@ -120,18 +131,24 @@ const suggest = (words: string): Read => {
 	}
 }
 
-const chat = (message: string): Read => {
-	const history = Array.from({ length: 40 }, (_, index) => ({
-		id: '',
-		timestamp: '',
-		text: message,
-		isUser: index % 2 === 0,
-		mediaItems: [],
-	}))
-	return () => [
-		readConversation(history, message.slice(0, 2_000), SPOKEN),
-		parseTranscript(JSON.stringify(history).slice(0, 64_000)),
-	]
+/** A catalog that finds the same films for every name: only what the assistant does with them counts. */
+const FILMS = NAMES.slice(0, 20).map((name, index) => film(index + 1, name, 2000, [35]))
+const CATALOG = {
+	...littleCatalog(FILMS),
+	search: async () => ({ page: 1, totalPages: 1, totalResults: FILMS.length, results: FILMS.map(toHit) }),
+}
+const toHit = (title: TitleSummary) => ({ kind: 'title' as const, title })
+const assistant = assistantOver(CATALOG, { now: () => NOW_MS, random: () => 0 })
+const chat = (request: ChatRequest): Read => {
+	const body = JSON.stringify(request)
+	return () => assistant.reply(JSON.parse(body))
+}
+/** A history of the same turn, all of them the viewer's. */
+const chatOf = (turn: string): Read =>
+	chat({ message: turn.slice(0, MAX_MESSAGE_LENGTH), mode: 'recommend', history: fullHistory(() => turn) })
+const transcript = (turn: string): Read => {
+	const entries = JSON.stringify(fullHistory(() => turn))
+	return () => parseTranscript(entries.slice(0, 64_000))
 }
 
 const analytics = (value: string): Read => {
@@ -163,7 +180,7 @@ const ownExport = JSON.stringify({
 const programme = (index: number) =>
 	`<programme start="20261122110000 +0000" stop="20261122130000 +0000" channel="c${index % 2000}"><title>${'&amp;'.repeat(60)}</title></programme>`
 
-export const READERS: Record<string, () => Read[]> = {
+export const READERS: Record<string, () => Iterable<Read>> = {
 	zip: () => [
 		zip('watched.csv', new Uint8Array(50_000_000)),
 		zip('watched.csv', BOXD + fill('2024-02-01,A,2001,u\n', 7_900_000)),
@@ -223,7 +240,11 @@ export const READERS: Record<string, () => Read[]> = {
 		['a=b; ', ';', '=', 'theme=dark; ', 'services=on.a.b.c; ', 'toast=%7B%7D; ', '__proto__=x; ', '%'].map((unit) =>
 			cookies(fill(unit, 16_000)),
 		),
-	'chat message': () => UNITS.map((unit) => chat(fill(unit, 2_000))),
+	*'chat message'() {
+		for (const unit of UNITS) yield chatOf(fill(unit, MAX_TURN_LENGTH))
+		for (const request of generateChats(500, 1)) yield chat(request)
+	},
+	transcript: () => UNITS.map((unit) => transcript(fill(unit, 500))),
 	'analytics batch': () => UNITS.map((unit) => analytics(`https://a.example/${fill(unit, 100)}`)),
 	'range header': () =>
 		['bytes=', '9', '0-', ',', ' '].map((unit) => () => parseRange(`bytes=${fill(unit, 16_000)}`, 2_000_000)),

@@ -5,7 +5,7 @@ import {
 	type ChatSource,
 	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
-import { unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
 import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
@@ -76,7 +76,7 @@ export function createAssistant(options: Options): Assistant {
 		async reply(chat) {
 			const limitOutcome = await limit.enforce()
 			const context = await readContext(chat)
-			const onAirCriteria = chat.mode === 'recommend' ? parseOnAir(chat.message) : null
+			const onAirCriteria = chat.mode === 'recommend' ? parseOnAir(context.message) : null
 			const onAirReply = onAirCriteria && (await replyOnAir(onAirCriteria, onAir, now))
 			if (onAirReply) return toResponse(context, onAirReply, 'builtin')
 			const { criteria, budget } = context
@@ -95,7 +95,7 @@ export function createAssistant(options: Options): Assistant {
 
 	async function readContext(chat: ChatRequest): Promise<ReplyContext> {
 		const { history } = chat
-		const message = unwrapChatInput(chat.message)
+		const message = toChatInput(chat.message)
 		const today = new Date(now()).toISOString().slice(0, 10)
 		const budget = createCatalogBudget({ catalog, examples: topicExamples, titles: knownTitles, now })
 		const [seen, runtimes] = await Promise.all([
@@ -107,9 +107,10 @@ export function createAssistant(options: Options): Assistant {
 			providers: providers.filter(({ id }) => !isCatalogProviderId(id)).map(({ name }) => name),
 			catalogProviders: providers.filter(({ id }) => isCatalogProviderId(id)).map(({ name }) => name),
 		}
-		const { criteria: parsed, shown } = readConversation(history, message, parseOptions, runtimes)
+		const { shown, criteriaOf } = readConversation(history, parseOptions, runtimes)
+		const parsed = criteriaOf(message)
 		const quoted = chat.mode === 'recommend' ? await withTitlesQuoted(message, parsed, budget) : message
-		const read = quoted === message ? parsed : readConversation(history, quoted, parseOptions, runtimes).criteria
+		const read = quoted === message ? parsed : criteriaOf(quoted)
 		const criteria = await withKnownLeftovers(read, budget)
 		return {
 			chat,

@@ -1,3 +1,4 @@
+import type { ChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { ASKS_FOR_OTHERS } from '#domain/assistant/criteria/parser/intent/intent.ts'
 import {
@@ -19,7 +20,11 @@ const MIN_VOTES = 50
 const MIN_VOTES_OF_ONE_WORD = 300
 
 /** Puts titles in quotes when words of the message were not understood: “Doctor Zhivago” is not about a doctor. */
-export async function withTitlesQuoted(message: string, criteria: Criteria, budget: CatalogBudget): Promise<string> {
+export async function withTitlesQuoted(
+	message: ChatInput,
+	criteria: Criteria,
+	budget: CatalogBudget,
+): Promise<ChatInput> {
 	const { intent, leftovers } = criteria
 	const isOpen =
 		intent === 'recommend' || intent === 'unclear' || (intent === 'search-title' && ASKS_FOR_OTHERS.test(message))
@@ -34,14 +39,14 @@ export async function withTitlesQuoted(message: string, criteria: Criteria, budg
 }
 
 /** A small word may join two names: "Whiplash and wow". */
-async function withTitleQuoted(message: string, span: NameSpan, budget: CatalogBudget): Promise<string | null> {
+async function withTitleQuoted(message: ChatInput, span: NameSpan, budget: CatalogBudget): Promise<ChatInput | null> {
 	const whole = await withTitleOf(message, span, budget)
 	const [first = ''] = span.text.split(' ')
 	const isJoined = first !== span.text && first.length >= MIN_SPAN_LENGTH
 	return whole ?? (isJoined ? withTitleOf(message, { ...span, text: first }, budget) : null)
 }
 
-async function withTitleOf(message: string, { text, isName }: NameSpan, budget: CatalogBudget) {
+async function withTitleOf(message: ChatInput, { text, isName }: NameSpan, budget: CatalogBudget) {
 	const page = await budget.call(({ search }) => search(text, 1), null)
 	const hits = page?.results ?? []
 	const people = hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : []))

@@ -1,4 +1,5 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
+import type { ChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
@@ -24,7 +25,7 @@ export interface Reply {
 export interface ReplyContext {
 	chat: ChatRequest
 	/** As the viewer typed it; models get the sentence of `chat`. */
-	message: string
+	message: ChatInput
 	criteria: Criteria
 	planContext: PlanContext
 	budget: CatalogBudget

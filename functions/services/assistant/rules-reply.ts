@@ -1,3 +1,4 @@
+import type { ChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
@@ -98,7 +99,7 @@ async function findNamed(context: ReplyContext): Promise<Reply> {
 }
 
 /** "Starwars empire strikes back": the part of the message that is a well-known title of several words. */
-async function knownNameIn(message: string, criteria: Criteria, budget: CatalogBudget): Promise<readonly string[]> {
+async function knownNameIn(message: ChatInput, criteria: Criteria, budget: CatalogBudget): Promise<readonly string[]> {
 	const marked = withKnownTitlesQuoted(message, criteria, await budget.knownTitles())
 	const names = [...marked.matchAll(/“([^”]+ [^”]+ [^”]+)”/g)].map(([, name = '']) => name)
 	return names.length === 1 ? names : criteria.titles

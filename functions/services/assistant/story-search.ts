@@ -1,3 +1,4 @@
+import type { ChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { genreIdsOf, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
 import { searchedTopics, searchedTypes } from '#domain/assistant/criteria/candidate-queries.ts'
 import { type Criteria, plotOf } from '#domain/assistant/criteria/criteria.ts'
@@ -14,7 +15,7 @@ export const POOL_CALLS = PAGES * SORTS.length
 const SHOW = /\b(?:show|series)\b/i
 
 /** The title whose story a message tells: "the one where toys come alive". `null` for any other message. */
-export async function findByStory(message: string, budget: CatalogBudget): Promise<TitleSummary | null> {
+export async function findByStory(message: ChatInput, budget: CatalogBudget): Promise<TitleSummary | null> {
 	const story = storyIn(message)
 	if (story === null) return null
 	const filters = emptyFilters(SHOW.test(message) ? 'tv' : 'movie')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expandChatInput, unwrapChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { expandChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 
 describe('what is sent for an input', () => {
 	it.each([
@@ -25,7 +25,7 @@ describe('what is sent for an input', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (input) => {
 				const sent = expandChatInput(input)
-				expect(sent === null ? '' : unwrapChatInput(sent)).toBe(input.trim())
+				expect(sent === null ? '' : toChatInput(sent)).toBe(input.trim())
 			}),
 		)
 	})

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import type { ShownTitle } from '#domain/assistant/criteria/shown-titles.ts'
-import { SPOKEN, toRequest, type Wanted } from './wanted.ts'
+import { read, readNext, toRequest, type Wanted } from './wanted.ts'
 
 const SHOWN: ShownTitle[] = [
 	{ type: 'movie', title: 'Heat', year: 1995, runtimeMinutes: 170, voteAverage: 7.7 },
@@ -94,11 +92,11 @@ const TURNS: [before: string, now: string, wanted: Wanted | null][] = [
 
 describe('a second sentence', () => {
 	it.each(TURNS)('after %j: %j', (before, now, wanted) => {
-		const previous = { criteria: parseCriteria(before, SPOKEN), shown: SHOWN }
-		const { criteria, isFollowUp } = parseFollowUp(previous, now, SPOKEN)
+		const previous = { criteria: read(before), shown: SHOWN }
+		const { criteria, isFollowUp } = readNext(previous, now)
 		expect(isFollowUp).toBe(wanted !== null)
 		if (wanted === null) {
-			expect(criteria).toEqual(parseCriteria(now, SPOKEN))
+			expect(criteria).toEqual(read(now))
 			return
 		}
 		const { unknown: _, leftovers: __, hints: ___, ...filters } = criteria
@@ -106,7 +104,7 @@ describe('a second sentence', () => {
 	})
 
 	it.each(TURNS)('after %j: %j, as the chat panel sends it', (before, now) => {
-		const previous = { criteria: parseCriteria(before, SPOKEN), shown: SHOWN }
-		expect(parseFollowUp(previous, expandChatInput(now) ?? '', SPOKEN)).toEqual(parseFollowUp(previous, now, SPOKEN))
+		const previous = { criteria: read(before), shown: SHOWN }
+		expect(readNext(previous, expandChatInput(now) ?? '')).toEqual(readNext(previous, now))
 	})
 })

@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { withComparedBounds } from '#domain/assistant/criteria/comparisons.ts'
 import { type Criteria, emptyCriteria } from '#domain/assistant/criteria/criteria.ts'
-import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
-import { SPOKEN } from './wanted.ts'
-
-const read = (text: string) => parseCriteria(text, SPOKEN)
+import { read, readNext } from './wanted.ts'
 
 describe('a bound that another title sets', () => {
 	it.each<[string, Criteria['comparisons']]>([
@@ -168,7 +164,7 @@ describe('a follow-up that corrects', () => {
 			{ genres: { all: ['animation'] }, topics: { none: ['pixar'] } },
 		],
 	])('“%s”, then “%s”', (before, now, wanted) => {
-		expect(parseFollowUp({ criteria: read(before), shown }, now, SPOKEN).criteria).toMatchObject(wanted)
+		expect(readNext({ criteria: read(before), shown }, now).criteria).toMatchObject(wanted)
 	})
 })
 

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { UTTERANCES } from './utterances.ts'
 import { FRESH_UTTERANCES } from './utterances-fresh.ts'
-import { SPOKEN, toRequest, type Utterance, type Wanted } from './wanted.ts'
+import { read, toRequest, type Utterance, type Wanted } from './wanted.ts'
 
 /** Of the sentences in the table. */
 const LEAST_EXACT = 0.97
 
 function differences(sentence: string, wanted: Wanted): string[] {
-	const read = parseCriteria(sentence, SPOKEN)
-	const { unknown: _, leftovers: __, hints: ___, ...filters } = read
+	const criteria = read(sentence)
+	const { unknown: _, leftovers: __, hints: ___, ...filters } = criteria
 	return Object.entries(toRequest(wanted)).flatMap(([name, value]) => {
 		const got = filters[name as keyof typeof filters]
 		return isDeepStrictEqual(got, value) ? [] : [`${name}: ${JSON.stringify(got)} instead of ${JSON.stringify(value)}`]

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Criteria, plotOf } from '#domain/assistant/criteria/criteria.ts'
 import { mentionsEveryTopic, mentionsTopic } from '#domain/assistant/criteria/match.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titlesOfPlot } from '#domain/assistant/criteria/story-match.ts'
 import { stemsOf } from '#domain/assistant/criteria/word-stems.ts'
 import { titleSummary } from '../../app/title/details-sample.ts'
-import { SPOKEN } from './wanted.ts'
+import { read } from './wanted.ts'
 
-const read = (text: string) => parseCriteria(text, SPOKEN)
 const told = (id: number, title: string, overview: string) => ({ ...titleSummary(id, title), overview })
 
 describe('what is said to happen', () => {

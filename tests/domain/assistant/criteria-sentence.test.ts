@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
-import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { UTTERANCES } from './utterances.ts'
-import { SPOKEN } from './wanted.ts'
+import { read, readNext } from './wanted.ts'
 
-const read = (text: string) => parseCriteria(text, SPOKEN)
 /** "Music" is a genre and a theme, and "dark comedy" a comedy as well. */
 const MISREAD = 0.015
 /** One of one is all of it. */
@@ -36,7 +33,7 @@ describe('a request in words', () => {
 			criteria: { ...emptyCriteria(), genres: { all: ['western' as const], any: [], none: [] } },
 			shown: [],
 		}
-		const added = REQUESTS.filter((request) => parseFollowUp(before, criteriaSentence(request), SPOKEN).isFollowUp)
+		const added = REQUESTS.filter((request) => readNext(before, criteriaSentence(request)).isFollowUp)
 		expect(added.map(criteriaSentence)).toEqual([])
 	}, 60_000)
 })

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Criteria, emptyCriteria } from '#domain/assistant/criteria/criteria.ts'
-import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titleNameIn } from '#domain/title/title-request.ts'
-import { SPOKEN } from './wanted.ts'
+import { read, readNext } from './wanted.ts'
 
-const read = (text: string) => parseCriteria(text, SPOKEN)
 const choice = (part: Partial<Criteria['topics']>) => ({ all: [], any: [], none: [], ...part })
 
 describe('people’s own ways to say it', () => {
@@ -227,7 +224,7 @@ describe('people’s own ways to say it', () => {
 		['leonardo dicaprio', 'seen inception and titanic', { notTitles: ['inception', 'titanic'] }],
 		['brad pitt', 'crime', { genres: { all: ['crime'], any: [], none: [] } }],
 	])('after “%s”, “%s” changes what was wanted', (before, now, expected) => {
-		const { criteria, isFollowUp } = parseFollowUp({ criteria: read(before), shown: [] }, now, SPOKEN)
+		const { criteria, isFollowUp } = readNext({ criteria: read(before), shown: [] }, now)
 		expect(isFollowUp).toBe(true)
 		expect(criteria).toMatchObject(expected)
 	})

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '#domain/assistant/conversation/chat.ts'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { readConversation } from '#domain/assistant/conversation/conversation.ts'
 import { hasCriterion, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
 import type { Certificate } from '#domain/assistant/criteria/certificate.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
@@ -11,12 +14,10 @@ import {
 	emptyCriteria,
 	hasCriteria,
 } from '#domain/assistant/criteria/criteria.ts'
-import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
 import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
 import { FILTERS, failedFilters, isWithin, matchesCriteria } from '#domain/assistant/criteria/match.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { titleReadings } from '#domain/assistant/criteria/parser/recognition/title-phrases.ts'
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
 import type { ReleaseWindow } from '#domain/assistant/criteria/release-window.ts'
@@ -24,7 +25,7 @@ import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { UTTERANCES } from './utterances.ts'
-import { SPOKEN } from './wanted.ts'
+import { read, readNext, SPOKEN } from './wanted.ts'
 
 const GENRES_TRIED: GenreWord[] = ['comedy', 'horror', 'romance', 'science fiction', 'fantasy']
 const THEMES_TRIED = ['heist', 'vampire', 'gore', 'beekeeping']
@@ -175,7 +176,6 @@ describe('reading a sentence', () => {
 			fc.string({ unit: 'binary', maxLength: 5000 }),
 			fc.string({ unit: 'grapheme', maxLength: 300 }),
 		)
-		const read = (text: string) => parseCriteria(text, SPOKEN)
 		fc.assert(
 			fc.property(anything, (text) => {
 				expect(read(text).intent).toBeTypeOf('string')
@@ -185,11 +185,21 @@ describe('reading a sentence', () => {
 		expectLinear(read)
 	})
 
+	it('takes 600 characters of a message and 2,000 of the messages before it, the latest first', () => {
+		const turn = (text: string): ChatMessage => ({ id: '', timestamp: '', text, isUser: true })
+		const wantedAfter = (history: readonly string[], message: string) =>
+			readConversation(history.map(turn), SPOKEN).criteriaOf(toChatInput(message)).genres.all
+		const long = '.'.repeat(4000)
+		expect(wantedAfter([], `comedies ${long} and westerns`)).toEqual(wantedAfter([], 'comedies'))
+		expect(wantedAfter(['westerns', long, long, long], 'older ones')).toEqual(wantedAfter(['westerns'], 'older ones'))
+		expect(wantedAfter(['westerns', long, long, long, long], 'older ones')).toEqual([])
+	})
+
 	it('never fails on words of its own, in any order', () => {
 		const word = fc.constantFrom(...UTTERANCES.flatMap(([sentence]) => sentence.split(' ')))
 		fc.assert(
 			fc.property(fc.array(word, { maxLength: 30 }), (words) => {
-				const request = parseCriteria(words.join(' '), SPOKEN)
+				const request = read(words.join(' '))
 				for (const name of CHOICES) {
 					const { all, any, none } = request[name] as Choice<unknown>
 					const unwanted = none.map((item) => JSON.stringify(item))
@@ -207,7 +217,7 @@ describe('reading a sentence', () => {
 		const shown = [{ type: 'movie' as const, title: 'Heat', year: 1995, runtimeMinutes: null, voteAverage: 7.7 }]
 		fc.assert(
 			fc.property(sentence, sentence, (before, now) => {
-				const { criteria } = parseFollowUp({ criteria: parseCriteria(before, SPOKEN), shown }, now, SPOKEN)
+				const { criteria } = readNext({ criteria: read(before), shown }, now)
 				expect(criteriaChips(criteria).every(({ label }) => label !== '' && !/undefined|null/.test(label))).toBe(true)
 			}),
 		)
@@ -220,7 +230,7 @@ describe('reading a sentence', () => {
 		})
 		expect(plain.length).toBeGreaterThan(150)
 		for (const [sentence] of plain) {
-			expect(parseCriteria(sentence.toUpperCase(), SPOKEN), sentence).toEqual(parseCriteria(sentence, SPOKEN))
+			expect(read(sentence.toUpperCase()), sentence).toEqual(read(sentence))
 		}
 	})
 })
@@ -239,7 +249,7 @@ describe('chips', () => {
 		['three hidden gems by the director of Jaws', ['Hidden gems', 'By the director of Jaws', '3 titles']],
 		['hello', []],
 	])('of %j say %j', (sentence, labels) => {
-		expect(criteriaChips(parseCriteria(sentence, SPOKEN)).map(({ label }) => label)).toEqual(labels)
+		expect(criteriaChips(read(sentence)).map(({ label }) => label)).toEqual(labels)
 	})
 
 	it('each take away what they say and nothing else', () => {
@@ -264,17 +274,14 @@ describe('chips', () => {
 	})
 
 	it('can be said again and mean the same', () => {
-		const single = UTTERANCES.map(([sentence]) => parseCriteria(sentence, SPOKEN)).filter(
+		const single = UTTERANCES.map(([sentence]) => read(sentence)).filter(
 			({ intent, genres, notTitles }) =>
 				// "Music" is a theme when it stands alone, and Harry Potter one of his own.
 				intent === 'recommend' && ![...genres.all, ...genres.none].includes('music') && notTitles.length === 0,
 		)
 		const other = single.filter((request) => {
 			const said = criteriaChips(request).map(({ label }) => label)
-			return (
-				said.length > 0 &&
-				JSON.stringify(labelsOf(parseCriteria(said.join(', '), SPOKEN))) !== JSON.stringify(labelsOf(request))
-			)
+			return said.length > 0 && JSON.stringify(labelsOf(read(said.join(', ')))) !== JSON.stringify(labelsOf(request))
 		})
 		expect(other.map((request) => labelsOf(request).join(', '))).toEqual([])
 	})
@@ -336,12 +343,12 @@ describe('what fits', () => {
 		['without robbers', ['topics']],
 		['no vampires', []],
 	])('%j fails %j for Heat', (sentence, lacking) => {
-		expect(failedFilters(parseCriteria(sentence, SPOKEN), heat)).toEqual(lacking)
+		expect(failedFilters(read(sentence), heat)).toEqual(lacking)
 	})
 
 	it('does not take an unknown length, year or place for a fitting one', () => {
 		const unknown = { ...heat, year: null, runtimeMinutes: null, countries: [] }
-		expect(failedFilters(parseCriteria('american, 1990s, over an hour', SPOKEN), unknown)).toEqual([
+		expect(failedFilters(read('american, 1990s, over an hour'), unknown)).toEqual([
 			'countries',
 			'years',
 			'runtimeMinutes',
@@ -389,7 +396,7 @@ describe('a wider request', () => {
 	})
 
 	it('says what was widened, the years first', () => {
-		const wider = relaxations(parseCriteria('a French heist film from 1994, rated above 8, without gore', SPOKEN))
+		const wider = relaxations(read('a French heist film from 1994, rated above 8, without gore'))
 		expect(wider.slice(0, 2).map(({ text }) => text)).toEqual([
 			'Nothing from 1994, so here is 1993 to 1995.',
 			'Nothing from 1994, so here is 1989 to 1999.',
@@ -443,13 +450,13 @@ describe('the list of the catalogue that answers', () => {
 		['horror', '/tv', { genres: [] }, ['genres']],
 		['latest heists with Tom Hanks', '/movie', { sort: 'newest' }, ['topics', 'people']],
 	])('%j is %s', (sentence, path, said, left) => {
-		const query = toBrowseQuery(parseCriteria(sentence, SPOKEN), path === '/tv' ? 'tv' : 'movie')
+		const query = toBrowseQuery(read(sentence), path === '/tv' ? 'tv' : 'movie')
 		expect(query?.filters).toMatchObject(said)
 		expect(query?.remaining).toEqual(left)
 	})
 
 	it('is none for the other type', () => {
-		expect(toBrowseQuery(parseCriteria('a movie', SPOKEN), 'tv')).toBeNull()
+		expect(toBrowseQuery(read('a movie'), 'tv')).toBeNull()
 	})
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { storyIn, titleOfStory } from '#domain/assistant/criteria/story-match.ts'
 import { titleSummary } from '../../app/title/details-sample.ts'
 
@@ -18,7 +19,7 @@ describe('a film told by its story', () => {
 		['whats that movie about a man stranded on mars alone', 'The Martian'],
 		['That film with the shark and the beach town', 'Jaws'],
 	])('“%s” is %s', (message, title) => {
-		expect(titleOfStory(storyIn(message) ?? '', FILMS)?.title).toBe(title)
+		expect(titleOfStory(storyIn(toChatInput(message)) ?? '', FILMS)?.title).toBe(title)
 	})
 
 	it('is nothing when no film is clearly meant', () => {
@@ -30,6 +31,6 @@ describe('a film told by its story', () => {
 		'movies where people travel in time',
 		'something with toys',
 	])('“%s” asks for a kind of film', (message) => {
-		expect(storyIn(message)).toBeNull()
+		expect(storyIn(toChatInput(message))).toBeNull()
 	})
 })

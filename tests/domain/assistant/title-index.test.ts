@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { withKnownTitlesQuoted, withKnownTitlesSpelled } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { createTitleIndex } from '#domain/assistant/criteria/title-index.ts'
 import { type ExampleTable, examplesOf } from '#domain/assistant/criteria/topic-examples.ts'
-import { SPOKEN } from './wanted.ts'
+import { read } from './wanted.ts'
 
 const NAMES: string[] = JSON.parse(readFileSync('public/embedded/known-titles.json', 'utf8'))
 const EXAMPLES: ExampleTable = JSON.parse(readFileSync('public/embedded/theme-examples.json', 'utf8'))
@@ -31,7 +31,7 @@ describe('well-known titles', () => {
 		['smth for the gladiator itch', 'smth for “Gladiator” itch'],
 		['he made me watch the notebook, similar?', 'he made me watch “The Notebook”, similar?'],
 	])('are found in “%s” however they are spelled', (message, quoted) => {
-		expect(withKnownTitlesQuoted(message, parseCriteria(message, SPOKEN), index)).toBe(quoted)
+		expect(withKnownTitlesQuoted(toChatInput(message), read(message), index)).toBe(quoted)
 	})
 
 	it.each([
@@ -42,7 +42,7 @@ describe('well-known titles', () => {
 		'a war film with a horse',
 		'for kids 2 and 4',
 	])('are none of the words in “%s”', (message) => {
-		expect(withKnownTitlesQuoted(message, parseCriteria(message, SPOKEN), index)).toBe(message)
+		expect(withKnownTitlesQuoted(toChatInput(message), read(message), index)).toBe(message)
 	})
 
 	it.each([

@@ -1,4 +1,8 @@
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { type Choice, type Criteria, emptyCriteria, type PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
+import { parseFollowUp } from '#domain/assistant/criteria/follow-up.ts'
+import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
+import type { PreviousTurn } from '#domain/assistant/criteria/shown-titles.ts'
 
 /** The year in which the tests' viewers speak, and the services that they can name. */
 export const SPOKEN = {
@@ -6,6 +10,9 @@ export const SPOKEN = {
 	providers: ['Lumina', 'Northlight', 'Kinoteka', 'Attic TV'],
 	catalogProviders: ['Amazon Video', 'Shudder', 'Stan'],
 }
+
+export const read = (text: string) => parseCriteria(toChatInput(text), SPOKEN)
+export const readNext = (previous: PreviousTurn, text: string) => parseFollowUp(previous, toChatInput(text), SPOKEN)
 
 type Range = [min: number | null, max: number | null]
 

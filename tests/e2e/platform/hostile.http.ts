@@ -82,4 +82,17 @@ describe('a large file of one visitor', () => {
 		const work = () => Promise.all(Array.from({ length: 20 }, () => createTestClient(appUrl).request(path)))
 		expect(await leastHealthMs(work)).toBeLessThan(MAX_HEALTH_MS)
 	})
+
+	it.each([
+		['capitals', `Ā${'A'.repeat(3_999)}`],
+		['letters of another script', 'Жж '.repeat(1_000)],
+		['misspelled words', 'saraxens comedons '.repeat(200)],
+	])('keeps nobody else waiting: a chat with a long history of %s', async (_, text) => {
+		const body = { message: 'hi', mode: 'recommend', history: Array(40).fill({ text, isUser: true }) }
+		const work = async () => {
+			const response = await createTestClient(appUrl).request('/api/chat', { json: body })
+			expect(response.status).toBe(200)
+		}
+		expect(await leastHealthMs(work)).toBeLessThan(MAX_HEALTH_MS)
+	})
 })

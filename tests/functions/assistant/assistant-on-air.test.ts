@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { replyOnAir } from '#functions/services/assistant/on-air.ts'
@@ -38,7 +39,7 @@ const GUIDE = new Map([
 ])
 
 async function ask(said: string, means = onAirSample(MATCHES, CHANNELS, GUIDE)) {
-	const wish = parseOnAir(said)
+	const wish = parseOnAir(toChatInput(said))
 	return wish && replyOnAir(wish, means, () => NOW)
 }
 const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>

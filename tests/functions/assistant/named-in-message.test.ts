@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import { createCatalogBudget } from '#functions/services/assistant/catalog-budget.ts'
 import { withTitlesQuoted } from '#functions/services/assistant/named-in-message.ts'
-import { SPOKEN } from '../../domain/assistant/wanted.ts'
+import { read } from '../../domain/assistant/wanted.ts'
 import { film, littleCatalog } from './assistant-sample.ts'
 
 const FILMS = [
@@ -41,8 +41,8 @@ describe('a title inside a message', () => {
 			titles: async () => NO_TITLES,
 			now: () => 0,
 		})
-		const quoted = await withTitlesQuoted(message, parseCriteria(message, SPOKEN), budget)
-		expect(parseCriteria(quoted, SPOKEN)).toMatchObject(expected)
+		const quoted = await withTitlesQuoted(toChatInput(message), read(message), budget)
+		expect(read(quoted)).toMatchObject(expected)
 	})
 
 	it('is not a word that only happens to be one', async () => {
@@ -53,6 +53,6 @@ describe('a title inside a message', () => {
 			now: () => 0,
 		})
 		const message = 'a thriller, we are frobnicated always'
-		expect(await withTitlesQuoted(message, parseCriteria(message, SPOKEN), budget)).toBe(message)
+		expect(await withTitlesQuoted(toChatInput(message), read(message), budget)).toBe(message)
 	})
 })

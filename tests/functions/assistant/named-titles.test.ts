@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parseCriteria } from '#domain/assistant/criteria/parser/parse.ts'
 import { windowsOf } from '#domain/assistant/criteria/release-window.ts'
 import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import { createCatalogBudget } from '#functions/services/assistant/catalog-budget.ts'
-import { SPOKEN } from '../../domain/assistant/wanted.ts'
+import { read } from '../../domain/assistant/wanted.ts'
 import { film, littleCatalog } from './assistant-sample.ts'
 import { embeddedAssistant } from './embedded-assistant.ts'
 
@@ -42,7 +41,7 @@ describe('a title with its year or a remark', () => {
 		['comedies (1990)', { intent: 'recommend' }],
 		['The Quiet Man', { intent: 'search-title' }],
 	])('“%s” is understood', (text, expected) => {
-		expect(parseCriteria(text, SPOKEN)).toMatchObject(expected)
+		expect(read(text)).toMatchObject(expected)
 	})
 
 	it.each(['recommend', 'search'] as const)('is found in the mode “%s”', async (mode) => {
@@ -58,7 +57,7 @@ describe('a certificate', () => {
 		['a thriller, nothing above R', 'R'],
 		['a film rated PG at most', 'PG'],
 	])('“%s” allows up to it', (text, certificate) => {
-		expect(parseCriteria(text, SPOKEN)).toMatchObject({ certificate, rating: null, isForFamilies: false })
+		expect(read(text)).toMatchObject({ certificate, rating: null, isForFamilies: false })
 	})
 
 	it('is held by every title of the answer', async () => {
@@ -75,7 +74,7 @@ describe('a coming release', () => {
 		['movies coming out this month', 'this month'],
 		['what opens in theaters next month', 'next month'],
 	])('“%s” is about its days', (text, release) => {
-		expect(parseCriteria(text, SPOKEN)).toMatchObject({ intent: 'recommend', list: 'upcoming', release })
+		expect(read(text)).toMatchObject({ intent: 'recommend', list: 'upcoming', release })
 	})
 
 	it('lies in weeks that begin on Monday, and in months', () => {

@@ -1,3 +1,10 @@
+/** Longer messages and turns are cut here, so that reading them takes bounded time. */
+const MAX_INPUT_LENGTH = 600
+
+declare const isCut: unique symbol
+/** What a viewer typed, cut to `MAX_INPUT_LENGTH` characters: the rules read no other text. */
+export type ChatInput = string & { readonly [isCut]: true }
+
 /** Specification section 5. */
 const SHORT_INPUT_LENGTH = 40
 const PROMPT_PHRASES = ['recommend', 'suggest', 'show me']
@@ -12,10 +19,11 @@ export function expandChatInput(text: string): string | null {
 	return isShort(input) ? `${PROMPT_PREFIX}${input}${PROMPT_SUFFIX}` : input
 }
 
-/** Reverses `expandChatInput`: "hello" and "add Heat to my watchlist" are not kinds of movies. */
-export function unwrapChatInput(sentence: string): string {
+/** Cuts what was sent and reverses `expandChatInput`: "hello" and "add Heat to my watchlist" are not kinds of movies. */
+export function toChatInput(sent: string): ChatInput {
+	const sentence = sent.slice(0, MAX_INPUT_LENGTH) as ChatInput
 	if (!sentence.startsWith(PROMPT_PREFIX) || !sentence.endsWith(PROMPT_SUFFIX)) return sentence
-	const input = sentence.slice(PROMPT_PREFIX.length, sentence.length - PROMPT_SUFFIX.length)
+	const input = sentence.slice(PROMPT_PREFIX.length, sentence.length - PROMPT_SUFFIX.length) as ChatInput
 	return isShort(input) ? input : sentence
 }
 

@@ -7,11 +7,15 @@ import { parseCriteria } from '../criteria/parser/parse.ts'
 import type { ParseOptions } from '../criteria/parser/recognition/matcher.ts'
 import type { PreviousTurn, ShownTitle } from '../criteria/shown-titles.ts'
 import type { ChatMessage } from './chat.ts'
+import { type ChatInput, toChatInput } from './chat-input.ts'
+
+/** Characters of earlier messages that are read, the latest first. Ordinary messages of a full history have fewer. */
+const MAX_READ_LENGTH = 2000
 
 /** A conversation as far as a reply depends on it, derived from its turns for each message. */
 interface Conversation {
-	/** What the message asks for, given the turns before. */
-	criteria: Criteria
+	/** What a message asks for, given the turns before. */
+	criteriaOf: (message: ChatInput) => Criteria
 	/** All titles shown so far. */
 	shown: readonly { key: string; title: string }[]
 }
@@ -22,23 +26,23 @@ interface Conversation {
  */
 export function readConversation(
 	history: readonly ChatMessage[],
-	message: string,
 	options: ParseOptions,
 	runtimeOf: ReadonlyMap<string, number> = new Map(),
 ): Conversation {
-	const turn = history.reduce<PreviousTurn | null>((before, { text, isUser, mediaItems = [] }) => {
+	const turn = lastTurns(history).reduce<PreviousTurn | null>((before, { text, isUser, mediaItems = [] }) => {
 		if (!isUser)
 			return mediaItems.length === 0
 				? before
 				: { criteria: before?.criteria ?? emptyCriteria(), shown: mediaItems.map(shownOf) }
+		const input = toChatInput(text)
 		// "Older ones" never refers to "football tonight".
-		if (isGenericOnAir(parseOnAir(text))) return before
-		const criteria = parseInContext(before, text, options)
+		if (isGenericOnAir(parseOnAir(input))) return before
+		const criteria = parseInContext(before, input, options)
 		// After "add the first one", "older ones" still refers to the criteria before.
 		return criteria.intent === 'recommend' ? { criteria, shown: before?.shown ?? [] } : before
 	}, null)
 	return {
-		criteria: parseInContext(turn, message, options),
+		criteriaOf: (message) => parseInContext(turn, message, options),
 		shown: history.flatMap(({ mediaItems = [] }) =>
 			mediaItems.map((item) => ({ key: itemKey(item), title: itemName(item) })),
 		),
@@ -60,8 +64,19 @@ export function lastShown(history: readonly ChatMessage[]): MediaItem[] {
 	return [...history].reverse().find(({ mediaItems = [] }) => mediaItems.length > 0)?.mediaItems ?? []
 }
 
-function parseInContext(turn: PreviousTurn | null, text: string, options: ParseOptions): Criteria {
-	return turn ? parseFollowUp(turn, text, options).criteria : parseCriteria(text, options)
+function lastTurns(history: readonly ChatMessage[]): readonly ChatMessage[] {
+	let length = 0
+	let from = history.length
+	for (; from > 0; from--) {
+		const turn = history[from - 1]
+		if (turn?.isUser) length += toChatInput(turn.text).length
+		if (length > MAX_READ_LENGTH) break
+	}
+	return history.slice(from)
+}
+
+function parseInContext(turn: PreviousTurn | null, input: ChatInput, options: ParseOptions): Criteria {
+	return turn ? parseFollowUp(turn, input, options).criteria : parseCriteria(input, options)
 }
 
 function itemName({ title, name }: MediaItem): string {

@@ -139,8 +139,6 @@ export interface Criteria {
 	hints: readonly string[]
 }
 
-/** Messages are cut here before parsing, so that parsing takes bounded time. */
-export const MAX_INPUT_LENGTH = 600
 export const MAX_CRITERIA_COUNT = 20
 
 const ANY_CHOICE: Choice<never> = { all: [], any: [], none: [] }

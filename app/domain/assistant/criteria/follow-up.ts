@@ -1,4 +1,4 @@
-import { unwrapChatInput } from '../conversation/chat-input.ts'
+import { type ChatInput, toChatInput } from '../conversation/chat-input.ts'
 import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from './criteria.ts'
 import { isOneCriterion } from './lexicon/lexicon.ts'
 import { mergeCriteria } from './merge.ts'
@@ -36,12 +36,11 @@ const ALL_POINTER = /\b(?:them|those|these|all|both|everything)\b/
  */
 export function parseFollowUp(
 	previous: PreviousTurn,
-	message: string,
+	input: ChatInput,
 	options: ParseOptions,
 ): { criteria: Criteria; isFollowUp: boolean } {
-	const text = unwrapChatInput(message)
-	const { head, rest } = splitPointer(text)
-	const words = wordsOf(text)
+	const { head, rest } = splitPointer(input)
+	const words = wordsOf(input)
 	const extreme = extremeOf(words, previous.shown)
 	if (extreme) return { criteria: { ...emptyCriteria(), intent: 'details', titles: [extreme] }, isFollowUp: true }
 	const shifted = shiftedCriteria(words, options)
@@ -50,7 +49,7 @@ export function parseFollowUp(
 	const pointed = pointedTitles(head === '' ? words : wordsOf(head), previous.shown)
 	const refined = refine(previous, words, read, pointed)
 	if (refined) return { criteria: refined, isFollowUp: true }
-	return { criteria: head === '' ? read : parseCriteria(text, options), isFollowUp: false }
+	return { criteria: head === '' ? read : parseCriteria(input, options), isFollowUp: false }
 }
 
 const SHIFT =
@@ -61,7 +60,7 @@ function shiftedCriteria(words: string, options: ParseOptions): Criteria | null 
 	const kind = SHIFT.exec(words)?.[1]
 	const isKind =
 		kind !== undefined && isOneCriterion(kind.replace(/ (?:please|movies?|films?|instead)$/, '').split(' '))
-	const read = isKind ? parseCriteria(kind, options) : null
+	const read = isKind ? parseCriteria(toChatInput(kind), options) : null
 	return read && read.intent === 'recommend' && read.like.length === 0 ? read : null
 }
 
@@ -258,10 +257,10 @@ function hasOnlyType(read: Criteria): boolean {
 }
 
 /** "The first one: add it to my watchlist". */
-function splitPointer(text: string): { head: string; rest: string } {
-	const found = /^([^:,;–—]{1,40})[:,;–—]\s*(.+)$/su.exec(text.trim())
+function splitPointer(input: ChatInput): { head: string; rest: ChatInput } {
+	const found = /^([^:,;–—]{1,40})[:,;–—]\s*(.+)$/su.exec(input.trim())
 	const [, head = '', rest = ''] = found ?? []
-	return found && isPointerOnly(wordsOf(head)) ? { head, rest } : { head: '', rest: text }
+	return found && isPointerOnly(wordsOf(head)) ? { head, rest: toChatInput(rest) } : { head: '', rest: input }
 }
 
 function wordsOf(text: string): string {

@@ -1,6 +1,7 @@
 import { fold } from '#domain/shared/spelling.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { ChatInput } from '../conversation/chat-input.ts'
 import { stemsOf, tellsOf } from './word-stems.ts'
 
 /** "The one where toys come alive", "whats that movie with the shark called": one title is meant, told by its story. */
@@ -8,7 +9,7 @@ const TOLD =
 	/^(?:(?:hi|hey|hello|ok|so|um|please)[ ,]+)*(?:(?:whats?|what is|what was|which (?:is|was)|do you know|does anyone know|i forgot|i cant remember|i am looking for|im looking for|looking for|trying to find|find)\s+)?(?:the name of |the title of |whats called )?(?:the|that|this) (?:old |new |famous |classic )?(?:one|movie|film|show|series|flick|picture|cartoon|thing)(?: called| again| from \d{2,4}s?| from the \d0s)* (?:where|wher|with|about|in which|when|that has|who|whre)\b/
 
 /** The story in a message that tells one; `null` in any other. */
-export function storyIn(message: string): string | null {
+export function storyIn(message: ChatInput): string | null {
 	const words = fold(message)
 	const cue = TOLD.exec(words)?.[0]
 	return cue === undefined ? null : words.slice(cue.length).trim()

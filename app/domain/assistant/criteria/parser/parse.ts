@@ -1,5 +1,5 @@
 import { withoutRemark } from '#domain/title/title-remark.ts'
-import { unwrapChatInput } from '../../conversation/chat-input.ts'
+import type { ChatInput } from '../../conversation/chat-input.ts'
 import type { Criteria } from '../criteria.ts'
 import { assembleCriteria } from './assembly/assembly.ts'
 import { parseAction } from './intent/actions.ts'
@@ -11,15 +11,15 @@ import { correctTypos } from './words/correction.ts'
 import { type Sentence, tokenize } from './words/tokens.ts'
 
 /** "Inception-like". */
-const LIKE_SUFFIX = /((?:\p{Lu}[\p{L}\d'’]*\s)*\p{Lu}[\p{L}\d'’]*)-(?:like|esque|style|type)\b/gu
+const LIKE_SUFFIX =
+	/(?<![\p{L}\d'’])((?:\p{Lu}[\p{L}\d'’]{0,40}\s){0,8}\p{Lu}[\p{L}\d'’]{0,40})-(?:like|esque|style|type)\b/gu
 const YEAR_IN_BRACKETS = /\s?[([]((?:18|19|20)\d\d)[)\]]/g
 
 /**
  * Never fails: words that are not understood go into `unknown`. A sentence without any criterion is a search for a title, or
- * 'unclear'. Reads the first 600 characters.
+ * 'unclear'.
  */
-export function parseCriteria(text: string, options: ParseOptions): Criteria {
-	const input = unwrapChatInput(text)
+export function parseCriteria(input: ChatInput, options: ParseOptions): Criteria {
 	const named = withoutRemark(input).replace(YEAR_IN_BRACKETS, ' $1').replace(LIKE_SUFFIX, 'like $1').trim()
 	const sentence = correctTypos(tokenize(named))
 	const place = createParseContext(sentence, options)

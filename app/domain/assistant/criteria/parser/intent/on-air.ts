@@ -1,6 +1,5 @@
 import { fold } from '#domain/shared/spelling.ts'
-import { unwrapChatInput } from '../../../conversation/chat-input.ts'
-import { MAX_INPUT_LENGTH } from '../../criteria.ts'
+import type { ChatInput } from '../../../conversation/chat-input.ts'
 
 export type OnAirTime = 'now' | 'today' | 'tomorrow' | 'next'
 
@@ -111,8 +110,8 @@ const POINTER_WORDS = wordSet(
 )
 
 /** `null` when a message is not about what is on. */
-export function parseOnAir(text: string): OnAirCriteria | null {
-	const sentence = normalizeSentence(text)
+export function parseOnAir(input: ChatInput): OnAirCriteria | null {
+	const sentence = normalizeSentence(input)
 	const words = sentence.trim().split(' ')
 	if (sentence.trim() === '' || TITLE_WORDS.test(sentence)) return null
 	return parseGeneric(sentence, words) ?? parseNamed(sentence)
@@ -124,9 +123,11 @@ export function isGenericOnAir(criteria: OnAirCriteria | null): boolean {
 }
 
 /** Folded, with synonyms replaced, and a space at each end. */
-function normalizeSentence(text: string): string {
-	const whole = unwrapChatInput(text.slice(0, MAX_INPUT_LENGTH)).toLowerCase()
-	const apart = whole.replace(/\b(what|when|where|who|it|that|there)['’]s\b/g, '$1 is').replace(/['’]s\b/g, '')
+function normalizeSentence(input: ChatInput): string {
+	const apart = input
+		.toLowerCase()
+		.replace(/\b(what|when|where|who|it|that|there)['’]s\b/g, '$1 is')
+		.replace(/['’]s\b/g, '')
 	return PHRASES.reduce((sentence, [pattern, word]) => sentence.replace(pattern, word), ` ${fold(apart)} `)
 }
 

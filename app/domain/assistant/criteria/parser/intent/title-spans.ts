@@ -1,4 +1,5 @@
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { type ChatInput, toChatInput } from '../../../conversation/chat-input.ts'
 import type { Criteria, Leftover } from '../../criteria.ts'
 import { isOneCriterion, isTypeOrGenre } from '../../lexicon/lexicon.ts'
 import { type TitleIndex, titlesAmongWords } from '../../title-index.ts'
@@ -16,7 +17,7 @@ export interface NameSpan {
 }
 
 /** Where a message may name a title: words that were not understood, joined over small ones between them. */
-export function nameSpans(message: string, leftovers: readonly Leftover[]): NameSpan[] {
+export function nameSpans(message: ChatInput, leftovers: readonly Leftover[]): NameSpan[] {
 	const sentence = tokenize(message)
 	const unknown = new Set(leftovers.flatMap(({ words }) => words.split(' ')))
 	const spans: { from: number; to: number }[] = []
@@ -43,7 +44,7 @@ export function nameSpans(message: string, leftovers: readonly Leftover[]): Name
 }
 
 /** The message with a title in quotes where it is named; `null` where it is not. Articles at its start do not count. */
-export function withQuotedTitle(message: string, title: string): string | null {
+export function withQuotedTitle(message: ChatInput, title: string): ChatInput | null {
 	const { text, tokens } = tokenize(message)
 	const [whole, bare] = [fold(title), withoutArticle(fold(title))]
 	for (const name of whole === bare ? [whole] : [whole, bare]) {
@@ -53,7 +54,7 @@ export function withQuotedTitle(message: string, title: string): string | null {
 			const [first, last] = [run[0], run.at(-1)]
 			const isWhole = run.every(({ isQuoted, breakBefore }, index) => !isQuoted && (index === 0 || breakBefore !== '.'))
 			if (!first || !last || !isWhole || run.map(({ word }) => word).join(' ') !== name) continue
-			return `${text.slice(0, first.start)}“${text.slice(first.start, last.end)}”${text.slice(last.end)}`
+			return toChatInput(`${text.slice(0, first.start)}“${text.slice(first.start, last.end)}”${text.slice(last.end)}`)
 		}
 	}
 	return null
@@ -79,7 +80,7 @@ const AFTER_NAMES =
 const LIKE_AFTER = /^(?:itch|withdrawal|hangover|shaped hole)\b/
 
 /** The message with well-known titles in quotes, spelled as they should be, where its words were not understood. */
-export function withKnownTitlesQuoted(message: string, criteria: Criteria, index: TitleIndex): string {
+export function withKnownTitlesQuoted(message: ChatInput, criteria: Criteria, index: TitleIndex): ChatInput {
 	const { text, tokens } = tokenize(message)
 	const words = tokens.map(({ word }) => word)
 	const wordBefore = (at: number) => correctSmallWord(words[at - 1] ?? '')
@@ -89,10 +90,11 @@ export function withKnownTitlesQuoted(message: string, criteria: Criteria, index
 		!captured.some((name) => ` ${name} `.includes(` ${words.slice(from, to).join(' ')} `)) &&
 		isTitleRun(tokens.slice(from, to), wordBefore(from), words.slice(to, to + 3).join(' '), unknown, isExact)
 	const runs = titlesAmongWords(words, index, mayBe).sort((a, b) => b.from - a.from)
-	return runs.reduce((quoted, { from, to, title }) => {
+	const marked = runs.reduce((quoted, { from, to, title }) => {
 		const [first, last] = [tokens[from], tokens[to - 1]]
 		return first && last ? `${quoted.slice(0, first.start)}“${title}”${quoted.slice(last.end)}` : quoted
 	}, text)
+	return toChatInput(marked)
 }
 
 /** Names that the message was understood to say. */

@@ -1,6 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { MAX_INPUT_LENGTH } from '../../criteria.ts'
 import { EMOJI_PHRASES } from '../../lexicon/phrases.ts'
 
 /** A word of a sentence. */
@@ -75,7 +74,7 @@ const emoji = memoize(
 		),
 )
 
-/** Reads the first 600 characters in linear time. */
+/** Reads text in linear time. */
 export function tokenize(raw: string): Sentence {
 	const text = cleanText(raw)
 	const hasSmallLetters = /\p{Ll}/u.test(text)
@@ -121,7 +120,7 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
 }
 
 function cleanText(raw: string): string {
-	const short = raw.slice(0, MAX_INPUT_LENGTH).replace(CONTROL, ' ').replace(INVISIBLE, '')
+	const short = raw.replace(CONTROL, ' ').replace(INVISIBLE, '')
 	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1').replace(/\s+/g, ' ').trim()
 }
 
