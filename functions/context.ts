@@ -64,6 +64,7 @@ export async function createContext(
 		env,
 		ctx,
 		onDegraded,
+		store,
 		cookies,
 		jar,
 		viewer: signIn.viewer,
@@ -91,7 +92,7 @@ export async function createContext(
 	}
 	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }
 	const sports = sportsFor({ config, env, ctx, onDegraded, store })
-	const live = liveFor({ config, env, ctx, onDegraded, origin, cookies, jar })
+	const live = liveFor({ config, env, ctx, onDegraded, store, origin, cookies, jar })
 	return {
 		origin,
 		requestContext: {
@@ -112,7 +113,7 @@ export async function createContext(
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),
 		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, store }),
-		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded }),
+		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		sports,
 		enforceWriteLimit: () => enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }),
 		enforceSearchLimit: () => enforceLimit(env.SEARCH_LIMIT, { address }),

@@ -16,11 +16,9 @@ export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', asyn
 	if (!parsed?.canonical) throw new CodedError('INVALID_REQUEST', 'id must be a TMDB id')
 	const { id } = parsed
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	const [title, { offers, cachedAt }] = await Promise.all([
-		context.catalog.title({ type, id }),
-		context.availability.offersFor({ type, id }),
-	])
+	const title = await context.catalog.title({ type, id })
 	if (!title) throw new CodedError('NOT_FOUND', 'The catalog has no such title')
+	const { offers, cachedAt } = await context.availability.offersFor({ type, id })
 	return c.json({
 		availability: offers.map(({ providerName, ...offer }) => offer),
 		cachedAt: new Date(cachedAt).toISOString(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_PROVIDERS, type PreferencesDocument, parseAccent } from '#domain/account/preferences.ts'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
+import { isRegion } from '#domain/shared/regions.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
@@ -17,15 +18,15 @@ const accent = z.pipe(
 	}),
 )
 const flag = z.boolean('must be true or false')
-const code = (form: RegExp, message: string) =>
-	z.optional(z.nullable(z.string('must be text').check(z.regex(form, message))))
+const code = (isValid: (text: string) => boolean, message: string) =>
+	z.optional(z.nullable(z.string('must be text').check(z.refine(isValid, message))))
 const putSchema = z.object({
 	isWatchHistoryEnabled: z.optional(flag),
 	isNotificationsEnabled: z.optional(flag),
 	isAnalyticsEnabled: z.optional(flag),
 	accentColor: z.optional(accent),
-	region: code(/^[A-Z]{2}$/, 'must be two capital letters (ISO 3166-1)'),
-	language: code(/^[a-z]{2}$/, 'must be two small letters (ISO 639-1)'),
+	region: code(isRegion, 'must be a country code (ISO 3166-1)'),
+	language: code((text) => /^[a-z]{2}$/.test(text), 'must be two small letters (ISO 639-1)'),
 	services: z.optional(
 		z
 			.array(z.string('must be text').check(z.refine(isProviderId, 'must be the id of a service')), 'must be a list')

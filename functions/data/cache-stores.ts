@@ -15,14 +15,20 @@ interface ResponseCache {
 /** KV's shortest expiration. */
 const MIN_TTL_SECONDS = 60
 
-/** Shared by all locations, eventually consistent; one write per second and key. */
-export function kvStore(namespace: KvNamespace): CacheStore {
+/**
+ * Shared by all locations, eventually consistent; one write per second and key. Writes are billed, so anybody's unknown
+ * words and ids, for which there is nothing, are stored locally.
+ * @param local of this location
+ */
+export function kvStore(namespace: KvNamespace, local: CacheStore): CacheStore {
 	return {
-		get: (key) => namespace.get(`cache:${key}`, 'text'),
-		put: (key, text, ttlMs) =>
-			namespace.put(`cache:${key}`, text, {
-				expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(ttlMs / 1000)),
-			}),
+		get: async (key) => (await local.get(key)) ?? namespace.get(`cache:${key}`, 'text'),
+		put: async (key, text, ttlMs, isNothing) =>
+			isNothing
+				? local.put(key, text, ttlMs)
+				: namespace.put(`cache:${key}`, text, {
+						expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(ttlMs / 1000)),
+					}),
 	}
 }
 

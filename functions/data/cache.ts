@@ -5,7 +5,8 @@ import { type InFlightCalls, singleFlight } from './single-flight.ts'
 /** Stores entries as text. A slow, failing or corrupt store counts as empty. */
 export interface CacheStore {
 	get(key: string): Promise<string | null>
-	put(key: string, text: string, ttlMs: number): Promise<void>
+	/** @param isNothing whether the source found nothing, so that the entry is not worth a write that is billed */
+	put(key: string, text: string, ttlMs: number, isNothing?: boolean): Promise<void>
 }
 
 interface CacheEntry<T> {
@@ -24,6 +25,8 @@ export const SCHEMA_VERSION = 4
 /** Waiting longer for the store is slower than doing without. */
 const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = 60_000
+/** How long something missing is remembered: it may exist soon. */
+const MISSING_FRESH_MS = 600_000
 /** How long a visitor waits for a fresh value when a stale one is available. */
 export const REFRESH_TIMEOUT_MS = 2_500
 const CLOCK_SKEW_MS = 60_000
@@ -49,7 +52,7 @@ interface CacheOptions {
 
 /**
  * Reads through memory, then the store, then `load`, which runs once for concurrent callers. When `load` throws, a stale
- * copy within `ttlMs` is returned. Failures are never cached; `null` (not found) only in memory, for a minute.
+ * copy within `ttlMs` is returned. Failures are never cached; `null` (not found) for ten minutes at most.
  */
 export type Cached = <T>(
 	parts: readonly unknown[],
@@ -62,7 +65,7 @@ export function createCached({ store, shared, now, waitUntil, onDegraded }: Cach
 	const { memory } = shared
 
 	function remember<T>(name: string, entry: CacheEntry<T>, freshMs: number): CacheEntry<T> {
-		memory.set(name, entry, Math.min(now() + MEMORY_FRESH_MS, entry.storedAtMs + freshMs))
+		memory.set(name, entry, Math.min(now() + MEMORY_FRESH_MS, entry.storedAtMs + freshMsOf(entry, freshMs)))
 		return entry
 	}
 
@@ -73,12 +76,14 @@ export function createCached({ store, shared, now, waitUntil, onDegraded }: Cach
 		load: (deadlineMs: number) => Promise<T>,
 	): Promise<CacheEntry<T>> {
 		const key = await hashKey(name)
-		const stored = await readEntry<T>(store, key, now(), ttlMs)
-		if (stored && now() - stored.storedAtMs < freshMs) return remember(name, stored, freshMs)
+		const found = await readEntry<T>(store, key, now(), ttlMs)
+		if (found && now() - found.storedAtMs < freshMsOf(found, freshMs)) return remember(name, found, freshMs)
+		// That something was missing says nothing about now.
+		const stored = found?.value === null ? null : found
 		try {
 			const value = await load(stored ? Math.min(deadlineMs, now() + REFRESH_TIMEOUT_MS) : deadlineMs)
 			const entry = { value, storedAtMs: now() }
-			if (value !== null) waitUntil(writeEntry(store, key, entry, ttlMs))
+			waitUntil(writeEntry(store, key, entry, freshMsOf(entry, ttlMs)))
 			return remember(name, entry, freshMs)
 		} catch (error) {
 			if (stored) return stored
@@ -120,7 +125,7 @@ async function readEntry<T>(
 
 async function writeEntry<T>(store: CacheStore, key: string, entry: CacheEntry<T>, ttlMs: number): Promise<void> {
 	try {
-		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), ttlMs)
+		await store.put(key, JSON.stringify({ schema: SCHEMA_VERSION, ...entry }), ttlMs, holdsNothing(entry.value))
 	} catch {
 		// As above: the next request loads the value again.
 	}
@@ -134,9 +139,19 @@ function isEntry(value: unknown): value is CacheEntry<unknown> {
 		value.schema === SCHEMA_VERSION &&
 		'storedAtMs' in value &&
 		typeof value.storedAtMs === 'number' &&
-		'value' in value &&
-		value.value !== null
+		'value' in value
 	)
+}
+
+function freshMsOf({ value }: CacheEntry<unknown>, freshMs: number): number {
+	return value === null ? Math.min(freshMs, MISSING_FRESH_MS) : freshMs
+}
+
+/** No value, or only empty lists. */
+function holdsNothing(value: unknown): boolean {
+	if (typeof value !== 'object' || value === null) return value === null
+	const lists = Array.isArray(value) ? [value] : Object.values(value).filter(Array.isArray)
+	return lists.length > 0 && lists.every((list) => list.length === 0)
 }
 
 /** Keys are hashed because stores limit their length and queries are private. */

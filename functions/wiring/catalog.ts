@@ -46,7 +46,7 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 	return createCatalog({
 		tmdb,
 		pages: createCached({ ...common, store }),
-		searches: createCached({ ...common, store: kvStore(env.CACHE) }),
+		searches: createCached({ ...common, store: kvStore(env.CACHE, store) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),
 	})

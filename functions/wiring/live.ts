@@ -4,7 +4,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createSharedCache } from '#functions/data/cache.ts'
+import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
@@ -26,6 +26,8 @@ interface Options {
 	env: Pick<Env, 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
+	/** Of this location. */
+	store: CacheStore
 	origin: string
 	cookies: Record<string, string>
 	jar: CookieJar
@@ -47,7 +49,7 @@ export function liveFor(options: Options): Live {
 }
 
 function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
-	const { config, env, ctx, onDegraded, origin, jar } = options
+	const { config, env, ctx, onDegraded, store, origin, jar } = options
 	const secure = origin.startsWith('https:')
 	const configured = readUrl(config)
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
@@ -59,7 +61,7 @@ function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
 			isSecurePage: secure,
 			now: Date.now,
 		}),
-		cached: cachedFor({ store: kvStore(env.CACHE), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
 		lastGuides,
 		onDegraded,
 		chosenGuides,

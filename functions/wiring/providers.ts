@@ -5,7 +5,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
-import { createSharedCache } from '#functions/data/cache.ts'
+import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
@@ -34,6 +34,8 @@ interface Options {
 	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
+	/** Of this location. */
+	store: CacheStore
 	cookies: Record<string, string>
 	jar: CookieJar
 	viewer: BaseViewer | null
@@ -87,7 +89,14 @@ function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 
 function availabilityOf(
 	endpoints: readonly ProviderEndpoint[],
-	{ env, ctx, onDegraded, region, catalog }: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'region' | 'catalog'>,
+	{
+		env,
+		ctx,
+		onDegraded,
+		store,
+		region,
+		catalog,
+	}: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'store' | 'region' | 'catalog'>,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)
@@ -100,7 +109,7 @@ function availabilityOf(
 				now: Date.now,
 			}),
 		),
-		cached: cachedFor({ store: kvStore(env.CACHE), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
 		catalogAvailability: createCatalogAvailability({ catalog, region }),
 		now: Date.now,
 	})

@@ -4,7 +4,7 @@ import type { MediaRef } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
-import { createSharedCache } from '#functions/data/cache.ts'
+import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
 import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedSegments } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
@@ -27,6 +27,8 @@ interface Options {
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	catalog: Catalog
 	onDegraded: () => void
+	/** Of this location. */
+	store: CacheStore
 }
 
 /** The configured segments service, else the embedded one, which only knows the demo programs. Created on first use. */
@@ -35,7 +37,7 @@ export function segmentSearchFor(options: Options): SegmentSearch {
 	return { find: async (ref) => search().find(ref) }
 }
 
-function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded }: Options): SegmentSearch {
+function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded, store }: Options): SegmentSearch {
 	const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
 	if (!configured && config.streamSources !== null)
 		return { find: async () => ({ segments: [], runtimeSeconds: null }) }
@@ -47,7 +49,7 @@ function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded }: Optio
 			sleep,
 			gate,
 		}),
-		cached: cachedFor({ store: kvStore(env.CACHE), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
 		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
 		now: Date.now,
 	})

@@ -1,4 +1,5 @@
 import { isProviderId } from '#domain/providers/provider-id.ts'
+import { isRegion } from '#domain/shared/regions.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 
 /** The metadata service's names of the kinds of offers, as in the URL. */
@@ -11,7 +12,6 @@ export const OFFER_KIND_CODES = {
 } as const satisfies Record<OfferKind, string>
 
 const MAX_IDS = 40
-const REGION_CODE = /^[A-Z]{2}$/
 
 /** Where the titles of a list can be watched. */
 export interface WatchFilters {
@@ -42,7 +42,7 @@ export function parseOfferKinds(values: readonly string[]): OfferKind[] | null {
 
 export function parseRegionCode(value: string): string | null {
 	const code = value.toUpperCase()
-	return REGION_CODE.test(code) ? code : null
+	return isRegion(code) ? code : null
 }
 
 /** Sorted, unique, and excluded rather than both. */

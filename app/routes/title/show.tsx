@@ -48,9 +48,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = parseSeasonQuery(searchParams, utcDayOf(requestContext.nowMs))
 	const ref = { type: 'tv', id } as const
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
-	const providerOffersPromise = loadProviderOffers(context, ref)
 	const show = await orServiceUnavailable(showWithSeason(catalog, id, requestedSeason(query)))
 	if (!show) throw notFoundResponse()
+	const providerOffersPromise = loadProviderOffers(context, ref)
 	// Waits for the title, which the recommender starts from.
 	const similarCards =
 		(await loadSimilar(recommendations, ref, hidesSeen)) ?? toSimilarCards(toRelated(show), hidesSeen)

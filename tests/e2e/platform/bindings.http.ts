@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { REGIONS } from '#domain/shared/regions.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
@@ -52,7 +53,7 @@ let regions = 0
 /** A region not used yet, so nothing that depends on it is cached. */
 function freshRegion(): string {
 	regions += 1
-	return String.fromCharCode(65 + Math.floor(regions / 26), 65 + (regions % 26))
+	return REGIONS[regions % REGIONS.length] ?? ''
 }
 
 async function look(client: TestClient, path: string, fail: string, isPersonal = false): Promise<Visit> {

@@ -162,31 +162,50 @@ describe('reading through a cache', () => {
 		expect((await read()).value).toBe('answer 3')
 	})
 
-	it('caches a missing value for a minute, and never in the store', async () => {
-		const { entries, store } = memoryStore()
+	it('remembers a missing value in all isolates, for ten minutes at most, and never instead of a failing source', async () => {
+		const { store } = memoryStore()
 		const clock = { ms: 0 }
 		const now = () => clock.ms
-		const cached = createCached({
-			store,
-			shared: createSharedCache(now),
-			now,
-			waitUntil: () => {},
-			onDegraded: () => {},
-		})
 		let loads = 0
-		const read = () =>
-			cached(['none'], FRESHNESS, 7_500, async () => {
+		const read = (load = async () => null as string | null) => {
+			// Each a new isolate.
+			const shared = createSharedCache(now)
+			const cached = createCached({ store, shared, now, waitUntil: () => {}, onDegraded: () => {} })
+			return cached(['none'], { freshMs: 60 * MINUTE_MS, ttlMs: 600 * MINUTE_MS }, clock.ms + 7_500, () => {
 				loads += 1
-				return null
+				return load()
 			})
+		}
 		expect((await read()).value).toBeNull()
-		clock.ms += MEMORY_FRESH_MS - 1
+		clock.ms += 10 * MINUTE_MS - 1
 		expect((await read()).value).toBeNull()
 		expect(loads).toBe(1)
 		clock.ms += 1
-		await read()
-		expect(loads).toBe(2)
-		expect(entries.size).toBe(0)
+		await expect(read(() => Promise.reject(new Error('source is down')))).rejects.toThrow('source is down')
+		expect((await read(async () => 'here now')).value).toBe('here now')
+	})
+
+	it('keeps what a source does not have out of the store whose writes are billed', async () => {
+		const [kv, local] = [new Map<string, string>(), memoryStore()]
+		const namespace = {
+			get: async (key: string) => kv.get(key) ?? null,
+			put: async (key: string, text: string) => void kv.set(key, text),
+		}
+		const loaded: unknown[] = []
+		const read = async (value: unknown) => {
+			const shared = createSharedCache(() => 0)
+			const store = kvStore(namespace, local.store)
+			const cached = createCached({ store, shared, now: () => 0, waitUntil: () => {}, onDegraded: () => {} })
+			await cached([value], FRESHNESS, 7_500, async () => {
+				loaded.push(value)
+				return value
+			})
+		}
+		const nothing = [null, [], { page: 1, totalPages: 0, results: [] }, { segments: [], runtimeSeconds: null }]
+		const something = [['a'], { page: 1, totalPages: 1, results: ['a'] }, { segments: ['a'], notes: [] }, 0, 'text']
+		for (const value of [...nothing, ...something, ...nothing, ...something]) await read(value)
+		expect([local.entries.size, kv.size]).toEqual([nothing.length, something.length])
+		expect(loaded).toEqual([...nothing, ...something])
 	})
 
 	it('loads once for concurrent callers', async () => {
@@ -228,7 +247,7 @@ describe('a broken cache', () => {
 		['holds an entry of another build', { get: stored({ schema: SCHEMA_VERSION + 1 }) }],
 		['holds an entry without time', { get: stored({ storedAtMs: 'yesterday' }) }],
 		['holds an entry from the future', { get: stored({ storedAtMs: 9e15 }) }],
-		['holds an entry without value', { get: stored({ value: null }) }],
+		['holds an entry without value', { get: stored({ value: undefined }) }],
 	]
 
 	it.each(broken)('counts as empty when it %s', async (_, faults) => {
@@ -252,7 +271,7 @@ describe('the stores', () => {
 	it("sets KV's expiration in whole seconds, at least its minimum", async () => {
 		const puts: unknown[][] = []
 		const namespace = { get: async () => null, put: async (...args: unknown[]) => void puts.push(args) }
-		const store = kvStore(namespace)
+		const store = kvStore(namespace, memoryStore().store)
 		await store.put('a', 'text', 86_400_000)
 		await store.put('b', 'text', 1_000)
 		expect(puts).toEqual([

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
+import { kvStore, noStore } from '#functions/data/cache-stores.ts'
 import { createLive } from '#functions/services/live/live.ts'
 
 const NOW = Date.now()
@@ -30,7 +30,7 @@ describe('live channels inside workerd', () => {
 					},
 				}),
 				cached: createCached({
-					store: kvStore(env.CACHE),
+					store: kvStore(env.CACHE, noStore),
 					shared: createSharedCache(() => NOW),
 					now: () => NOW,
 					waitUntil: (work) => ctx.waitUntil(work),

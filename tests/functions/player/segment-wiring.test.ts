@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MediaRef } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { noStore } from '#functions/data/cache-stores.ts'
 import { segmentSearchFor } from '#functions/wiring/segments.ts'
 import { type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
 
@@ -32,6 +33,7 @@ const search = (config: Options['config'], stored = new Map<string, string>()) =
 			}),
 		} as unknown as Catalog,
 		onDegraded: () => {},
+		store: noStore,
 	})
 
 describe('segments', () => {

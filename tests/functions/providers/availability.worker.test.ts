@@ -1,12 +1,18 @@
 import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createContext } from '#functions/context.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
+import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
 import { createAvailability, MAX_CALLS } from '#functions/services/providers/availability.ts'
+import worker from '../../support/workerd/worker-entry.ts'
+
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.restoreAllMocks()
+})
 
 const FILM = { type: 'movie', id: 27205 } as const
 const SHOW = { type: 'tv', id: 27205 } as const
@@ -52,7 +58,7 @@ function deployed(answers: Record<string, Answer>) {
 				}),
 			)
 			const cached = createCached({
-				store: kvStore(env.CACHE),
+				store: kvStore(env.CACHE, cacheApiStore(caches.default)),
 				shared: createSharedCache(now),
 				now,
 				waitUntil: (work) => ctx.waitUntil(work),
@@ -233,6 +239,28 @@ describe('GET /api/availability', () => {
 		for (const entry of availability) {
 			expect(Object.keys(entry).sort()).toEqual(['price', 'providerId', 'quality', 'type', 'url'])
 		}
+	})
+
+	it('asks no provider about a title that does not exist, and knows real countries only', async () => {
+		const asked: string[] = []
+		const own = [{ id: 'own', name: 'Own', baseUrl: 'https://own.example', apiKey: 'k', color: '#123456' }]
+		vi.stubGlobal('fetch', async (url: string) => {
+			asked.push(new URL(url).search)
+			return offer('own')
+		})
+		const askWith = async (path: string) => {
+			const ctx = createExecutionContext()
+			const request = new Request(`https://marquee.example/api/availability${path}`)
+			const { status } = await worker.fetch(request, { ...env, PROVIDERS: JSON.stringify(own) }, ctx)
+			await waitOnExecutionContext(ctx)
+			return status
+		}
+		const written = vi.spyOn(env.CACHE, 'put')
+		expect(await askWith('/movie/2147483646')).toBe(404)
+		expect([asked.length, written.mock.calls.length]).toEqual([0, 0])
+		for (const code of ['US', 'AA', 'QZ', 'XX', 'us', 'NZ', 'ZZ'])
+			expect(await askWith(`/movie/27205?region=${code}`)).toBe(200)
+		expect(asked.map((query) => new URLSearchParams(query).get('region'))).toEqual(['US', 'NZ'])
 	})
 
 	it.each([
