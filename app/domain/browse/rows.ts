@@ -1,9 +1,6 @@
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
 
-/** Shorter rows are left out. */
-export const MIN_ROW_LENGTH = 3
-
 /** How long theaters show a film, and how early the first ones do. */
 const CINEMA_RUN_DAYS = 120
 const PREVIEW_DAYS = 7

@@ -1,7 +1,7 @@
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 
 /** Shorter rows are left out. */
-const MIN_ROW_LENGTH = 3
+export const MIN_ROW_LENGTH = 3
 
 /** Each title appears only in the first row that has it; rows are cut to `maxLength`. */
 export function dedupeRows<Row extends { cards: readonly Pick<MediaRef, 'type' | 'id'>[] }>(

@@ -33,7 +33,7 @@ export interface Taste {
 	scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>>
 	/** What would change the viewer's score of a title; `null` without a known taste, or for an unknown title. */
 	scoreChanges(ref: TitleRef): Promise<ScoreChanges | null>
-	/** 'Because you liked ...': rows about recently liked titles. */
+	/** 'Because you liked ...': rows about recently liked titles, each of at least three titles near to it. */
 	becauseYouLiked(
 		rows: number,
 		count: number,

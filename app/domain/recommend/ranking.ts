@@ -29,14 +29,14 @@ export interface Ranking {
 
 interface PickOptions {
 	count: number
-	/** Genres that the list should have, if possible. */
+	/** Genres that the list should have, if possible; absent for a row about one title, whose titles share its genres. */
 	genreShares?: GenreShares
 	isAvailable?: (ranked: RankedItem) => boolean
 }
 
 /**
- * The best items, in order: at most a third share a genre, and at most 30 % are unavailable (specification section 5). The
- * list is shorter if too few qualify.
+ * The best items, in order: at most a third share a genre, unless they are a row about one title, and at most 30 % are
+ * unavailable (specification section 5). The list is shorter if too few qualify.
  */
 export function pickBest(
 	items: readonly RankedItem[],
@@ -44,12 +44,14 @@ export function pickBest(
 ): RankedItem[] {
 	let remaining = items
 	for (;;) {
-		const chosen = diversify(remaining, {
-			genresOf: ({ title }) => [...new Set(genresOf(title))],
-			scoreOf: ({ score }) => score,
-			limit: count,
-			...(genreShares && { genreShares }),
-		})
+		const chosen = genreShares
+			? diversify(remaining, {
+					genresOf: ({ title }) => [...new Set(genresOf(title))],
+					scoreOf: ({ score }) => score,
+					limit: count,
+					genreShares,
+				})
+			: remaining.slice(0, count)
 		const tolerated = Math.floor((chosen.length * MAX_UNAVAILABLE_PERCENT) / 100)
 		const surplus = new Set(chosen.filter((ranked) => !isAvailable(ranked)).slice(tolerated))
 		if (surplus.size === 0) return chosen

@@ -1,13 +1,15 @@
 import { mediaKey } from '#domain/title/media.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
-import { type Candidate, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
+import { type Candidate, type Neighbors, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 import { type CollaborativeScores, influenceOf } from './scores/collaborative.ts'
 import { NO_MATCH } from './scores/match.ts'
 import type { TitleRef, TraitKind } from './taste.ts'
 
 const MAX_REASONS = 3
 const MAX_TRAITS = 2
+/** A single actor or keyword may be shared by chance. */
+const MIN_SHARED_TRAITS = 2
 /** Minimum recency part for 'new': it starts at 0.1 and falls to this in about nine months. */
 const NEW_ABOVE = 0.07
 /** Deviations above the candidates' mean. */
@@ -31,6 +33,7 @@ type LikedTitle = Evidence & { title: Candidate }
 /** What the explanations of a list are based on. */
 interface ExplanationInput {
 	evidence: readonly Evidence[]
+	neighbors: Neighbors
 	sourceOf: CollaborativeScores['sourceOf']
 	/** The value of each trait to the viewer, by index. */
 	worth: Float64Array
@@ -39,6 +42,7 @@ interface ExplanationInput {
 /** Explains each title by what contributed most to its score, strongest first. */
 export function createExplainer({
 	evidence,
+	neighbors,
 	sourceOf,
 	worth,
 }: ExplanationInput): (entry: IndexedCandidate, parts: ScoreParts, isOverused?: IsOverused) => Reason[] {
@@ -46,8 +50,9 @@ export function createExplainer({
 		.filter((piece): piece is LikedTitle => piece.title !== null && influenceOf(piece) > 0)
 		.sort((a, b) => influenceOf(b) - influenceOf(a))
 
-	/** The strongest traits of a title, with a liked title that shares them if there is one. */
-	function traitReasons({ traits }: IndexedCandidate, content: number, isOverused: IsOverused): WeightedReason[] {
+	/** The strongest traits of a title, with a liked title near to it that shares them if there is one. */
+	function traitReasons(entry: IndexedCandidate, content: number, isOverused: IsOverused): WeightedReason[] {
+		const { traits } = entry
 		const worthOf = (number: number) => Math.max(0, worth[number] ?? 0)
 		const all = traits.reduce((sum, { index }) => sum + worthOf(index), 0)
 		return traits
@@ -55,13 +60,22 @@ export function createExplainer({
 			.sort((a, b) => worthOf(b.index) - worthOf(a.index))
 			.slice(0, MAX_TRAITS)
 			.map(({ kind, name, index }) => ({
-				reason: traitReason(kind, name, isOverused),
+				reason: traitReason(entry, kind, name, isOverused),
 				gain: (content * worthOf(index)) / all,
 			}))
 	}
 
-	function traitReason(trait: TraitKind, name: string, isOverused: IsOverused): Reason {
-		const source = liked.find(({ title }) => !isOverused(title) && TRAITS_OF[trait](title).includes(name))
+	/** A genre alone names no title: films of one genre may have nothing else in common. */
+	function traitReason(entry: IndexedCandidate, trait: TraitKind, name: string, isOverused: IsOverused): Reason {
+		const source =
+			trait === 'genre'
+				? undefined
+				: liked.find(
+						(piece) =>
+							!isOverused(piece.title) &&
+							TRAITS_OF[trait](piece.title).includes(name) &&
+							isNear(piece, entry, neighbors),
+					)
 		return source ? { kind: 'shared', of: namedTitle(source.title), trait, name } : { kind: 'trait', trait, name }
 	}
 
@@ -82,6 +96,16 @@ export function createExplainer({
 			.sort((a, b) => b.gain - a.gain)
 			.slice(0, MAX_REASONS)
 			.map(({ reason }) => reason)
+}
+
+/** Whether a liked title is near to another: its neighbor, or with the same director or two other traits besides genres. */
+function isNear({ key, title }: LikedTitle, entry: IndexedCandidate, neighbors: Neighbors): boolean {
+	const shared = entry.traits.filter(({ kind, name }) => kind !== 'genre' && TRAITS_OF[kind](title).includes(name))
+	return (
+		shared.length >= MIN_SHARED_TRAITS ||
+		shared.some(({ kind }) => kind === 'director') ||
+		(neighbors.get(key)?.some((neighbor) => neighbor.key === entry.key) ?? false)
+	)
 }
 
 /**

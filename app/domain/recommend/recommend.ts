@@ -15,11 +15,14 @@ import {
 } from './recommendation.ts'
 import { collaborativeScores } from './scores/collaborative.ts'
 import { contentScores, traitValues } from './scores/content.ts'
+import { NO_MATCH } from './scores/match.ts'
 import { preferenceScores } from './scores/preference.ts'
 import { recencyScore } from './scores/recency.ts'
 import type { TasteProfile } from './taste.ts'
 
 const NOON = 12
+/** The content part of a title that resembles another: a third of what a full match adds. */
+const NEAR_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 3)
 /** A viewer without activity. */
 const EMPTY_PROFILE: Pick<TasteProfile, 'preferences' | 'recentSearches'> = {
 	preferences: {
@@ -124,10 +127,28 @@ export function scoreTitles(titles: readonly Candidate[], scoring: Scoring): Rea
 }
 
 /** Similar titles: recommendations for a viewer who has only liked this one. */
-export function similarTo({ title, candidates, neighbors, now, count }: SimilarOptions): Scored[] {
+export function similarTo({ count, ...options }: SimilarOptions): Scored[] {
+	const ranking = rankSimilar(options)
+	return ranking.titles.slice(0, count).map((item) => ranking.toScored(item, ranking.reasonsOf(item)))
+}
+
+/**
+ * Titles for a row about this one, most similar first: only those of `among`, such as its neighbors, that also resemble it.
+ * Titles that everybody likes are neighbors of many that they have nothing in common with.
+ */
+export function nearTo({ count, among, ...options }: SimilarOptions & { among: ReadonlySet<string> }): Scored[] {
+	const ranking = rankSimilar(options)
+	return ranking.titles
+		.filter(({ entry }) => among.has(entry.key))
+		.map((item) => ranking.toScored(item, ranking.reasonsOf(item)))
+		.filter(({ parts }) => parts.content >= NEAR_CONTENT)
+		.slice(0, count)
+}
+
+function rankSimilar({ title, candidates, neighbors, now }: Omit<SimilarOptions, 'count'>) {
 	const key = mediaKey(title)
 	const evidence: Evidence[] = [{ key, title, affinity: 1, weight: 1, at: null, sentiment: null }]
-	const viewer = {
+	return rank({
 		candidates,
 		profile: EMPTY_PROFILE,
 		evidence,
@@ -135,9 +156,7 @@ export function similarTo({ title, candidates, neighbors, now, count }: SimilarO
 		now,
 		hourOf: () => NOON,
 		seen: new Set([key]),
-	}
-	const ranking = rank(viewer)
-	return ranking.titles.slice(0, count).map((item) => ranking.toScored(item, ranking.reasonsOf(item)))
+	})
 }
 
 interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors' | 'now' | 'hourOf'> {
@@ -175,7 +194,7 @@ function rank(input: RankingInput) {
 	const titles = entries.map((entry, index) => ({ entry, index, score: sumOf(partsOf(entry, index)) }))
 	// Entries are sorted by identity, and sorting is stable.
 	titles.sort((a, b) => b.score - a.score)
-	const reasonsFor = createExplainer({ evidence, sourceOf, worth })
+	const reasonsFor = createExplainer({ evidence, neighbors, sourceOf, worth })
 	type Ranked = (typeof titles)[number]
 	return {
 		titles,

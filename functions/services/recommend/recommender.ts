@@ -1,8 +1,16 @@
 import { completeNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
+import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { type LearnedTaste, learnTaste } from '#domain/recommend/learned-taste.ts'
 import type { RankedItem, Ranking } from '#domain/recommend/ranking.ts'
-import { rankForViewer, recommend, scoreTitles, similarTo, type TitleScore } from '#domain/recommend/recommend.ts'
+import {
+	nearTo,
+	rankForViewer,
+	recommend,
+	scoreTitles,
+	similarTo,
+	type TitleScore,
+} from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
 import { findScoreChanges, type ScoreChanges } from '#domain/recommend/scores/changes.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile, type TitleRef } from '#domain/recommend/taste.ts'
@@ -20,9 +28,11 @@ import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from 
 
 /** More than any page shows, so that it can be filtered by provider and type. */
 const RANKING_SIZE = 120
-const BECAUSE_ROWS = 3
-/** Many more than a row shows: they share genres, and a row only admits a few titles of each. */
-const BECAUSE_SIZE = 40
+const BECAUSE_ROWS = 4
+/** Of some liked titles there are too few near ones for a row. */
+const BECAUSE_CANDIDATES = 6
+/** More than a row shows: rows above it may show some of them. */
+const BECAUSE_SIZE = 30
 /** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
 /** With fewer titles, the request waits for the lists. */
@@ -130,12 +140,19 @@ export function createRecommender({
 			if (isEmptyProfile(profile)) return { items: [], because: [], genreShares: [], isPreliminary: false }
 			const { titles, known, scoring } = await readScoring(profile, isAnonymous)
 			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory])
-			const because = recentlyLiked(profile.interactions, known).map((liked) => {
-				const title = toCandidate(liked.summary, liked.traits)
-				const similarTitles = similarTo({ ...scoring, title, count: BECAUSE_SIZE + seen.size })
-				const fresh = similarTitles.filter((title) => !seen.has(mediaKey(title))).slice(0, BECAUSE_SIZE)
-				return { of: { type: title.type, id: title.id, title: title.title }, items: withTitles(fresh, titles) }
-			})
+			const because = (isAnonymous ? [] : recentlyLiked(profile.interactions, known))
+				.map(({ summary, traits }) => {
+					const title = toCandidate(summary, traits)
+					const { type, id } = title
+					const nearest = scoring.neighbors.get(mediaKey({ type, id })) ?? []
+					const among = new Set(
+						[...nearest.map(({ key }) => key), ...(traits?.related ?? [])].filter((key) => !seen.has(key)),
+					)
+					const near = nearTo({ ...scoring, title, among, count: BECAUSE_SIZE })
+					return { of: { type, id, title: title.title }, items: withTitles(near, titles) }
+				})
+				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
+				.slice(0, BECAUSE_ROWS)
 			// A row about one title is sorted by similarity to it, but its scores are still the viewer's.
 			const similarTitles = because.flatMap(({ items }) => items.map(({ title }) => toCandidate(title, null)))
 			const ranking = rankForViewer(scoring, similarTitles)
@@ -243,7 +260,7 @@ function recentlyLiked(interactions: readonly Interaction[], known: PooledTitles
 	return interactions
 		.filter((interaction) => (impliedRating(interaction) ?? 0) >= ACCEPTED_RATING)
 		.flatMap((interaction) => known.get(interactionKey(interaction)) ?? [])
-		.slice(0, BECAUSE_ROWS)
+		.slice(0, BECAUSE_CANDIDATES)
 }
 
 function logFailure(error: unknown): void {

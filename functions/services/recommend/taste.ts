@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { toCandidate, traitsOf } from '#domain/recommend/candidate.ts'
 import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedback-sentiment.ts'
+import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
@@ -161,15 +162,14 @@ export function createTaste(options: Options): Taste {
 
 		async becauseYouLiked(rows, count, shown = []) {
 			const found = await ranking.read()
-			// Left out before the genres are counted, so that a row is not cut twice.
 			const shownKeys = new Set(shown.map(mediaKey))
+			const fresh = (found?.because ?? [])
+				.map(({ of, items }) => ({ of, items: items.filter(({ title }) => !shownKeys.has(mediaKey(title))) }))
+				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
 			return Promise.all(
-				(found?.because.slice(0, rows) ?? []).map(async ({ of, items }) => {
-					const list = await buildRecommendationList(
-						items.filter(({ title }) => !shownKeys.has(mediaKey(title))),
-						{ count, onProviders: [], type: null },
-						{ offers, myProviderIds, isPersonal: true },
-					)
+				fresh.slice(0, rows).map(async ({ of, items }) => {
+					const query = { count, onProviders: [], type: null }
+					const list = await buildRecommendationList(items, query, { offers, myProviderIds, isPersonal: true })
 					return { of, items: list.items }
 				}),
 			)

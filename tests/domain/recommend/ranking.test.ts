@@ -35,15 +35,19 @@ describe('a list picked from a ranking', () => {
 		)
 	})
 
-	it('keeps three titles where the first would keep all others out with its many genres', () => {
+	it('keeps three titles where the first would keep all others out with its many genres, and all in a row about one title', () => {
 		const items = [ranked(1, [28, 12, 16, 35]), ranked(2, [28]), ranked(3, [12]), ranked(4, [16])]
-		expect(pickBest(items, { count: 24 }).map(({ title }) => title.id)).toEqual([2, 3, 4])
+		const ids = (shares?: Map<string, number>) =>
+			pickBest(items, { count: 24, ...(shares && { genreShares: shares }) }).map(({ title }) => title.id)
+		expect(ids(new Map())).toEqual([2, 3, 4])
+		expect(ids()).toEqual([1, 2, 3, 4])
 	})
 
 	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
-		expect(pickBest(items, { count: 10 })).toHaveLength(10)
-		expect(pickBest(items, { count: 10, isAvailable: ({ title }) => title.id % 2 === 0 })).toHaveLength(10)
+		const genreShares = new Map<string, number>()
+		expect(pickBest(items, { count: 10, genreShares })).toHaveLength(10)
+		expect(pickBest(items, { count: 10, genreShares, isAvailable: ({ title }) => title.id % 2 === 0 })).toHaveLength(10)
 	})
 })
 

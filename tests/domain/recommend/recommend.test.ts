@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { learnTaste } from '#domain/recommend/learned-taste.ts'
-import { recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
+import { nearTo, recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
 import { type Candidate, MATCH_BADGE_ABOVE, type Neighbors, type Scored } from '#domain/recommend/recommendation.ts'
 import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.ts'
 
@@ -270,7 +270,7 @@ describe('a list of recommendations', () => {
 		const films = Array.from({ length: 8 }, (_, index) =>
 			candidate(index + 50, { genres: [`genre ${index % 10}`], directors: ['Michael Mann'], actors: ['Al Pacino'] }),
 		)
-		const list = ask([...ORDINARY, ...films, heat, insider, carlito], { profile: likes(1, 2, 3) })
+		const list = ask([...ORDINARY, ...films, heat, insider], { profile: likes(1, 2) })
 		const leads = list.flatMap(({ reasons: [first] }) => (first && 'of' in first ? [first.of.id] : []))
 		expect(new Set(leads).size).toBeGreaterThan(1)
 		for (const id of leads) expect(leads.filter((other) => other === id).length).toBeLessThanOrEqual(2)
@@ -285,6 +285,18 @@ describe('a list of recommendations', () => {
 			trait: 'director',
 			name: 'Michael Mann',
 		})
+	})
+
+	it('names a title only for what is near to it: a genre or one actor is shared by chance', () => {
+		const liked = { ...heat, actors: ['Al Pacino', 'Val Kilmer'] }
+		const namedFor = (title: Candidate, neighbors = NOBODY_ELSE) => {
+			const [first] = ask([...ORDINARY, liked, title], { profile: likes(1), neighbors })
+			return [first?.id, first?.reasons.some((reason) => reason.kind === 'shared')]
+		}
+		expect(namedFor(candidate(4, { genres: ['Crime'] }))).toEqual([4, false])
+		expect(namedFor(carlito)).toEqual([3, false])
+		expect(namedFor(candidate(4, { actors: ['Al Pacino', 'Val Kilmer'] }))).toEqual([4, true])
+		expect(namedFor(carlito, new Map([['movie:1', [{ key: 'movie:3', weight: 0.5 }]]]))).toEqual([3, true])
 	})
 
 	it.each([
@@ -361,6 +373,17 @@ describe('similar titles', () => {
 		expect(list).toHaveLength(5)
 		expect(idsOf(list).slice(0, 2).sort()).toEqual([2, 3])
 		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'shared', of: { id: 1 } })
+	})
+
+	it('in a row about it are its neighbors that resemble it, not what everybody likes', () => {
+		const classic = candidate(60, { genres: ['Drama'], voteAverage: 9, voteCount: 90_000 })
+		const crimes = Array.from({ length: 4 }, (_, id) => candidate(id + 50, { genres: ['Crime'] }))
+		const candidates = indexCandidates([...ORDINARY, ...crimes, classic, insider, carlito])
+		const keys = ['movie:60', 'movie:50', 'movie:51', 'movie:52', 'movie:2']
+		const neighbors: Neighbors = new Map([['movie:1', keys.map((key) => ({ key, weight: 0.5 }))]])
+		const near = nearTo({ title: heat, candidates, neighbors, among: new Set(keys), now: NOON, count: 9 })
+		expect(idsOf(near)).toHaveLength(4)
+		expect(idsOf(near).sort((a, b) => a - b)).toEqual([2, 50, 51, 52])
 	})
 
 	it('may all have its genre', () => {

@@ -35,6 +35,10 @@ export function film(id: number): TitleSummary {
 	}
 }
 
+/** The distances of related films; only every sixth film has the same genre. */
+const RELATED = [1, 2, 6, 12, 18, 24]
+export const relatedTo = (id: number) => RELATED.map((apart) => `movie:${id + apart}`)
+
 export const directorOf = (id: number) => `Director ${id % 40}`
 
 function details(id: number): MovieDetails {
@@ -46,7 +50,7 @@ function details(id: number): MovieDetails {
 		cast: [],
 		crew,
 		keywords: [{ id: 1, name: 'heist' }],
-		recommendations: [film(id + 1), film(id + 2)],
+		recommendations: RELATED.map((apart) => film(id + apart)),
 		similar: [film(id + 3), film(id + 40)],
 	} as unknown as MovieDetails
 }

@@ -155,12 +155,25 @@ describe('recommendations', () => {
 		await opened.done()
 		const rows = await opened.visit().becauseYouLiked(2, 5)
 		expect(rows.map(({ of }) => of.title)).toEqual(['Film 2', 'Film 1'])
-		for (const { items } of rows) {
-			expect(items.length).toBeGreaterThan(0)
-			expect(items.length).toBeLessThanOrEqual(5)
-			expect(keysOf(items)).not.toContain('movie:1')
-			expect(keysOf(items)).not.toContain('movie:2')
-		}
+		// All of its genre: at most a third share one in a list of recommendations, not in a row about one title.
+		expect(rows.map(({ items }) => keysOf(items).sort())).toEqual([
+			['movie:14', 'movie:20', 'movie:26', 'movie:8'],
+			['movie:13', 'movie:19', 'movie:25', 'movie:7'],
+		])
+	})
+
+	it('have no row about a title of which fewer than three are left', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		await opened.done()
+		const rowsWithout = async (...ids: number[]) =>
+			(await opened.visit().becauseYouLiked(2, 5, ids.map(movie))).map(({ items }) => items.length)
+		expect(await rowsWithout(7)).toEqual([3])
+		expect(await rowsWithout(7, 13)).toEqual([])
+		await opened.visit().rate(movie(19), 1)
+		await opened.visit().dismiss(movie(25), true)
+		await opened.done()
+		expect(await rowsWithout()).toEqual([])
 	})
 
 	const CHANGES: [string, (opened: Opened, id: number) => Promise<unknown>][] = [
