@@ -6,6 +6,8 @@ export interface ProbingBrowser {
 	fetch: typeof fetch
 	isOnline(): boolean
 	isSecurePage: boolean
+	/** Watches the page's security policy. @returns ends it, and says whether the policy has stopped a request */
+	watchPolicy(): () => Promise<boolean>
 }
 
 export function currentBrowser(): ProbingBrowser {
@@ -13,6 +15,22 @@ export function currentBrowser(): ProbingBrowser {
 		fetch: (input, init) => fetch(input, init),
 		isOnline: () => navigator.onLine,
 		isSecurePage: location.protocol === 'https:',
+		watchPolicy,
+	}
+}
+
+function watchPolicy(): () => Promise<boolean> {
+	let isViolated = false
+	const stop = new AbortController()
+	const onViolation = () => {
+		isViolated = true
+	}
+	document.addEventListener('securitypolicyviolation', onViolation, { signal: stop.signal })
+	return async () => {
+		// The event follows the failure of the request.
+		await new Promise((passed) => setTimeout(passed))
+		stop.abort()
+		return isViolated
 	}
 }
 
@@ -23,7 +41,10 @@ export async function explainSilence(
 ): Promise<'offline' | 'insecure' | 'blocked' | 'unreachable'> {
 	if (!browser.isOnline()) return 'offline'
 	if (browser.isSecurePage && /^http:/i.test(url)) return 'insecure'
+	const isForbidden = browser.watchPolicy()
 	if (await probe(url, browser, { mode: 'no-cors' })) return 'blocked'
+	// Where streams play, the policy allows every secure address, so this one has redirected to one that is not.
+	if (await isForbidden()) return 'insecure'
 	// Devices notice late that the connection is gone.
 	return browser.isOnline() ? 'unreachable' : 'offline'
 }

@@ -40,7 +40,7 @@ export function pageSecurityHeaders(nonce: string, origins: CspOrigins): [string
 		"font-src 'self'",
 		`connect-src 'self' ${media}`,
 		`media-src 'self' blob: ${media}`,
-		`frame-src ${origins.frames.join(' ') || "'none'"}`,
+		`frame-src ${origins.frames.join(' ')}`,
 		"manifest-src 'self'",
 		"worker-src 'self' blob:",
 		"base-uri 'none'",

@@ -4,14 +4,22 @@ import { optionalSetting } from './optional-setting.ts'
 
 const TRAILER_FRAMES = 'https://www.youtube-nocookie.com'
 
-/** Origins that pages load video and playlists from. */
-export function mediaOrigins(config: Config): string[] {
-	return streamOrigins(config, (source) => source.kind !== 'embed')
+type Origins = readonly string[]
+type StreamConfig = Pick<Config, 'local' | 'streamSources'>
+
+/** Any host. Secure pages can only load secure ones; local pages are not secure. */
+export function anyOrigin({ local }: Pick<Config, 'local'>): Origins {
+	return local ? ['https:', 'http:'] : ['https:']
 }
 
-/** Origins of frames: trailers, and sources with their own player. */
-export function frameOrigins(config: Config): string[] {
-	return [TRAILER_FRAMES, ...streamOrigins(config, (source) => source.kind === 'embed')]
+/** Origins that pages load video and playlists from. A source's playlists name other hosts, and its addresses redirect. */
+export function mediaOrigins(config: StreamConfig): Origins {
+	return hasSource(config, ({ kind }) => kind !== 'embed') ? anyOrigin(config) : []
+}
+
+/** Origins of frames: trailers, and sources with their own player, which may redirect. */
+export function frameOrigins(config: StreamConfig): Origins {
+	return hasSource(config, ({ kind }) => kind === 'embed') ? anyOrigin(config) : [TRAILER_FRAMES]
 }
 
 /** Origins that sign-in forms may redirect to. */
@@ -24,18 +32,11 @@ export function googleConfigOf(config: Pick<Config, 'google'>): Config['google']
 	return optionalSetting('google_sign_in_disabled', () => config.google)
 }
 
-function streamOrigins(config: Config, isWanted: (source: StreamSourceConfig) => boolean): string[] {
-	const templates = readStreamSources(config)
-		.filter(isWanted)
-		.flatMap((source) => [source.movie, source.tv, source.sports])
-	return [...new Set(templates.flatMap((template) => (template ? [new URL(template).origin] : [])))]
-}
-
-function readStreamSources(config: Config): readonly StreamSourceConfig[] {
+function hasSource(config: StreamConfig, isWanted: (source: StreamSourceConfig) => boolean): boolean {
 	try {
-		return config.streamSources ?? []
+		return config.streamSources?.some(isWanted) ?? false
 	} catch {
 		// The watch page reads the same setting and shows the error.
-		return []
+		return false
 	}
 }

@@ -2,7 +2,7 @@ import { hasOwnServerPolicy, OWN_SERVER_COOKIE } from '#domain/own-server/server
 import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
-import { frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
+import { anyOrigin, frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
 import type { ServePage } from './page.ts'
 import { inlineData } from './page-data.ts'
@@ -22,11 +22,12 @@ export function secure(serve: ServePage, env: object): (request: Request) => Pro
 function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
 	const config = lazyConfig(env)
 	const { pathname } = new URL(request.url)
+	// Playlists have streams and logos on any host.
 	const anywhere = hasLiveMediaPolicy(pathname) ? anyOrigin(config) : []
 	const hasServer = readCookies(request)[OWN_SERVER_COOKIE] !== undefined
 	const servers = hasOwnServerPolicy(pathname, hasServer) ? ownServerOrigins(config) : []
 	const origins = {
-		media: [...mediaOrigins(config), ...anywhere, ...servers],
+		media: [...new Set([...mediaOrigins(config), ...anywhere, ...servers])],
 		images: anywhere,
 		frames: frameOrigins(config),
 		// On every page, because a client-side navigation to the sign-in page keeps the first document's policy.
@@ -36,11 +37,6 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 	// The popup must keep its opener after returning from the issuer.
 	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 	headers.append('Vary', 'Cookie')
-}
-
-/** Playlists have streams and logos on any host. Secure pages can only load secure ones; local pages are not secure. */
-function anyOrigin(config: Pick<Config, 'local'>): string[] {
-	return config.local ? ['https:', 'http:'] : ['https:']
 }
 
 /** We never learn the address of a viewer's server, so any is allowed. Browsers trust this device without https. */

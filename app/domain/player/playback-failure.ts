@@ -8,7 +8,7 @@ export type PlaybackFailure =
 	| 'refused'
 	/** The server responds, but does not let other sites read the response (CORS). */
 	| 'blocked'
-	/** An `http:` URL on an `https:` page. */
+	/** An `http:` URL on an `https:` page, or a redirect to one. */
 	| 'insecure'
 	/** No response at all. */
 	| 'unreachable'
@@ -129,7 +129,7 @@ export const FAILURE_WORDS: Record<PlaybackFailure, FailureWords> = {
 	},
 	insecure: {
 		title: 'This stream is not encrypted',
-		text: "Its address starts with http. Browsers don't load such streams on secure pages.",
+		text: "Its address, or one that it redirects to, starts with http. Secure pages can't load such streams.",
 		reason: 'its address is not secure',
 	},
 	unreachable: {

@@ -1,7 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+import type { PlayableSource } from '#domain/player/sources.ts'
+import type { FailedSource } from './engine/use-source-selection.ts'
 import type { Program } from './program.ts'
 
+// Without its code, the frame still plays.
+const FailoverNotice = lazy(() =>
+	import('./stage-notice.tsx').then(
+		({ FailoverNotice: notice }) => ({ default: notice }),
+		() => ({ default: () => null }),
+	),
+)
+
+interface Props {
+	program: Program
+	source: PlayableSource
+	/** The source that was tried before this one. */
+	failedSource: FailedSource | null
+}
+
 /** An external player in a sandboxed frame. */
-export function FrameStage({ program, url }: { program: Program; url: string }) {
+export function FrameStage({ program, source: { name, url }, failedSource }: Props) {
+	const [dismissed, setDismissed] = useState<FailedSource | null>(null)
 	return (
 		<section className="stage" aria-label={`Player: ${program.title}`}>
 			<iframe
@@ -14,6 +33,13 @@ export function FrameStage({ program, url }: { program: Program; url: string }) 
 				allowFullScreen
 				loading="lazy"
 			/>
+			{failedSource && failedSource !== dismissed ? (
+				<div className="stage-notices">
+					<Suspense fallback={null}>
+						<FailoverNotice from={failedSource} to={name} onDismiss={() => setDismissed(failedSource)} />
+					</Suspense>
+				</div>
+			) : null}
 		</section>
 	)
 }

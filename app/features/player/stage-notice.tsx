@@ -21,9 +21,16 @@ function StageNotice({ children, onDismiss }: Props) {
 	)
 }
 
-export function FailoverNotice({ from: { name, failure }, to }: { from: FailedSource; to: string }) {
+interface FailoverProps {
+	/** The source that was tried before. */
+	from: FailedSource
+	to: string
+	onDismiss?: () => void
+}
+
+export function FailoverNotice({ from: { name, failure }, to, onDismiss }: FailoverProps) {
 	return (
-		<StageNotice>
+		<StageNotice onDismiss={onDismiss}>
 			“{name}” doesn't play: {FAILURE_WORDS[failure].reason}. Playing from “{to}”.
 		</StageNotice>
 	)

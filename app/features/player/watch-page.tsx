@@ -91,7 +91,9 @@ export function WatchPage({
 	return (
 		<div className="watch">
 			{source === null ? <NoSource program={program} configError={configError} /> : null}
-			{source?.kind === 'embed' ? <FrameStage program={program} url={source.url} /> : null}
+			{source?.kind === 'embed' ? (
+				<FrameStage program={program} source={source} failedSource={failedSources.at(-1) ?? null} />
+			) : null}
 			{source && source.kind !== 'embed' ? (
 				<Player
 					program={program}

@@ -24,6 +24,7 @@ function browser(replies: { cors?: Reply; opaque?: Reply; clockErrorMs?: number 
 		fetch: fetchStub,
 		isOnline: () => true,
 		isSecurePage: true,
+		watchPolicy: () => async () => false,
 		canPlayType: (type) => type === 'video/mp4',
 		now: () => NOW,
 		...more,
@@ -52,6 +53,14 @@ describe('what an engine cannot tell', () => {
 			{ isSecurePage: false },
 			'http://s.example/a',
 			'unreachable',
+		],
+		[
+			'a redirect to an insecure address, which the policy of the page forbids',
+			'unreachable',
+			{},
+			{ watchPolicy: () => async () => true },
+			URL_OF_STREAM,
+			'insecure',
 		],
 		['a device that is offline', 'unreachable', {}, { isOnline: () => false }, URL_OF_STREAM, 'offline'],
 		[

@@ -667,9 +667,12 @@ describe('configured sources', () => {
 			await expect.poll(() => page.locator('.chip[aria-current]').textContent()).toBe('Two')
 		}))
 
-	it('show a frame that may play and do nothing else', () =>
+	it('show a frame that may play and do nothing else, also where it redirects, and what to do if it stays empty', () =>
 		open(async (page) => {
 			await page.route('https://frame.example/**', (route) =>
+				route.fulfill({ body: '<script>location = "https://player.example/"</script>', contentType: 'text/html' }),
+			)
+			await page.route('https://player.example/**', (route) =>
 				route.fulfill({ body: '<p>A player</p>', contentType: 'text/html' }),
 			)
 			await page.getByRole('link', { name: 'Frame' }).click()
@@ -677,9 +680,13 @@ describe('configured sources', () => {
 			await frame.waitFor()
 			expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
 			expect(await frame.getAttribute('src')).toBe('https://frame.example/27205')
+			await page.frameLocator('iframe').getByText('A player').waitFor()
+			expect(await page.getByRole('link', { name: 'open it in a new tab' }).getAttribute('href')).toBe(
+				'https://frame.example/27205',
+			)
 		}))
 
-	it('fall back to a frame when every stream has failed', () =>
+	it('fall back to a frame when every stream has failed, and say why', () =>
 		visit(new URL(`${MOVIE}?source=two`, server.url).href, async (page) => {
 			for (const host of ['one.example', 'two.example']) {
 				await serveProgram(page, host)
@@ -690,6 +697,10 @@ describe('configured sources', () => {
 			await page.getByRole('button', { name: 'Play', exact: true }).click()
 			await page.waitForResponse('https://two.example/**/*.m4s')
 			await runClockUntilVisible(page, page.locator('iframe'))
+			const notice = page.getByRole('status').getByText(/“One” doesn't play: its .*\. Playing from “Frame”\./)
+			await runClockUntilVisible(page, notice)
+			await page.getByRole('button', { name: 'Dismiss' }).click()
+			await notice.waitFor({ state: 'hidden' })
 		}))
 
 	it('return an error for a show that none of them has', async () => {

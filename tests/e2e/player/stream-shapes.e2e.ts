@@ -15,6 +15,7 @@ const FILMS: Record<string, [lengthSeconds: number, boundarySeconds: number]> = 
 	'Ranges of one file': [8, 4],
 	'Segments in AES-128 with a key that changes': [8, 4],
 	'Equal variants of which one is down': [8, 4],
+	'A content network': [8, 4],
 	'Variables in playlists': [8, 4],
 	'Time stamps that begin again': [8, 2],
 	'Sound only': [8, 4],

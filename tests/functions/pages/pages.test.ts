@@ -37,15 +37,19 @@ describe('every page', () => {
 		expect(policy).not.toContain('unsafe')
 	})
 
-	it('allows media from the configured sources and nowhere else', async () => {
+	it('allows media and frames from any secure host for sources that need them, and from nowhere else', async () => {
 		const sources = [
 			{ id: 'a', name: 'A', kind: 'hls', movie: 'https://cdn.example/{id}.m3u8', tv: 'https://tv.example/{id}' },
 			{ id: 'b', name: 'B', kind: 'embed', movie: 'https://frame.example/{id}' },
 		]
-		const response = await ask('/', {}, { STREAM_SOURCES: JSON.stringify(sources) })
-		const policy = response.headers.get('Content-Security-Policy') ?? ''
-		expect(policy).toContain("media-src 'self' blob: https://cdn.example https://tv.example")
-		expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://frame.example')
+		const policyWith = async (count: number) => {
+			const response = await ask('/', {}, { STREAM_SOURCES: JSON.stringify(sources.slice(0, count)) })
+			return response.headers.get('Content-Security-Policy') ?? ''
+		}
+		const [none, media, all] = await Promise.all([policyWith(0), policyWith(1), policyWith(2)])
+		expect(none).toContain("connect-src 'self'; media-src 'self' blob:; frame-src https://www.youtube-nocookie.com;")
+		expect(media).toContain("connect-src 'self' https:; media-src 'self' blob: https:; frame-src https://www")
+		expect(all).toContain('frame-src https:;')
 	})
 
 	it('works when the sources are malformed: the player shows the error', async () => {

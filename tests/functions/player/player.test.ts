@@ -67,13 +67,17 @@ describe('the sources of a title', () => {
 })
 
 describe('the origins that pages may load from', () => {
-	it('are those of streams and files, once each, and of frames', () => {
-		expect(mediaOrigins(configure(SOURCES))).toEqual(['https://hall.example', 'https://files.example'])
-		expect(frameOrigins(configure(SOURCES))).toContain('https://embed.example')
-		expect(mediaOrigins(configure(SOURCES))).not.toContain('https://embed.example')
+	const origins = (sources: unknown) => [mediaOrigins(configure(sources)), frameOrigins(configure(sources))]
+	const trailers = ['https://www.youtube-nocookie.com']
+
+	it('are any secure ones for what the sources need: their segments and redirects are on hosts that no template names', () => {
+		expect(origins(SOURCES)).toEqual([['https:'], ['https:']])
+		expect(origins(SOURCES.slice(0, 2))).toEqual([['https:'], trailers])
+		expect(origins(SOURCES.slice(2))).toEqual([[], ['https:']])
 	})
 
-	it('are none while the setting is malformed', () => {
-		expect(mediaOrigins(configure('nonsense'))).toEqual([])
+	it('are none while there is no source, or the setting is malformed', () => {
+		expect(origins([])).toEqual([[], trailers])
+		expect(origins('nonsense')).toEqual([[], trailers])
 	})
 })

@@ -10,10 +10,11 @@ const PROGRAM = 'public/media/window-seat/240p'
 
 const sample = (file: string) => readFileSync(`${SAMPLES}/${file}`)
 const program = (file: string) => readFileSync(`${PROGRAM}/${file}`)
-type Content = string | Buffer
+/** A URL is a redirect. */
+type Content = string | Buffer | URL
 type Files = Record<string, () => Content>
-/** The file of this name; waits until there is one. */
-type Shape = (file: string, query: URLSearchParams) => Content | Promise<Content> | undefined
+/** The file of this name; waits until there is one. @param otherFolder the same folder on another host */
+type Shape = (file: string, query: URLSearchParams, otherFolder: string) => Content | Promise<Content> | undefined
 
 const playlist = (...lines: string[]) =>
 	['#EXTM3U', '#EXT-X-VERSION:8', '#EXT-X-TARGETDURATION:4', ...lines, '#EXT-X-ENDLIST', ''].join('\n')
@@ -138,6 +139,12 @@ const redundant = (): Files => ({
 		),
 	'video.m3u8': () => playlist(MAP, ...segment('0.m4s'), ...segment('1.m4s')),
 })
+
+/** An address that redirects to a content network, which has the playlist and the segments. */
+const contentNetwork = (): Shape => (file, _, otherFolder) => {
+	if (file === 'index.m3u8') return new URL(`${otherFolder}/video.m3u8`)
+	return file === 'video.m3u8' ? playlist(MAP, ...segment('0.m4s'), ...segment('1.m4s')) : PROGRAM_FILES[file]?.()
+}
 
 const variables = (): Files => ({
 	...PROGRAM_FILES,
@@ -313,6 +320,7 @@ const SHAPES: Record<string, () => Shape> = {
 	'Ranges of one file': () => ofFiles(byteRanges()),
 	'Segments in AES-128 with a key that changes': () => ofFiles(rotatingKeys()),
 	'Equal variants of which one is down': () => ofFiles(redundant()),
+	'A content network': contentNetwork,
 	'Variables in playlists': () => ofFiles(variables()),
 	'Time stamps that begin again': () => ofFiles(wrappingClock()),
 	'Sound only': () => ofFiles(radio()),
@@ -400,8 +408,9 @@ export async function startShapedStreams(): Promise<ShapedStreams> {
 		const content =
 			number === 'channels.m3u'
 				? `#EXTM3U\n#EXTINF:-1,${LOW_LATENCY}\n${playlistUrl(LOW_LATENCY)}\n`
-				: await shapes[Number(number)]?.(file.join('/'), searchParams)
+				: await shapes[Number(number)]?.(file.join('/'), searchParams, `http://localhost:${port()}/${number}`)
 		if (content === undefined) response.writeHead(404).end()
+		else if (content instanceof URL) response.writeHead(302, { Location: content.href }).end()
 		else send(request, response, content)
 	}
 	const server = createServer((request, response) => {
@@ -409,7 +418,8 @@ export async function startShapedStreams(): Promise<ShapedStreams> {
 		void answer(request, response)
 	})
 	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+	const port = () => (server.address() as AddressInfo).port
+	const url = `http://127.0.0.1:${port()}`
 	const playlistUrl = (name: string) => `${url}/${NAMES.indexOf(name)}/index.m3u8`
 	return {
 		playlistUrl,
@@ -422,7 +432,7 @@ export async function startShapedStreams(): Promise<ShapedStreams> {
 	}
 }
 
-function send({ headers }: IncomingMessage, response: ServerResponse, content: Content): void {
+function send({ headers }: IncomingMessage, response: ServerResponse, content: string | Buffer): void {
 	const body = Buffer.from(content)
 	const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? []
 	if (first === undefined || last === undefined) {

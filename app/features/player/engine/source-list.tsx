@@ -33,6 +33,7 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 				))}
 			</ul>
 			{current.note ? <p className="faint">{current.note}</p> : null}
+			{current.kind === 'embed' ? <FrameNote url={current.url} /> : null}
 			<OwnServerLink />
 			<noscript>
 				{current.kind === 'embed' ? null : (
@@ -47,6 +48,19 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 				{captionForm}
 			</noscript>
 		</section>
+	)
+}
+
+/** A page cannot know whether a frame of another site shows anything. */
+function FrameNote({ url }: { url: string }) {
+	return (
+		<p className="faint">
+			This source has its own player. If it stays empty,{' '}
+			<a className="text-link" href={url} target="_blank" rel="noreferrer">
+				open it in a new tab
+			</a>{' '}
+			or choose another source.
+		</p>
 	)
 }
 
