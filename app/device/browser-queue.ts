@@ -16,6 +16,7 @@ const FLUSH_INTERVAL_MS = 30_000
 const queues = new Map<string, DeviceQueue>()
 export const historyAccepted = createEmitter<[entries: readonly HistoryEntry[]]>()
 export const historyRejected = createEmitter()
+export const historyFull = createEmitter<[message: string]>()
 /** The server's response to a write of an earlier press or page. */
 export const writeReplayed = createEmitter<[write: PendingWrite, response: WriteResponse]>()
 
@@ -40,6 +41,7 @@ export function deviceQueue(userId: string): DeviceQueue {
 		createDeviceQueue(userId, browserQueueDeps, {
 			onHistoryAccepted: historyAccepted.emit,
 			onHistoryRejected: historyRejected.emit,
+			onHistoryFull: historyFull.emit,
 			onWritesChanged: notifyPendingWrites,
 			onReplayed: writeReplayed.emit,
 		})

@@ -8,6 +8,8 @@ export interface HistorySenderEvents {
 	onHistoryAccepted?: (entries: readonly HistoryEntry[]) => void
 	/** The server refused history entries or failed. Not emitted for a lost connection. */
 	onHistoryRejected?: () => void
+	/** The account has no room for new entries. @param message what the server says about it */
+	onHistoryFull?: (message: string) => void
 }
 
 /** Sends one viewer's watch progress in batches. */
@@ -40,6 +42,13 @@ export function createHistorySender(
 			history.removeSent(batch)
 			lanes.clearFailures('history')
 			events.onHistoryAccepted?.(batch)
+			return size
+		}
+		if (response?.status === 409) {
+			// Changes of known entries are stored. New ones don't fit, and would be refused again.
+			history.removeSent(batch)
+			lanes.clearFailures('history')
+			events.onHistoryFull?.(await parseMessage(response))
 			return size
 		}
 		if (response?.status === 400) {
@@ -75,9 +84,13 @@ export function createHistorySender(
 	}
 }
 
+async function parseMessage(response: Response): Promise<string> {
+	const body = (await response.json().catch(() => null)) as { error?: { message?: unknown } } | null
+	return String(body?.error?.message ?? '')
+}
+
 /** The index in an error such as "items.3.duration: must be a number". */
 async function parseRejectedIndex(response: Response): Promise<number | null> {
-	const text = await response.text().catch(() => '')
-	const index = /items\.(\d{1,3})\b/.exec(text)?.[1]
+	const index = /items\.(\d{1,3})\b/.exec(await parseMessage(response))?.[1]
 	return index === undefined ? null : Number(index)
 }

@@ -2,6 +2,8 @@ import { data } from '@remix-run/cloudflare'
 import type { AppContext, Flash, Viewer } from '#app/context.ts'
 import type { Confirmed } from '#domain/account/confirmation.ts'
 import { refusalToast } from '#domain/account/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import { quotaToast } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { isFromOtherViewer } from './form.ts'
 import { report } from './report.ts'
@@ -12,7 +14,7 @@ import { retryAfterHeaders } from './service-unavailable.ts'
 /** `toast` is `null` when there was nothing to do. */
 export type CommandOutcome =
 	| { status: 200; toast: Toast | null }
-	| { status: 400 | 401 | 403 | 503; toast: Toast }
+	| { status: 400 | 401 | 403 | 409 | 503; toast: Toast }
 	| { status: 429; toast: Toast; retryAfterSeconds: number }
 
 interface CommandFailure {
@@ -22,7 +24,7 @@ interface CommandFailure {
 	fields?: Record<string, unknown>
 }
 
-/** Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404. */
+/** Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404, and a full quota. */
 export function executeCommand(execute: () => Promise<Toast | null>, failure: CommandFailure): Promise<CommandOutcome> {
 	return orFailure(async () => ({ status: 200, toast: await execute() }), failure)
 }
@@ -49,6 +51,7 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 		return await work()
 	} catch (error) {
 		if (error instanceof Response) throw error
+		if (hasCode(error, 'QUOTA_EXCEEDED')) return { status: 409, toast: quotaToast(error) }
 		report(failure.event, error, failure.fields)
 		return { status: 503, toast: failure.toast }
 	}

@@ -11,7 +11,7 @@ import {
 	MAX_TITLE_LENGTH,
 	toHistoryItem,
 } from '#domain/history/history-item.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { isMediaKey, mediaKey } from '#domain/title/media.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { requireConfirmed } from './confirmed.ts'
@@ -57,7 +57,9 @@ const postSchema = z.object({
 const deleteSchema = z.object({
 	password,
 	ids: z.optional(
-		z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(HISTORY_COMMIT_SIZE)),
+		z
+			.array(z.string('must be text').check(z.refine(isMediaKey, 'must be the id of an entry')), 'must be a list')
+			.check(z.maxLength(HISTORY_COMMIT_SIZE)),
 	),
 })
 const querySchema = z.object({

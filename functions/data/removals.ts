@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, notLike, sql } from 'drizzle-orm'
+import { MAX_TOMBSTONES, QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { tombstones } from '#drizzle/schema.ts'
+import { removals, tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
 
 /** How long a removal can be undone. */
 const UNDO_MS = DAY_MS
+/** After this, no device still has an unsent write from before the removal. */
+const TOMBSTONE_MS = 365 * DAY_MS
 
 /**
  * SQL that inserts tombstones, which keep late writes from bringing removed records back. The latest removal counts.
@@ -25,10 +28,54 @@ export function insertTombstone(db: Db, userId: string, mediaKey: string, erased
 		})
 }
 
+/**
+ * Deletes the oldest tombstones of a user beyond the limit, those of everything excepted. They only stop writes that a device
+ * made before them and has not sent since.
+ */
+export function trimTombstones(db: Db, userId: string) {
+	const { erasedAt, mediaKey } = tombstones
+	return db.delete(tombstones).where(
+		and(
+			eq(tombstones.userId, userId),
+			notLike(mediaKey, '%*'),
+			sql`(${erasedAt}, ${mediaKey}) <= (
+				SELECT erased_at, media_key FROM erasures WHERE user_id = ${userId}
+				ORDER BY erased_at DESC, media_key DESC LIMIT 1 OFFSET ${MAX_TOMBSTONES}
+			)`,
+		),
+	)
+}
+
+/** Whether a removal can be stored for the undo, as SQL. ?1 user. @param id,keys SQL parameters */
+export const fitsRemovals = (id: string, keys: string): string =>
+	`(SELECT count(*) FROM removals WHERE user_id = ?1 AND id <> ${id}) + json_array_length(${keys}) <= ${QUOTAS.removals.rows}`
+
+/** How many records a removal took out, and whether it fit. ?1 user. @param id,keys SQL parameters */
+export const countRemoved = (id: string, keys: string): string => `
+	SELECT count(*) AS count, ${fitsRemovals(id, keys)} AS fits FROM removals WHERE user_id = ?1 AND id = ${id}`
+
+/** @throws {CodedError} `QUOTA_EXCEEDED` when nothing was removed, because no more removals fit */
+export function requireRemoved(result: D1Result<{ count: number; fits: number }> | undefined): number {
+	const { count = 0, fits = 1 } = result?.results[0] ?? {}
+	if (!fits) throw quotaError('removals')
+	return count
+}
+
+/** ?1 user, ?2 id of the removal. What the user would have after the undo. */
+const RECORDS = `FROM removals AS restored WHERE restored.user_id = ?1 AND restored.id = ?2`
+const FITS_HISTORY = `(SELECT count(*) FROM (
+		SELECT media_key FROM history WHERE user_id = ?1
+		UNION SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ?1
+		UNION SELECT record_id ${RECORDS}
+	)) <= ${QUOTAS.history.rows}`
+const FITS_SAVED = `(SELECT count(*) FROM (
+		SELECT id FROM saved WHERE user_id = ?1 UNION SELECT record_id ${RECORDS}
+	)) <= ${QUOTAS.saved.rows}`
 /** ?1 user, ?2 id of the removal. Keys of lists have the list's name in front. */
 const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id
 	ELSE part || '/' || (record ->> 'mediaType') || ':' || (record ->> 'mediaId') END`
-const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL`
+const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL
+	AND CASE part WHEN 'history' THEN ${FITS_HISTORY} ELSE ${FITS_SAVED} END`
 /** ?3 time of the undo. Anything the viewer has done since then stays. */
 const RESTORE_SAVED = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
@@ -62,31 +109,37 @@ const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id
 /** A repeated request gets the same count. */
 const COUNT_UNDONE = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3'
 
-/** How many records a removal took out. ?1 user, ?2 id of the removal */
-export const COUNT_REMOVED = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2'
+/** A part of the removal that is not undone, because it doesn't fit. */
+const SELECT_REFUSED = 'SELECT part FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at IS NULL LIMIT 1'
 
 /**
  * Restores the records of a removal exactly as they were.
  * @param at time of the undo, epoch ms
  * @returns how many records; 0 for someone else's removal, or one that is too old
+ * @throws {CodedError} `QUOTA_EXCEEDED` when they no longer fit; nothing is restored then
  */
 export async function undoRemoval(db: Db, userId: string, id: string, at: number): Promise<number> {
 	const run = (statement: string, ...more: unknown[]) => db.$client.prepare(statement).bind(userId, ...more)
-	const results = await db.$client.batch<{ count: number }>([
-		run(RESTORE_SAVED, id, at),
-		run(RESTORE_HISTORY, id),
-		run(DELETE_TOMBSTONES, id),
-		run(MARK_UNDONE, id, at),
-		run(BUMP_TASTE_VERSION),
-		run(COUNT_UNDONE, id, at),
-	])
-	return results.at(-1)?.results[0]?.count ?? 0
+	const [refused, counted] = (
+		await db.$client.batch<{ count: number; part: string }>([
+			run(RESTORE_SAVED, id, at),
+			run(RESTORE_HISTORY, id),
+			run(DELETE_TOMBSTONES, id),
+			run(MARK_UNDONE, id, at),
+			run(BUMP_TASTE_VERSION),
+			run(SELECT_REFUSED, id),
+			run(COUNT_UNDONE, id, at),
+		])
+	).slice(-2)
+	const [part] = refused?.results ?? []
+	if (part) throw quotaError(part.part === 'history' ? 'history' : 'saved')
+	return counted?.results[0]?.count ?? 0
 }
 
-/** Deletes removals that can no longer be undone. */
+/** Deletes removals that can no longer be undone, and tombstones that no device can still need. */
 export async function deleteOldRemovals(db: Db, nowMs: number): Promise<void> {
-	await db.$client
-		.prepare('DELETE FROM removals WHERE removed_at < ?1')
-		.bind(nowMs - UNDO_MS)
-		.run()
+	await db.batch([
+		db.delete(removals).where(lt(removals.removedAt, nowMs - UNDO_MS)),
+		db.delete(tombstones).where(lt(tombstones.erasedAt, nowMs - TOMBSTONE_MS)),
+	])
 }

@@ -1,7 +1,7 @@
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import { isMediaType, type MediaRef } from '#domain/title/media.ts'
+import { isMediaKey, isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 
@@ -15,8 +15,6 @@ export type HistoryCommand =
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
-const MEDIA_KEY_PATTERN = /^(?:movie|tv):[1-9]\d{0,9}(?::\d{1,4}:\d{1,4})?$/
-
 /** `null` for a form that is not one of ours. */
 export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null {
 	switch (form.text('intent')) {
@@ -26,7 +24,7 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 			// An entry's own button applies to that entry only, whatever is selected.
 			const only = form.text('only')
 			const keys = only ? [only] : form.texts('key')
-			const isValid = keys.length <= HISTORY_COMMIT_SIZE && keys.every((key) => MEDIA_KEY_PATTERN.test(key))
+			const isValid = keys.length <= HISTORY_COMMIT_SIZE && keys.every(isMediaKey)
 			return isValid ? { intent: 'remove', keys } : null
 		}
 		case 'forget': {

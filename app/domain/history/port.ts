@@ -13,12 +13,17 @@ interface HistoryPage {
 export interface History {
 	/**
 	 * @param cursor `nextCursor` of the previous page; `null` for the first
+	 * @param fields `listed` leaves the overviews empty
 	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
 	 */
-	page(cursor: string | null, limit?: number): Promise<HistoryPage>
-	/** The entry of a film, or the entries of all episodes of a show, newest first. */
+	page(cursor: string | null, limit?: number, fields?: 'all' | 'listed'): Promise<HistoryPage>
+	/** The entry of a film, or the entries of all episodes of a show, newest first. Overviews are empty. */
 	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
-	/** Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now. */
+	/**
+	 * Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now, and long
+	 * texts are cut.
+	 * @throws {CodedError} `QUOTA_EXCEEDED` when the history was too full for some entries; the others are recorded
+	 */
 	record(entries: readonly HistoryEntry[]): Promise<void>
 	/**
 	 * Removes entries by `mediaKey`, including earlier writes that are still pending. The stamp's id identifies the removal for an

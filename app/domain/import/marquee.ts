@@ -4,6 +4,7 @@ import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
+import { QUOTAS } from '#domain/shared/quota.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import { isMediaType, type MediaType, yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
@@ -15,8 +16,6 @@ const EXPORT_VERSION = 1
 
 const MAX_OVERVIEW_LENGTH = 2_000
 const MAX_KEYWORDS = 50
-const MAX_WEIGHTS = 500
-const MAX_TRAIT_NAME = 200
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
 /** An image path of the metadata service: `/abc.jpg`. */
@@ -122,9 +121,9 @@ function readTaste(item: JsonFields): ImportedTaste {
 function readWeights(item: JsonFields): Weights {
 	const weights = Object.entries(item).flatMap(([name, value]): [string, number][] => {
 		const weight = numberField(value, -1, 1)
-		return weight === null || textField(name) === '' ? [] : [[textField(name, MAX_TRAIT_NAME), weight]]
+		return weight === null || textField(name) === '' ? [] : [[textField(name, QUOTAS.weights.rowBytes), weight]]
 	})
-	return Object.fromEntries(weights.slice(0, MAX_WEIGHTS))
+	return Object.fromEntries(weights.slice(0, QUOTAS.weights.rows))
 }
 
 function booleanFields<Name extends string>(item: JsonFields, names: readonly Name[]): Partial<Record<Name, boolean>> {

@@ -130,6 +130,7 @@ const IMPORT_PROBLEMS = [
 	'ambiguous',
 	'newer',
 	'nothing',
+	'no-room',
 ] as const
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
 

@@ -37,9 +37,9 @@ export interface SkippedRows {
 /** What rows have added, as their undo notes say: an undo takes it back. */
 export const ADDED_KINDS = ['saved', 'history', 'opinion'] as const
 
-/** `already`: an entry as new already existed. `nothing`: skipped. */
+/** `already`: an entry as new already existed. `full`: it exceeded a quota. `nothing`: skipped. */
 export interface ImportUndo {
-	kind: (typeof ADDED_KINDS)[number] | 'already' | 'nothing' | 'undone'
+	kind: (typeof ADDED_KINDS)[number] | 'already' | 'full' | 'nothing' | 'undone'
 	[detail: string]: unknown
 }
 
@@ -102,8 +102,8 @@ export interface ImportView extends ImportHead {
 	questions: CountedList<ImportQuestion> & { page: number; pages: number }
 	unknown: CountedList<ImportTitle>
 	skipped: SkippedRows
-	/** What was written. */
-	result: Record<ImportPart, { added: number; already: number; undone: number }>
+	/** What was written, and what was left out because it exceeded a quota. */
+	result: Record<ImportPart, { added: number; already: number; full: number; undone: number }>
 }
 
 /** A rejected file changes nothing. */

@@ -1,3 +1,4 @@
+import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { ImportPart, ImportProblem, ImportSource, SkipReason } from './row.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_UNZIPPED_BYTES } from './row.ts'
@@ -39,6 +40,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
 	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
 	nothing: 'There are no titles to import in this file.',
+	'no-room': `Your imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
 }
 
 /** The response status for such a file. */
@@ -54,6 +56,7 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	ambiguous: 422,
 	newer: 422,
 	nothing: 422,
+	'no-room': 409,
 }
 
 export const SKIP_WORDS: Record<SkipReason, string> = {

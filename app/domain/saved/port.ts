@@ -15,6 +15,7 @@ export interface SavedLists {
 	/**
 	 * Leaves a title that is already in the list unchanged.
 	 * @param at epoch ms; defaults to now
+	 * @throws {CodedError} `QUOTA_EXCEEDED` when the lists are full
 	 */
 	add(list: SavedList, title: SavableTitle, at?: number): Promise<'added' | 'already'>
 	/** Removes by title or record id. The stamp's id identifies the removal for an undo. @returns how many existed */

@@ -12,6 +12,7 @@ export type ErrorCode =
 	| 'FORBIDDEN'
 	| 'NOT_FOUND'
 	| 'PAYLOAD_TOO_LARGE'
+	| 'QUOTA_EXCEEDED'
 	| 'RATE_LIMIT_EXCEEDED'
 	| 'INTERNAL'
 

@@ -18,6 +18,13 @@ export function mediaKey(ref: MediaRef): string {
 	return ref.type === 'tv' && ref.season != null && ref.episode != null ? `${base}:${ref.season}:${ref.episode}` : base
 }
 
+const MEDIA_KEY = /^(?:movie:[1-9]\d{0,9}|tv:[1-9]\d{0,9}(?::(?:0|[1-9]\d{0,3}):(?:0|[1-9]\d{0,3}))?)$/
+
+/** Whether it can be the `mediaKey` of a title or an episode. */
+export function isMediaKey(text: string): boolean {
+	return MEDIA_KEY.test(text)
+}
+
 export function isMediaType(value: unknown): value is MediaType {
 	return value === 'movie' || value === 'tv'
 }

@@ -1,15 +1,16 @@
 import { useCallback, useEffect } from 'react'
-import { historyAccepted, historyRejected, startFlushing } from '#app/device/browser-queue.ts'
+import { historyAccepted, historyFull, historyRejected, startFlushing } from '#app/device/browser-queue.ts'
 import { subscribeToConnection } from '#app/device/connection.ts'
 import { applyHistoryChoice } from '#app/device/history-choice.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FormResult } from '#app/http/form-result.ts'
 import { useRefresh } from '#app/http/use-revalidate.ts'
 import { historyMessages } from '#domain/history/words.ts'
+import { quotaToast } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { flushBeforeLastChance, interceptHistoryForms } from './history-form-interceptor.ts'
-import { completeHistoryMerge } from './merge/history-merge.ts'
+import { completeHistoryMerge, reopenHistoryMerge } from './merge/history-merge.ts'
 import { MERGES, MergeCard } from './merge/merge-card.tsx'
 
 interface Viewer {
@@ -36,6 +37,7 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 
 	useEffect(() => {
 		let isAnnounced = false
+		let isFullAnnounced = false
 		const unsubscribes = [
 			historyAccepted.subscribe((entries) => {
 				const mergedCount = completeHistoryMerge(id, entries)
@@ -46,6 +48,11 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 			historyRejected.subscribe(() => {
 				if (!isAnnounced) showToast(historyMessages.progressFailed)
 				isAnnounced = true
+			}),
+			historyFull.subscribe((message) => {
+				reopenHistoryMerge(id)
+				if (!isFullAnnounced) showToast(quotaToast({ message }))
+				isFullAnnounced = true
 			}),
 			startFlushing(id, 'history'),
 		]

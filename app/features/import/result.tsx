@@ -12,6 +12,7 @@ import {
 	TASTE_PATH,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
+import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),
@@ -21,10 +22,20 @@ const PART_PATHS: Record<ImportPart, string> = {
 	settings: PROFILE_PATH,
 }
 
+const PART_QUOTAS: Record<ImportPart, QuotaName> = {
+	history: 'history',
+	watchlist: 'saved',
+	favorites: 'saved',
+	opinions: 'opinions',
+	settings: 'weights',
+}
+
 export function ImportResult({ view }: { view: ImportView }) {
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
 	const changedParts = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
+	const fullParts = IMPORT_PARTS.filter((part) => view.result[part].full > 0)
+	const fullQuotas = new Set(fullParts.map((part) => PART_QUOTAS[part]))
 	return (
 		<section className="import-result" aria-label="Result">
 			<p className="lead" role="status">
@@ -42,6 +53,9 @@ export function ImportResult({ view }: { view: ImportView }) {
 					</div>
 				))}
 			</dl>
+			{[...fullQuotas].map((name) => (
+				<p key={name}>{QUOTAS[name].words()}</p>
+			))}
 			{view.state === 'done' && added > 0 ? (
 				<Form method="post">
 					<button type="submit" name="intent" value="undo" className="button">
@@ -66,10 +80,11 @@ function settingsText({ undone }: ImportView['result']['settings']): string {
 	return undone > 0 ? 'as they were before' : 'taken over from the file'
 }
 
-function countsText({ added, already, undone }: ImportView['result'][ImportPart]): string {
+function countsText({ added, already, full, undone }: ImportView['result'][ImportPart]): string {
 	const words = [
 		added > 0 ? `${formatCount(added, 'entry', 'entries')} added` : '',
 		already > 0 ? `${formatCount(already, 'entry', 'entries')} already there` : '',
+		full > 0 ? `${formatCount(full, 'entry', 'entries')} left out because there is no room` : '',
 		undone > 0 ? `${formatCount(undone, 'entry', 'entries')} undone` : '',
 	]
 	return words.filter(Boolean).join(', ')

@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 /** @throws a 400 for a malformed cursor, a 503 when the history is unavailable */
 function readPage(history: History, cursor: string | null) {
-	const page = history.page(cursor).catch((error) => {
+	const page = history.page(cursor, undefined, 'listed').catch((error) => {
 		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
 	})
 	return orAccountsUnavailable(page, 'history_load_failed', historyMessages.loadFailed)

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/account/preferences.ts'
+import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -62,13 +63,27 @@ export function createSessions(db: Db, now: () => number): Sessions {
 
 	const publicId = sql<string>`substr(${sessions.idHash}, 1, ${PUBLIC_ID_LENGTH})`
 
+	/** Ends the sessions beyond the limit that were not used for the longest time. */
+	const endUnused = (userId: string) =>
+		db.delete(sessions).where(
+			and(
+				eq(sessions.userId, userId),
+				sql`${sessions.idHash} NOT IN (
+					SELECT id_hash FROM sessions WHERE user_id = ${userId} ORDER BY seen_at DESC, created_at DESC LIMIT ${MAX_SESSIONS}
+				)`,
+			),
+		)
+
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
 	return {
 		async start(userId, device = null) {
 			const id = createId()
 			const time = now()
-			await db.insert(sessions).values({ idHash: await sha256Hex(id), userId, device, createdAt: time, seenAt: time })
+			await db.batch([
+				db.insert(sessions).values({ idHash: await sha256Hex(id), userId, device, createdAt: time, seenAt: time }),
+				endUnused(userId),
+			])
 			return id
 		},
 		async check(sessionId) {

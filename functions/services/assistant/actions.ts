@@ -9,6 +9,7 @@ import type { Availability } from '#domain/providers/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
@@ -59,7 +60,10 @@ export async function executeAction(criteria: Criteria, intent: ActionIntent, de
 	const missing = names.filter((_, index) => matches[index] === null)
 	const [first, ...others] = matches.filter((title) => title !== null)
 	if (!first) return { text: missing.map(assistantReplies.titleNotFound).join(' ') }
-	const reply = await executeWithTitles(criteria, intent, [first, ...others], deps)
+	const reply = await executeWithTitles(criteria, intent, [first, ...others], deps).catch((error): Reply => {
+		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
+		throw error
+	})
 	return { ...reply, text: [reply.text, ...missing.map(assistantReplies.titleNotFound)].join(' ') }
 }
 

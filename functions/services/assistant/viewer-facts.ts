@@ -82,7 +82,7 @@ export function createViewerFacts(options: Options): ViewerFacts {
 			}))
 		},
 		async seen() {
-			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES), null)
+			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES, 'listed'), null)
 			return new Set((page?.entries ?? []).map(({ type, id }) => mediaKey({ type, id })))
 		},
 		async taste() {

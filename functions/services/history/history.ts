@@ -1,4 +1,4 @@
-import { and, eq, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, notLike, sql } from 'drizzle-orm'
 import {
 	HISTORY_COMMIT_SIZE,
 	HISTORY_PAGE_SIZE,
@@ -8,10 +8,19 @@ import {
 } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { fitTexts } from '#domain/title/stored-texts.ts'
 import { history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
-import { COUNT_REMOVED, insertTombstones } from '#functions/data/removals.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { roomFor } from '#functions/data/quotas.ts'
+import {
+	countRemoved,
+	fitsRemovals,
+	insertTombstones,
+	requireRemoved,
+	trimTombstones,
+} from '#functions/data/removals.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
@@ -42,25 +51,105 @@ const SEND_TIMEOUT_MS = 2000
 /** D1 allows 2 MB per value. */
 const MAX_WRITE_BYTES = 1_000_000
 
+/** `refused` and `written` are counts of entries and writes, `pending` are the bytes of all that are not committed. */
+interface WriteResult {
+	refused: number
+	written: number
+	pending: number
+}
+
 /** An entry in `history_writes`, with the fields that SQL compares. */
 type PendingEntry = HistoryEntry & { key: string; at: number }
 
-const PENDING_OF_USER = (userId: string) => sql`
-	SELECT value, value ->> 'key' AS media_key FROM history_writes, json_each(history_writes.entries)
-	WHERE history_writes.user_id = ${userId}`
+/** Pending writes of an account beyond this are committed at once, because every read includes them. */
+const MAX_PENDING_BYTES = 1_000_000
+
+const pendingOf = (user: string) => `
+	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at FROM history_writes, json_each(history_writes.entries)
+	WHERE history_writes.user_id = ${user}`
 /** A row of the table in the form of a pending entry. */
-const ENTRY = `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
-	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
+const toEntrySql = (
+	overview: string,
+) => `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
+	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', ${overview}, 'rating', rating,
 	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
-	'key', media_key, 'at', created_at) AS entry`
-const AS_ENTRY = sql.raw(ENTRY)
+	'key', media_key, 'at', created_at)`
+const ENTRY = `${toEntrySql('overview')} AS entry`
+/** Without overviews, which no screen shows. */
+const LEAN_ENTRY = `${toEntrySql("''")} AS entry`
+const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
+
+/** ?1 user, ?2 and ?3 time and key of the last entry on the previous page, ?4 size. The newest of stored and pending entries. */
+const selectPage = (value: string, entry: string) => `
+	WITH pending AS MATERIALIZED (${pendingOf('?1')}),
+	newest AS (
+		SELECT media_key, max(at) AS at FROM (
+			SELECT media_key, at FROM pending
+			UNION ALL
+			SELECT media_key, created_at FROM history WHERE user_id = ?1 AND media_key IN (SELECT media_key FROM pending)
+		) GROUP BY media_key
+	),
+	page AS MATERIALIZED (
+		SELECT media_key, at FROM (
+			SELECT media_key, at FROM newest WHERE at < ?2 OR (at = ?2 AND media_key > ?3)
+			UNION ALL
+			SELECT * FROM (
+				SELECT media_key, created_at FROM history
+				WHERE user_id = ?1 AND (created_at < ?2 OR (created_at = ?2 AND media_key > ?3))
+					AND media_key NOT IN (SELECT media_key FROM pending)
+				ORDER BY created_at DESC, media_key LIMIT ?4
+			)
+		) ORDER BY at DESC, media_key LIMIT ?4
+	)
+	SELECT ${value} FROM pending WHERE (media_key, at) IN (SELECT media_key, at FROM page)
+	UNION ALL
+	SELECT ${entry} FROM history
+	WHERE user_id = ?1 AND media_key IN (SELECT media_key FROM page)
+		AND (media_key, created_at) IN (SELECT media_key, at FROM page)`
+const SELECT_PAGE = selectPage('value AS entry', ENTRY)
+const SELECT_LEAN_PAGE = selectPage(LEAN_VALUE, LEAN_ENTRY)
+
+/** ?2 `mediaKey` of the title. A semicolon follows the colon. */
+const OF_TITLE = `(media_key = ?2 OR (media_key > ?2 || ':' AND media_key < ?2 || ';'))`
+const SELECT_OF_TITLE = `
+	SELECT ${LEAN_VALUE} FROM (${pendingOf('?1')}) WHERE ${OF_TITLE}
+	UNION ALL
+	SELECT ${LEAN_ENTRY} FROM history WHERE user_id = ?1 AND ${OF_TITLE}`
+
+/** ?1 user, ?2 entries as JSON. Those that were removed since don't count, and none while the history is switched off. */
+const SENT = `
+	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at,
+		EXISTS (SELECT 1 FROM history WHERE user_id = ?1 AND media_key = value ->> 'key')
+			OR value ->> 'key' IN (SELECT media_key FROM (${pendingOf('?1')})) AS is_known
+	FROM json_each(?2)
+	WHERE NOT EXISTS (
+		SELECT 1 FROM erasures WHERE user_id = ?1 AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
+	) AND NOT EXISTS (SELECT 1 FROM preferences WHERE user_id = ?1 AND is_watch_history_enabled = 0)`
+/** ?3 id of the write, ?4 time. Changes of stored entries always fit; of the new ones, the newest are stored while there is room. */
+const INSERT_WRITE = `
+	INSERT INTO history_writes (id, user_id, entries, created_at)
+	WITH sent AS MATERIALIZED (${SENT})
+	SELECT ?3, ?1, json_group_array(json(value)), ?4 FROM (
+		SELECT value FROM sent WHERE is_known
+		UNION ALL
+		SELECT * FROM (
+			SELECT value FROM sent WHERE NOT is_known ORDER BY at DESC
+			LIMIT CASE WHEN EXISTS (SELECT 1 FROM sent WHERE NOT is_known) THEN ${roomFor('history', '?1')} ELSE 0 END
+		)
+	) HAVING count(*) > 0`
+/** What remains new after the insert was refused. ?1 user, ?2 entries, ?3 id of the write */
+const WRITE_OUTCOME = `
+	SELECT (SELECT count(*) FROM (${SENT}) WHERE NOT is_known) AS refused,
+		(SELECT count(*) FROM history_writes WHERE id = ?3) AS written,
+		(SELECT coalesce(sum(length(entries)), 0) FROM history_writes WHERE user_id = ?1) AS pending`
 
 /**
  * ?1 user, ?2 keys as JSON (D1 binds at most 100 values), ?3 time, ?4 id of the removal. Entries watched since then stay, and a
  * removal that was undone is not repeated.
  */
 const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
-const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)`
+const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)
+	AND ${fitsRemovals('?4', '?2')}`
 const WHERE_SELECTED = `WHERE user_id = ?1 AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
 const INSERT_REMOVALS = `
 	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
@@ -108,59 +197,43 @@ const MOVE_WRITES = `
 
 /** The watch history of one viewer. */
 export function createHistory({ db, userId, isEnabled, send, now }: Options): History {
-	/** Pending entries, their rows, and the other rows selected by `rows`, in one query. */
-	async function read(pendingFilter: SQL, rows: SQL): Promise<HistoryEntry[]> {
-		const found = await db.all<{ entry: string }>(sql`
-			WITH pending AS MATERIALIZED (${PENDING_OF_USER(userId)} ${pendingFilter})
-			SELECT value AS entry FROM pending
-			UNION ALL
-			SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM pending)
-			UNION ALL
-			SELECT * FROM (
-				SELECT ${AS_ENTRY} FROM history
-				WHERE user_id = ${userId} AND media_key NOT IN (SELECT media_key FROM pending) ${rows}
-			)`)
-		return mergeHistory(found.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
+	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
+		const { results } = await db.$client
+			.prepare(statement)
+			.bind(userId, ...values)
+			.all<{ entry: string }>()
+		return mergeHistory(results.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
 	}
 
 	return {
-		async page(cursor, limit = HISTORY_PAGE_SIZE) {
-			const after = cursor === null ? null : parseCursor(cursor)
-			const isAfter = after
-				? sql`AND (created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
-				: sql``
-			const found = await read(sql``, sql`${isAfter} ORDER BY created_at DESC, media_key LIMIT ${limit + 1}`)
-			const rest = found.filter((entry) => !after || isAfterCursor(entry, after))
-			const entries = rest.slice(0, limit)
+		async page(cursor, limit = HISTORY_PAGE_SIZE, fields = 'all') {
+			const { at, key } = cursor === null ? BEFORE_ALL : parseCursor(cursor)
+			const statement = fields === 'all' ? SELECT_PAGE : SELECT_LEAN_PAGE
+			const found = await read(statement, at, key, limit + 1)
+			const entries = found.slice(0, limit)
 			const last = entries.at(-1)
-			return { entries, nextCursor: last && rest.length > limit ? toCursor(last) : null }
+			return { entries, nextCursor: last && found.length > limit ? toCursor(last) : null }
 		},
 
-		ofTitle: ({ type, id }) =>
-			read(
-				sql`AND value ->> 'type' = ${type} AND value ->> 'id' = ${id}`,
-				sql`AND media_type = ${type} AND media_id = ${id}`,
-			),
+		ofTitle: ({ type, id }) => read(SELECT_OF_TITLE, mediaKey({ type, id })),
 
 		async record(entriesToRecord) {
 			if (!isEnabled) return
 			const time = now()
 			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time))).map(toPendingEntry)
+			let isFull = false
 			for (const part of chunkEntries(entries)) {
 				const writeId = crypto.randomUUID()
-				const result = await db.run(sql`
-					INSERT INTO history_writes (id, user_id, entries, created_at)
-					SELECT ${writeId}, ${userId}, json_group_array(json(value)), ${time}
-					FROM json_each(${`[${part.join()}]`})
-					WHERE NOT EXISTS (
-						SELECT 1 FROM erasures
-						WHERE user_id = ${userId} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
-					) AND NOT EXISTS (
-						SELECT 1 FROM preferences WHERE user_id = ${userId} AND is_watch_history_enabled = 0
-					)
-					HAVING count(*) > 0`)
-				if (result.meta.changes > 0) await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
+				const run = (statement: string, ...values: unknown[]) =>
+					db.$client.prepare(statement).bind(userId, `[${part.join()}]`, writeId, ...values)
+				const [, outcome] = await db.$client.batch<WriteResult>([run(INSERT_WRITE, time), run(WRITE_OUTCOME)])
+				const { refused = 0, written = 0, pending = 0 } = outcome?.results[0] ?? {}
+				if (refused > 0) isFull = true
+				if (written === 0) continue
+				if (pending > MAX_PENDING_BYTES) await commitEarly()
+				else await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
+			if (isFull) throw quotaError('history')
 		},
 
 		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
@@ -168,7 +241,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 			// Commits pending writes first, so that an undo can restore them.
 			const pending = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
 			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
-			const results = await db.$client.batch<{ count: number }>([
+			const results = await db.$client.batch<{ count: number; fits: number }>([
 				...commitStatements(
 					db,
 					pending.map((write) => write.id),
@@ -177,9 +250,10 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				run(INSERT_TOMBSTONES),
 				run(DELETE_PENDING),
 				run(DELETE_SELECTED),
-				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
+				toStatement(db, trimTombstones(db, userId)),
+				run(countRemoved('?4', '?2')),
 			])
-			return results.at(-1)?.results[0]?.count ?? 0
+			return requireRemoved(results.at(-1))
 		},
 
 		async clear() {
@@ -194,15 +268,23 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 		},
 	}
 
+	/** If this fails, the sweep commits them later. */
+	async function commitEarly(): Promise<void> {
+		const writes = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
+		await commit(writes.map(({ id }) => id))
+	}
+
+	function commit(writeIds: readonly string[]): Promise<void> {
+		return commitWrites(db, writeIds).catch((cause) => log('error', 'history_commit_failed', { message: cause }))
+	}
+
 	/** If the queue refuses, the write is committed at once; if that fails, the sweep commits it later. */
 	async function enqueue(message: HistoryMessage): Promise<void> {
 		try {
 			await withTimeout(SEND_TIMEOUT_MS, send(message))
 		} catch (error) {
 			log('error', 'history_enqueue_failed', { message: error })
-			await commitWrites(db, [message.writeId]).catch((cause) =>
-				log('error', 'history_commit_failed', { message: cause }),
-			)
+			await commit([message.writeId])
 		}
 	}
 }
@@ -257,7 +339,7 @@ function clampToNow(entry: HistoryEntry, time: number): HistoryEntry {
 }
 
 function toPendingEntry(entry: HistoryEntry): PendingEntry {
-	return { ...entry, key: mediaKey(entry), at: timeOf(entry) }
+	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
 }
 
 function toEntry({ key: _key, at, ...entry }: PendingEntry): HistoryEntry {
@@ -269,6 +351,8 @@ interface Cursor {
 	key: string
 }
 
+const BEFORE_ALL: Cursor = { at: Number.MAX_SAFE_INTEGER, key: '' }
+
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
 function toCursor(entry: HistoryEntry): string {
@@ -279,10 +363,4 @@ function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
 	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
 	return { at: Number(at), key }
-}
-
-/** In the order of `mergeHistory`. */
-function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
-	const time = timeOf(entry)
-	return time < at || (time === at && mediaKey(entry) > key)
 }

@@ -1,8 +1,11 @@
 import { timeOf } from '#domain/history/history.ts'
 import { type DecidedRow, type PlannedWrite, planRow } from '#domain/import/plan.ts'
 import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import/row.ts'
+import { QUOTAS } from '#domain/shared/quota.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { fitList, fitTexts } from '#domain/title/stored-texts.ts'
 import type { Db } from '#functions/data/database.ts'
+import { roomFor } from '#functions/data/quotas.ts'
 import { firstChunk } from './chunk.ts'
 
 /** Moves pending writes into the history. */
@@ -25,6 +28,20 @@ interface PlannedRow {
 
 /** ?1 import, ?2 user, ?3 records as JSON. Nothing is written once the import has been stopped. */
 const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'applying')`
+const isSaved = (record: string) => `EXISTS (
+	SELECT 1 FROM saved WHERE saved.user_id = ?2 AND saved.list = ${record} ->> 'list'
+		AND saved.media_type = ${record} ->> 'type' AND saved.media_id = ${record} ->> 'id'
+)`
+/** A step that runs twice writes once. */
+const IS_UNWRITTEN = `EXISTS (
+	SELECT 1 FROM import_rows
+	WHERE import_id = ?1 AND import_rows.position = value ->> 'position' AND (undo IS NULL OR undo ->> 'kind' <> 'full')
+)`
+/** The place of each new record among those of the chunk; the newest get the room that is left. */
+const placesOf = (known: string) => `ranked AS MATERIALIZED (
+		SELECT position, row_number() OVER (ORDER BY at DESC, position) AS place FROM written
+		WHERE NOT EXISTS (SELECT 1 FROM ${known})
+	)`
 /** ?4 now */
 const INSERT_SAVED = `
 	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
@@ -32,16 +49,19 @@ const INSERT_SAVED = `
 	SELECT value ->> 'recordId', ?2, value ->> 'list', value ->> 'type', value ->> 'id', value ->> 'title',
 		value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'voteAverage',
 		value ->> 'releaseDate', value ->> 'at', ?4
-	FROM json_each(?3) WHERE ${IS_APPLYING}
+	FROM (
+		SELECT value FROM json_each(?3) WHERE ${IS_APPLYING} AND NOT ${isSaved('value')} AND ${IS_UNWRITTEN}
+		LIMIT ${roomFor('saved', '?2')}
+	) WHERE true
 	ON CONFLICT DO NOTHING`
 /** Titles that were already in the list are not removed by an undo. */
 const RECORD_SAVED_UNDO = `
 	WITH written AS MATERIALIZED (
-		SELECT value ->> 'position' AS position, value ->> 'recordId' AS record_id FROM json_each(?3)
+		SELECT value, value ->> 'position' AS position, value ->> 'recordId' AS record_id FROM json_each(?3)
 	)
 	UPDATE import_rows SET undo = json_object('kind', CASE WHEN EXISTS (
 			SELECT 1 FROM saved WHERE saved.id = written.record_id AND saved.user_id = ?2
-		) THEN 'saved' ELSE 'already' END, 'recordId', written.record_id)
+		) THEN 'saved' WHEN ${isSaved('written.value')} THEN 'already' ELSE 'full' END, 'recordId', written.record_id)
 	FROM written
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 /** Runs before the history is written: records the current entry, and whether ours is newer. */
@@ -49,9 +69,9 @@ const RECORD_HISTORY_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'key' AS media_key, value ->> 'at' AS at,
 			value ->> 'positionSeconds' AS seconds FROM json_each(?3)
-	)
+	), ${placesOf('history WHERE user_id = ?2 AND history.media_key = written.media_key')}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
+		'kind', CASE WHEN ranked.place > ${roomFor('history', '?2')} THEN 'full' WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
 			THEN 'history' ELSE 'already' END,
 		'key', written.media_key, 'at', written.at,
 		'before', json(CASE WHEN history.media_key IS NOT NULL THEN json_object('title', history.title,
@@ -59,32 +79,35 @@ const RECORD_HISTORY_UNDO = `
 			'rating', history.rating, 'positionSeconds', history.watch_position, 'durationSeconds', history.duration,
 			'preferredSource', history.preferred_source, 'at', history.created_at) END))
 	FROM written LEFT JOIN history ON history.user_id = ?2 AND history.media_key = written.media_key
+		LEFT JOIN ranked ON ranked.position = written.position
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 /** ?4 id of the write, ?5 time */
 const WRITE_HISTORY = `
 	INSERT INTO history_writes (id, user_id, entries, created_at)
-	SELECT ?4, ?2, json_group_array(json(value)), ?5 FROM json_each(?3) WHERE ${IS_APPLYING} HAVING count(*) > 0`
+	SELECT ?4, ?2, json_group_array(json(value)), ?5 FROM json_each(?3)
+	WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN} HAVING count(*) > 0`
 /** Runs before the opinions are written. */
 const RECORD_OPINION_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at
 		FROM json_each(?3)
-	)
+	), ${placesOf('opinions WHERE user_id = ?2 AND media_type = written.type AND media_id = written.id')}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN coalesce(written.at > opinions.said_at, true) THEN 'opinion' ELSE 'already' END,
+		'kind', CASE WHEN ranked.place > ${roomFor('opinions', '?2')} THEN 'full' WHEN coalesce(written.at > opinions.said_at, true) THEN 'opinion' ELSE 'already' END,
 		'type', written.type, 'id', written.id, 'at', written.at,
 		'before', json(CASE WHEN opinions.media_id IS NOT NULL THEN json_object('rating', opinions.rating,
 			'isDismissed', opinions.is_dismissed, 'sentiment', opinions.sentiment, 'keywords', json(opinions.keywords),
 			'at', opinions.said_at) END))
 	FROM written LEFT JOIN opinions
 		ON opinions.user_id = ?2 AND opinions.media_type = written.type AND opinions.media_id = written.id
+		LEFT JOIN ranked ON ranked.position = written.position
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 /** The newer opinion wins. An earlier withdrawal does not stop an import, which restores what was there. */
 const WRITE_OPINIONS = `
 	INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, sentiment, keywords, said_at)
 	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'rating', value ->> 'isDismissed', value ->> 'sentiment',
 		value -> 'keywords', value ->> 'at'
-	FROM json_each(?3) WHERE ${IS_APPLYING}
+	FROM json_each(?3) WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN}
 	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
 		sentiment = excluded.sentiment, keywords = excluded.keywords, said_at = excluded.said_at
 	WHERE opinions.said_at < excluded.said_at`
@@ -109,7 +132,7 @@ const END_APPLYING = `
 
 /**
  * Writes the next rows and their undo notes in one transaction. Titles that are already in a list stay as they are; of two
- * history entries, the newer one wins.
+ * history entries, the newer one wins. What exceeds a quota is left out, which the note says.
  */
 export async function applyNext(
 	db: Db,
@@ -181,13 +204,21 @@ async function commitPendingWrites(db: Db, userId: string, historyWrites: Histor
 function toSavedRecords(importId: string, { position, planned }: PlannedRow) {
 	if (planned.kind !== 'saved') return []
 	const { list, title, addedAt } = planned
-	return [{ ...title, position, list, recordId: `${importId}.${position}`, at: Date.parse(addedAt) }]
+	return [
+		{
+			...fitTexts(title, QUOTAS.saved.rowBytes),
+			position,
+			list,
+			recordId: `${importId}.${position}`,
+			at: Date.parse(addedAt),
+		},
+	]
 }
 
 function toHistoryRecords({ position, planned }: PlannedRow) {
 	if (planned.kind !== 'history') return []
 	const { entry } = planned
-	return [{ ...entry, position, key: mediaKey(entry), at: timeOf(entry) }]
+	return [{ ...fitTexts(entry, QUOTAS.history.rowBytes), position, key: mediaKey(entry), at: timeOf(entry) }]
 }
 
 function toOpinionRecords({ position, planned }: PlannedRow) {
@@ -196,6 +227,7 @@ function toOpinionRecords({ position, planned }: PlannedRow) {
 	return [
 		{
 			...opinion,
+			keywords: fitList(opinion.keywords, QUOTAS.opinions.rowBytes),
 			isDismissed: Number(opinion.isDismissed),
 			position,
 			type: title.type,

@@ -10,12 +10,13 @@ import {
 	type ParsedImport,
 } from '#domain/import/row.ts'
 import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
+import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { applyNext, type HistoryWrites } from './apply.ts'
 import { MAX_COMMIT_LENGTH } from './chunk.ts'
 import { openImportFile } from './file.ts'
-import { markRestUnknown, matchNext } from './matching.ts'
+import { importedBytes, markRestUnknown, matchNext } from './matching.ts'
 import { numberEpisodes } from './numbering.ts'
 import { undoNext } from './undo.ts'
 import { readImportView, toImportHead } from './view.ts'
@@ -72,8 +73,9 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			await saveImport(db, { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }, read.parsed)
-			return { kind: 'created', id }
+			const head = { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
+			const isSaved = await saveImport(db, head, read.parsed)
+			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},
 
 		async list() {
@@ -178,10 +180,19 @@ interface NewImport {
 	createdAt: number
 }
 
-/** Saves the whole file in one transaction, and deletes the oldest imports beyond the limit. */
-async function saveImport(db: Db, head: NewImport, { source, rows, skipped, settings }: ParsedImport): Promise<void> {
+/**
+ * Saves the whole file in one transaction, and deletes the oldest imports beyond the limit.
+ * @returns false when it doesn't fit beside the others; nothing changes then
+ */
+async function saveImport(
+	db: Db,
+	head: NewImport,
+	{ source, rows, skipped, settings }: ParsedImport,
+): Promise<boolean> {
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
+	const newest = sql`
+		SELECT id FROM imports WHERE user_id = ${head.userId} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
 	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
 		db.insert(imports).values({ ...record, skipped: skippedSummary, settings }),
@@ -191,12 +202,11 @@ async function saveImport(db: Db, head: NewImport, { source, rows, skipped, sett
 				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
 				FROM json_each(${text})`,
 		),
-		sql`
-			DELETE FROM imports WHERE user_id = ${head.userId} AND id NOT IN (
-				SELECT id FROM imports WHERE user_id = ${head.userId} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}
-			)`,
+		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(newest)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
+		sql`DELETE FROM imports WHERE user_id = ${head.userId} AND id NOT IN (${newest})`,
 	]
-	await db.$client.batch(queries.map((query) => toStatement(db, query)))
+	const results = await db.$client.batch(queries.map((query) => toStatement(db, query)))
+	return results.at(-2)?.results.length === 0
 }
 
 /** The rows as JSON lists that each fit into one D1 value. Titles of our own export are already matched. */

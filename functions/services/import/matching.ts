@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classifyMatch, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
 import type { ImportRow } from '#domain/import/row.ts'
 import { type ImportStepOutcome, LOOKUPS_PER_STEP } from '#domain/import/view.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import type { MediaType } from '#domain/title/media.ts'
-import { imports } from '#drizzle/schema.ts'
+import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
 /** One less than a Worker's simultaneous connections. */
@@ -58,6 +59,13 @@ export async function markRestUnknown(db: Db, importId: string): Promise<void> {
 	await db.$client.batch([toStatement(db, rest), toStatement(db, markReady(db, importId))])
 }
 
+/** UTF-8 bytes of the rows of these imports, as SQL. */
+export function importedBytes(importIds: SQL): SQL {
+	const { row, outcome, undo } = importRows
+	const bytes = [row, outcome, undo].map((column) => sql`coalesce(octet_length(${column}), 0)`)
+	return sql`(SELECT sum(${sql.join(bytes, sql` + `)}) FROM import_rows WHERE import_id IN (${importIds}))`
+}
+
 async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	// With `min`, SQLite takes the other columns from the first row of each title.
 	const rows = await db.all<{ lookup: string; row: string; isWatched: number }>(sql`
@@ -68,11 +76,14 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 }
 
 async function saveOutcomes(db: Db, importId: string, matches: readonly { lookup: string; outcome: MatchOutcome }[]) {
+	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
+	const others = sql`SELECT id FROM imports WHERE user_id = (SELECT user_id FROM imports WHERE id = ${importId})`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET outcome = matches.outcome FROM matches
+		UPDATE import_rows SET outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
+			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
 	await db.$client.batch([toStatement(db, update), toStatement(db, markReady(db, importId))])
 }

@@ -94,6 +94,7 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 			...eachPart((part) => ({
 				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
 				already: countEntries(entries, (row) => row.part === part && row.undo === 'already'),
+				full: countEntries(entries, (row) => row.part === part && row.undo === 'full'),
 				undone: countEntries(entries, (row) => row.part === part && row.undo === 'undone'),
 			})),
 			settings: settingsResult(record),
@@ -103,7 +104,8 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 
 function settingsResult({ state, replacedSettings }: ImportRecord) {
 	const isUndone = state === 'undone'
-	return { added: replacedSettings && !isUndone ? 1 : 0, already: 0, undone: replacedSettings && isUndone ? 1 : 0 }
+	const [added, undone] = isUndone ? [0, 1] : [1, 0]
+	return replacedSettings ? { added, already: 0, full: 0, undone } : { added: 0, already: 0, full: 0, undone: 0 }
 }
 
 export function toImportHead({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {

@@ -1,13 +1,17 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { fitList } from '#domain/title/stored-texts.ts'
 import { opinions, tombstones } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
-import { insertTombstone } from '#functions/data/removals.ts'
+import { roomFor } from '#functions/data/quotas.ts'
+import { insertTombstone, trimTombstones } from '#functions/data/removals.ts'
 
 type OpinionValues = { saidAt: number } & Partial<typeof opinions.$inferInsert>
 
 const ALL_OPINIONS = '*'
+const MAX_BYTES = QUOTAS.opinions.rowBytes
 
 /** The stored opinions of one user. Of two changes of an opinion, the later one wins. */
 export function createOpinions(db: Db, userId: string) {
@@ -18,22 +22,34 @@ export function createOpinions(db: Db, userId: string) {
 	const deleteEmpty = (ref: TitleRef) =>
 		db.delete(opinions).where(and(isOn(ref), sql`${opinions.rating} IS NULL`, eq(opinions.isDismissed, false)))
 
-	return {
-		async find(ref: TitleRef): Promise<Opinion | null> {
-			const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
-			const [opinion] = await db.select(columns).from(opinions).where(isOn(ref))
-			return opinion ?? null
-		},
+	async function find(ref: TitleRef): Promise<Opinion | null> {
+		const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
+		const [opinion] = await db.select(columns).from(opinions).where(isOn(ref))
+		return opinion ?? null
+	}
 
+	return {
+		find,
+
+		/** @throws {CodedError} `QUOTA_EXCEEDED` for one more than fits */
 		async save(ref: TitleRef, values: OpinionValues): Promise<void> {
-			await db
+			const { rating = null, sentiment = null, isDismissed = false, saidAt } = values
+			const change = { ...values, ...(values.keywords && { keywords: fitList(values.keywords, MAX_BYTES) }) }
+			const keywords = JSON.stringify(change.keywords ?? [])
+			const inserted = await db
 				.insert(opinions)
-				.values({ userId, mediaType: ref.type, mediaId: ref.id, keywords: [], isDismissed: false, ...values })
+				.select(
+					sql`SELECT user, ${ref.type}, ${ref.id}, ${rating}, ${Number(isDismissed)}, ${sentiment}, ${keywords}, ${saidAt}
+						FROM (SELECT ${userId} AS user) WHERE ${sql.raw(roomFor('opinions', 'user'))} > 0 OR EXISTS (
+							SELECT 1 FROM opinions WHERE user_id = user AND media_type = ${ref.type} AND media_id = ${ref.id}
+						)`,
+				)
 				.onConflictDoUpdate({
 					target: [opinions.userId, opinions.mediaType, opinions.mediaId],
-					set: values,
-					setWhere: lte(opinions.saidAt, values.saidAt),
+					set: change,
+					setWhere: lte(opinions.saidAt, saidAt),
 				})
+			if (inserted.meta.changes === 0 && (await find(ref)) === null) throw quotaError('opinions')
 		},
 
 		/** Withdraws part of an opinion. */
@@ -43,6 +59,7 @@ export function createOpinions(db: Db, userId: string) {
 				insertOpinionTombstone(mediaKey(ref), values.saidAt),
 				db.update(opinions).set(values).where(isOlder),
 				deleteEmpty(ref),
+				trimTombstones(db, userId),
 			])
 		},
 

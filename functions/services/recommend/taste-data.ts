@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import {
 	EMPTY_TASTE_SETTINGS,
 	type TasteSettings,
@@ -71,18 +71,19 @@ export type TasteValues = Partial<typeof taste.$inferInsert>
 
 /**
  * Changes the settings, which makes the stored ranking stale.
- * @param changes to a row that exists
+ * @param changes to a row that exists, if `setWhere` holds for it
  */
 export function saveTasteSettings(
 	db: Db,
 	userId: string,
 	values: TasteValues,
 	changes: Record<string, unknown> = values,
+	setWhere?: SQL,
 ) {
 	return db
 		.insert(taste)
 		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` } })
+		.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` }, setWhere })
 }
 
 /** One viewer's settings as a whole, for an import to replace and restore. */

@@ -7,6 +7,7 @@ import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { toTasteView } from '#domain/recommend/taste-view.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { type MovieDetails, mediaKey, type ShowDetails } from '#domain/title/media.ts'
 import { taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -18,7 +19,6 @@ import type { Recommender } from './recommender.ts'
 import { readTaste, saveTasteSettings, type TasteValues, toTasteSettings } from './taste-data.ts'
 import type { TasteRanking } from './taste-ranking.ts'
 
-const MAX_TRAIT_NAME = 200
 const MIN_YEAR = 1870
 const MAX_YEAR = 2200
 
@@ -54,8 +54,7 @@ export function createTaste(options: Options): Taste {
 		now,
 	} = options
 	const stored = createOpinions(db, userId)
-	const saveSettings = (values: TasteValues, changes?: Record<string, unknown>) =>
-		saveTasteSettings(db, userId, values, changes)
+	const saveSettings = (values: TasteValues) => saveTasteSettings(db, userId, values)
 
 	async function readProfile() {
 		const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
@@ -106,15 +105,19 @@ export function createTaste(options: Options): Taste {
 		},
 
 		async setWeight(trait, name, weight) {
-			if (name.trim() === '' || name.length > MAX_TRAIT_NAME)
-				throw new CodedError('INVALID_REQUEST', `name: must be text of 1 to ${MAX_TRAIT_NAME} characters`)
+			if (name.trim() === '' || name.length > QUOTAS.weights.rowBytes)
+				throw new CodedError('INVALID_REQUEST', `name: must be text of 1 to ${QUOTAS.weights.rowBytes} characters`)
 			if (weight !== null && !(Math.abs(weight) <= 1))
 				throw new CodedError('INVALID_REQUEST', 'weight: must be -1 to 1, or null')
 			ranking.invalidate()
 			// A JSON merge patch: `null` removes the name.
 			const change = JSON.stringify({ [trait]: { [name]: weight } })
 			const first = weight === null ? {} : { [trait]: { [name]: weight } }
-			await saveSettings({ weights: first }, { weights: sql`json_patch(${taste.weights}, ${change})` })
+			const others = sql`(SELECT count(*) FROM json_each(${taste.weights}, ${`$.${trait}`}) WHERE key <> ${name})`
+			const hasRoom = weight === null ? undefined : sql`${others} < ${QUOTAS.weights.rows}`
+			const patch = { weights: sql`json_patch(${taste.weights}, ${change})` }
+			const { meta } = await saveTasteSettings(db, userId, { weights: first }, patch, hasRoom)
+			if (meta.changes === 0) throw quotaError('weights')
 		},
 
 		async setYears(range) {

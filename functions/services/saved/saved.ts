@@ -2,27 +2,42 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { SAVED_PAGE_SIZE, type SavedItem, type SavedList, type SavedSort } from '#domain/saved/saved.ts'
+import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { fitTexts } from '#domain/title/stored-texts.ts'
 import { saved } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
-import { COUNT_REMOVED, insertTombstones } from '#functions/data/removals.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { roomFor } from '#functions/data/quotas.ts'
+import {
+	countRemoved,
+	fitsRemovals,
+	insertTombstones,
+	requireRemoved,
+	trimTombstones,
+} from '#functions/data/removals.ts'
 
+/** ?1 user, ?2 list, ?3 type, ?4 id. */
+const IS_SAVED = `EXISTS (SELECT 1 FROM saved WHERE user_id = ?1 AND list = ?2 AND media_type = ?3 AND media_id = ?4)`
+const IS_FULL = `SELECT ${roomFor('saved', '?1')} = 0 AND NOT ${IS_SAVED} AS is_full`
 /** ?1 user, ?2 list, ?3 type, ?4 id, ?5 time, ?6 id of the record. A title that was removed since then stays removed. */
 const INSERT_SAVED = `
 	INSERT INTO saved (user_id, list, media_type, media_id, added_at, changed_at, id, title, poster_path, backdrop_path,
 		overview, rating, release_date)
 	SELECT ?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 WHERE NOT EXISTS (
 		SELECT 1 FROM erasures WHERE user_id = ?1 AND media_key = ?2 || '/' || ?3 || ':' || CAST(?4 AS INTEGER) AND erased_at > ?5
-	)
+	) AND (${roomFor('saved', '?1')} > 0 OR ${IS_SAVED})
 	ON CONFLICT (user_id, list, media_type, media_id) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)
 	RETURNING id`
 
-/** ?3 the selection as JSON, because D1 binds at most 100 values. ?4 time: records that were added since then stay. */
+/**
+ * ?3 the selection as JSON, because D1 binds at most 100 values, ?4 time: records that were added since then stay, ?5 id of the
+ * removal.
+ */
 const SELECTED = '(SELECT value FROM json_each(?3))'
-const IN_LIST = 'WHERE user_id = ?1 AND list = ?2 AND changed_at <= ?4'
+const FITS = fitsRemovals('?5', '?3')
+const IN_LIST = `WHERE user_id = ?1 AND list = ?2 AND changed_at <= ?4 AND ${FITS}`
 const IS_RECORD = `${IN_LIST} AND id IN ${SELECTED}`
 const IS_TITLE = `${IN_LIST} AND media_type || ':' || media_id IN ${SELECTED}`
-/** ?5 id of the removal. */
 const insertRemovals = (selected: string) => `
 	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
 	SELECT user_id, ?5, list, id, ?4, json_object('mediaType', media_type, 'mediaId', media_id, 'title', title,
@@ -32,7 +47,9 @@ const insertRemovals = (selected: string) => `
 const INSERT_TOMBSTONES_BY_RECORD = insertTombstones(
 	`SELECT user_id, list || '/' || media_type || ':' || media_id, ?4 FROM saved ${IS_RECORD}`,
 )
-const INSERT_TOMBSTONES_BY_TITLE = insertTombstones(`SELECT ?1, ?2 || '/' || value, ?4 FROM json_each(?3) WHERE true`)
+const INSERT_TOMBSTONES_BY_TITLE = insertTombstones(
+	`SELECT ?1, ?2 || '/' || value, ?4 FROM json_each(?3) WHERE ${FITS}`,
+)
 
 /** Ties are newest first, so that the order is stable. */
 const NEWEST_FIRST = [desc(saved.addedAt), asc(saved.id)]
@@ -53,14 +70,18 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 	const isOwn = eq(saved.userId, userId)
 	return {
 		async add(list, title, at = now()) {
-			const { type, id, posterPath, backdropPath, overview, voteAverage, releaseDate } = title
+			const { type, id, voteAverage, releaseDate } = title
+			const { posterPath, backdropPath, overview, ...texts } = fitTexts(title, QUOTAS.saved.rowBytes)
 			const recordId = crypto.randomUUID()
-			const fields = [title.title, posterPath, backdropPath, overview, voteAverage, releaseDate]
-			const { results } = await db.$client
-				.prepare(INSERT_SAVED)
-				.bind(userId, list, type, id, at, recordId, ...fields)
-				.all<{ id: string }>()
-			if (results[0]?.id !== recordId) return 'already'
+			const fields = [texts.title, posterPath, backdropPath, overview, voteAverage, releaseDate]
+			const run = (statement: string, ...more: unknown[]) =>
+				db.$client.prepare(statement).bind(userId, list, type, id, ...more)
+			const [inserted, fullness] = await db.$client.batch<{ id: string; is_full: number }>([
+				run(INSERT_SAVED, at, recordId, ...fields),
+				run(IS_FULL),
+			])
+			if (fullness?.results[0]?.is_full) throw quotaError('saved')
+			if (inserted?.results[0]?.id !== recordId) return 'already'
 			onChange('add', list, [{ type, id, title: title.title }])
 			return 'added'
 		},
@@ -70,17 +91,18 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 				? selection.ids
 				: selection.refs.map(({ type, id: mediaId }) => mediaKey({ type, id: mediaId }))
 			if (keys.length === 0) return 0
-			const run = (statement: string, ...more: unknown[]) =>
-				db.$client.prepare(statement).bind(userId, list, JSON.stringify(keys), at, ...more)
+			const run = (statement: string) => db.$client.prepare(statement).bind(userId, list, JSON.stringify(keys), at, id)
 			const selected = isByRecord ? IS_RECORD : IS_TITLE
-			const [, , removed, counted] = await db.$client.batch<ChangedTitle & { count: number }>([
-				run(insertRemovals(selected), id),
+			const [, , removed, , counted] = await db.$client.batch<ChangedTitle & { count: number; fits: number }>([
+				run(insertRemovals(selected)),
 				run(isByRecord ? INSERT_TOMBSTONES_BY_RECORD : INSERT_TOMBSTONES_BY_TITLE),
 				run(`DELETE FROM saved ${selected} RETURNING media_type AS type, media_id AS id, title`),
-				db.$client.prepare(COUNT_REMOVED).bind(userId, id),
+				toStatement(db, trimTombstones(db, userId)),
+				run(countRemoved('?5', '?3')),
 			])
+			const count = requireRemoved(counted)
 			onChange('remove', list, removed?.results ?? [])
-			return counted?.results[0]?.count ?? 0
+			return count
 		},
 		async page(list, { sort, type, page }) {
 			const matchesQuery = and(isOwn, eq(saved.list, list), type ? eq(saved.mediaType, type) : undefined)

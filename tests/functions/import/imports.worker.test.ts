@@ -146,7 +146,7 @@ describe('an import', () => {
 		])
 		const { result, state } = await viewed(id)
 		expect(state).toBe('done')
-		expect(result.history).toEqual({ added: 2, already: 0, undone: 0 })
+		expect(result.history).toEqual({ added: 2, already: 0, full: 0, undone: 0 })
 	})
 
 	it('keeps selected parts and choices from one page of questions to the next', async () => {
@@ -180,7 +180,7 @@ describe('an import', () => {
 		const second = await bring(LETTERBOXD)
 		await write(second)
 		expect(await kept()).toEqual(once)
-		expect((await viewed(second)).result.history).toEqual({ added: 0, already: 1, undone: 0 })
+		expect((await viewed(second)).result.history).toEqual({ added: 0, already: 1, full: 0, undone: 0 })
 		await imports.undo(second)
 		await settle(second)
 		expect(await kept()).toEqual(once)

@@ -1,5 +1,10 @@
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import type { LocalKey } from '#app/device/registry.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { parseToast } from '#domain/shared/toast.ts'
+
+/** `done`: the account has it now. `full`: it has no room, which the viewer was told. */
+export type SendOutcome = 'done' | 'failed' | 'full'
 
 /** Data on this device that can be added to an account, one item at a time. */
 interface MergeSource<Item> {
@@ -7,8 +12,7 @@ interface MergeSource<Item> {
 	answerKey(userId: string): LocalKey
 	/** What the device has, in the order to send it. */
 	read(): Item[]
-	/** @returns whether the account has it now */
-	send(item: Item): Promise<boolean>
+	send(item: Item): Promise<SendOutcome>
 	/** Removes it from the device, unless it has changed since. */
 	remove(item: Item): void
 }
@@ -22,7 +26,10 @@ export function createDeviceMerge<Item>({ answerKey, read, send, remove }: Merge
 		if (readStored(answerKey(userId)) !== 'yes') return 0
 		let mergedCount = 0
 		for (const item of read()) {
-			if (!(await send(item))) return mergedCount
+			const outcome = await send(item)
+			// Without room, what is still here is offered again on the next page.
+			if (outcome === 'full') removeStored(answerKey(userId))
+			if (outcome !== 'done') return mergedCount
 			remove(item)
 			mergedCount += 1
 		}
@@ -44,13 +51,16 @@ export function createDeviceMerge<Item>({ answerKey, read, send, remove }: Merge
 }
 
 /** Posts a form. A title that has left the catalog counts as sent: a retry would fail again. */
-export async function postToAccount(path: string, fields: Record<string, string>): Promise<boolean> {
+export async function postToAccount(path: string, fields: Record<string, string>): Promise<SendOutcome> {
 	try {
 		const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: 'application/json' } }
-		const { ok, status } = await fetch(path, init)
-		return ok || status === 404
+		const response = await fetch(path, init)
+		if (response.status !== 409) return response.ok || response.status === 404 ? 'done' : 'failed'
+		const toast = parseToast(((await response.json()) as { toast?: unknown }).toast)
+		if (toast) showToast(toast)
+		return 'full'
 	} catch (error) {
 		console.error(error)
-		return false
+		return 'failed'
 	}
 }

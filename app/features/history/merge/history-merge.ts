@@ -24,6 +24,11 @@ export function declineHistoryMerge(userId: string): void {
 	writeStored(answerKey(userId), 'no')
 }
 
+/** For an account without room: what is still here is offered again on the next page. */
+export function reopenHistoryMerge(userId: string): void {
+	if (readStored(answerKey(userId)) === 'yes') removeStored(answerKey(userId))
+}
+
 /** Removes the entries that the server has accepted from the local history. @returns how many */
 export function completeHistoryMerge(userId: string, accepted: readonly HistoryEntry[]): number {
 	if (readStored(answerKey(userId)) !== 'yes') return 0

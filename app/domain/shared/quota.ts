@@ -1,0 +1,76 @@
+import { formatCount } from './count.ts'
+import { CodedError } from './errors.ts'
+import { errorToast, type Toast } from './toast.ts'
+
+interface Quota {
+	/** Rows per account. */
+	rows: number
+	/** UTF-8 bytes of the texts of a row; longer ones are cut, or refused where the viewer types them. */
+	rowBytes: number
+	/** Said to the viewer when a row is refused. */
+	words: () => string
+}
+
+const entries = (rows: number) => formatCount(rows, 'entry', 'entries')
+
+const HISTORY_ROWS = 20_000
+const SAVED_ROWS = 10_000
+const OPINION_ROWS = 10_000
+const REMOVAL_ROWS = 10_000
+const WEIGHT_ROWS = 500
+
+/**
+ * What one account may store. Only growth is refused: stored rows can always be changed and removed. Preferences and taste are
+ * one row each, and whoever signs in is one user.
+ */
+export const QUOTAS = {
+	/** Pending entries count. */
+	history: {
+		rows: HISTORY_ROWS,
+		rowBytes: 1_000,
+		words: () => `Your watch history is full: ${entries(HISTORY_ROWS)}. Remove some to add new ones.`,
+	},
+	/** Favorites and watchlist together. */
+	saved: {
+		rows: SAVED_ROWS,
+		rowBytes: 1_000,
+		words: () => `Your lists are full: ${formatCount(SAVED_ROWS, 'title')}. Remove some to add new ones.`,
+	},
+	opinions: {
+		rows: OPINION_ROWS,
+		rowBytes: 1_000,
+		words: () => `You've rated ${formatCount(OPINION_ROWS, 'title')}, the maximum. Remove a rating to add a new one.`,
+	},
+	/** Removed records, which can be undone for a day. */
+	removals: {
+		rows: REMOVAL_ROWS,
+		rowBytes: 1_500,
+		words: () =>
+			`You've removed ${entries(REMOVAL_ROWS)} in 24 hours, the most that can be undone. Remove more tomorrow, or clear the whole watch history.`,
+	},
+	/** Names in the taste settings, of each kind of trait. */
+	weights: {
+		rows: WEIGHT_ROWS,
+		rowBytes: 200,
+		words: () =>
+			`You've set ${formatCount(WEIGHT_ROWS, 'weight')} of this kind, the maximum. Reset one to set a new one.`,
+	},
+} as const satisfies Record<string, Quota>
+
+/** Removals without their records. Beyond this the oldest lapse: they only stop writes that a device made before them. */
+export const MAX_TOMBSTONES = HISTORY_ROWS
+/** Sign-ins per account. Beyond this the one that was not used for the longest time ends. */
+export const MAX_SESSIONS = 100
+/** UTF-8 bytes of all imports of an account, each with its rows. */
+export const MAX_IMPORTED_BYTES = 20_000_000
+
+export type QuotaName = keyof typeof QUOTAS
+
+/** The refusal of a row that would exceed a quota. Its message is for the viewer. */
+export function quotaError(name: QuotaName): CodedError {
+	return new CodedError('QUOTA_EXCEEDED', QUOTAS[name].words())
+}
+
+export function quotaToast({ message }: Pick<CodedError, 'message'>): Toast {
+	return errorToast('No room left', message)
+}

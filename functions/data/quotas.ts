@@ -1,0 +1,17 @@
+import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
+
+/** Rows of a user that count towards a quota, as SQL. @param user an SQL parameter */
+const ROWS = {
+	history: (user: string) => `(SELECT count(*) FROM history WHERE user_id = ${user}) + (
+		SELECT count(DISTINCT value ->> 'key') FROM history_writes, json_each(history_writes.entries)
+		WHERE history_writes.user_id = ${user} AND NOT EXISTS (
+			SELECT 1 FROM history WHERE history.user_id = ${user} AND media_key = value ->> 'key'
+		)
+	)`,
+	saved: (user: string) => `(SELECT count(*) FROM saved WHERE user_id = ${user})`,
+	opinions: (user: string) => `(SELECT count(*) FROM opinions WHERE user_id = ${user})`,
+} satisfies Partial<Record<QuotaName, (user: string) => string>>
+
+/** How many rows a user may still add, as SQL. @param user an SQL parameter */
+export const roomFor = (name: keyof typeof ROWS, user: string): string =>
+	`max(0, ${QUOTAS[name].rows} - (${ROWS[name](user)}))`

@@ -1,0 +1,216 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { CONFIRMED } from '#domain/account/confirmation.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import { MAX_SESSIONS, MAX_TOMBSTONES, QUOTAS } from '#domain/shared/quota.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { undoRemoval } from '#functions/data/removals.ts'
+import { createOpinions } from '#functions/services/recommend/opinions.ts'
+import { createSaved } from '#functions/services/saved/saved.ts'
+import { sweep } from '../../../workers/sweep.ts'
+import { entry, historyWithQueue } from '../history/history-sample.ts'
+
+const { history: HISTORY, saved: SAVED, opinions: OPINIONS, removals: REMOVALS } = QUOTAS
+const isFull = (words: () => string) => ({ code: 'QUOTA_EXCEEDED', message: words() })
+const title = (id: number) => ({
+	type: 'movie' as const,
+	id,
+	title: `Film ${id}`,
+	posterPath: null,
+	backdropPath: null,
+	overview: '',
+	voteAverage: 7,
+	releaseDate: null,
+})
+
+/** An account whose tables have this many rows, with the ids 1 to `rows`. */
+async function account(rows: Partial<Record<'history' | 'saved' | 'opinions' | 'erasures' | 'removals', number>> = {}) {
+	const opened = await historyWithQueue(env.DB)
+	const { people, userId } = opened
+	const numbers = (count: number) => `WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT ${count}) `
+	const FILLS = {
+		history: `INSERT INTO history (user_id, media_key, media_type, media_id, title, overview, rating, watch_position, duration,
+			created_at) $ SELECT ?1, 'movie:' || id, 'movie', id, 'Film', '', 7, 100, 6000, id FROM n`,
+		saved: `INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at)
+			$ SELECT ?1 || id, ?1, 'watchlist', 'movie', id, 'Film', '', 7, id FROM n`,
+		opinions: `INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at)
+			$ SELECT ?1, 'movie', id, 4, 0, '[]', id FROM n`,
+		erasures: `INSERT INTO erasures (user_id, media_key, erased_at) $ SELECT ?1, 'movie:' || id, 1000 FROM n`,
+		removals: `INSERT INTO removals (user_id, id, part, record_id, record, removed_at)
+			$ SELECT ?1, 'removal-0', 'history', 'movie:' || id, '{}', 1000 FROM n`,
+	}
+	for (const [table, count] of Object.entries(rows))
+		await env.DB.prepare(FILLS[table as keyof typeof FILLS].replace('$', numbers(count)))
+			.bind(userId)
+			.run()
+	return {
+		...opened,
+		saved: createSaved(people.db, userId, people.now),
+		opinions: createOpinions(people.db, userId),
+		undo: (id: string) => undoRemoval(people.db, userId, id, people.now()),
+		async count(table: string) {
+			const found = await env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_id = ?`)
+				.bind(userId)
+				.first()
+			return found?.count
+		},
+	}
+}
+
+describe('a full watch history', () => {
+	it('refuses new entries in words, takes progress, and has room again after a removal', async () => {
+		const ann = await account({ history: HISTORY.rows - 1 })
+		const { history, people, flush, count } = ann
+		const now = people.now()
+		// Room for one of two new entries: the newest.
+		const sent = [entry(30_001, now - 1), entry(30_002, now), entry(7, now, { positionSeconds: 4000 })]
+		await expect(history.record(sent)).rejects.toMatchObject(isFull(HISTORY.words))
+		const newest = (await history.page(null, 3)).entries
+		expect(newest.map(({ id }) => id)).toEqual([30_002, 7, HISTORY.rows - 1])
+		await expect(history.record([entry(30_003, now)])).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+		while (ann.queue.length > 0) await flush()
+		expect(await count('history')).toBe(HISTORY.rows)
+		await history.record([entry(7, now, { positionSeconds: 5000 })])
+		expect((await history.ofTitle({ type: 'movie', id: 7 }))[0]?.positionSeconds).toBe(5000)
+		people.pass(1)
+		await history.remove(['movie:1'], { id: 'removal-1', at: people.now() })
+		await history.record([entry(30_003, people.now())])
+		await expect(ann.undo('removal-1')).rejects.toMatchObject(isFull(HISTORY.words))
+		await history.remove(['movie:30003'])
+		expect(await ann.undo('removal-1')).toBe(1)
+		while (ann.queue.length > 0) await flush()
+		expect(await count('history')).toBe(HISTORY.rows)
+	})
+
+	it('never grows beyond its size, however many writes arrive at once, and nobody else notices', async () => {
+		const [ann, bob] = [await account({ history: HISTORY.rows - 30 }), await account()]
+		const calls = Array.from({ length: 8 }, (_, call) =>
+			Array.from({ length: 10 }, (__, index) => entry(40_000 + call * 10 + index, ann.people.now())),
+		)
+		const outcomes = await Promise.allSettled([
+			...calls.map((entries) => ann.history.record(entries)),
+			bob.history.record([entry(1, bob.people.now())]),
+		])
+		expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+		ann.queue.push(...bob.queue.splice(0))
+		while (ann.queue.length > 0) await ann.flush()
+		expect(await ann.count('history')).toBe(HISTORY.rows)
+		expect(await bob.rows()).toHaveLength(1)
+	})
+
+	it('has entries of at most a thousand bytes of text, cut between characters', async () => {
+		const { history, people } = await account()
+		const long = { title: '映'.repeat(500), overview: '🎬'.repeat(2500), posterPath: `/${'p'.repeat(120)}` }
+		await history.record([entry(1, people.now(), long), entry(2, people.now(), { overview: 'é'.repeat(400) })])
+		const { entries } = await history.page(null)
+		const bytes = ({ title: text, overview, posterPath }: HistoryEntry) =>
+			new TextEncoder().encode(text + overview + posterPath).length
+		const [cut, whole] = entries
+		expect(cut && bytes(cut)).toBeLessThanOrEqual(HISTORY.rowBytes)
+		expect(cut?.title).toMatch(/^映+…$/)
+		expect(cut?.overview).toMatch(/^(?:🎬)+…$/u)
+		expect(whole?.overview).toBe('é'.repeat(400))
+	})
+})
+
+describe('pending entries', () => {
+	it('are committed at once when there is more than a megabyte of them', async () => {
+		const { history, people, queue, rows } = await account()
+		const wide = { overview: 'x'.repeat(5000) }
+		const calls = Array.from({ length: 4 }, (_, call) =>
+			Array.from({ length: 500 }, (__, index) => entry(call * 500 + index + 1, people.now(), wide)),
+		)
+		for (const entries of calls) await history.record(entries)
+		const pending = await env.DB.prepare('SELECT sum(length(entries)) AS bytes FROM history_writes').first()
+		expect(Number(pending?.bytes)).toBeLessThan(1_000_000)
+		expect((await rows()).length).toBeGreaterThanOrEqual(1000)
+		expect(queue.length).toBeLessThan(calls.length)
+		expect((await history.page(null, 5000)).entries).toHaveLength(2000)
+	})
+
+	it('are read without their overviews where they are only listed', async () => {
+		const { history, people, flush } = await account()
+		const entries = [1, 2].map((id) => entry(id, people.now() - id, { overview: 'About it.' }))
+		await history.record(entries.slice(1))
+		await flush()
+		await history.record(entries)
+		expect((await history.page(null, 2, 'listed')).entries).toEqual(entries.map((one) => ({ ...one, overview: '' })))
+		expect((await history.page(null, 1)).entries).toEqual(entries.slice(0, 1))
+	})
+})
+
+describe('removals', () => {
+	it('are refused when no more of them can be undone; nothing is removed then', async () => {
+		const { history, saved, people, count } = await account({ history: 2, saved: 2, removals: REMOVALS.rows - 1 })
+		await expect(history.remove(['movie:1', 'movie:2'])).rejects.toMatchObject(isFull(REMOVALS.words))
+		const refs = [1, 2].map((id) => ({ type: 'movie' as const, id }))
+		await expect(saved.remove('watchlist', { refs })).rejects.toMatchObject(isFull(REMOVALS.words))
+		expect([await count('history'), await count('saved'), await count('erasures')]).toEqual([2, 2, 0])
+		const stamp = { id: 'removal-1', at: people.now() }
+		expect([await history.remove(['movie:1'], stamp), await history.remove(['movie:1'], stamp)]).toEqual([1, 1])
+		await history.clear(CONFIRMED)
+		expect(await saved.remove('watchlist', { refs })).toBe(2)
+	})
+
+	it('leave at most as many tombstones as the history has entries, the newest, for a year', async () => {
+		const { history, saved, opinions, people, count } = await account({ erasures: MAX_TOMBSTONES })
+		const keys = Array.from({ length: 500 }, (_, index) => mediaKey({ type: 'tv', id: index + 1 }))
+		await history.remove(keys)
+		await saved.remove('watchlist', { refs: [{ type: 'movie', id: 1 }] })
+		await opinions.withdraw({ type: 'movie', id: 1 }, { rating: null, saidAt: people.now() })
+		expect(await count('erasures')).toBe(MAX_TOMBSTONES)
+		// A late write of something that was removed just now stays out.
+		await history.record([entry(500, people.now() - 1, { type: 'tv' })])
+		expect((await history.page(null)).entries).toEqual([])
+		await env.DB.prepare('UPDATE erasures SET erased_at = ? WHERE media_key > ?')
+			.bind(Date.now() - 366 * DAY_MS, 'tv:100')
+			.run()
+		await sweep(env)
+		expect(Number(await count('erasures'))).toBeLessThan(MAX_TOMBSTONES)
+	})
+})
+
+describe('full lists and opinions', () => {
+	it('refuse one more title, keep what they have, and take changes of it', async () => {
+		const { saved, undo, people, count } = await account({ saved: SAVED.rows - 1 })
+		expect(await saved.add('favorites', title(50_000))).toBe('added')
+		await expect(saved.add('favorites', title(50_001))).rejects.toMatchObject(isFull(SAVED.words))
+		expect(await saved.add('watchlist', title(1))).toBe('already')
+		const refs = [{ type: 'movie' as const, id: 1 }]
+		await saved.remove('watchlist', { refs }, { id: 'removal-1', at: people.now() })
+		expect(await saved.add('favorites', title(50_001))).toBe('added')
+		await expect(undo('removal-1')).rejects.toMatchObject(isFull(SAVED.words))
+		expect(await count('saved')).toBe(SAVED.rows)
+	})
+
+	it('refuse one more opinion, and take changes of those they have', async () => {
+		const { opinions, people, count } = await account({ opinions: OPINIONS.rows })
+		const saidAt = people.now()
+		const added = opinions.save({ type: 'tv', id: 1 }, { rating: 5, saidAt })
+		await expect(added).rejects.toMatchObject(isFull(OPINIONS.words))
+		await opinions.save({ type: 'movie', id: 1 }, { rating: 1, saidAt, keywords: ['x'.repeat(2000), 'plot'] })
+		expect(await opinions.find({ type: 'movie', id: 1 })).toEqual({ rating: 1, isDismissed: false })
+		await opinions.withdraw({ type: 'movie', id: 2 }, { rating: null, saidAt })
+		await opinions.save({ type: 'tv', id: 1 }, { isDismissed: true, saidAt })
+		expect(await count('opinions')).toBe(OPINIONS.rows)
+	})
+})
+
+describe('sessions', () => {
+	it('beyond a hundred end the one that was not used for the longest time', async () => {
+		const { people, userId, count } = await account()
+		const { sessions } = people
+		const ids: string[] = []
+		for (let sign = 0; sign < MAX_SESSIONS; sign += 1) {
+			people.pass(1)
+			ids.push(await sessions.start(userId))
+		}
+		people.pass(1)
+		await sessions.touch(ids[0] ?? '')
+		ids.push(await sessions.start(userId))
+		const alive = await Promise.all(ids.slice(0, 3).map((id) => sessions.check(id)))
+		expect(alive.map(Boolean)).toEqual([true, false, true])
+		expect(await count('sessions')).toBe(MAX_SESSIONS)
+	})
+})
