@@ -16,12 +16,12 @@ import type { SegmentSearch } from '#domain/player/segments.ts'
 import type { Player } from '#domain/player/sources.ts'
 import type { Availability, MyProviders, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { SeenAndRejected, TitleRef } from '#domain/recommend/taste.ts'
 import type { PendingSaves } from '#domain/saved/pending-save.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
-import type { TitleMarks } from '#domain/title/marks.ts'
+import type { MarkedTitles } from '#domain/title/marks.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 /** What every screen may know about the request. */
@@ -63,8 +63,10 @@ export interface Viewer {
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: SavedLists
 	history: History
-	/** Which of these titles the viewer has seen or is not interested in. */
-	marksOf(titles: readonly TitleRef[]): Promise<TitleMarks>
+	/** Which of these titles the viewer has seen, is not interested in or has rejected. */
+	marksOf(titles: readonly TitleRef[]): Promise<MarkedTitles>
+	/** What recommendations should not show again. */
+	seenAndRejected(): Promise<SeenAndRejected>
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports

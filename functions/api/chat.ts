@@ -5,7 +5,7 @@ import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { mediaType } from './fields.ts'
+import { mediaType, titleKeys } from './fields.ts'
 
 /** Enough for 40 turns with cards. */
 const MAX_BODY_BYTES = 256_000
@@ -59,13 +59,17 @@ const postSchema = z.object({
 			.check(z.maxLength(MAX_CHAT_HISTORY, `must be at most ${MAX_CHAT_HISTORY} turns`)),
 		[],
 	),
+	device: z.optional(z.object({ seen: titleKeys, rejected: titleKeys }, 'must be an object')),
 })
 
-/** `POST {message,mode,history?}`: the assistant's reply, or an error with a chat error code. */
+/**
+ * `POST {message,mode,history?,device?}`: the assistant's reply, or an error with a chat error code. `device` is what the device of
+ * a visitor without an account has seen and rejected; nothing of it is stored.
+ */
 export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const chatRequest = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
+	const { device, ...chatRequest } = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
 	const { assistant, flash } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const response = await assistant.reply(chatRequest)
+	const response = await assistant.reply({ ...chatRequest, ...(device && { device }) })
 	for (const cookie of flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
 	return c.json(response)
 })

@@ -7,6 +7,17 @@ import { MEDIA_TYPES } from '#domain/title/media.ts'
 
 export const mediaType = z.enum(MEDIA_TYPES, 'must be movie or tv')
 export const mediaId = z.int('must be a whole number').check(z.gte(1), z.lte(MAX_TITLE_ID))
+const MAX_TITLE_KEYS = 1_000
+/** `movie:603`, as the device knows titles; more than it stores. */
+export const titleKeys = z._default(
+	z
+		.array(
+			z.string('must be text').check(z.regex(/^(?:movie|tv):[1-9]\d{0,9}$/, 'must be keys of titles')),
+			'must be a list',
+		)
+		.check(z.maxLength(MAX_TITLE_KEYS, `must be at most ${MAX_TITLE_KEYS}`)),
+	[],
+)
 /** In half stars. */
 export const rating = z
 	.number('must be a number')

@@ -10,7 +10,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { countUpTo, mediaId, mediaType, rating } from './fields.ts'
+import { countUpTo, mediaId, mediaType, rating, titleKeys } from './fields.ts'
 import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 50
@@ -57,6 +57,8 @@ const postSchema = z.object({
 	interactions: z
 		.array(interactionSchema, 'must be a list')
 		.check(z.maxLength(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`)),
+	/** Keys of other titles that the visitor knows. */
+	excluded: titleKeys,
 	count: z.optional(z.int('must be a whole number').check(z.gte(1), z.lte(MAX_COUNT))),
 	services: z.optional(services),
 	type: z.optional(mediaType),
@@ -81,14 +83,15 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		return c.json(toResponse(list, explain === '1'))
 	})
 	.post('/', async (c) => {
-		const { interactions, count, services, type, explain } = await readBody(c.req.raw, postSchema)
+		const { interactions, excluded, count, services, type, explain } = await readBody(c.req.raw, postSchema)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
 			onProviders: await requireKnownProviders(services, context),
 			type: type ?? null,
 		}
-		return c.json(toResponse(await context.recommendations.forAnonymous(interactions, query), explain ?? false))
+		const list = await context.recommendations.forAnonymous(interactions, query, new Set(excluded))
+		return c.json(toResponse(list, explain ?? false))
 	})
 
 /** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */

@@ -22,7 +22,7 @@ import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
-import { createMarks } from '#functions/services/history/marks.ts'
+import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-data.ts'
@@ -74,6 +74,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 				now: Date.now,
 			}),
 			marksOf: createMarks(accountServices.db, userId),
+			seenAndRejected: createSeenAndRejected(accountServices.db, userId),
 			imports: createImports({
 				db: accountServices.db,
 				userId,

@@ -70,7 +70,8 @@ export function recommendationsFor(options: Options): Pick<AppContext, 'recommen
 	const recommendations = createRecommendations({ recommender, offers, myProviderIds, cached, language, region, now })
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
-	const tasteOptions = { db, userId: viewer.id, isHistoryEnabled, myProviderIds, recommender, waitUntil, now }
+	const { id: userId, seenAndRejected } = viewer
+	const tasteOptions = { db, userId, isHistoryEnabled, myProviderIds, recommender, seenAndRejected, waitUntil, now }
 	const sentiments = () => readSentimentLexicon(env.ASSETS)
 	const ranking = createTasteRanking({ ...tasteOptions, dayPart: () => dayPartOf(hourOf(now())) })
 	return {

@@ -1,3 +1,4 @@
+import type { SeenAndRejected } from '#domain/recommend/taste.ts'
 import type { ChatMessage, ChatMode, ChatResponse } from './conversation/chat.ts'
 
 /** A message to the assistant. */
@@ -6,6 +7,8 @@ export interface ChatRequest {
 	mode: ChatMode
 	/** Earlier turns, oldest first; at most `MAX_CHAT_HISTORY`. */
 	history: readonly ChatMessage[]
+	/** What the device of a visitor without an account knows. */
+	device?: SeenAndRejected
 }
 
 /** The assistant for the current viewer. */

@@ -76,7 +76,12 @@ export interface TasteView {
 
 /** Recommendations for anonymous visitors, from what their browser sends. Nothing is stored. */
 export interface Recommendations {
-	forAnonymous(interactions: readonly Interaction[], query: RecommendationQuery): Promise<RecommendationList>
+	/** @param excluded `mediaKey`s of other titles that they know */
+	forAnonymous(
+		interactions: readonly Interaction[],
+		query: RecommendationQuery,
+		excluded?: ReadonlySet<string>,
+	): Promise<RecommendationList>
 	/** Titles similar to this one. `null` if it does not exist. */
 	similar(ref: TitleRef, count: number): Promise<Recommendation[] | null>
 }

@@ -47,6 +47,8 @@ interface RecommendOptions {
 	now: number
 	/** The viewer's local hour at that time, 0..23. */
 	hourOf: (time: number) => number
+	/** Titles that no list has, by `mediaKey`, besides those of the profile: it only has the newest. */
+	excluded?: ReadonlySet<string>
 	count: number
 }
 
@@ -76,11 +78,11 @@ interface ViewerRanking {
 
 /** @param alsoScored titles that get a score in any case */
 export function rankForViewer(
-	{ profile, candidates, known, neighbors, now, hourOf }: Scoring,
+	{ profile, candidates, known, neighbors, now, hourOf, excluded }: Scoring,
 	alsoScored: readonly Candidate[] = [],
 ): ViewerRanking {
 	const evidence = gatherEvidence(profile, known, now)
-	const seen = new Set(evidence.map(({ key }) => key))
+	const seen = new Set([...evidence.map(({ key }) => key), ...(excluded ?? [])])
 	const keys = new Set(alsoScored.map(mediaKey))
 	const genreShares = genreSharesOf(evidence)
 	const ranking = rank({

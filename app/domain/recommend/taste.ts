@@ -49,6 +49,17 @@ export interface Opinion {
 	isDismissed: boolean
 }
 
+/** Whether recommendations leave the title out for good (specification section 9). */
+export function isRejected({ rating, isDismissed }: Opinion): boolean {
+	return isDismissed || (rating !== null && rating <= REJECTED_RATING)
+}
+
+/** The titles that a viewer has seen and those they have rejected, by `mediaKey`, newest first. */
+export interface SeenAndRejected {
+	seen: readonly string[]
+	rejected: readonly string[]
+}
+
 export const NO_OPINION: Opinion = { rating: null, isDismissed: false }
 /** Maximum length of a comment. */
 export const MAX_FEEDBACK_LENGTH = 500

@@ -5,7 +5,13 @@ import { type MediaRef, mediaKey } from './media.ts'
 export type TitleMark = 'seen' | 'dismissed'
 
 /** The marks of some titles, by `mediaKey`. */
-export type TitleMarks = ReadonlyMap<string, TitleMark>
+type TitleMarks = ReadonlyMap<string, TitleMark>
+
+/** What is known of a viewer and some titles; those they rejected, by `mediaKey`, are not recommended to them. */
+export interface MarkedTitles {
+	marks: TitleMarks
+	rejected: ReadonlySet<string>
+}
 
 export const MARK_WORDS: Record<TitleMark, string> = { seen: 'Seen', dismissed: 'Not interested' }
 export const MARK_SIGNS: Record<TitleMark, string> = { seen: '✓', dismissed: '✕' }

@@ -2,7 +2,7 @@ import type { Viewer } from '#app/context.ts'
 import { report } from '#app/http/report.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { Card } from '#domain/title/card.ts'
-import { hideMarked, markCards, type TitleMark, type TitleMarks } from '#domain/title/marks.ts'
+import { hideMarked, type MarkedTitles, markCards, type TitleMark } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
 
@@ -18,6 +18,8 @@ export type MarkingViewer = Pick<Viewer, 'marksOf'> | null
 
 /** The marks of some titles, and what to do with them. */
 interface Marking {
+	/** The titles that may be recommended: those that the viewer has not rejected. */
+	recommendable<T extends TitleRef>(titles: readonly T[]): T[]
 	/** The titles to show, best first. */
 	select<T extends TitleRef>(titles: readonly T[]): T[]
 	mark<T extends Card>(cards: readonly T[]): (T & { mark?: TitleMark })[]
@@ -35,20 +37,22 @@ export async function loadMarking(
 	titles: readonly TitleRef[],
 	hidesMarked: boolean,
 ): Promise<Marking> {
-	const marks = viewer ? await findMarks(viewer, titles) : NO_MARKS
+	const found = viewer ? await findMarks(viewer, titles) : NO_MARKS
+	const { marks, rejected } = found ?? NO_MARKS
 	const hiddenKeys = new Set<string>()
 	return {
+		recommendable: (candidates) => candidates.filter((title) => !rejected.has(mediaKey(title))),
 		select(candidates) {
 			if (!hidesMarked) return [...candidates]
-			const { shown, hidden } = hideMarked(candidates, marks ?? NO_MARKS)
+			const { shown, hidden } = hideMarked(candidates, marks)
 			for (const title of hidden) hiddenKeys.add(mediaKey(title))
 			return shown
 		},
-		mark: (cards) => markCards(cards, marks ?? NO_MARKS),
+		mark: (cards) => markCards(cards, marks),
 		note: () =>
 			hidesMarked
 				? {
-						text: marks ? hiddenSeenNote(hiddenKeys.size) : SEEN_UNKNOWN_NOTE,
+						text: found ? hiddenSeenNote(hiddenKeys.size) : SEEN_UNKNOWN_NOTE,
 						hiddenCount: hiddenKeys.size,
 						isDevice: !viewer,
 					}
@@ -56,9 +60,12 @@ export async function loadMarking(
 	}
 }
 
-const NO_MARKS: TitleMarks = new Map()
+const NO_MARKS: MarkedTitles = { marks: new Map(), rejected: new Set() }
 
-async function findMarks(viewer: NonNullable<MarkingViewer>, titles: readonly TitleRef[]): Promise<TitleMarks | null> {
+async function findMarks(
+	viewer: NonNullable<MarkingViewer>,
+	titles: readonly TitleRef[],
+): Promise<MarkedTitles | null> {
 	try {
 		return await viewer.marksOf(titles)
 	} catch (error) {

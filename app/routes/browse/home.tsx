@@ -55,18 +55,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const others = await othersPromise
 	const { cards: newCards, comparedOn } = await newPromise
 	const titles = [leading, ...others].flatMap((row) => row.titles)
-	const hero = pickHero(titles, Math.floor(nowMs / DAY_MS), searchParams.get('pick'))
+	const pickFrom = (candidates: typeof titles) =>
+		pickHero(candidates, Math.floor(nowMs / DAY_MS), searchParams.get('pick'))
+	const likelyHero = pickFrom(titles)
+	const savedListsOf = (pick: typeof likelyHero) => (pick ? loadSavedLists(viewer?.saved, pick.title) : [])
 	// Started together, so that the database answers them in one batch.
-	const saved = hero ? loadSavedLists(viewer?.saved, hero.title) : []
+	const likelySaved = savedListsOf(likelyHero)
 	const continueWatching = loadContinueWatching(context)
 	const personalRows = loadPersonalRows(viewer?.taste, myProviders)
 	const markingPromise = loadMarking(viewer, [...titles, ...newCards], hidesSeen)
 	const personal = await personalRows
 	const marking = await markingPromise
+	const hero = pickFrom(marking.recommendable(titles))
+	const saved =
+		hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title) ? likelySaved : savedListsOf(hero)
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
-	const newCardsShown = marking.mark(marking.select(newCards))
+	const selectFrom = <T extends Card | (typeof titles)[number]>(candidates: readonly T[]) =>
+		marking.select(marking.recommendable(candidates))
+	const newCardsShown = marking.mark(selectFrom(newCards))
 	const hasNew = newCardsShown.length >= MIN_ROW_LENGTH
 	const shownAbove = [
 		...personal.flatMap(({ cards }) => cards),
@@ -77,7 +85,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
 	const rows = fillRows<LoadedRow, Card>(
 		[leading, ...myProvidersRows, ...others],
-		(titlesLeft) => marking.mark(filterToMyProviders(marking.select(titlesLeft), filter, rowLength).cards),
+		(titlesLeft) => marking.mark(filterToMyProviders(selectFrom(titlesLeft), filter, rowLength).cards),
 		shownAbove,
 	).filter(({ cards }, index) => index === 0 || cards.length >= MIN_ROW_LENGTH)
 	return {
@@ -124,7 +132,7 @@ export default function Home() {
 			) : (
 				<h1 className="visually-hidden">Marquee</h1>
 			)}
-			<div className="rows" data-hides-seen={seen ? '' : undefined}>
+			<div className="rows" data-recommends="" data-hides-seen={seen ? '' : undefined}>
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
 				<PersonalRows rows={personalRows} />

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	)
 	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
 	const marking = await loadMarking(viewer, titles, hidesSeen)
-	const shown = marking.select(titles)
+	const shown = marking.select(marking.recommendable(titles))
 	const { cards } = filterToMyProviders(shown, await myProviders.findForFilter(shown))
 	return Response.json(
 		{ cards: marking.mark(cards), showsType: showType },

@@ -42,12 +42,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = parsePageId(params.id, (found) => titlePath({ type: 'movie', id: found }), search)
 	const ref = { type: 'movie', id } as const
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const mayLeaveOut = hidesSeen || viewer !== null
 	const movie = await orServiceUnavailable(catalog.movie(id))
 	if (!movie) throw notFoundResponse()
 	const providerOffersPromise = loadProviderOffers(context, ref)
 	// Waits for the title, which the recommender starts from.
 	const similarCards =
-		(await loadSimilar(recommendations, ref, hidesSeen)) ?? toSimilarCards(toRelated(movie), hidesSeen)
+		(await loadSimilar(recommendations, ref, mayLeaveOut)) ?? toSimilarCards(toRelated(movie), mayLeaveOut)
 	// Started together, so that the database answers them in one batch.
 	const [history, saved, opinion, similar, providerOffers] = await Promise.all([
 		loadTitleHistory(viewer, ref),

@@ -48,12 +48,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const query = parseSeasonQuery(searchParams, utcDayOf(requestContext.nowMs))
 	const ref = { type: 'tv', id } as const
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const mayLeaveOut = hidesSeen || viewer !== null
 	const show = await orServiceUnavailable(showWithSeason(catalog, id, requestedSeason(query)))
 	if (!show) throw notFoundResponse()
 	const providerOffersPromise = loadProviderOffers(context, ref)
 	// Waits for the title, which the recommender starts from.
 	const similarCards =
-		(await loadSimilar(recommendations, ref, hidesSeen)) ?? toSimilarCards(toRelated(show), hidesSeen)
+		(await loadSimilar(recommendations, ref, mayLeaveOut)) ?? toSimilarCards(toRelated(show), mayLeaveOut)
 	// Started together, so that the database answers them in one batch.
 	const [history, saved, opinion, similar, providerOffers] = await Promise.all([
 		loadTitleHistory(viewer, ref),

@@ -25,7 +25,7 @@ interface Options {
 	now: () => number
 }
 
-type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'marksOf' | 'imports' | 'undo'> & {
+type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'> & {
 	exportImports: () => Promise<ExportedImport[]>
 }
 

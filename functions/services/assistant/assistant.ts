@@ -98,8 +98,8 @@ export function createAssistant(options: Options): Assistant {
 		const message = toChatInput(chat.message)
 		const today = new Date(now()).toISOString().slice(0, 10)
 		const budget = createCatalogBudget({ catalog, examples: topicExamples, titles: knownTitles, now })
-		const [seen, runtimes] = await Promise.all([
-			viewerFacts.seen(),
+		const [{ seen, rejected }, runtimes] = await Promise.all([
+			viewerFacts.seenAndRejected(chat.device),
 			MENTIONS_LENGTH.test(message) ? runtimesOfShown(history, budget) : new Map<string, number>(),
 		])
 		const parseOptions = {
@@ -120,6 +120,7 @@ export function createAssistant(options: Options): Assistant {
 			shown: shown.map(({ title }) => title),
 			planContext: {
 				seen,
+				rejected,
 				shown: new Set(shown.map(({ key }) => key)),
 				providersOf: viewerFacts.providersOf,
 				offersOf: viewerFacts.offersOf,
@@ -138,7 +139,10 @@ export function createAssistant(options: Options): Assistant {
 	/** @returns `null` when the rules have to reply instead */
 	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | null> {
 		try {
-			const [taste, recommended] = await Promise.all([viewerFacts.taste(), viewerFacts.recommended()])
+			const [taste, recommended] = await Promise.all([
+				viewerFacts.taste(),
+				viewerFacts.recommended(context.planContext.rejected),
+			])
 			return await replyFromModel(model, context.chat, { ...context, taste, recommended })
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error

@@ -4,6 +4,7 @@ import { matchesCriteria } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import type { Model, Suggestion } from './model.ts'
@@ -70,8 +71,15 @@ async function verifyAll(
 	const verified = matches.filter((match) => match !== null)
 	if (!people) return verified
 	const providersOf = await planContext.providersOf(verified.map(({ title }) => title))
-	return verified.filter(({ title }) =>
-		matchesCriteria(people.criteria, toTitleFacts(title, titleContextOf(title, planContext, providersOf(title)))),
+	const isRejected = ({ title }: VerifiedSuggestion) =>
+		people.criteria.intent === 'recommend' && planContext.rejected.has(mediaKey(title))
+	return verified.filter(
+		(suggestion) =>
+			!isRejected(suggestion) &&
+			matchesCriteria(
+				people.criteria,
+				toTitleFacts(suggestion.title, titleContextOf(suggestion.title, planContext, providersOf(suggestion.title))),
+			),
 	)
 }
 

@@ -29,7 +29,7 @@ interface PickSearch {
 /** Titles that meet the criteria, from the most promising sources; as few as possible are checked. */
 export async function searchPicks(criteria: Criteria, search: PickSearch): Promise<TitlePick[]> {
 	const { people, referenceTitles, reader, context, budget } = search
-	const excludedKeys = new Set([...people.excludedKeys, ...referenceTitles.map(mediaKey)])
+	const excludedKeys = new Set([...people.excludedKeys, ...referenceTitles.map(mediaKey), ...context.rejected])
 	/** Lists of upcoming titles may hold some that are out. */
 	const isPast = ({ releaseDate }: TitleSummary) => criteria.list === 'upcoming' && (releaseDate ?? '') < context.today
 	const isCandidate = (title: TitleSummary) =>

@@ -7,6 +7,8 @@ import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 export interface PlanContext {
 	/** `mediaKey` of titles that the viewer has seen. */
 	seen: ReadonlySet<string>
+	/** `mediaKey` of titles that they have rejected: found by name, but never recommended. */
+	rejected: ReadonlySet<string>
 	/** `mediaKey` of titles shown in this conversation. */
 	shown: ReadonlySet<string>
 	/** Names of the providers that include a title, besides those in its details. */

@@ -1,18 +1,16 @@
 import type { OfferFacts } from '#domain/assistant/criteria/title-facts.ts'
-import type { History } from '#domain/history/port.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
-import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
+import { type SeenAndRejected, TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { mediaKey, type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
+import type { PlanContext } from './plan-context.ts'
 import type { ReplyTitle } from './reply.ts'
 
-/** Titles watched longer ago may be recommended again. */
-const MAX_HISTORY_ENTRIES = 200
 const TRAITS_PER_KIND = 2
 /** Specification section 9, "Recommendations fetched". */
 const RECOMMENDED = 5
@@ -22,7 +20,8 @@ const RECOMMENDED_TIMEOUT_MS = 2000
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove'>
-	history: Pick<History, 'page'>
+	/** What recommendations should not show again. */
+	seenAndRejected(): Promise<SeenAndRejected>
 	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations' | 'scoresOf'>
 }
 
@@ -40,8 +39,8 @@ interface Options {
 
 /** What is known about the viewer. All of it is optional: failures are logged and count as unknown. */
 interface ViewerFacts {
-	/** `mediaKey` of recently watched titles. */
-	seen(): Promise<ReadonlySet<string>>
+	/** What the account knows, and this device. */
+	seenAndRejected(device: SeenAndRejected | undefined): Promise<Pick<PlanContext, 'seen' | 'rejected'>>
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
 	/** Names of the providers that include a title at no extra cost. */
@@ -50,8 +49,11 @@ interface ViewerFacts {
 	offersOf(title: TitleSummary): Promise<readonly OfferFacts[]>
 	/** What the viewer likes, in a few words; `null` when unknown. */
 	taste(): Promise<string | null>
-	/** Titles that this site recommends to the viewer, by name and year. */
-	recommended(): Promise<readonly string[]>
+	/**
+	 * Titles that this site recommends to the viewer, by name and year.
+	 * @param rejected by `mediaKey`
+	 */
+	recommended(rejected: ReadonlySet<string>): Promise<readonly string[]>
 	toCards(titles: readonly ReplyTitle[]): Promise<MediaItem[]>
 }
 
@@ -81,9 +83,10 @@ export function createViewerFacts(options: Options): ViewerFacts {
 				price,
 			}))
 		},
-		async seen() {
-			const page = await orFallback(viewer?.history.page(null, MAX_HISTORY_ENTRIES, 'listed'), null)
-			return new Set((page?.entries ?? []).map(({ type, id }) => mediaKey({ type, id })))
+		async seenAndRejected(device) {
+			const account = await orFallback(viewer?.seenAndRejected(), null)
+			const keysOf = (kind: keyof SeenAndRejected) => new Set([...(account?.[kind] ?? []), ...(device?.[kind] ?? [])])
+			return { seen: keysOf('seen'), rejected: keysOf('rejected') }
 		},
 		async taste() {
 			const view = await orFallback(viewer?.taste?.view(), null)
@@ -93,9 +96,9 @@ export function createViewerFacts(options: Options): ViewerFacts {
 			)
 			return liked.length > 0 ? liked.map(({ name }) => name).join(', ') : null
 		},
-		async recommended() {
+		async recommended(rejected) {
 			const query = { count: RECOMMENDED, onProviders: [], type: null }
-			const list = viewer?.taste?.recommendations(query) ?? recommendations.forAnonymous([], query)
+			const list = viewer?.taste?.recommendations(query) ?? recommendations.forAnonymous([], query, rejected)
 			const found = await orFallback(withTimeout(RECOMMENDED_TIMEOUT_MS, list), null)
 			return (found?.items ?? []).map(({ title }) => titleWithYear(title.title, yearOf(title.releaseDate)))
 		},

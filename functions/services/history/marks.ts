@@ -1,6 +1,6 @@
 import { FINISHED_FRACTION, FINISHED_LEFT_SECONDS, SHORT_SECONDS } from '#domain/player/playback.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
-import type { TitleMark, TitleMarks } from '#domain/title/marks.ts'
+import { REJECTED_RATING, type SeenAndRejected, type TitleRef } from '#domain/recommend/taste.ts'
+import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
 
@@ -9,6 +9,9 @@ const IS_FINISHED = `duration > 0 AND (
 	position >= duration * ${FINISHED_FRACTION}
 	OR (duration >= ${SHORT_SECONDS} AND position >= duration - ${FINISHED_LEFT_SECONDS})
 )`
+
+/** `isRejected` of the domain. */
+const IS_REJECTED = `(is_dismissed = 1 OR rating <= ${REJECTED_RATING})`
 
 /**
  * ?1 user, ?2 keys of titles as JSON. Of each film and episode the newest entry counts, pending or not, as in `seenTitles` of
@@ -30,22 +33,54 @@ const SELECT_MARKS = `
 			row_number() OVER (PARTITION BY media_key ORDER BY at DESC, position DESC, duration DESC) AS place
 		FROM entries WHERE title IN (SELECT title FROM titles)
 	)
-	SELECT title, 'dismissed' AS mark FROM titles WHERE title IN (
-		SELECT media_type || ':' || media_id FROM opinions WHERE user_id = ?1 AND is_dismissed = 1
-	)
+	SELECT media_type || ':' || media_id AS title, CASE is_dismissed WHEN 1 THEN 'dismissed' ELSE 'rejected' END AS mark
+	FROM opinions WHERE user_id = ?1 AND ${IS_REJECTED} AND title IN (SELECT title FROM titles)
 	UNION ALL
 	SELECT DISTINCT title, 'seen' AS mark FROM newest WHERE place = 1 AND ${IS_FINISHED}`
 
-/** Which of some titles one viewer has seen or is not interested in, in one query. */
-export function createMarks(db: Db, userId: string): (titles: readonly TitleRef[]) => Promise<TitleMarks> {
+/** As many of a viewer's newest entries and opinions are read. */
+const MAX_KNOWN = 10_000
+/** ?1 user, ?2 limit. One row each, so that the result stays small. */
+const SELECT_KNOWN = `
+	SELECT 'seen' AS kind, json_group_array(title) AS titles FROM (
+		SELECT (value ->> 'type') || ':' || (value ->> 'id') AS title
+		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ?1
+		UNION
+		SELECT media_type || ':' || media_id FROM (
+			SELECT media_type, media_id FROM history WHERE user_id = ?1 ORDER BY created_at DESC LIMIT ?2
+		)
+	)
+	UNION ALL
+	SELECT 'rejected', json_group_array(title) FROM (
+		SELECT media_type || ':' || media_id AS title FROM opinions
+		WHERE user_id = ?1 AND ${IS_REJECTED} ORDER BY said_at DESC LIMIT ?2
+	)`
+
+/** What one viewer has started to watch and what they have rejected, in one query: the keys alone. */
+export function createSeenAndRejected(db: Db, userId: string): () => Promise<SeenAndRejected> {
+	return async () => {
+		const { results } = await db.$client
+			.prepare(SELECT_KNOWN)
+			.bind(userId, MAX_KNOWN)
+			.all<{ kind: keyof SeenAndRejected; titles: string }>()
+		const keysOf = (kind: keyof SeenAndRejected): string[] =>
+			JSON.parse(results.find((row) => row.kind === kind)?.titles ?? '[]')
+		return { seen: keysOf('seen'), rejected: keysOf('rejected') }
+	}
+}
+
+/** Which of some titles one viewer has seen, is not interested in or has rejected, in one query. */
+export function createMarks(db: Db, userId: string): (titles: readonly TitleRef[]) => Promise<MarkedTitles> {
 	return async (titles) => {
-		if (titles.length === 0) return new Map()
+		if (titles.length === 0) return { marks: new Map(), rejected: new Set() }
 		const keys = new Set(titles.map(({ type, id }) => mediaKey({ type, id })))
 		const { results } = await db.$client
 			.prepare(SELECT_MARKS)
 			.bind(userId, JSON.stringify([...keys]))
-			.all<{ title: string; mark: TitleMark }>()
+			.all<{ title: string; mark: TitleMark | 'rejected' }>()
+		const rejected = new Set(results.flatMap(({ title, mark }) => (mark === 'seen' ? [] : [title])))
 		// A title that was seen and dismissed is shown as seen, which comes last.
-		return new Map(results.map(({ title, mark }) => [title, mark]))
+		const marks = results.flatMap(({ title, mark }) => (mark === 'rejected' ? [] : [[title, mark] as const]))
+		return { marks: new Map(marks), rejected }
 	}
 }

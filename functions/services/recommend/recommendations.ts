@@ -30,12 +30,12 @@ const SIMILAR_TIMEOUT_MS = 8_000
 export function createRecommendations(options: Options): Recommendations {
 	const { recommender, offers, myProviderIds, cached, language, region, now } = options
 	return {
-		async forAnonymous(interactions, query) {
+		async forAnonymous(interactions, query, excluded = new Set()) {
 			const newest = [...interactions].sort((a, b) => b.timestamp - a.timestamp).slice(0, MAX_INTERACTIONS)
 			const profile = buildProfileFromInteractions('', newest, EMPTY_TASTE_SETTINGS, now())
-			const { items, genreShares } = await recommender.rank(profile, true)
+			const { items, genreShares } = await recommender.rank(profile, { isAnonymous: true, excluded })
 			const isPersonal = items.length > 0
-			return buildRecommendationList(isPersonal ? items : await recommender.popular(), query, {
+			return buildRecommendationList(isPersonal ? items : await recommender.popular(excluded), query, {
 				offers,
 				myProviderIds,
 				isPersonal,

@@ -56,18 +56,25 @@ interface Options {
 	now: () => number
 }
 
+interface RankOptions {
+	/** Anonymous visitors must not fill the pool, and get no rows about single titles. */
+	isAnonymous?: boolean
+	/** `mediaKey`s to leave out besides the titles of the profile. */
+	excluded?: ReadonlySet<string>
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
 /** The recommendation engine with its data. */
 export interface Recommender {
-	/**
-	 * Empty for an empty profile.
-	 * @param isAnonymous anonymous visitors must not fill the pool
-	 */
-	rank(profile: TasteProfile, isAnonymous?: boolean): Promise<Ranking>
+	/** Empty for an empty profile. */
+	rank(profile: TasteProfile, options?: RankOptions): Promise<Ranking>
 	/** The scores that these titles have in the viewer's ranking, or would have, by `mediaKey`. */
 	scoresOf(profile: TasteProfile, titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, TitleScore>>
 	/** `null` for an empty profile, and for a title that does not exist. */
 	scoreChanges(profile: TasteProfile, ref: TitleRef): Promise<ScoreChanges | null>
-	popular(): Promise<RankedItem[]>
+	/** @param excluded `mediaKey`s to leave out */
+	popular(excluded?: ReadonlySet<string>): Promise<RankedItem[]>
 	learnedTaste(profile: TasteProfile): Promise<LearnedTaste>
 	/** `null` when the title does not exist. */
 	similar(ref: TitleRef, count: number): Promise<RankedItem[] | null>
@@ -136,10 +143,10 @@ export function createRecommender({
 	return {
 		addToPool,
 
-		async rank(profile, isAnonymous = false) {
+		async rank(profile, { isAnonymous = false, excluded = NOTHING } = {}) {
 			if (isEmptyProfile(profile)) return { items: [], because: [], genreShares: [], isPreliminary: false }
 			const { titles, known, scoring } = await readScoring(profile, isAnonymous)
-			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory])
+			const seen = new Set([...profile.interactions.map(interactionKey), ...profile.watchHistory, ...excluded])
 			const because = (isAnonymous ? [] : recentlyLiked(profile.interactions, known))
 				.map(({ summary, traits }) => {
 					const title = toCandidate(summary, traits)
@@ -155,7 +162,7 @@ export function createRecommender({
 				.slice(0, BECAUSE_ROWS)
 			// A row about one title is sorted by similarity to it, but its scores are still the viewer's.
 			const similarTitles = because.flatMap(({ items }) => items.map(({ title }) => toCandidate(title, null)))
-			const ranking = rankForViewer(scoring, similarTitles)
+			const ranking = rankForViewer({ ...scoring, excluded }, similarTitles)
 			const scores = ranking.scores()
 			return {
 				items: withTitles(ranking.recommend(RANKING_SIZE), titles),
@@ -193,11 +200,11 @@ export function createRecommender({
 			return title ? findScoreChanges(toCandidate(title.summary, title.traits), scoring) : null
 		},
 
-		async popular() {
+		async popular(excluded = NOTHING) {
 			const titles = toPooledTitles(await readFallbackLists(localizedCatalog))
 			const profile = buildProfileFromInteractions('', [], EMPTY_TASTE_SETTINGS, now())
 			const common = { candidates: indexOf(titles), neighbors: new Map(), known: new Map(), now: now() }
-			const scored = withTitles(recommend({ ...common, profile, hourOf, count: RANKING_SIZE }), titles)
+			const scored = withTitles(recommend({ ...common, profile, hourOf, excluded, count: RANKING_SIZE }), titles)
 			return scored.map((ranked) => ({
 				...ranked,
 				reasons: ranked.reasons.length > 0 ? ranked.reasons : POPULAR_REASON,

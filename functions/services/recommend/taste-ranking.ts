@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Ranking } from '#domain/recommend/ranking.ts'
+import type { SeenAndRejected } from '#domain/recommend/taste.ts'
 import { buildProfile } from '#domain/recommend/taste-profile.ts'
 import { taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -19,6 +20,8 @@ interface Options {
 	/** The viewer's streaming providers. */
 	myProviderIds: () => readonly string[]
 	recommender: Recommender
+	/** All of them: a profile has only the newest. */
+	seenAndRejected: () => Promise<SeenAndRejected>
 	/** Part of the viewer's day: 'evening'. */
 	dayPart: () => string
 	waitUntil: (work: Promise<unknown>) => void
@@ -34,7 +37,7 @@ export interface TasteRanking {
 }
 
 export function createTasteRanking(options: Options): TasteRanking {
-	const { db, userId, isHistoryEnabled, myProviderIds, recommender, dayPart, waitUntil, now } = options
+	const { db, userId, isHistoryEnabled, myProviderIds, recommender, seenAndRejected, dayPart, waitUntil, now } = options
 	let reading: Promise<Ranking | null> | null = null
 	const key = () => JSON.stringify([dayPart(), isHistoryEnabled])
 
@@ -48,8 +51,14 @@ export function createTasteRanking(options: Options): TasteRanking {
 		const [stored] = await db.select().from(taste).where(eq(taste.userId, userId))
 		if (stored && !stored.isEnabled) return null
 		if (stored?.ranking && isFresh(stored)) return stored.ranking
-		const { row, activity } = await readTaste(db, userId, isHistoryEnabled)
-		const ranking = await recommender.rank(buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now()))
+		const [{ row, activity }, { seen, rejected }] = await Promise.all([
+			readTaste(db, userId, isHistoryEnabled),
+			seenAndRejected(),
+		])
+		const profile = buildProfile(userId, activity, toTasteSettings(row, myProviderIds()), now())
+		const ranking = await recommender.rank(profile, {
+			excluded: new Set([...rejected, ...(isHistoryEnabled ? seen : [])]),
+		})
 		// A concurrent change raises the version, which makes this ranking stale at once.
 		const values = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
 		waitUntil(db.update(taste).set(values).where(eq(taste.userId, userId)).catch(logFailure))

@@ -3,7 +3,7 @@ import { toCandidate, traitsOf } from '#domain/recommend/candidate.ts'
 import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedback-sentiment.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
+import { DISLIKE_RATING, LIKE_RATING, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { toTasteView } from '#domain/recommend/taste-view.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -30,6 +30,7 @@ interface Options {
 	myProviderIds: () => readonly string[]
 	ranking: TasteRanking
 	recommender: Recommender
+	seenAndRejected: () => Promise<SeenAndRejected>
 	catalog: PoolCatalog
 	offers: ProviderLookup
 	/** For comments on ratings. */
@@ -47,6 +48,7 @@ export function createTaste(options: Options): Taste {
 		myProviderIds,
 		ranking,
 		recommender,
+		seenAndRejected,
 		catalog,
 		offers,
 		sentimentLexicon,
@@ -143,7 +145,7 @@ export function createTaste(options: Options): Taste {
 		async recommendations(query) {
 			const found = await ranking.read()
 			const isPersonal = found !== null && found.items.length > 0
-			const items = isPersonal ? found.items : await recommender.popular()
+			const items = isPersonal ? found.items : await recommender.popular(new Set((await seenAndRejected()).rejected))
 			const genreShares = new Map(found?.genreShares)
 			return buildRecommendationList(items, query, { offers, myProviderIds, isPersonal, genreShares })
 		},

@@ -111,11 +111,14 @@ describe('a list', () => {
 			results: [2 * page - 1, 2 * page].map((id) => ({ ...HEAT, id })),
 		}))
 		const viewer = {
-			marksOf: async () =>
-				new Map([
+			marksOf: async () => ({
+				marks: new Map([
 					['movie:2', 'seen'],
 					['movie:5', 'dismissed'],
 				] as const),
+				// The viewer's own filter still lists what they have rejected.
+				rejected: new Set(['movie:1', 'movie:5']),
+			}),
 		}
 		const hiding = await loadList('movie', at('/movie?seen=hide'), { ...sources, viewer })
 		expect(hiding.data.cards.map(({ id }) => id)).toEqual([1, 3, 4, 6])

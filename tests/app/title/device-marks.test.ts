@@ -55,6 +55,20 @@ describe('the marks of this device', () => {
 		expect(hiding[0]).toMatch(/^\[data-hides-seen\] /)
 	})
 
+	it('hide what was rejected here where a page recommends, and in no other list', () => {
+		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'dismiss' }, 1)
+		changeLocalOpinion({ type: 'tv', id: 6 }, { intent: 'rate', rating: 2, text: null }, 2)
+		changeLocalOpinion({ type: 'tv', id: 7 }, { intent: 'rate', rating: 3, text: null }, 3)
+		followLocalMarks()()
+		const hiding = css()
+			.split('}')
+			.filter((rule) => rule.includes('display:none') && rule.startsWith('[data-recommends] '))
+		expect(hiding).toHaveLength(1)
+		expect(hiding[0]).toContain('[href="/tv/6"],[href="/movie/5"]')
+		expect(css()).not.toContain('/tv/7')
+		showPendingMarks('ann', [])
+	})
+
 	it('name what the visitor is not interested in, and are stored for the next page', () => {
 		const stop = followLocalMarks()
 		changeLocalOpinion({ type: 'movie', id: 5 }, { intent: 'dismiss' }, 1)

@@ -260,6 +260,12 @@ describe('the assistant with a model', () => {
 		expect(server.calls[0]?.body.contents).toHaveLength(1)
 	})
 
+	it('leaves out what the model recommends although the viewer has rejected it', async () => {
+		const device = { seen: [], rejected: ['movie:1'] }
+		server.respondWith(says('Two thrillers.', ['Heat', 1995], ['Ronin', 1998]))
+		expect(namesOf(await assistant().reply(wish('thrillers', { device })))).toEqual(['Ronin'])
+	})
+
 	it('never lets the model change the viewer’s data', async () => {
 		const added: string[] = []
 		const viewer: AssistantViewer = {
@@ -270,7 +276,7 @@ describe('the assistant with a model', () => {
 				},
 				remove: async () => 0,
 			},
-			history: { page: async () => ({ entries: [], nextCursor: null }) },
+			seenAndRejected: async () => ({ seen: [], rejected: [] }),
 		}
 		const answer = await assistant({ viewer }).reply(wish('add Heat to my watchlist'))
 		expect(added).toEqual(['watchlist Heat'])
@@ -344,13 +350,29 @@ describe('the assistant without a model', () => {
 	})
 
 	it('prefers titles that the viewer has not watched', async () => {
-		const entry = { type: 'movie', id: 1 } as never
 		const viewer: AssistantViewer = {
 			saved: { add: async () => 'added', remove: async () => 0 },
-			history: { page: async () => ({ entries: [entry], nextCursor: null }) },
+			seenAndRejected: async () => ({ seen: ['movie:1'], rejected: [] }),
 		}
 		const answer = await assistant({ hasModel: false, viewer }).reply(wish('two thrillers'))
 		expect(namesOf(answer)).not.toContain('Heat')
+	})
+
+	it('never recommends what was rejected, in the account or on the device, and finds it by name', async () => {
+		const viewer: AssistantViewer = {
+			saved: { add: async () => 'added', remove: async () => 0 },
+			seenAndRejected: async () => ({ seen: [], rejected: ['movie:1'] }),
+		}
+		const device = { seen: [], rejected: ['movie:1'] }
+		const asked = [
+			(message: string) => assistant({ hasModel: false, viewer }).reply(wish(message)),
+			(message: string) => assistant({ hasModel: false }).reply(wish(message, { device })),
+		]
+		for (const ask of asked) {
+			expect(namesOf(await ask('ten thrillers')).sort()).toEqual(['Ronin', 'Thief'])
+			expect(namesOf(await ask('films like Ronin'))).not.toContain('Heat')
+			expect(namesOf(await ask('Heat'))).toContain('Heat')
+		}
 	})
 
 	it('fails when the catalog fails, instead of finding nothing', async () => {

@@ -4,11 +4,39 @@ import { describe, expect, it } from 'vitest'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import { opinions } from '#drizzle/schema.ts'
-import { createMarks } from '#functions/services/history/marks.ts'
+import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { historyWithQueue } from './history-sample.ts'
 
 const ref = (type: MediaType, id: number) => ({ type, id })
+
+describe('what a viewer has seen and rejected', () => {
+	it('is all of it, however much came later: one and two stars, and what they are not interested in', async () => {
+		const { people, userId, history, flush } = await historyWithQueue(env.DB)
+		const films = Array.from({ length: 300 }, (_, index) => filmEntry(index + 1, 0))
+		await history.record([...films, episodeEntry(7, 1, 1, 0), episodeEntry(7, 1, 2, 0)])
+		await flush()
+		await history.record([episodeEntry(8, 1, 1, 0)])
+		const insert = (mediaId: number, rating: number | null, isDismissed = false) =>
+			people.db
+				.insert(opinions)
+				.values({ userId, mediaType: 'movie', mediaId, rating, isDismissed, keywords: [], saidAt: mediaId })
+		await people.db.batch([
+			insert(1, 1),
+			insert(2, 2),
+			insert(3, null, true),
+			insert(4, 5, true),
+			insert(5, 2.5),
+			...Array.from({ length: 300 }, (_, index) => insert(1000 + index, 5)),
+		])
+		const { seen, rejected } = await createSeenAndRejected(people.db, userId)()
+		expect(new Set(seen)).toEqual(new Set([...films.map(({ id }) => `movie:${id}`), 'tv:7', 'tv:8']))
+		expect(seen).toHaveLength(302)
+		expect(rejected).toEqual(['movie:4', 'movie:3', 'movie:2', 'movie:1'])
+		const stranger = await historyWithQueue(env.DB)
+		expect(await createSeenAndRejected(stranger.people.db, stranger.userId)()).toEqual({ seen: [], rejected: [] })
+	})
+})
 
 describe('the marks of a viewer', () => {
 	it('name what they have seen, committed or pending, and what they are not interested in, among the titles asked for', async () => {
@@ -45,16 +73,18 @@ describe('the marks of a viewer', () => {
 			ref('tv', 8),
 			ref('tv', 1),
 		]
-		expect(Object.fromEntries(await marksOf(asked))).toEqual({
+		const { marks, rejected } = await marksOf(asked)
+		expect([...rejected].sort()).toEqual(['movie:1', 'movie:4'])
+		expect(Object.fromEntries(marks)).toEqual({
 			'movie:1': 'seen',
 			'movie:3': 'seen',
 			'movie:4': 'dismissed',
 			'tv:7': 'seen',
 			'tv:8': 'seen',
 		})
-		expect(await marksOf([])).toEqual(new Map())
+		expect((await marksOf([])).marks).toEqual(new Map())
 		const stranger = await historyWithQueue(env.DB)
-		expect(await createMarks(stranger.people.db, stranger.userId)(asked)).toEqual(new Map())
+		expect((await createMarks(stranger.people.db, stranger.userId)(asked)).marks).toEqual(new Map())
 	})
 
 	it('agree with the rule of the domain, whatever was watched and committed', async () => {
@@ -85,7 +115,7 @@ describe('the marks of a viewer', () => {
 					await history.record(entries)
 					if (isCommitted) await flush()
 				}
-				const marks = await createMarks(people.db, userId)(titles)
+				const { marks } = await createMarks(people.db, userId)(titles)
 				expect(new Set(marks.keys())).toEqual(seenTitles((await history.page(null, 100)).entries))
 			}),
 			{ numRuns: 25 },

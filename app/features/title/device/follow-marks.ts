@@ -6,18 +6,23 @@ import { MARKS_KEY } from '#app/device/registry.ts'
 import { pendingMarks } from '#domain/history/pending-marks.ts'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { PendingWrite } from '#domain/offline/pending-write.ts'
+import { isRejected } from '#domain/recommend/taste.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { hiddenSeenNote } from '#domain/title/seen-words.ts'
-import { marksCss, showMarks } from './device-marks.ts'
+import { marksCss, rejectedCss, showMarks } from './device-marks.ts'
 
 const NOTE_ATTRIBUTE = 'data-device-note'
 
 /** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns how to stop */
 export function followLocalMarks(): () => void {
 	const show = () => {
-		const dismissed = readLocalOpinions().filter(({ isDismissed }) => isDismissed)
-		const css = marksCss('dismissed', dismissed.map(mediaKey)) + marksCss('seen', seenTitles(readLocalHistory()))
+		const opinions = readLocalOpinions()
+		const dismissed = opinions.filter(({ isDismissed }) => isDismissed)
+		const css =
+			marksCss('dismissed', dismissed.map(mediaKey)) +
+			marksCss('seen', seenTitles(readLocalHistory())) +
+			rejectedCss(opinions.filter(isRejected).map(mediaKey))
 		if (css === '') removeStored(MARKS_KEY)
 		else if (readStored(MARKS_KEY) !== css) writeStored(MARKS_KEY, css)
 		showMarks(css)
@@ -44,5 +49,8 @@ export function showPendingMarks(viewerId: string, writes: readonly PendingWrite
 	const marks = pendingMarks(writes)
 	const keysOf = (wanted: TitleMark) => [...marks].filter(([, mark]) => mark === wanted).map(([key]) => key)
 	const queued = seenTitles(createQueuedHistory(viewerId, deviceStore).pending())
-	showMarks(marksCss('dismissed', keysOf('dismissed')) + marksCss('seen', [...queued, ...keysOf('seen')]))
+	const dismissed = keysOf('dismissed')
+	showMarks(
+		marksCss('dismissed', dismissed) + marksCss('seen', [...queued, ...keysOf('seen')]) + rejectedCss(dismissed),
+	)
 }
