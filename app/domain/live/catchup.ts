@@ -24,9 +24,9 @@ interface CatchupContext {
 type Attributes = ReadonlyMap<string, string>
 
 /** The attributes that `#EXTM3U` may set for every channel. */
-const INHERITED = ['catchup', 'catchup-type', 'catchup-source', 'catchup-days', 'catchup-correction']
+const INHERITED = ['catchup', 'catchup-type', 'catchup-source', 'catchup-days', 'catchup-correction', 'tvg-shift']
 
-export function catchupDefaults(header: Attributes): Attributes {
+export function inheritedAttributes(header: Attributes): Attributes {
 	return new Map([...header].filter(([name]) => INHERITED.includes(name)))
 }
 
@@ -56,7 +56,7 @@ export function readCatchup(
 	const template = templateOf(mode.toLowerCase(), source?.split('|')[0] ?? null, streamUrl)
 	const url = template && toAbsoluteTemplate(template, context)
 	if (!url || !isAllowed(url, context) || !isCatchupTemplate(url)) return null
-	return { template: url, days, correctionMs: readCorrection(inherited('catchup-correction')) }
+	return { template: url, days, correctionMs: readHours(inherited('catchup-correction')) }
 }
 
 /** `default` needs a source; the modes of specific servers derive the template from the stream's URL. */
@@ -123,8 +123,8 @@ function readDays(value: string | null): number {
 	return Number.isFinite(days) ? Math.min(MAX_CATCHUP_DAYS, Math.ceil(days)) : DEFAULT_DAYS
 }
 
-/** Hours, possibly with a fraction. */
-function readCorrection(value: string | null): number {
+/** Hours, possibly with a fraction, in milliseconds; 0 for anything else. */
+export function readHours(value: string | null | undefined): number {
 	const hours = Number(value ?? 0)
 	return Number.isFinite(hours) && Math.abs(hours) <= MAX_CORRECTION_HOURS ? hours * HOUR_MS : 0
 }

@@ -11,7 +11,8 @@ export type ChosenGuides = ReadonlyMap<string, string>
 
 export function withChosenGuide(channel: Channel, chosen: ChosenGuides): GuidedChannel {
 	const guideId = chosen.get(channel.id)
-	return guideId === undefined ? channel : { ...channel, guideId, isGuideChosen: true }
+	// The shift belongs to the guide that the playlist names.
+	return guideId === undefined ? channel : { ...channel, guideId, guideShiftMs: 0, isGuideChosen: true }
 }
 
 /** @param guideId `null` gives the channel its own guide back */

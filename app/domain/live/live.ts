@@ -36,6 +36,8 @@ export interface Channel {
 	url: string
 	/** Its id in the guide. */
 	guideId: string | null
+	/** How much later its programs are than its guide says; absent where they are not. */
+	guideShiftMs?: number
 	isRadio: boolean
 	/** `null` when it should play. */
 	trouble: ChannelTrouble | null

@@ -1,5 +1,5 @@
 import { hashText } from '#domain/shared/hash.ts'
-import { catchupDefaults, readCatchup } from './catchup.ts'
+import { inheritedAttributes, readCatchup, readHours } from './catchup.ts'
 import type { Channel, ChannelTrouble } from './live.ts'
 
 // Reads M3U playlists (https://en.wikipedia.org/wiki/M3U) with the directives of VLC and Kodi. A broken line costs
@@ -77,7 +77,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 		if (/^#EXTM3U/i.test(line)) {
 			isPlaylist = true
 			const { attributes } = parseExtInf(line)
-			defaults = catchupDefaults(attributes)
+			defaults = inheritedAttributes(attributes)
 			for (const address of guideUrlsIn(attributes)) {
 				const url = context.resolveUrl(address)
 				if (url && PLAYABLE_URL.test(url) && guideUrls.size < MAX_GUIDES) guideUrls.add(url)
@@ -180,6 +180,7 @@ function toChannel(
 		cleanText(attributes.get('tvg-name') ?? '', MAX_NAME_LENGTH) ||
 		cleanText(lastPathSegment(address), MAX_NAME_LENGTH) ||
 		'Channel'
+	const guideShiftMs = readHours(attributes.get('tvg-shift') || defaults.get('tvg-shift'))
 	const logoUrl = context.resolveUrl((attributes.get('tvg-logo') || attributes.get('logo')) ?? '')
 	return {
 		id: (context.idPrefix ?? '') + channelId(`${shown}\n${address}`),
@@ -189,6 +190,7 @@ function toChannel(
 		logoUrl: logoUrl && logoUrl.length <= MAX_URL_LENGTH && isLogoAllowed(logoUrl, context) ? logoUrl : null,
 		url,
 		guideId: cleanText(attributes.get('tvg-id') ?? '', MAX_NAME_LENGTH) || null,
+		...(guideShiftMs === 0 ? {} : { guideShiftMs }),
 		isRadio: attributes.get('radio')?.toLowerCase() === 'true',
 		trouble: troubleOf(url, context) ?? trouble ?? (headers ? 'header' : null),
 		catchup: readCatchup(attributes, defaults, url, context),

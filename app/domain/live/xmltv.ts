@@ -5,6 +5,7 @@ import {
 	createElementReader,
 	type Draft,
 	decodeText,
+	GUIDE_AHEAD_MS,
 	type GuideChannel,
 	guideKey,
 	latestEnd,
@@ -32,7 +33,9 @@ const MAX_GUIDE_CHANNELS = 20_000
 /** For a program without an end time and without a successor. */
 const DEFAULT_DURATION_MS = HOUR_MS
 
-export interface GuidedChannel extends Pick<Channel, 'id' | 'name' | 'guideId'>, Partial<Pick<Channel, 'catchup'>> {
+export interface GuidedChannel
+	extends Pick<Channel, 'id' | 'name' | 'guideId' | 'guideShiftMs'>,
+		Partial<Pick<Channel, 'catchup'>> {
 	/** The viewer has chosen its guide, so it is not matched by name. */
 	isGuideChosen?: true
 }
@@ -51,6 +54,8 @@ export function isGzip(first: Uint8Array | undefined): boolean {
 export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: number) {
 	const wanted = indexChannels(channels)
 	const sinceMs = new Map(channels.map((channel) => [channel.id, guideStart(channel, nowMs)]))
+	const shiftsMs = new Map(channels.map(({ id, guideShiftMs = 0 }) => [id, guideShiftMs]))
+	const furthestShiftMs = Math.max(0, ...channels.map(({ guideShiftMs = 0 }) => Math.abs(guideShiftMs)))
 	const guideChannels = new Map<string, string>()
 	const drafts = new Map<string, Draft[]>()
 	const aliases = new Map<string, readonly string[]>()
@@ -75,10 +80,11 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		const ids = wanted.byGuideId.get(called) ?? aliases.get(called) ?? wanted.byName.get(called)
 		if (!ids) return
 		const earliestMs = Math.min(...ids.map((id) => sinceMs.get(id) ?? nowMs))
-		const draft = parseProgram(element, earliestMs, nowMs)
-		if (!draft) return
+		const written = parseProgram(element, earliestMs - furthestShiftMs, nowMs + furthestShiftMs)
+		if (!written) return
 		for (const id of ids) {
-			if (latestEnd(draft) <= (sinceMs.get(id) ?? nowMs)) continue
+			const draft = shiftProgram(written, shiftsMs.get(id) ?? 0)
+			if (latestEnd(draft) <= (sinceMs.get(id) ?? nowMs) || draft.startMs >= nowMs + GUIDE_AHEAD_MS) continue
 			const list = drafts.get(id) ?? []
 			list.push(draft)
 			drafts.set(
@@ -100,6 +106,11 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		/** The channels that the guide has named so far. */
 		channels: (): GuideChannel[] => [...guideChannels].map(([id, name]) => ({ id, name })),
 	}
+}
+
+function shiftProgram(draft: Draft, shiftMs: number): Draft {
+	if (shiftMs === 0) return draft
+	return { ...draft, startMs: draft.startMs + shiftMs, endMs: draft.endMs === null ? null : draft.endMs + shiftMs }
 }
 
 /** Nearby hours, or as far back as the channel's programs can be watched. */

@@ -1,6 +1,7 @@
 // Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly gzipped).
 
 import { createCatalogReader, type GuideCatalog } from '#domain/live/guide-catalog.ts'
+import { createGuideDecoder } from '#domain/live/guide-decoder.ts'
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
 import {
@@ -98,13 +99,10 @@ async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: str
 				.pipeThrough(inPieces())
 				.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
 		: stream
-	let decoder: TextDecoder | null = null
+	const decoder = createGuideDecoder(TextDecoder)
 	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
-	for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-		decoder ??= decoderFor(value ?? new Uint8Array())
-		write(decoder.decode(value, { stream: true }))
-	}
-	if (decoder) write(decoder.decode())
+	for (let part = await reader.read(); !part.done; part = await reader.read()) write(decoder.write(part.value))
+	write(decoder.end())
 }
 
 function inPieces(): TransformStream<Uint8Array, Uint8Array> {
@@ -129,15 +127,4 @@ async function peek(body: ReadableStream<Uint8Array>) {
 		cancel: (reason) => reader.cancel(reason),
 	})
 	return { first, stream }
-}
-
-/** From the XML declaration: `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
-function decoderFor(first: Uint8Array): TextDecoder {
-	const head = new TextDecoder().decode(first.subarray(0, 200))
-	const label = /<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1] ?? 'utf-8'
-	try {
-		return new TextDecoder(label)
-	} catch {
-		return new TextDecoder()
-	}
 }

@@ -46,6 +46,22 @@ describe("the guide of one's own playlist", () => {
 		}
 	})
 
+	it.each([
+		['ISO-8859-1', 'latin1'],
+		['windows-1252', 'latin1'],
+		['UTF-16', 'utf16le'],
+		['nonsense', 'utf8'],
+	] as const)('is read in the encoding that it declares: %s', async (label, encoding) => {
+		const text = GUIDE.replace('?>', ` encoding="${label}"?>`).replace('News', 'Café Ålesund')
+		const bytes = Buffer.from(encoding === 'utf16le' ? `\ufeff${text}` : text, encoding)
+		for (const packed of [bytes, gzipSync(bytes)]) {
+			for (const partBytes of [7, 100_000]) {
+				serve(new Uint8Array(packed), partBytes)
+				expect(await titles()).toMatchObject([{ title: 'Café Ålesund' }])
+			}
+		}
+	})
+
 	it('that unpacks to a gigabyte is refused while it is unpacked', async () => {
 		// Parts of one gzip file, repeated: gzip allows that.
 		const part = gzipSync(Buffer.alloc(64 * MEGABYTE, ' '))

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { replayUrl } from '#domain/live/catchup.ts'
+import { withChosenGuide } from '#domain/live/chosen-guides.ts'
 import {
 	columnCount,
 	guideWindow,
@@ -70,6 +72,58 @@ describe('the guide of a channel with catch-up', () => {
 		const named = program(11, 12, 'One').replace('<programme', '<programme catchup-id="p&amp;1"')
 		expect(read(`<tv>${named}</tv>`).get('alpha')?.[0]).toMatchObject({ title: 'One', catchupId: 'p&1' })
 		expect(read(`<tv>${program(11, 12, 'One')}</tv>`).get('alpha')?.[0]).not.toHaveProperty('catchupId')
+	})
+})
+
+describe('the guide of a channel that is shifted', () => {
+	const xml = `<tv>${program(10, 12, 'Early')}${program(12, 13, 'Noon')}${program(47, 48, 'Far')}</tv>`
+	const withShift = (hours: number) =>
+		read(xml, [{ ...ALPHA, guideShiftMs: hours * HOUR } as never, { ...BETA, guideId: 'a.tv' }])
+	const shownAt = (hours: number) =>
+		withShift(hours)
+			.get('alpha')
+			?.map(({ title, startMs }) => [title, (startMs - NOW) / HOUR])
+
+	it.each([
+		[
+			1,
+			[
+				['Early', -1],
+				['Noon', 1],
+			],
+		],
+		[
+			-1.5,
+			[
+				['Early', -3.5],
+				['Noon', -1.5],
+				['Far', 33.5],
+			],
+		],
+		[-9, [['Far', 26]]],
+	])('by %d hours has its programs then, also from hours that would be too far', (hours, expected) => {
+		expect(shownAt(hours)).toEqual(expected)
+		expect(
+			withShift(hours)
+				.get('beta')
+				?.map(({ startMs }) => (startMs - NOW) / HOUR),
+		).toEqual([-2, 0, 35])
+	})
+
+	it('is what its catch-up is asked for', () => {
+		const catchup = { template: 'https://a.example/{utc}', days: 3, correctionMs: 0 }
+		const channel = { ...ALPHA, guideShiftMs: HOUR, catchup }
+		const [early] = read(xml, [channel as never]).get('alpha') ?? []
+		expect(early && replayUrl(channel, early, NOW)).toBe(`https://a.example/${(NOW - HOUR) / 1_000}`)
+	})
+
+	it('is its own again when the viewer chooses another', () => {
+		const chosen = withChosenGuide({ ...ALPHA, guideShiftMs: HOUR } as never, new Map([['alpha', 'a.tv']]))
+		expect(
+			read(xml, [chosen] as never)
+				.get('alpha')
+				?.map(({ startMs }) => (startMs - NOW) / HOUR),
+		).toEqual([-2, 0, 35])
 	})
 })
 

@@ -44,6 +44,18 @@ describe('a playlist', () => {
 	})
 
 	it.each([
+		['#EXTM3U', 'tvg-shift="+1"', 1],
+		['#EXTM3U tvg-shift="-2.5"', '', -2.5],
+		['#EXTM3U tvg-shift="-2.5"', 'tvg-shift="3"', 3],
+		['#EXTM3U', 'tvg-shift="99"', undefined],
+		['#EXTM3U', 'tvg-shift="soon"', undefined],
+		['#EXTM3U tvg-shift="-2.5"', 'tvg-shift="0"', undefined],
+	])('says how much later programs are than in the guide: %s, %s', (header, attribute, hours) => {
+		const { guideShiftMs } = item(`${header}\n#EXTINF:-1 tvg-id="a" ${attribute},A\nhttps://s.example/a.m3u8\n`)
+		expect(guideShiftMs).toBe(hours === undefined ? undefined : hours * 3_600_000)
+	})
+
+	it.each([
 		['a byte order mark', `\ufeff${PLAIN}`],
 		['lines that end as on Windows', PLAIN.replaceAll('\n', '\r\n')],
 		['lines that end as on old Macs', PLAIN.replaceAll('\n', '\r')],

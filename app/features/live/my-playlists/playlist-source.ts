@@ -1,3 +1,4 @@
+import { createGuideDecoder } from '#domain/live/guide-decoder.ts'
 import type { Guide } from '#domain/live/live.ts'
 import { MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
 import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
@@ -55,17 +56,17 @@ export async function fetchMyGuide(
 ): Promise<{ guide: Guide; channels: GuideChannel[] }> {
 	const packed = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS), MAX_COMPRESSED_GUIDE_BYTES)
 	const guide = createXmltvReader(channels, Date.now())
-	const decoder = new TextDecoder()
+	const decoder = createGuideDecoder(TextDecoder)
 	let bytesSinceYield = 0
 	const reader = limitBytes(await unpack(packed), MAX_GUIDE_BYTES).getReader()
 	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		guide.write(decoder.decode(part.value, { stream: true }))
+		guide.write(decoder.write(part.value))
 		bytesSinceYield += part.value.byteLength
 		if (bytesSinceYield < BYTES_PER_CHUNK) continue
 		bytesSinceYield = 0
 		await yieldToMain()
 	}
-	guide.write(decoder.decode())
+	guide.write(decoder.end())
 	return { guide: guide.end(), channels: guide.channels() }
 }
 
