@@ -97,9 +97,13 @@ export function searchWords(query: string): string[] {
 	return query.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** The searchable text of a channel; computed once each, because playlists are long. */
-export function channelSearchText({ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>): string {
-	return `${number ?? ''} ${name} ${groups.join(' ')}`.toLowerCase()
+/** The searchable text of a channel and what is on; computed once each, because playlists are long. */
+export function channelSearchText(
+	{ name, groups, number }: Pick<Channel, 'name' | 'groups' | 'number'>,
+	entries: readonly GuideEntry[] | undefined,
+	nowMs: number,
+): string {
+	return `${number ?? ''} ${name} ${groups.join(' ')} ${onAir(entries, nowMs).now?.title ?? ''}`.toLowerCase()
 }
 
 export function matchesAllWords(text: string, words: readonly string[]): boolean {

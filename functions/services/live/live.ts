@@ -1,12 +1,5 @@
 import { type ChosenGuides, changeChosenGuide } from '#domain/live/chosen-guides.ts'
-import {
-	type Channel,
-	channelSearchText,
-	matchesAllWords,
-	onAir,
-	rankChannels,
-	searchWords,
-} from '#domain/live/live.ts'
+import { type Channel, channelSearchText, matchesAllWords, rankChannels, searchWords } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -54,8 +47,7 @@ export function createLive(options: Options): Live {
 			if (words.length === 0) return []
 			const found = await playlist()
 			const entries = await guides.guide(found)
-			const textOf = (channel: Channel) =>
-				`${channelSearchText(channel)} ${onAir(entries[channel.id], now()).now?.title.toLowerCase() ?? ''}`
+			const textOf = (channel: Channel) => channelSearchText(channel, entries[channel.id], now())
 			return rankChannels(
 				found.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
 				query,

@@ -78,14 +78,20 @@ describe('channels', () => {
 			{ name: 'Talk', count: 1 },
 		])
 	})
-	it('are found by every word of name, group and number', () => {
+	it('are found by every word of name, group, number and what is on', () => {
+		const entries = [
+			{ title: 'The Harbour', description: null, category: null, startMs: 0, endMs: 10 },
+			{ title: 'Later', description: null, category: null, startMs: 10, endMs: 20 },
+		]
 		const found = (query: string) =>
 			channels
-				.filter((channel) => matchesAllWords(channelSearchText(channel), searchWords(query)))
+				.filter((channel) => matchesAllWords(channelSearchText(channel, entries, 5), searchWords(query)))
 				.map(({ name }) => name)
 		expect(found('NEWS world')).toEqual(['World News'])
 		expect(found('talk')).toEqual(['Newsroom'])
 		expect(found('7')).toEqual(['Alpha'])
+		expect(found('world harbour')).toEqual(['World News'])
+		expect(found('later')).toEqual([])
 		expect(found('news nothing')).toEqual([])
 	})
 	it('stand first where the name begins with what was asked', () => {

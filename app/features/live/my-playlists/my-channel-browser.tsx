@@ -31,7 +31,15 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 	const deferredQuery = useDeferredValue(query)
 	const { favorites, toggle } = useFavorites()
 	const { pinned, togglePin } = usePinnedGroups()
-	const indexed = useMemo(() => channels.map((channel) => ({ channel, text: channelSearchText(channel) })), [channels])
+	const minute = Math.floor(Date.now() / 60_000)
+	const indexed = useMemo(
+		() =>
+			channels.map((channel) => ({
+				channel,
+				text: channelSearchText(channel, guide.get(channel.id), minute * 60_000),
+			})),
+		[channels, guide, minute],
+	)
 	const groups = useMemo(() => groupsOf(channels), [channels])
 	const isPinned = ({ name }: Group) => pinned?.includes(name) ?? false
 	const [pinnedGroups, otherGroups] = [groups.filter(isPinned), groups.filter((other) => !isPinned(other))]
