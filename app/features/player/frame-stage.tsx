@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { FailedSource } from './engine/use-source-selection.ts'
 import type { Program } from './program.ts'
+import type { FailoverProps } from './stage-notice.tsx'
 
 // Without its code, the frame still plays.
-const FailoverNotice = lazy(() =>
+const FailoverNotice = lazy<ComponentType<FailoverProps>>(() =>
 	import('./stage-notice.tsx').then(
 		({ FailoverNotice: notice }) => ({ default: notice }),
 		() => ({ default: () => null }),

@@ -21,7 +21,7 @@ function StageNotice({ children, onDismiss }: Props) {
 	)
 }
 
-interface FailoverProps {
+export interface FailoverProps {
 	/** The source that was tried before. */
 	from: FailedSource
 	to: string
