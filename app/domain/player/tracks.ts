@@ -9,11 +9,18 @@ export interface Track {
 	isForced: boolean
 	/** For the deaf and hard of hearing. */
 	isSdh: boolean
+	/** A sound track that also describes the picture. */
+	isDescription?: boolean
+	/** The sound track that plays without a choice. */
+	isDefault?: boolean
 }
 
 /** What the viewer chose for a title, or generally; absent where they never chose. */
 export interface TrackChoice {
+	/** A language. */
 	audio?: string
+	/** The track's own name, where several have this language. */
+	audioName?: string
 	/** A language; `null` for none. */
 	captions?: string | null
 }
@@ -25,21 +32,32 @@ export interface ChoiceContext {
 	isOriginalWithSubtitles: boolean
 	/** The viewer last chose captions for the hard of hearing. */
 	prefersSdh: boolean
+	/** The viewer last chose a sound track that describes the picture. */
+	prefersDescription: boolean
 	/** BCP 47, most wanted first. */
 	viewerLanguages: readonly string[]
 }
 
-/** The sound track to play; `null` leaves it to the stream. */
+/** The sound track to play: the title's choice, else the original where that is wanted, else the language last chosen. `null` leaves it to the stream. */
 export function chooseAudio(
 	tracks: readonly Track[],
 	originalLanguage: string | null,
-	{ choices, isOriginalWithSubtitles }: Pick<ChoiceContext, 'choices' | 'isOriginalWithSubtitles'>,
+	{ choices, isOriginalWithSubtitles, prefersDescription }: Omit<ChoiceContext, 'prefersSdh' | 'viewerLanguages'>,
 ): Track | null {
-	for (const { audio } of choices) {
-		const chosen = audio === undefined ? null : trackInLanguage(tracks, audio)
+	const [ofTitle, ...general] = choices
+	const original: TrackChoice[] =
+		isOriginalWithSubtitles && originalLanguage !== null ? [{ audio: originalLanguage }] : []
+	for (const { audio, audioName } of [ofTitle ?? {}, ...original, ...general]) {
+		if (audio === undefined) continue
+		const differences = ({ name, isDescription = false, isDefault }: Track) =>
+			(audioName !== undefined && name !== audioName ? 4 : 0) +
+			(isDescription === prefersDescription ? 0 : 2) +
+			(isDefault ? 0 : 1)
+		const ordered = [...tracks].sort((a, b) => differences(a) - differences(b))
+		const chosen = trackInLanguage(ordered, audio)
 		if (chosen) return chosen
 	}
-	return isOriginalWithSubtitles && originalLanguage !== null ? trackInLanguage(tracks, originalLanguage) : null
+	return null
 }
 
 /** The captions to show; without a choice only what a viewer of this sound track would otherwise miss. */

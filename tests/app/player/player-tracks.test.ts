@@ -6,14 +6,14 @@ import type { StreamTracks } from '#app/features/player/engine/stream-tracks.ts'
 describe('the tracks chosen for titles', () => {
 	it('are read one by one: invalid ones are ignored', () => {
 		const stored = JSON.stringify({
-			'tv:1396': { audio: 'ja', captions: 'pt-BR' },
+			'tv:1396': { audio: 'ja', audioName: 'Commentary', captions: 'pt-BR' },
 			'movie:5': { captions: null, audio: 7 },
 			'movie:6': { captions: '<b>' },
 			'channel:x': { captions: 'en' },
 			'movie:7': null,
 		})
 		expect(parseTrackChoices(stored)).toEqual([
-			['tv:1396', { audio: 'ja', captions: 'pt-BR' }],
+			['tv:1396', { audio: 'ja', audioName: 'Commentary', captions: 'pt-BR' }],
 			['movie:5', { captions: null }],
 		])
 	})

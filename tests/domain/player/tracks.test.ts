@@ -17,7 +17,13 @@ const FORCED = track('forced', 'en', { isForced: true })
 const BRAZILIAN = track('br', 'pt-BR')
 const SPANISH = track('es', 'es')
 const ALL = [SDH, FORCED, ENGLISH, BRAZILIAN, SPANISH]
-const CONTEXT = { choices: [], isOriginalWithSubtitles: false, prefersSdh: false, viewerLanguages: ['en-GB'] }
+const CONTEXT = {
+	choices: [],
+	isOriginalWithSubtitles: false,
+	prefersSdh: false,
+	prefersDescription: false,
+	viewerLanguages: ['en-GB'],
+}
 
 describe('the names of tracks', () => {
 	it('are languages, with what is special about a track', () => {
@@ -37,6 +43,21 @@ describe('the names of tracks', () => {
 			track('3', '', { name: 'CC1' }),
 		]
 		expect(labelTracks(tracks).map(({ label }) => label)).toEqual(['English', 'English (Commentary)', 'CC1'])
+	})
+
+	it('say what describes the picture, and are different even where a stream names several tracks alike', () => {
+		const tracks = [
+			track('1', 'en', { name: 'English' }),
+			track('2', 'en', { name: 'English AD', isDescription: true }),
+			track('3', 'de', { name: 'Stereo' }),
+			track('4', 'de', { name: 'Stereo' }),
+			track('5', '', { name: 'Audio' }),
+			track('6', '', { name: 'Audio' }),
+		]
+		expect(labelTracks(tracks).map(({ label }) => label)).toEqual([
+			...['English', 'English · Audio description'],
+			...['German (Stereo) 1', 'German (Stereo) 2', 'Audio 1', 'Audio 2'],
+		])
 	})
 
 	it('are never empty, and never break on a language that is none', () => {
@@ -91,7 +112,12 @@ describe('captions', () => {
 })
 
 describe('the sound track', () => {
-	const tracks = [track('dub', 'en'), track('ja', 'ja')]
+	const tracks = [
+		track('commentary', 'en', { name: 'Commentary' }),
+		track('dub', 'en', { name: 'English', isDefault: true }),
+		track('description', 'en', { name: 'English', isDescription: true }),
+		track('ja', 'ja'),
+	]
 	it.each([
 		['the stream chooses without a choice', {}, 'ja', null],
 		['the one chosen for the title', { choices: [{ audio: 'ja' }] }, 'en', 'ja'],
@@ -103,6 +129,31 @@ describe('the sound track', () => {
 			'dub',
 		],
 		['the stream chooses where the original is missing', { isOriginalWithSubtitles: true }, 'ko', null],
+		[
+			'the one of several in a language that was chosen for the title',
+			{ choices: [{ audio: 'en', audioName: 'Commentary' }] },
+			'ja',
+			'commentary',
+		],
+		[
+			'the main one where the chosen one is missing',
+			{ choices: [{ audio: 'en', audioName: 'Isolated score' }] },
+			'ja',
+			'dub',
+		],
+		['the language that was last chosen for another title', { choices: [{}, { audio: 'en' }] }, 'ja', 'dub'],
+		[
+			'a description of the picture if one was chosen last',
+			{ choices: [{}, { audio: 'en' }], prefersDescription: true },
+			'ja',
+			'description',
+		],
+		[
+			'the original before the language that was last chosen',
+			{ choices: [{}, { audio: 'en' }], isOriginalWithSubtitles: true },
+			'ja',
+			'ja',
+		],
 	])('is right: %s', (_, context, original, id) => {
 		expect(chooseAudio(tracks, original, { ...CONTEXT, ...context })?.id ?? null).toBe(id)
 	})

@@ -74,7 +74,15 @@ describe('a film', () => {
 			await page.getByRole('button', { name: 'Settings' }).click()
 			const settings = page.getByRole('dialog', { name: 'Settings' })
 			const labels = (group: string) => settings.getByRole('group', { name: group }).locator('label').allTextContents()
-			expect(await labels('Audio')).toEqual(['English', 'Spanish'])
+			expect(await labels('Audio')).toEqual([
+				...['English', 'English (Commentary)', 'English · Audio description', 'Spanish'],
+			])
+			// Another track of the same language.
+			const commentary = settings.getByRole('radio', { name: 'Commentary' })
+			await commentary.check()
+			await expect.poll(() => streams.requests.join(' ')).toContain('audio-en/index.m3u8?Commentary')
+			await playsPast(page, 0, 'the commentary')
+			expect(await commentary.isChecked()).toBe(true)
 			// Those with a sound that the browser does not know are left out, as are pictures for fast forward.
 			expect((await labels('Quality')).map((label) => label.split(' ')[0])).toEqual(['Auto', '180p', '90p'])
 			await page.keyboard.press('Escape')

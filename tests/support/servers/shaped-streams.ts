@@ -208,7 +208,7 @@ function clearKey(key: string): Files {
 /** Two qualities with the same sound in two formats, of which browsers know one; pictures for fast forward. */
 function audioGroups(): Files {
 	const sound = (group: string, name: string, language: string, more: string) =>
-		`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="${name}",LANGUAGE="${language}",AUTOSELECT=YES${more},URI="audio-${language}/index.m3u8"`
+		`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="${name}",LANGUAGE="${language}",AUTOSELECT=YES${more},URI="audio-${language}/index.m3u8?${name}"`
 	const variant = (width: number, height: number, codec: string, group: string) => [
 		`#EXT-X-STREAM-INF:BANDWIDTH=${width}000,CODECS="avc1.42c00a,${codec}",RESOLUTION=${width}x${height},AUDIO="${group}"`,
 		`video/index.m3u8?${width}`,
@@ -222,6 +222,8 @@ function audioGroups(): Files {
 			master(
 				...['stereo', 'surround'].flatMap((group) => [
 					sound(group, 'English', 'en', ',DEFAULT=YES'),
+					sound(group, 'Commentary', 'en', ''),
+					sound(group, 'Described', 'en', ',CHARACTERISTICS="public.accessibility.describes-video"'),
 					sound(group, 'Español', 'es', ''),
 				]),
 				...variant(160, 90, 'mp4a.40.2', 'stereo'),

@@ -23,9 +23,9 @@ export function parseTrackChoices(stored: string | null): TrackChoices {
 	try {
 		const value: unknown = JSON.parse(stored ?? '{}')
 		return Object.entries(value ?? {}).flatMap(([key, choice]): TrackChoices => {
-			const { audio, captions } = (choice ?? {}) as Record<string, unknown>
+			const { audio, audioName, captions } = (choice ?? {}) as Record<string, unknown>
 			const valid: TrackChoice = {
-				...(isLanguage(audio) && { audio }),
+				...(isLanguage(audio) && { audio, ...(typeof audioName === 'string' && { audioName }) }),
 				...((captions === null || isLanguage(captions)) && { captions }),
 			}
 			return /^(?:movie|tv):\d{1,10}$/.test(key) && Object.keys(valid).length > 0 ? [[key, valid]] : []

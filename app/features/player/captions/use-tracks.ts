@@ -44,16 +44,20 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 	const own = useOwnCaptions(program.key, isStarted && record !== null)
 	const [choice, setChoice] = useState(() => (titleKey ? readTrackChoice(titleKey) : {}))
 	const [picked, setPicked] = useState<string | null>(null)
+	const [pickedAudio, setPickedAudio] = useState<string | null>(null)
 	const [timings, setTimings] = useState<Record<string, CaptionTiming>>({})
 	const entries = useMemo(() => listCaptions(source.captions, stream.captions, own.all), [source, stream, own.all])
 	const context = {
-		choices: [choice, { captions: settings.captions ?? undefined }],
+		choices: [choice, { captions: settings.captions ?? undefined, audio: settings.audio ?? undefined }],
 		isOriginalWithSubtitles: settings.isOriginalWithSubtitles,
 		prefersSdh: settings.prefersSdh,
+		prefersDescription: settings.prefersDescription,
 		viewerLanguages: navigator.languages,
 	}
 
-	const wantedAudio = chooseAudio(stream.audio, program.originalLanguage, context)?.id ?? null
+	const wantedAudio =
+		(stream.audio.find(({ id }) => id === pickedAudio) ?? chooseAudio(stream.audio, program.originalLanguage, context))
+			?.id ?? null
 	useEffect(() => {
 		if (wantedAudio !== null) session?.selectAudio(wantedAudio)
 	}, [session, wantedAudio])
@@ -114,9 +118,12 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 		audio: stream.audio,
 		currentAudio: wantedAudio ?? stream.currentAudio,
 		chooseAudio(id: string) {
-			const language = stream.audio.find((audio) => audio.id === id)?.language
+			const chosen = stream.audio.find((audio) => audio.id === id)
+			setPickedAudio(id)
 			session?.selectAudio(id)
-			if (language) remember({ audio: language })
+			if (!chosen?.language) return
+			remember({ audio: chosen.language, audioName: chosen.name })
+			changeSettings({ audio: chosen.language, prefersDescription: chosen.isDescription ?? false })
 		},
 		/** When the captions on screen are shown. */
 		timing,

@@ -18,6 +18,10 @@ export interface PlayerSettings {
 	savesData: DataSaverChoice
 	/** Language of the captions; `null` while they are off. */
 	captions: string | null
+	/** Language of the sound track chosen last; `null` if none was. */
+	audio: string | null
+	/** A sound track that describes the picture was chosen last. */
+	prefersDescription: boolean
 	/** Original audio with subtitles in the viewer's language, where nothing else was chosen for a title. */
 	isOriginalWithSubtitles: boolean
 	/** Captions for the hard of hearing were chosen last. */
@@ -34,6 +38,8 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 	skipsIntros: false,
 	savesData: {},
 	captions: null,
+	audio: null,
+	prefersDescription: false,
 	isOriginalWithSubtitles: false,
 	prefersSdh: false,
 	cueSize: 'm',
@@ -50,20 +56,26 @@ function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 /** Parses stored settings one by one: invalid values are ignored. */
 export function parsePlayerSettings(stored: string | null): PlayerSettings {
 	const value = parseObject(stored)
-	const { volume, speed, captions } = value
+	const { volume, speed } = value
 	return {
 		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_PLAYER_SETTINGS.volume,
 		muted: value.muted === true,
 		speed: SPEEDS.find((known) => known === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
 		skipsIntros: value.skipsIntros === true,
 		savesData: parseDataSaver(value.savesData),
-		captions: typeof captions === 'string' && LANGUAGE_PATTERN.test(captions) ? captions : null,
+		captions: parseLanguage(value.captions),
+		audio: parseLanguage(value.audio),
+		prefersDescription: value.prefersDescription === true,
 		isOriginalWithSubtitles: value.isOriginalWithSubtitles === true,
 		prefersSdh: value.prefersSdh === true,
 		cueSize: validKey(CUE_SIZES, value.cueSize) ?? DEFAULT_PLAYER_SETTINGS.cueSize,
 		cueGround: validKey(CUE_BACKGROUNDS, value.cueGround) ?? DEFAULT_PLAYER_SETTINGS.cueGround,
 		cueColour: validKey(CUE_COLORS, value.cueColour) ?? DEFAULT_PLAYER_SETTINGS.cueColour,
 	}
+}
+
+function parseLanguage(stored: unknown): string | null {
+	return typeof stored === 'string' && LANGUAGE_PATTERN.test(stored) ? stored : null
 }
 
 function parseDataSaver(stored: unknown): DataSaverChoice {

@@ -59,6 +59,12 @@ function toCaptions({ kind, label, language }: TextTrack, index: number): Track 
 	}
 }
 
-function toAudio({ label, language }: NativeAudioTrack, index: number): Track {
-	return { id: String(index), language, name: label, isForced: false, isSdh: false }
+function toAudio({ kind, label, language }: NativeAudioTrack, index: number): Track {
+	// 'main-desc' is mixed into the sound; 'descriptions' is what Safari says.
+	const isDescription = /desc/.test(kind)
+	return {
+		...{ id: String(index), language, name: label, isForced: false, isSdh: false },
+		isDescription,
+		isDefault: kind === 'main',
+	}
 }

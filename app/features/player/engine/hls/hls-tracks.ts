@@ -30,12 +30,18 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 	let digital: Promise<ReturnType<typeof createCea708Decoder>> | null = null
 
 	const emit = () => {
-		const audio = hls.audioTracks.map(toTrack)
+		const ids = audioIds()
+		const audio = hls.audioTracks.map((track, index) => ({ ...toTrack(track), id: ids[index] ?? '' }))
 		events.onTracks({
 			captions: [...hls.subtitleTracks.map(toTrack), ...channels.values()],
 			audio,
 			currentAudio: audio[hls.audioTrack]?.id ?? null,
 		})
+	}
+	/** Unique, also where a stream gives several tracks the same language and name. */
+	const audioIds = () => {
+		const ids = hls.audioTracks.map(trackId)
+		return ids.map((id, index) => `${id} ${ids.slice(0, index).filter((other) => other === id).length}`)
 	}
 	/** Another quality may have other lists of the same tracks. */
 	const applySelection = () => {
@@ -106,7 +112,7 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 
 	return {
 		selectAudio(id) {
-			const index = hls.audioTracks.findIndex((track) => trackId(track) === id)
+			const index = audioIds().indexOf(id)
 			if (index >= 0 && hls.audioTrack !== index) hls.audioTrack = index
 		},
 		selectCaptions(id) {
@@ -128,13 +134,15 @@ const analogId = (id: string | null) => id?.replace('service', 'textTrack') ?? '
 const SDH = /transcribes-spoken-dialog.*describes-music-and-sound|describes-music-and-sound.*transcribes-spoken-dialog/
 
 function toTrack(track: MediaPlaylist): Track {
-	const { lang, name, forced, characteristics } = track
+	const { lang, name, forced, characteristics, default: isDefault } = track
 	return {
 		id: trackId(track),
 		language: lang ?? '',
 		name,
 		isForced: forced ?? false,
 		isSdh: SDH.test(characteristics ?? ''),
+		isDefault,
+		isDescription: /describes-video/.test(characteristics ?? ''),
 	}
 }
 
