@@ -170,7 +170,7 @@ function url(vars: Vars, name: string): string | null {
 	const value = text(vars, name)
 	if (value === null) return null
 	if (!HTTP_URL.test(value)) throw new ConfigError(name, 'an http or https URL')
-	return value.replace(/\/+$/, '')
+	return value.replace(/(?<!\/)\/+$/, '')
 }
 
 function modelId(vars: Vars, name: string): string | null {

@@ -53,10 +53,10 @@ const REDACTIONS: readonly [RegExp, string][] = [
 	[/(Failed query:\s*\w+).*/s, '$1'],
 	// The platform quotes values that it rejects.
 	[/\bfor value .*/s, 'for a value'],
-	[/Unexpected token.*is not valid JSON/s, 'Unexpected token: not valid JSON'],
+	[/Unexpected token.{0,200}is not valid JSON/s, 'Unexpected token: not valid JSON'],
 	[/([?&][\w.-]+=)[^&\s"')]*/g, '$1*'],
 	[/\/\/[^/\s@]+@/g, '//*@'],
-	[/[^\s"'<>=:,/]+(?:@|%40)[^\s"'<>,/]+/gi, '*@*'],
+	[/(?<![^\s"'<>=:,/])[^\s"'<>=:,/]+(?:@|%40)[^\s"'<>,/]+/gi, '*@*'],
 	// Cookies and tokens: Auth.js's have five parts, others are long.
 	[/\beyJ[\w.-]+/g, '*'],
 	[/\b(?:Bearer|Basic) \S+/g, '*'],

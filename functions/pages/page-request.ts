@@ -25,7 +25,7 @@ export function refusePageRequest(request: Request): Response | null {
 	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
 		return plainPage(413, 'This form is too large')
-	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1')
+	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 	if (tidy !== url.pathname && request.method !== 'POST')
 		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
 	return null

@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['Vivaldi', /\bVivaldi\//],
 	['Firefox', /\b(?:Firefox|FxiOS)\//],
 	['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
-	['Safari', /\bVersion\/.*\bSafari\//],
+	['Safari', /\bVersion\/.{0,100}\bSafari\//],
 ]
 
 const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [

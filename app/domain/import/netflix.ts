@@ -5,7 +5,7 @@ import { hasColumns, toRecords } from './table.ts'
 
 /** `Show: Season 2: Episode`, with Netflix's words for a season. A limited series counts as season 1. */
 const EPISODE =
-	/^(.+?): (?:(?:(?:Season|Series|Part|Volume|Chapter|Book|Collection) (\d{1,3}))|(?:Limited Series|Miniseries))(?: \([^)]*\))?: (.+)$/i
+	/^(.+?): (?:(?:(?:Season|Series|Part|Volume|Chapter|Book|Collection) (\d{1,3}))|(?:Limited Series|Miniseries))(?: \([^)]{0,80}\))?: (.+)$/is
 /** Year, month and day in the order of some country. */
 const NUMERIC_DAY = /^\s*(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})\s*$/
 const NUMBERED = /^(?:Episode|Chapter|Part) (\d{1,4})$/i

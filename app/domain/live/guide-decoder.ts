@@ -21,7 +21,7 @@ export function createGuideDecoder(Decoder: new (label?: string) => Decoder) {
 	function begin(): Decoder {
 		const text = String.fromCharCode(...head.subarray(0, DECLARATION_BYTES))
 		const marked = BYTE_ORDER_MARKS.find(([mark]) => text.startsWith(mark))?.[1]
-		const declared = /<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(text)?.[1]
+		const declared = /<\?xml[^<>]*encoding=["']([\w-]+)["']/.exec(text)?.[1]
 		try {
 			return new Decoder(marked ?? declared)
 		} catch {

@@ -220,7 +220,7 @@ function cleanText(text: string, limit: number): string {
 function lastPathSegment(address: string): string {
 	const part =
 		address
-			.replace(/[?#].*$/, '')
+			.replace(/[?#].*$/s, '')
 			.split('/')
 			.filter(Boolean)
 			.pop() ?? ''

@@ -88,7 +88,7 @@ export function latestEnd({ startMs, endMs }: Pick<Draft, 'startMs' | 'endMs'>):
 /** `20261120190000 +0100` as epoch ms: trailing digits may be missing; without an offset it is UTC. `null` for anything else. */
 export function parseXmltvTime(value: string | undefined): number | null {
 	const found =
-		/^\s*(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?(?:\.\d+)?\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d))?\s*$/i.exec(
+		/^\s*(\d{4})(\d\d)(\d\d)(\d\d)?(\d\d)?(\d\d)?(?:\.\d+)?(?:\s*(?:Z|UTC|GMT|([+-])(\d\d):?(\d\d)))?\s*$/i.exec(
 			value ?? '',
 		)
 	if (!found) return null

@@ -69,7 +69,7 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		const { id, name: shown } = parseChannel(element)
 		const key = guideKey(id)
 		if (id !== '' && guideChannels.size < MAX_GUIDE_CHANNELS) guideChannels.set(id, shown)
-		for (const [, name] of element.matchAll(/<display-name\b[^>]*>([^<]*)/gi)) {
+		for (const [, name] of element.matchAll(/<display-name\b[^<>]*>([^<]*)/gi)) {
 			const ids = wanted.byName.get(guideKey(decodeText(name ?? '')))
 			if (ids) aliases.set(key, ids)
 		}

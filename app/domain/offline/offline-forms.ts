@@ -31,6 +31,6 @@ export function pathAfterForm(
 	write: Pick<PendingWrite, 'fields'>,
 	{ pathname, search }: { pathname: string; search: string },
 ): string {
-	const path = safeReturnPath(fieldOf(write, 'returnTo'), pathname + search).replace(/#.*$/, '')
+	const path = safeReturnPath(fieldOf(write, 'returnTo'), pathname + search).replace(/#.*$/s, '')
 	return `${path}#${WAITING_ID}`
 }

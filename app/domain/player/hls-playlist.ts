@@ -56,7 +56,7 @@ const COMMON_ENCRYPTION = /^SAMPLE-AES(?:-CTR|-CENC)?$/
 /** Attributes of each `EXT-X-KEY`. */
 function keyTags(playlist: string): Record<string, string>[] {
 	return (playlist.match(/^#EXT-X-KEY:.*$/gm) ?? []).map((line) => {
-		const attributes = line.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g)
+		const attributes = line.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g)
 		return Object.fromEntries([...attributes].map(([, name, quoted, plain]) => [name, quoted ?? plain?.trim() ?? '']))
 	})
 }

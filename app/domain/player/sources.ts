@@ -94,7 +94,7 @@ type StreamedChannel = Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>
 
 /** HLS, except for URLs that are plainly files, and for radio that is not a playlist. */
 function streamKind(url: string, isRadio: boolean): SourceKind {
-	const path = url.replace(/[?#].*$/, '')
+	const path = url.replace(/[?#].*$/s, '')
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
 	return isFile ? 'mp4' : 'hls'
 }

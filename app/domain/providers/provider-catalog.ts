@@ -65,8 +65,8 @@ export function foldProviderName(name: string): string {
 
 /** What follows the name of a service in the names of its variants. */
 const VARIANT_ENDINGS = [
-	/\s+(?:basic |standard |premium |essential )?with ads$/i,
-	/\s+(?:amazon|apple tv|roku premium|roku|plex) channel$/i,
+	/(?<!\s)\s+(?:basic |standard |premium |essential )?with ads$/i,
+	/(?<!\s)\s+(?:amazon|apple tv|roku premium|roku|plex) channel$/i,
 	/(?<=\+|plus)\s+(?:basic|standard|premium|essential)$/i,
 ]
 

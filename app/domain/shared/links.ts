@@ -257,7 +257,7 @@ export function parseOrdinal(param: string | undefined): number | null {
  */
 export function safeReturnPath(value: string | null | undefined, fallback: string): string {
 	if (!value || value.length > MAX_URL_LENGTH || !/^\/[!-~]*$/.test(value)) return fallback
-	const path = value.replace(/[?#].*$/, '')
+	const path = value.replace(/[?#].*$/s, '')
 	return /\/\/|\\|%2f|%5c|%[01]|%7f|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? fallback : value
 }
 

@@ -5,7 +5,7 @@ const ASKED_NAME =
 	/^(?:what|which)(?:'?s| is| was)? (?:the (?:name|title) of )?(.{3,100}?) (?:called|named|titled)(?: again)?[?.!\s]*$/i
 const KIND_LEAD = /^(?:the |that |a )?(?:movie|film|show|series|picture|flick) (?:called |named |titled )?(?=\S)/i
 const POLITE_END =
-	/(?:[\s,]+(?:please|pls|plz|thanks|thx|now|tonight|today|again|for (?:us|me|them|her|him)|lol|by any chance|if possible))+[.!?\s]*$/i
+	/(?<![\s,])(?:[\s,]+(?:please|pls|plz|thanks|thx|now|tonight|today|again|for (?:us|me|them|her|him)|lol|by any chance|if possible)){1,8}[.!?\s]*$/i
 /** "Rear Window for us? The old one". */
 const POLITE_MIDDLE = /(?: for (?:us|me)| please)([.?!,] (?=the |that ))/i
 const QUOTES = /^["“„«'‘](.{1,200})["”“»'’]$/u

@@ -3,7 +3,7 @@ import type { ParamsOf } from '#domain/analytics/analytics.ts'
 /** Errors counted per document: a broken script may fail with every mouse move. */
 const MAX_ERRORS = 10
 /** A stack line in one of our scripts. */
-const SCRIPT_LOCATION = /(\/assets\/[\w./-]+:\d+:\d+)/
+const SCRIPT_LOCATION = /(\/assets\/[\w./-]{1,200}:\d+:\d+)/
 
 type ClientErrorParams = Pick<ParamsOf<'client_error'>, 'error_class' | 'error_place'>
 

@@ -45,7 +45,7 @@ export interface ProviderClient {
 
 export function createProviderClient(options: ProviderClientOptions): ProviderClient {
 	const { id, name, apiKey, region, now } = options
-	const baseUrl = options.baseUrl.replace(/\/+$/, '')
+	const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '')
 
 	async function get(path: string, query: Record<string, string>, maxBytes: number, deadlineMs: number) {
 		const { status, body } = await fetchJson(`${baseUrl}${path}?${new URLSearchParams({ region, ...query })}`, {

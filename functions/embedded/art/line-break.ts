@@ -6,7 +6,7 @@ const SMALL_WORDS = new Set('a an and at by de for from in la of on or the to wi
 
 /** 'Alien: Covenant' has a head and a tail; most titles only have a head. */
 export function splitTitle(title: string): { head: string; tail: string | null } {
-	const at = [...title.matchAll(/:\s+|\s+[-–—]\s+/gu)].at(-1)
+	const at = [...title.matchAll(/:\s+|(?<!\s)\s+[-–—]\s+/gu)].at(-1)
 	if (!at || at.index < 2) return { head: title, tail: null }
 	const [head, tail] = [title.slice(0, at.index), title.slice(at.index + at[0].length)]
 	return tail.length > 1 && head.length <= 34 ? { head, tail } : { head: title, tail: null }

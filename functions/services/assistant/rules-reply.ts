@@ -101,7 +101,7 @@ async function findNamed(context: ReplyContext): Promise<Reply> {
 /** "Starwars empire strikes back": the part of the message that is a well-known title of several words. */
 async function knownNameIn(message: ChatInput, criteria: Criteria, budget: CatalogBudget): Promise<readonly string[]> {
 	const marked = withKnownTitlesQuoted(message, criteria, await budget.knownTitles())
-	const names = [...marked.matchAll(/“([^”]+ [^”]+ [^”]+)”/g)].map(([, name = '']) => name)
+	const names = [...marked.matchAll(/“([^“” ]+ [^“” ]+ [^“”]+)”/g)].map(([, name = '']) => name)
 	return names.length === 1 ? names : criteria.titles
 }
 

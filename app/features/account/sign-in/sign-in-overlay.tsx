@@ -10,7 +10,7 @@ const MESSAGES: Record<string, string> = {
 /** Covers the page while somebody signs in or out, because its content may belong to the previous viewer. */
 export function SignInOverlay() {
 	const { state, formMethod, formAction } = useNavigation()
-	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/, '') ?? ''] : undefined
+	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/s, '') ?? ''] : undefined
 	return (
 		<div className="sign-in-overlay" role="status" hidden={state === 'idle' || !message}>
 			{message}

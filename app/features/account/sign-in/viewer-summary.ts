@@ -19,7 +19,7 @@ export function toViewerSummary({ id, email, name, preferences }: ViewerSource):
 	return {
 		id,
 		email,
-		label: name ?? email.replace(/@.*$/, ''),
+		label: name ?? email.replace(/@.*$/s, ''),
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
 	}

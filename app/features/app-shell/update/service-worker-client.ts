@@ -116,7 +116,7 @@ function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): vo
 	const isFile = (url: string) =>
 		url.startsWith(location.origin) && /^\/(?:assets|images)\//.test(new URL(url).pathname)
 	const keep = (urls: string[]) => postToWorker(worker, { type: 'KEEP', urls })
-	keep([location.href.replace(/#.*$/, '')])
+	keep([location.href.replace(/#.*$/s, '')])
 	const observer = new PerformanceObserver((list) => {
 		const entries = list.getEntries() as PerformanceResourceTiming[]
 		const loaded = entries.filter(({ name, workerStart }) => workerStart === 0 && isFile(name)).map(({ name }) => name)

@@ -131,7 +131,7 @@ const serviceId = (service: number) => `service${service}`
 /** The placeholder for streams without digital captions. */
 const analogId = (id: string | null) => id?.replace('service', 'textTrack') ?? ''
 
-const SDH = /transcribes-spoken-dialog.*describes-music-and-sound|describes-music-and-sound.*transcribes-spoken-dialog/
+const SDH = /^(?=.*transcribes-spoken-dialog)(?=.*describes-music-and-sound)/s
 
 function toTrack(track: MediaPlaylist): Track {
 	const { lang, name, forced, characteristics, default: isDefault } = track

@@ -223,7 +223,7 @@ function whereToWatchAction(sentence: Sentence, place: ParseContext): Partial<Cr
 
 const EPISODE_WORDS = /\bs\d{1,3}\s?e\d{1,4}\b|\b(?:season|episode)\s\w{1,8}\b/gi
 const TITLE_AFFIXES =
-	/^(?:(?:play|watch|start|resume|put on|of|from|the (?=of|from)|and)\s+)+(?=\S)|[\s,.-]+(?:of|from|and|in)?$/gi
+	/^(?:(?:play|watch|start|resume|put on|of|from|the (?=of|from)|and)\s+)+(?=\S)|(?<![\s,.-])[\s,.-]+(?:of|from|and|in)?$/gi
 
 /** "Play season 2 episode 3 of Lost". */
 function episodeAction({ text }: Sentence): Partial<Criteria> | null {
@@ -233,6 +233,6 @@ function episodeAction({ text }: Sentence): Partial<Criteria> | null {
 	return {
 		intent: 'play',
 		episode,
-		titles: tokenize(rest).tokens.length === 0 ? [] : [rest.replace(/\s+(?:of|from)$/i, '')],
+		titles: tokenize(rest).tokens.length === 0 ? [] : [rest.replace(/(?<!\s)\s+(?:of|from)$/i, '')],
 	}
 }

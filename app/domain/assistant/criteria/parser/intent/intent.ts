@@ -43,7 +43,7 @@ const POINTED = /\b(?:that|the|this) (?:film|movie|show|series|picture|one) (?:c
 
 /** "A film in the league of “Heat”" is another one. */
 const OF_A_KIND =
-	/\b(?:an?|any|some|films|movies|shows|something|anything)\b[^“]*\b(?:of|as|like|than|to|with)(?: the)? ["“]/i
+	/\b(?:an?|any|some|films|movies|shows|something|anything)\b[^“]{0,200}\b(?:of|as|like|than|to|with)(?: the)? ["“]/i
 
 /** A title that is only named is looked up, unless others are asked for: "we always watched “Casablanca”, what else is there?" */
 function meaningOfNamed(titles: string[], { text }: Sentence, read: Criteria): Partial<Criteria> {

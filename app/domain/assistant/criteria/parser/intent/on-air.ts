@@ -186,7 +186,7 @@ function isWhateverIsOn(words: readonly string[]): boolean {
 
 const POLITE_PREFIX =
 	/^ (?:(?:please|can|could|would|you|hey|hi|ok|okay|so|and|i|want|to|like|id|wanna|lets|let|us|me|tell|find|out|know|do) )*/
-const TRAILING_WORDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv))+ $/
+const TRAILING_WORDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv)){1,8} $/
 
 const TEAM_PATTERNS: readonly RegExp[] = [
 	/^when (?:do|does|is|are|will|did) (?:the )?(.+?) (?:play|playing|be playing|kick off|start playing|next play|on)$/,
@@ -196,7 +196,7 @@ const TEAM_PATTERNS: readonly RegExp[] = [
 	/^(?:is|are) (?:the )?(.+?) playing$/,
 	/^who (?:is|are|do|does) (?:the )?(.+?) (?:play|playing)(?: against)?$/,
 	/^(?:watch|see|stream|put on|turn on|show|play) (?:the )?(.+?) (?:match|game|fixture)$/,
-	/^(?:watch |see |stream |put on |play |show |when is )?(?:the )?(.+? (?:v|vs|versus|against) .+)$/,
+	/^(?:watch |see |stream |put on |play |show |when is )?(?:the )?(.+? (?:v|vs|versus|against) .+)$/s,
 	/^(.+?) (?:fixtures|match schedule)$/,
 ]
 const CHANNEL_PATTERNS: readonly RegExp[] = [

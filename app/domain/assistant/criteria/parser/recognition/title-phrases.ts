@@ -99,7 +99,7 @@ export function isLikelyTitle(sentence: Sentence, from: number, to: number, year
 
 /** A text that may be one title or two, the single title first: "Thelma and Louise" is one, "Heat and Ronin" two. */
 export function titleReadings(title: string): string[][] {
-	const parts = title.split(/\s+(?:and|&|or)\s+|\s*,\s+/i).filter((part) => part !== '')
+	const parts = title.split(/(?<!\s)\s+(?:and|&|or)\s+|(?<!\s)\s*,\s+/i).filter((part) => part !== '')
 	return parts.length > 1 ? [[title], parts] : [[title]]
 }
 

@@ -136,7 +136,7 @@ function wordsOf(written: string, between: { before: string; after: string }): s
 }
 
 function wordOf(written: string): string {
-	const number = /^(\d+)[.,](\d+)(.*)$/.exec(written)
+	const number = /^(\d+)[.,](\d+)(.*)$/s.exec(written)
 	if (number) return `${number[1]}.${number[2]}${(number[3] ?? '').toLowerCase()}`
 	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
 	const base = letters.replace(POSSESSIVE, '')

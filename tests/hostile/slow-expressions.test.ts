@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../scripts/lib/project.mjs'
+
+let found: { count: number; slow: unknown[]; missed: string[] }
+beforeAll(async () => {
+	const { stdout } = await promisify(execFile)(process.execPath, ['tests/hostile/slow-expressions.mjs'], { cwd: ROOT })
+	found = JSON.parse(stdout)
+}, 120_000)
+
+describe('every regular expression of the source', () => {
+	it('takes no more than linear time for what it is slowest with', () => {
+		expect(found.count).toBeGreaterThan(500)
+		expect(found.slow).toEqual([])
+	})
+
+	it('is tried so that slow ones are found', () => expect(found.missed).toEqual([]))
+})
