@@ -120,7 +120,7 @@ export type AppContext = {
 	availability: Availability
 	myProviders: MyProviders
 	analytics: Analytics
-	/** Counts a change. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
+	/** Counts a change, a large one as several. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
 	enforceWriteLimit(): Promise<void>
 	/** Counts a search. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many from one address */
 	enforceSearchLimit(): Promise<void>

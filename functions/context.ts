@@ -29,6 +29,7 @@ import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
 import { optionalSetting } from './lib/optional-setting.ts'
+import { callsOf } from './lib/request-body.ts'
 
 /** The legal pages' address until the operator sets one. */
 const CONTACT_PLACEHOLDER = 'legal@marquee.example'
@@ -115,7 +116,8 @@ export async function createContext(
 		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		sports,
-		enforceWriteLimit: () => enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }),
+		enforceWriteLimit: () =>
+			enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }, callsOf(request)),
 		enforceSearchLimit: () => enforceLimit(env.SEARCH_LIMIT, { address }),
 	}
 }

@@ -5,9 +5,17 @@ import { withTimeout } from '#functions/lib/timer.ts'
 const BASE_TIMEOUT_MS = 10_000
 const MS_PER_BYTE = 10
 
+/** What one call may send at most where calls are counted; a larger body counts as several calls. */
+const COUNTED_BYTES = 20_000
+
+/** How many calls a request counts as. */
+export function callsOf({ headers }: Pick<Request, 'headers'>): number {
+	return Math.max(1, Math.ceil(Number(headers.get('Content-Length') ?? 0) / COUNTED_BYTES) || 1)
+}
+
 /**
  * Streams a request's body, and fails once it is too large or arrives too slowly.
- * @param length the declared length, used only to reject early
+ * @param length the declared length, by which it was counted; without one, a body may have the bytes of one call
  */
 export function boundedBody(
 	body: ReadableStream<Uint8Array>,
@@ -15,19 +23,20 @@ export function boundedBody(
 	length: string | null,
 ): ReadableStream<Uint8Array> {
 	const reader = body.getReader()
+	const allowedBytes = length === null ? Math.min(maxBytes, COUNTED_BYTES) : maxBytes
 	const startedAt = Date.now()
 	let bytes = 0
-	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
+	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${allowedBytes} bytes`)
 	return new ReadableStream({
 		async pull(controller) {
-			if (Number(length) > maxBytes) throw tooLarge()
+			if (Number(length) > allowedBytes) throw tooLarge()
 			const limitMs = startedAt + BASE_TIMEOUT_MS + bytes * MS_PER_BYTE - Date.now()
 			const part = await withTimeout(limitMs, reader.read()).catch(() => {
 				throw new CodedError('INVALID_REQUEST', 'body: arrived too slowly or incomplete')
 			})
 			if (part.done) return controller.close()
 			bytes += part.value.byteLength
-			if (bytes > maxBytes) throw tooLarge()
+			if (bytes > allowedBytes) throw tooLarge()
 			controller.enqueue(part.value)
 		},
 		cancel: (reason) => reader.cancel(reason),

@@ -44,6 +44,7 @@ const listOf =
 	(takes: Takes): Takes =>
 	(value) =>
 		Array.isArray(value) && value.every(takes)
+const mediaKey: Takes = (value) => text(value) && /^(?:movie|tv):[1-9]\d{0,9}$/.test(String(value))
 const serviceId: Takes = (value) => text(value) && /^[a-z0-9-]+$/.test(String(value))
 
 const id = whole(1, MAX_TITLE_ID)
@@ -117,7 +118,7 @@ export const CALLS: readonly Call[] = [
 		method: 'DELETE',
 		path: '/api/history',
 		body: { ids: ['movie:1'] },
-		fields: [optional('ids', listOf(text)), { path: 'ids.0', takes: text }],
+		fields: [optional('ids', listOf(mediaKey)), { path: 'ids.0', takes: mediaKey }],
 	},
 	...['favorites', 'watchlist'].flatMap((list) => SAVED.map((call) => ({ ...call, path: `/api/${list}` }))),
 	{

@@ -9,6 +9,7 @@ import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/ses
 import { search, suggestions } from '../../support/workerd/route-loaders.js'
 import worker from '../../support/workerd/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
+import { WATCHED } from '../api/call-bodies.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
 const HERE = 'https://marquee.example'
@@ -65,6 +66,28 @@ describe('the write limit', () => {
 		expect(response.headers.get('Retry-After')).toBe('60')
 		expect(await response.json()).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } })
 		expect(WRITE_LIMIT.keys).toEqual([`user:${userId}`])
+	})
+
+	it('counts a body once for each started 20 kB, so that a thousand changes have at most 20 MB', async () => {
+		const { userId, headers } = await member()
+		const keys: string[] = []
+		const limit = async ({ key }: { key: string }) => {
+			keys.push(key)
+			return { success: true }
+		}
+		const items = Array.from({ length: 50 }, (_, index) => ({
+			...WATCHED,
+			media_id: index + 1,
+			overview: 'x'.repeat(900),
+		}))
+		const body = JSON.stringify({ items })
+		const declared = { ...headers, 'Content-Length': String(body.length) }
+		const WRITE_LIMIT = { limit }
+		expect((await call('/api/history', { method: 'POST', headers: declared, body }, { WRITE_LIMIT })).status).toBe(202)
+		expect(keys).toEqual(Array(Math.ceil(body.length / 20_000)).fill(`user:${userId}`))
+		expect(keys.length).toBeGreaterThan(2)
+		// Nobody gets around it by not declaring the length.
+		expect((await call('/api/history', { method: 'POST', headers, body }, { WRITE_LIMIT })).status).toBe(413)
 	})
 
 	it('does not count reads', async () => {
