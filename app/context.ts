@@ -120,10 +120,8 @@ export type AppContext = {
 	availability: Availability
 	myProviders: MyProviders
 	analytics: Analytics
-	/** Counts a change, a large one as several. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
-	enforceWriteLimit(): Promise<void>
-	/** Counts a search. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many from one address */
-	enforceSearchLimit(): Promise<void>
+	/** Counts the request, a large change as several; `null` counts nothing. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
+	enforceLimit(limit: string | null): Promise<void>
 	/** The providers to choose from. */
 	providers: ProviderCatalog
 	providerChanges: ProviderChanges

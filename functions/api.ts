@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { type CodedError, type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'
+import { enforceRouteLimit } from '#functions/http/rate-limits.ts'
 import { isCrossOrigin } from '#functions/http/same-origin.ts'
 import { account, accountExport } from './api/account.ts'
 import { analytics } from './api/analytics.ts'
@@ -25,6 +26,7 @@ import { log } from './lib/log.ts'
 export const api = new Hono<{ Bindings: Env }>()
 	.use(async (c, next) => {
 		if (isCrossOrigin(c.req.raw)) return errorResponse(403, 'FORBIDDEN', 'Cross-origin request refused')
+		await enforceRouteLimit(c)
 		await next()
 		if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 	})

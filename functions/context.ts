@@ -9,7 +9,7 @@ import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { createPendingSaves } from '#functions/http/pending-saves.ts'
-import { enforceLimit } from '#functions/http/rate-limits.ts'
+import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
 import { trackedTaste, withStoredConsent } from '#functions/services/analytics/activity-tracking.ts'
@@ -116,8 +116,6 @@ export async function createContext(
 		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		sports,
-		enforceWriteLimit: () =>
-			enforceLimit(env.WRITE_LIMIT, viewer ? { userId: viewer.id } : { address }, callsOf(request)),
-		enforceSearchLimit: () => enforceLimit(env.SEARCH_LIMIT, { address }),
+		enforceLimit: (limit) => enforceLimitNamed(limit, env, { address, userId: viewer?.id ?? null }, callsOf(request)),
 	}
 }

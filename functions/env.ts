@@ -21,6 +21,7 @@ export interface Env {
 	WRITE_LIMIT?: RateLimit
 	ANALYTICS_LIMIT?: RateLimit
 	SEARCH_LIMIT?: RateLimit
+	PAGE_LIMIT?: RateLimit
 	IMAGE_LIMIT?: RateLimit
 }
 

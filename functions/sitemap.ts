@@ -1,7 +1,8 @@
 import { Hono } from 'hono/tiny'
 import { ROBOTS_PATH, robotsText } from '#domain/app-shell/sitemap.ts'
-import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
+import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { renderSitemap } from '#functions/services/app-shell/sitemap.ts'
@@ -24,6 +25,7 @@ export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => 
 	const key = new Request(origin + pathname)
 	const cached = await caches.default.match(key)
 	if (cached) return cached
+	await enforceRouteLimit(c)
 	// Without cookies: nothing about the visitor may get into what is cached.
 	const { catalog } = await createContext(key, c.env, c.executionCtx)
 	const xml = await renderSitemap(pathname, origin, catalog)
@@ -36,6 +38,8 @@ export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => 
 })
 
 sitemap.onError((error) => {
+	if (hasCode(error, 'RATE_LIMIT_EXCEEDED'))
+		return plainPage(429, 'Too many requests', { 'Retry-After': String(LIMIT_PERIOD_SECONDS) })
 	log('error', 'sitemap_failed', { message: error })
 	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })

@@ -11,7 +11,7 @@ import { usableRequest } from '#functions/http/usable-request.ts'
 import { log } from '#functions/lib/log.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import { brokenPage } from '#functions/pages/plain-page.ts'
-import { withRateLimits } from './rate-limited-actions.ts'
+import { withRateLimits } from './rate-limited-routes.ts'
 
 /**
  * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).

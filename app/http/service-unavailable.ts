@@ -63,18 +63,6 @@ export async function orFallback<T, Fallback>(
 	}
 }
 
-/** @throws a 429 page, which scripts may read as an API error, when there were too many requests */
-export async function orTooManyRequests(work: Promise<void>): Promise<void> {
-	try {
-		await work
-	} catch (error) {
-		if (!hasCode(error, 'RATE_LIMIT_EXCEEDED')) throw error
-		const { code, message, retryAfterSeconds } = error
-		const headers = { ...retryAfterHeaders(retryAfterSeconds ?? undefined), 'Cache-Control': 'no-store' }
-		throw Response.json({ error: { code, message } }, { status: 429, headers })
-	}
-}
-
 /** Copies `Retry-After` from loaders and actions to the document, which Remix does not do. */
 export const forwardRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
 	const headers = new Headers()

@@ -18,7 +18,6 @@ export const captions = new Hono<{ Bindings: Env }>()
 		const id = c.req.param('id')
 		if (!/^[1-9]\d{0,14}$/.test(id)) throw new CodedError('INVALID_REQUEST', 'id must be one of a search')
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		await context.enforceSearchLimit()
 		return c.body(await context.captionSearch.text(id), 200, { 'Content-Type': 'text/vtt; charset=utf-8' })
 	})
 	.get('/:type/:id', (c) => search(c, c.req.param()))
@@ -37,7 +36,6 @@ async function search(c: Context<{ Bindings: Env }>, params: Params): Promise<Re
 	if (hash !== null && !isMovieHash(hash))
 		throw new CodedError('INVALID_REQUEST', 'hash must be 16 hexadecimal digits in lower case')
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	await context.enforceSearchLimit()
 	return c.json({ captions: await context.captionSearch.find(ref, languages.slice(0, MAX_LANGUAGES), hash) })
 }
 

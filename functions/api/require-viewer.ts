@@ -3,7 +3,7 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
-import { isSafeRequest } from '#functions/lib/safe-request.ts'
+import { routeLimit } from '#functions/http/rate-limits.ts'
 
 /** What calls of signed-in users have in their context. */
 export interface ViewerEnv {
@@ -12,7 +12,7 @@ export interface ViewerEnv {
 }
 
 /**
- * Requires a signed-in viewer and enforces the write limit.
+ * Requires a signed-in viewer, who is counted if the route counts viewers.
  * @throws {CodedError} `UNAUTHENTICATED`, `ACCOUNTS_UNAVAILABLE` when the session could not be checked, `RATE_LIMIT_EXCEEDED`
  */
 export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
@@ -24,7 +24,7 @@ export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	const intendedViewer = c.req.header('X-Viewer')
 	if (intendedViewer && intendedViewer !== context.viewer.id)
 		throw new CodedError('UNAUTHENTICATED', 'This request was made for another user')
-	if (!isSafeRequest(c.req)) await context.enforceWriteLimit()
+	await context.enforceLimit(routeLimit(c))
 	c.set('viewer', context.viewer)
 	c.set('context', context)
 	await next()

@@ -1,12 +1,26 @@
+import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { CodedError } from '#domain/shared/errors.ts'
 import { log } from '#functions/lib/log.ts'
 import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { clientAddress } from './origin.ts'
+import { limitOf, ROUTE_COSTS, type RouteLimit } from './route-costs.ts'
 
 /** Who a limit counts: a signed-in user, or an address. */
 export type ViewerIdentity = { userId: string } | { address: string }
 
 /** The period of the limits in wrangler.toml. */
 export const LIMIT_PERIOD_SECONDS = 60
+
+/** The platform's limits. A service behind the route counts the others. */
+const LIMITERS = {
+	page: 'PAGE_LIMIT',
+	search: 'SEARCH_LIMIT',
+	write: 'WRITE_LIMIT',
+	image: 'IMAGE_LIMIT',
+} as const satisfies Partial<Record<RouteLimit, string>>
+/** Missing in older deployments: these limits do not apply then. */
+type LimitBindings = Partial<Record<(typeof LIMITERS)[keyof typeof LIMITERS], RateLimit>>
 
 /**
  * Counts a call with the platform's limiter. A missing or failing limiter blocks nobody: exact limits are counted by the
@@ -38,4 +52,43 @@ export async function enforceLimit(
 	if (await isWithinLimit(limiter, identity, count)) return
 	const message = `Too many requests. Try again in ${LIMIT_PERIOD_SECONDS} s`
 	throw new CodedError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds: LIMIT_PERIOD_SECONDS })
+}
+
+/** Limits that count a viewer; the others count the network. */
+const BY_VIEWER: ReadonlySet<string> = new Set<RouteLimit>(['page', 'write'])
+
+/**
+ * Counts a request with the platform's limit of that name, if it is one.
+ * @param writes how many changes it counts as, if the limit is that of changes
+ * @throws {CodedError} `RATE_LIMIT_EXCEEDED`
+ */
+export async function enforceLimitNamed(
+	limit: string | null,
+	env: LimitBindings,
+	{ address, userId }: { address: string; userId: string | null },
+	writes = 1,
+): Promise<void> {
+	if (limit === null || !isOurs(limit)) return
+	const identity = userId !== null && BY_VIEWER.has(limit) ? { userId } : { address }
+	await enforceLimit(env[LIMITERS[limit]], identity, limit === 'write' ? writes : 1)
+}
+
+const isOurs = (limit: string): limit is keyof typeof LIMITERS => limit in LIMITERS
+
+/** What counts a request of the function tier, according to the table; `null` without a row, like for unknown paths. */
+export function routeLimit(c: Context): RouteLimit | null {
+	const keys = matchedRoutes(c).map(({ method, path }) => `${method} ${path}`)
+	const cost = keys.map((key) => ROUTE_COSTS[key]).find(Boolean)
+	return cost ? limitOf(cost, new URL(c.req.url).searchParams) : null
+}
+
+/**
+ * Counts a request of the function tier for its network. Routes that change something of a viewer count the viewer themselves.
+ * @throws {CodedError} `RATE_LIMIT_EXCEEDED`
+ */
+export async function enforceRouteLimit<Bindings extends LimitBindings>(
+	c: Context<{ Bindings: Bindings }>,
+): Promise<void> {
+	const limit = routeLimit(c)
+	if (limit !== 'write') await enforceLimitNamed(limit, c.env, { address: clientAddress(c.req.raw), userId: null })
 }

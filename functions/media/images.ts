@@ -1,10 +1,10 @@
 import { Hono } from 'hono/tiny'
+import { hasCode } from '#domain/shared/errors.ts'
 import { BACKDROP_SIZES, POSTER_SIZES, PROFILE_SIZES, STILL_SIZES } from '#domain/shared/image-urls.ts'
 import { drawPlaceholder } from '#functions/embedded/art/placeholder.ts'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
-import { clientAddress } from '#functions/http/origin.ts'
-import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
+import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { NON_DOCUMENT_CSP } from '#functions/http/security-headers.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
@@ -25,8 +25,7 @@ export const images = new Hono<{ Bindings: Env }>()
 		const key = new Request(new URL(`/images/${size}/${file}`, c.req.url))
 		const cached = await caches.default.match(key)
 		if (cached) return cached.status === 404 ? placeholder(404, file) : cached
-		const address = clientAddress(c.req.raw)
-		if (!(await isWithinLimit(c.env.IMAGE_LIMIT, { address }))) return placeholder(429, file)
+		await enforceRouteLimit(c)
 		const picture = await fetchImage(c.env, size, file)
 		if (picture.ok) c.executionCtx.waitUntil(caches.default.put(key, picture.clone()))
 		if (picture.status === 404) c.executionCtx.waitUntil(caches.default.put(key, missingImage()))
@@ -34,8 +33,10 @@ export const images = new Hono<{ Bindings: Env }>()
 	})
 	.all('*', (c) => placeholder(404, c.req.path))
 	.onError((error, c) => {
+		const file = c.req.path.split('/').at(-1) ?? ''
+		if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) return placeholder(429, file)
 		log('error', 'image_error', { message: error })
-		return placeholder(503, c.req.path.split('/').at(-1) ?? '')
+		return placeholder(503, file)
 	})
 
 async function fetchImage(env: Env, size: string, file: string): Promise<Response> {

@@ -27,7 +27,7 @@ import { toRelated } from '#app/features/title/details/details.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { report } from '#app/http/report.ts'
-import { notFoundResponse, orServiceUnavailable, orTooManyRequests } from '#app/http/service-unavailable.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
 import { firstSeason } from '#domain/player/episode-order.ts'
@@ -52,7 +52,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
 	const captionLanguage = url.searchParams.get('captions')
-	if (captionLanguage !== null) await orTooManyRequests(context.enforceSearchLimit())
 	const captionLookup = await lookUpCaptions(captionSearch, ref, captionLanguage)
 	const sources = withCaptions(allSources, captionLookup)
 	const castReceiverId = player.castReceiverId() ?? undefined

@@ -25,7 +25,7 @@ import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
-import { badRequest, orTooManyRequests } from '#app/http/service-unavailable.ts'
+import { badRequest } from '#app/http/service-unavailable.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
@@ -48,7 +48,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
-	if (search.q !== '') await orTooManyRequests(context.enforceSearchLimit())
 	const isUnfiltered = search.q !== '' && search.kind === 'all' && search.page === 1
 	const [found, live] = await Promise.all([
 		loadSearch(search, context),

@@ -8,23 +8,29 @@ import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { captionLanguagesOf, fillTemplate } from './player.ts'
 
-/** Captions of a configured source as WebVTT; `null` if it has none. */
-export type SourceCaptions = (sourceId: string, ref: MediaRef, language: string) => Promise<string | null>
+/**
+ * Loads captions of a configured source in that language as WebVTT: `null` if it has none for the title. The function is
+ * `null` if the source has none at all.
+ */
+export type SourceCaptions = (sourceId: string, language: string) => ((ref: MediaRef) => Promise<string | null>) | null
 
 export function createSourceCaptions(config: Pick<Config, 'streamSources'>, fetch: Fetch): SourceCaptions {
-	return async (sourceId, ref, language) => {
+	return (sourceId, language) => {
 		const source = config.streamSources?.find(({ id }) => id === sourceId)
-		if (!source?.captions || !captionLanguagesOf(source).includes(language)) return null
-		const url = fillTemplate(source.captions, ref).replaceAll('{language}', language)
-		try {
-			const cues = parseCaptionFile(await fetchCaptionText(url, language, fetch))
-			if (typeof cues !== 'string') return writeWebVtt(cues)
-			log('error', 'captions_failed', { source: sourceId, reason: cues })
-			return null
-		} catch (error) {
-			// A source need not have captions for every title.
-			if (error instanceof StatusError && error.status === 404) return null
-			throw error
+		const template = source?.captions
+		if (!template || !captionLanguagesOf(source).includes(language)) return null
+		return async (ref) => {
+			const url = fillTemplate(template, ref).replaceAll('{language}', language)
+			try {
+				const cues = parseCaptionFile(await fetchCaptionText(url, language, fetch))
+				if (typeof cues !== 'string') return writeWebVtt(cues)
+				log('error', 'captions_failed', { source: sourceId, reason: cues })
+				return null
+			} catch (error) {
+				// A source need not have captions for every title.
+				if (error instanceof StatusError && error.status === 404) return null
+				throw error
+			}
 		}
 	}
 }

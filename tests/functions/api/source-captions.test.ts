@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sourceCaptions } from '#functions/api/source-captions.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { functionTier } from '#functions/function-tier.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { playerFor } from '#functions/wiring/player.ts'
 
@@ -12,10 +12,16 @@ const FILES: Record<string, Buffer> = {
 	'/6-en.srt': Buffer.from('<!doctype html><p>Not found'),
 }
 let server: Server
+const asked: string[] = []
+const stored = new Map<string, Response>()
 let env: { STREAM_SOURCES: string }
 
 beforeAll(async () => {
+	const match = async ({ url }: Request) => stored.get(url)?.clone()
+	const put = async ({ url }: Request, response: Response) => void stored.set(url, response)
+	vi.stubGlobal('caches', { default: { match, put } })
 	server = createServer((request, response) => {
+		asked.push(request.url ?? '')
 		const file = FILES[request.url ?? '']
 		response.writeHead(file ? 200 : 404).end(file)
 	})
@@ -30,9 +36,17 @@ beforeAll(async () => {
 		]),
 	}
 })
-afterAll(() => server.close())
+afterAll(() => {
+	vi.unstubAllGlobals()
+	return server.close()
+})
 
-const get = (path: string) => sourceCaptions.request(path.replace('/captions', ''), {}, env)
+/** With a cache, and a limit that refuses. */
+function get(path: string, isLimited = false) {
+	const waitUntil = (work: Promise<unknown>) => void work
+	const SEARCH_LIMIT = { limit: async () => ({ success: !isLimited }) }
+	return functionTier.request(path, {}, { ...env, SEARCH_LIMIT }, { waitUntil } as never)
+}
 
 describe('captions of a configured source', () => {
 	it('are tracks of the page, by language, and none without a template', () => {
@@ -65,5 +79,20 @@ describe('captions of a configured source', () => {
 		['a title that the source has none for', '/captions/hall/movie/8/en.vtt', 404],
 	])('are not there for %s', async (_, path, status) => {
 		expect((await get(path)).status).toBe(status)
+	})
+
+	it('are fetched once for everybody, also when they are missing, and only what no cache has is counted', async () => {
+		stored.clear()
+		asked.length = 0
+		const [there, missing] = ['/captions/hall/movie/5/ru.vtt', '/captions/hall/movie/9/en.vtt']
+		const refused = await get(there, true)
+		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
+		expect(asked).toEqual([])
+		for (const isLimited of [false, true, true]) {
+			expect((await get(there, isLimited)).status).toBe(200)
+			const response = await get(missing, isLimited)
+			expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+		}
+		expect(asked).toEqual(['/5-ru.srt', '/9-en.srt'])
 	})
 })

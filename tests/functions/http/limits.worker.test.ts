@@ -6,7 +6,6 @@ import type { Env } from '#functions/env.ts'
 import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { search, suggestions } from '../../support/workerd/route-loaders.js'
 import worker from '../../support/workerd/worker-entry.ts'
 import { freshEmail } from '../account/people-sample.ts'
 import { WATCHED } from '../api/call-bodies.ts'
@@ -136,35 +135,6 @@ describe('the statistics limit', () => {
 		const init = { method: 'POST', headers, body: JSON.stringify({ events }) }
 		expect((await call('/api/analytics', init, { ANALYTICS_LIMIT: { limit } })).status).toBe(202)
 		expect(keys).toEqual(Array(10).fill('network:203.0.113.8'))
-	})
-})
-
-describe('the search limit', () => {
-	const visit = async (load: typeof search, path: string, SEARCH_LIMIT: ReturnType<typeof reached>) => {
-		const request = new Request(HERE + path, { headers: { 'CF-Connecting-IP': '2001:db8:7:9::4' } })
-		const context = await createContext(request, { ...env, SEARCH_LIMIT } as never, createExecutionContext())
-		try {
-			return await load({ request, params: {}, context })
-		} catch (error) {
-			return error
-		}
-	}
-
-	it.each([
-		['searches', search, '/search?q=heat'],
-		['suggestions', suggestions, '/search/suggestions?q=heat'],
-	])('stops %s of one network, and says when to try again', async (_, load, path) => {
-		const SEARCH_LIMIT = reached()
-		const response = (await visit(load, path, SEARCH_LIMIT)) as Response
-		expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
-		expect(await response.json()).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } })
-		expect(SEARCH_LIMIT.keys).toEqual(['network:2001:db8:7:9'])
-	})
-
-	it('does not count the empty search page', async () => {
-		const SEARCH_LIMIT = reached()
-		await visit(search, '/search', SEARCH_LIMIT)
-		expect(SEARCH_LIMIT.keys).toEqual([])
 	})
 })
 

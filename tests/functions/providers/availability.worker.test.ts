@@ -6,6 +6,7 @@ import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createContext } from '#functions/context.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
+import type { Env } from '#functions/env.ts'
 import { createAvailability, MAX_CALLS } from '#functions/services/providers/availability.ts'
 import worker from '../../support/workerd/worker-entry.ts'
 
@@ -251,7 +252,7 @@ describe('GET /api/availability', () => {
 		const askWith = async (path: string) => {
 			const ctx = createExecutionContext()
 			const request = new Request(`https://marquee.example/api/availability${path}`)
-			const { status } = await worker.fetch(request, { ...env, PROVIDERS: JSON.stringify(own) }, ctx)
+			const { status } = await worker.fetch(request, { ...env, PROVIDERS: JSON.stringify(own) } as Env, ctx)
 			await waitOnExecutionContext(ctx)
 			return status
 		}

@@ -9,6 +9,7 @@ export interface RouteSample {
 	/** As in `app/routes.ts`, with a leading slash. */
 	pattern: string
 	sample: string
+	hasLoader: boolean
 	hasAction: boolean
 	/** Whether its code requires a viewer. */
 	requiresSignIn: boolean
@@ -42,6 +43,7 @@ export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry
 		return {
 			pattern: `/${pattern}`,
 			sample: `/${sample}`,
+			hasLoader: /^export (?:async )?(?:function|const) loader\b/m.test(code),
 			hasAction: /^export (?:async function|const) action\b/m.test(code),
 			requiresSignIn: /\brequireViewer\(request, context\)/.test(code),
 		}

@@ -35,8 +35,11 @@ export type FaultTarget = (typeof FAULT_TARGETS)[number]
 
 export type FaultyApp = Awaited<ReturnType<typeof serveFaultyApp>>
 
-/** The app with local outside services, each of which can be made to fail for one request. */
-export async function serveFaultyApp() {
+/**
+ * The app with local outside services, each of which can be made to fail for one request.
+ * @param more variables
+ */
+export async function serveFaultyApp(more: Record<string, string> = {}) {
 	const [tmdb, gemini, sports, providerServer] = await Promise.all([
 		startTmdbServer(),
 		startGeminiServer(),
@@ -74,6 +77,7 @@ export async function serveFaultyApp() {
 			SPORTS_API_URL: sports.url,
 			LIVE_PLAYLIST_URL: `${address}/live.m3u`,
 			PROVIDERS: JSON.stringify(providers),
+			...more,
 			FAILING_SERVICES: JSON.stringify(services),
 		},
 		{

@@ -10,5 +10,4 @@ export const search: Load
 export const show: Load
 export const signIn: Load
 export const signUp: Load
-export const suggestions: Load
 export const trending: Load

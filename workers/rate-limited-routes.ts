@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/cloudflare'
+import { appMessages } from '#domain/app-shell/words.ts'
+import { type CodedError, hasCode } from '#domain/shared/errors.ts'
+import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
+import { limitOf, routeCost } from '#functions/http/route-costs.ts'
+import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
+
+const ROOT_ID = 'root'
+
+/**
+ * Counts every loader and action as the table of costs says. Pages from the page cache run none.
+ * @throws {Error} for a route without a row
+ */
+export function withRateLimits(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		if (!route || id === ROOT_ID) return [id, route]
+		const { loader, action } = route.module
+		const path = `/${route.path ?? ''}`
+		const module = {
+			...route.module,
+			...(loader && { loader: rateLimited(loader, `GET ${path}`, tooManyLoads) }),
+			...(action && { action: rateLimited(action, `POST ${path}`, tooManyChanges) }),
+		}
+		return [id, { ...route, module }]
+	})
+	return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function rateLimited<Result>(
+	work: (args: LoaderFunctionArgs) => Result,
+	key: string,
+	toResponse: (request: Request, error: CodedError) => Response,
+) {
+	const cost = routeCost(key)
+	return async (args: LoaderFunctionArgs) => {
+		const { request, context } = args
+		try {
+			await context.enforceLimit(limitOf(cost, new URL(request.url).searchParams))
+		} catch (error) {
+			throw hasCode(error, 'RATE_LIMIT_EXCEEDED') ? toResponse(request, error) : error
+		}
+		return work(args)
+	}
+}
+
+const HEADERS = { 'Retry-After': String(LIMIT_PERIOD_SECONDS), 'Cache-Control': 'no-store' }
+
+/** The page's error boundary shows it; scripts read it as an API error. */
+function tooManyLoads(_: Request, { code, message }: CodedError): Response {
+	return Response.json({ error: { code, message } }, { status: 429, headers: HEADERS })
+}
+
+/** Our scripts get JSON and keep the form; everyone else gets a page. */
+function tooManyChanges(request: Request): Response {
+	if (request.headers.get('Accept') !== 'application/json') return tooManyRequestsPage(HEADERS)
+	return Response.json({ toast: appMessages.rateLimited }, { status: 429, headers: HEADERS })
+}
