@@ -113,7 +113,7 @@ export async function createContext(
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
 		player: playerFor(config),
-		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, store }),
+		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, address, store }),
 		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded, store }),
 		sports,
 		enforceLimit: (limit) => enforceLimitNamed(limit, env, { address, userId: viewer?.id ?? null }, callsOf(request)),

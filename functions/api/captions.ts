@@ -11,12 +11,12 @@ const MAX_LANGUAGES = 8
 
 /**
  * `GET /api/captions/{type}/{id}[/{season}/{episode}]?languages=en,es[&hash=…]`: what the captions service has, for the file
- * with that hash first, and `GET /api/captions/file/{id}`: one of them as WebVTT. Both count as searches.
+ * with that hash first, and `GET /api/captions/file/{id}`: one of them as WebVTT, by an id that a search
+ * has made within a day.
  */
 export const captions = new Hono<{ Bindings: Env }>()
 	.get('/file/:id', async (c) => {
 		const id = c.req.param('id')
-		if (!/^[1-9]\d{0,14}$/.test(id)) throw new CodedError('INVALID_REQUEST', 'id must be one of a search')
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		return c.body(await context.captionSearch.text(id), 200, { 'Content-Type': 'text/vtt; charset=utf-8' })
 	})

@@ -4,12 +4,16 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { embeddedCaptions } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { requiredSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
+import { countCaptionDownload } from '#functions/services/player/caption-downloads.ts'
+import { createCaptionIds } from '#functions/services/player/caption-ids.ts'
 import { createCaptionSearch } from '#functions/services/player/caption-search.ts'
 import { cachedFor } from './cached.ts'
 
@@ -21,11 +25,13 @@ const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
 interface Options {
-	config: Pick<Config, 'captions' | 'streamSources'>
-	env: Pick<Env, 'ASSETS'>
+	config: Pick<Config, 'authSecrets' | 'captions' | 'streamSources'>
+	env: Pick<Env, 'ASSETS' | 'DB'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	catalog: Catalog
 	onDegraded: () => void
+	/** Counted for downloads. */
+	address: string
 	store: CacheStore
 }
 
@@ -38,7 +44,7 @@ export function captionSearchFor(options: Options): CaptionSearch {
 	}
 }
 
-function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, store }: Options): CaptionSearch {
+function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, address, store }: Options): CaptionSearch {
 	const configured = requiredSetting('CAPTIONS_UNAVAILABLE', () => readService(config))
 	return createCaptionSearch({
 		client: createCaptionsClient({
@@ -48,6 +54,11 @@ function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, store }
 			sleep,
 			gate,
 		}),
+		// Without sign-in, the key of the service signs.
+		ids: createCaptionIds(config.authSecrets ?? [(configured ?? EMBEDDED).apiKey], Date.now),
+		countDownload: async () => {
+			if (configured) await countCaptionDownload(createAttemptLimiter(openDatabase(env.DB), Date.now), address)
+		},
 		cached: cachedFor({ store, shared, ctx, onDegraded }),
 		imdbIdOf: async ({ type, id }) => {
 			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))

@@ -94,7 +94,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/http/request-id.ts#REQUEST_ID_HEADER',
 	'functions/media/video.ts#parseRange',
 	'functions/services/account/accounts.ts#ExternalIdentity',
-	'functions/services/account/attempt-limiter.ts#AttemptLimit',
 	'functions/services/account/common-passwords.ts#toCommonPasswords',
 	'functions/services/account/sessions.ts#SESSION_ABSOLUTE_MS',
 	'functions/services/assistant/chat-limit.ts#ChatLimitOutcome',

@@ -2,18 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { PasswordChangeOutcome, RateLimited, SignUpOutcome } from '#domain/account/accounts.ts'
 import { normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
+import type { Attempt, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { networksOfAddress } from '#functions/lib/network-address.ts'
-import {
-	ACCOUNT_LIMIT,
-	type Attempt,
-	type AttemptLimiter,
-	KNOWN_DEVICE_LIMIT,
-	NETWORK_LIMITS,
-	PAIR_LIMITS,
-	SIGN_UP_LIMITS,
-} from './attempt-limiter.ts'
+import { ACCOUNT_LIMIT, KNOWN_DEVICE_LIMIT, NETWORK_LIMITS, PAIR_LIMITS, SIGN_UP_LIMITS } from './attempt-limits.ts'
 import type { CommonPasswords } from './common-passwords.ts'
 import type { PasswordHasher } from './password.ts'
 

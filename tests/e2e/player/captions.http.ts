@@ -10,7 +10,7 @@ describe('captions of the captions service, without scripts', () => {
 		expect(before).not.toContain('/api/captions/file/')
 		const page = await pageOf('/watch/movie/27205?source=demo&captions=es')
 		const [, src = ''] =
-			/<track[^>]* src="(\/api\/captions\/file\/\d+)" srcLang="es" label="Spanish · [^"]+"/.exec(page) ?? []
+			/<track[^>]* src="(\/api\/captions\/file\/[\w.-]+)" srcLang="es" label="Spanish · [^"]+"/.exec(page) ?? []
 		expect(await pageOf(src)).toMatch(/^WEBVTT/)
 		expect(page).toContain('<option value="es" selected="">')
 		expect(page).toContain('The captions are in the player&#x27;s menu.')

@@ -7,7 +7,7 @@ import {
 	NETWORK_LIMITS,
 	PAIR_LIMITS,
 	SIGN_UP_LIMITS,
-} from '#functions/services/account/attempt-limiter.ts'
+} from '#functions/services/account/attempt-limits.ts'
 import {
 	clientAt,
 	freshClient,

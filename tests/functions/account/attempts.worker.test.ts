@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import type { AttemptLimit } from '#functions/services/account/attempt-limiter.ts'
+import type { AttemptLimit } from '#functions/data/attempt-limiter.ts'
 import { peopleWithClock } from './people-sample.ts'
 
 const LIMIT: AttemptLimit = { count: 5, windowMs: 60_000 }
@@ -65,7 +65,7 @@ describe('the limiter', () => {
 		const { attempts, pass } = peopleWithClock(env.DB)
 		await env.DB.prepare('DELETE FROM attempts').run()
 		await attempts.record(once('old'))
-		pass(3_600_000)
+		pass(86_400_000)
 		await attempts.record(once('new'))
 		await attempts.sweep()
 		expect((await env.DB.prepare('SELECT * FROM attempts').all()).results).toHaveLength(1)

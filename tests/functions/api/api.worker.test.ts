@@ -1,7 +1,15 @@
-import { SELF } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { createExecutionContext, SELF, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Env } from '#functions/env.ts'
+import worker from '../../support/workerd/worker-entry.ts'
 
 const HERE = 'https://marquee.example'
+
+afterEach(() => {
+	vi.unstubAllGlobals()
+	vi.useRealTimers()
+})
 
 describe('the API', () => {
 	it('reports that it is healthy', async () => {
@@ -62,6 +70,48 @@ describe('the captions API', () => {
 		const file = await SELF.fetch(`${HERE}/api/captions/file/${captions[0]?.id}`)
 		expect(file.headers.get('Content-Type')).toBe('text/vtt; charset=utf-8')
 		expect(await file.text()).toMatch(/^WEBVTT\n\n00:00:/)
+	})
+
+	it('downloads only what a search has listed within a day, ten a minute and network', async () => {
+		const asked: string[] = []
+		vi.stubGlobal('fetch', async (url: string) => {
+			asked.push(new URL(url).pathname)
+			if (url.endsWith('/file')) return new Response('WEBVTT\n\n00:01.000 --> 00:02.000\nHello')
+			if (url.endsWith('/download')) return Response.json({ link: 'https://captions.test/file' })
+			const files = (id: number) => ({ attributes: { language: 'en', files: [{ file_id: id }] } })
+			return Response.json({ data: Array.from({ length: 40 }, (_, index) => files(index + 1)) })
+		})
+		const vars = { AUTH_SECRET: 'test', CAPTIONS_API_KEY: 'key', CAPTIONS_API_URL: 'https://captions.test' }
+		const visit = async (path: string, address: string) => {
+			const ctx = createExecutionContext()
+			const request = new Request(`${HERE}/api/captions/${path}`, { headers: { 'CF-Connecting-IP': address } })
+			const response = await worker.fetch(request, { ...env, ...vars } as Env, ctx)
+			await waitOnExecutionContext(ctx)
+			return response
+		}
+		const found = await (await visit('movie/603?languages=en', '2001:db8:1::1')).json<{ captions: { id: string }[] }>()
+		const ids = found.captions.map(({ id }) => id)
+		const [, until = '', tag = ''] = ids[0]?.split('.') ?? []
+		for (const forged of [
+			'1',
+			'7',
+			`7.${until}.${tag}`,
+			`1.${Number(until) + 1}.${tag}`,
+			`1.${until}.${tag.slice(1)}a`,
+		])
+			expect((await visit(`file/${forged}`, '2001:db8:1::1')).status, forged).toBe(400)
+		const statuses = (await Promise.all(ids.map((id) => visit(`file/${id}`, '2001:db8:1::1')))).map(
+			({ status }) => status,
+		)
+		expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+		expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+		expect(asked.filter((path) => path.endsWith('/download'))).toHaveLength(10)
+		// Others still download, and what a cache has is not counted.
+		const first = ids[statuses.indexOf(200)]
+		expect((await visit(`file/${first}`, '2001:db8:1::1')).status).toBe(200)
+		expect((await visit(`file/${ids[statuses.indexOf(429)]}`, '2001:db8:2::1')).status).toBe(200)
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_401_000 })
+		expect((await visit(`file/${first}`, '2001:db8:2::1')).status).toBe(400)
 	})
 
 	it.each([

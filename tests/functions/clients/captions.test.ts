@@ -26,6 +26,8 @@ const FOUND: FoundCaptions = {
 	isMachineTranslated: false,
 	fitsFile: false,
 }
+/** Unsigned. */
+const PLAIN_IDS = { sign: (id: string) => id, read: (id: string) => id }
 const HASH = '8e245d9679d31e12'
 let server: CaptionsServer
 
@@ -128,6 +130,8 @@ describe('the search for captions', () => {
 		createCaptionSearch({
 			client: client(),
 			cached: async (_, __, deadlineMs, load) => ({ value: await load(deadlineMs), storedAtMs: 0 }),
+			ids: PLAIN_IDS,
+			countDownload: async () => {},
 			imdbIdOf: async () => imdbId,
 			now: Date.now,
 		})
@@ -158,6 +162,8 @@ describe('the search for captions', () => {
 				keys.push(JSON.stringify(parts))
 				return { value: await load(deadlineMs), storedAtMs: 0 }
 			},
+			ids: PLAIN_IDS,
+			countDownload: async () => {},
 			imdbIdOf: async () => null,
 			now: Date.now,
 		}).find

@@ -1,35 +1,16 @@
 import { inArray, lte, sql } from 'drizzle-orm'
-import { MINUTE_MS } from '#domain/shared/time.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { attempts } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
-import type { NetworkPrefix } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
+import type { Db } from './database.ts'
 
 export interface AttemptLimit {
 	count: number
 	windowMs: number
 }
 
-/** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
-type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
-
-function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
-	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
-	return { 128: limit(128), 64: limit(64), 56: limit(56), 48: limit(48), 32: limit(32), 24: limit(24) }
-}
-
-/** Password checks from a network. */
-export const NETWORK_LIMITS = networkLimits(5 * MINUTE_MS, { 128: 25, 64: 40, 56: 60, 48: 100, 32: 25, 24: 200 })
-/** Password checks of one account from a network: half of the account's limit at most, so that no site locks its owner out. */
-export const PAIR_LIMITS = networkLimits(60 * MINUTE_MS, { 128: 25, 64: 30, 56: 40, 48: 50, 32: 25, 24: 50 })
-/** Accounts created from a network. */
-export const SIGN_UP_LIMITS = networkLimits(30 * MINUTE_MS, { 128: 5, 64: 5, 56: 10, 48: 20, 32: 5, 24: 40 })
-/** Password checks of one account from all devices that have never signed in to it. */
-export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: 60 * MINUTE_MS }
-/** Password checks of one account from a device that has signed in to it. */
-export const KNOWN_DEVICE_LIMIT: AttemptLimit = { count: 25, windowMs: 60 * MINUTE_MS }
-
-const MAX_WINDOW_MS = 60 * MINUTE_MS
+/** The longest of any limit that is counted here. */
+const MAX_WINDOW_MS = DAY_MS
 
 export interface Attempt {
 	key: string
@@ -55,7 +36,7 @@ interface CountedRow {
 }
 
 /**
- * Limits password checks. Exact, because all counts are one SQL statement.
+ * Limits password checks and downloads. Exact, because all counts are one SQL statement.
  * Keys contain emails and addresses, so the table only stores their hashes.
  */
 export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter {
