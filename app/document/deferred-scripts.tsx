@@ -1,8 +1,10 @@
 import { Scripts, useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { isPlayerPath, SEARCH_PATH } from '#domain/shared/links.ts'
 import { useServerDocument } from './document.ts'
+import { HYDRATED_EVENT } from './held-press.ts'
 import loader from './script-loader.ts?first-script'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { UNCOUNTED_ATTRIBUTE } from './short-view.ts'
@@ -15,6 +17,10 @@ import { UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 	const { nonce } = useServerDocument()
 	const { pathname, search } = useLocation()
+	// The last part of the document: what it contains has its listeners by now.
+	useEffect(() => {
+		dispatchEvent(new Event(HYDRATED_EVENT))
+	}, [])
 	if (!import.meta.env.SSR)
 		return (
 			<>

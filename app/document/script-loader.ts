@@ -1,7 +1,7 @@
 // Runs inline, before any other script: starts the page's scripts once the page is complete and the browser idle, or with
 // the first touch or key. If that fails, links and forms still work.
 import { PAGE_DATA_ID } from '#domain/shared/links.ts'
-import { CHAT_LINK_SELECTOR } from './chat-link-selector.ts'
+import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT } from './held-press.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { countShortView } from './short-view.ts'
 import { whenIdle } from './when-idle.ts'
@@ -11,7 +11,7 @@ const READING_MS = 4_000
 /** Parts that this device adds, which must appear without an interaction. */
 const ADDED_HERE = '[data-continue],[data-taste],.expected'
 
-/** After this, a held press is followed without scripts. */
+/** After this, held presses are followed without scripts. */
 const MAX_WAIT_MS = 8_000
 
 const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
@@ -19,11 +19,16 @@ const { nonce } = document.currentScript as HTMLScriptElement
 let isWaitingForSign = template.hasAttribute('data-reading')
 let isComplete = false
 let isStarted = false
+/** One per form, and one on a link. */
+const held = new Map<HTMLFormElement | null | undefined, HTMLElement>()
 
 function start() {
 	if (isStarted) return
 	isStarted = true
-	load().catch(console.warn)
+	load().catch((error) => {
+		console.warn(error)
+		release()
+	})
 }
 
 async function load() {
@@ -65,14 +70,28 @@ function onSign(event: Event) {
 	if (isComplete) whenIdle(start)
 }
 
-/** A press on a link to the assistant waits for the scripts, which open its panel. */
-function storePress(event: MouseEvent) {
+/** Holds a press on a link to the assistant, or in a form whose change is stored on this device. */
+function hold(event: MouseEvent) {
 	const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event
-	const link = target instanceof Element && target.closest<HTMLAnchorElement>(CHAT_LINK_SELECTOR)
-	if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+	const pressed = target instanceof Element && target.closest<HTMLButtonElement>(`${CHAT_LINK_SELECTOR},button`)
+	if (!pressed || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+	// Links have no `form`.
+	const form: HTMLFormElement | null | undefined = pressed.form
+	if (form !== undefined && !form?.hasAttribute('data-held')) return
 	event.preventDefault()
-	link.setAttribute('aria-busy', 'true')
-	setTimeout(() => link.hasAttribute('aria-busy') && location.assign(link.href), MAX_WAIT_MS)
+	held.get(form)?.removeAttribute(BUSY)
+	held.set(form, pressed)
+	pressed.setAttribute(BUSY, 'true')
+	setTimeout(release, MAX_WAIT_MS)
+}
+
+function release() {
+	removeEventListener('click', hold)
+	for (const pressed of held.values()) {
+		pressed.removeAttribute(BUSY)
+		pressed.click()
+	}
+	held.clear()
 }
 
 function onComplete() {
@@ -81,7 +100,8 @@ function onComplete() {
 	else whenIdle(start)
 }
 
-addEventListener('click', storePress)
+addEventListener('click', hold)
+addEventListener(HYDRATED_EVENT, release)
 for (const type of ['pointerdown', 'keydown', 'touchstart'])
 	addEventListener(type, start, { once: true, passive: true })
 for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })

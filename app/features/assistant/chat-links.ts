@@ -1,7 +1,4 @@
-import { CHAT_LINK_SELECTOR } from '#app/document/chat-link-selector.ts'
-
-/** Set while a pressed link waits for the code that opens the panel. `script-loader.ts` sets it before there are scripts. */
-const BUSY = 'aria-busy'
+import { BUSY, CHAT_LINK_SELECTOR } from '#app/document/held-press.ts'
 
 /** The link that was pressed before the code loaded; `null` for none. */
 export function earlyPressedLink(): HTMLAnchorElement | null {

@@ -1,4 +1,5 @@
 import type { SavableTitle } from '#app/device/local-saved.ts'
+import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
@@ -21,7 +22,7 @@ export function SaveButton({ list, title, saved, returnTo, onSignInOffered }: Pr
 	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
 	const { type, id } = title
 	return (
-		<form method="post" action={SAVED_ACTION_PATH} onSubmit={submit}>
+		<form method="post" action={SAVED_ACTION_PATH} data-held={useIsSignedIn() ? undefined : ''} onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

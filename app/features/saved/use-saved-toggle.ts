@@ -39,6 +39,7 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 
 	const isFallback = useRef(false)
 	const saveOnDevice = async (save: (isOn: boolean) => Promise<void>, next: boolean, form: HTMLFormElement) => {
+		setIsOn(next)
 		try {
 			await save(next)
 		} catch {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import {
 	accessibilityProblems,
 	DESKTOP,
+	holdRequests,
 	openBrowser,
 	openPage,
 	PHONE,
@@ -154,6 +155,38 @@ describe('without an account', () => {
 		await button(page, 'Remove from watchlist').click()
 		await page.goto(`${appUrl}/actions/saved?returnTo=%2Fwatchlist`)
 		await page.getByText('Your watchlist is empty').waitFor()
+	})
+
+	it('every first tap on a touch screen counts once, however early it comes', async () => {
+		const page = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true }, false)
+		opened.push(page)
+		const posts: string[] = []
+		page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
+		const release = await holdRequests(page, '**/assets/*.js')
+		await page.goto(`${appUrl}/movie/680`, { waitUntil: 'commit' })
+		const presses = ['Add to watchlist', 'Add to favorites', '3 stars', '4 stars', 'Watched', 'Not interested']
+		for (const name of presses) await button(page, name).tap()
+		await button(page, 'Not interested').tap()
+		const busy = page.locator('main button[aria-busy]')
+		// A second star replaces the first one.
+		expect(await busy.count()).toBe(5)
+		release()
+		await button(page, 'Remove from watchlist').waitFor()
+		await button(page, 'Remove from favorites').waitFor()
+		const pressed = () =>
+			page
+				.locator('.opinion [aria-pressed=true]')
+				.evaluateAll((on) => on.map((each) => each.ariaLabel ?? each.textContent))
+		await expect.poll(pressed).toEqual(['4 stars', 'Watched', 'Not interested'])
+		expect(await busy.count()).toBe(0)
+		expect(new URL(page.url()).pathname).toBe('/movie/680')
+		const stored = await page.evaluate(() =>
+			['marquee_saved', 'marquee_opinions', 'fdf_watch_history'].map((key) => JSON.parse(localStorage[key] ?? '[]')),
+		)
+		expect(stored.map((items) => items.length)).toEqual([2, 1, 1])
+		expect(stored[1]?.[0]).toMatchObject({ rating: 4, isDismissed: true })
+		expect(posts.filter((path) => path.startsWith('/actions/'))).toEqual([])
+		expect(page.problems).toEqual([])
 	})
 
 	it('a list stays on the device, shows at once, and moves into the account on request', async () => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { CHAT_LINK_SELECTOR } from '#app/document/chat-link-selector.ts'
+import { CHAT_LINK_SELECTOR } from '#app/document/held-press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.tsx'
@@ -50,7 +50,6 @@ export function ChatButton(props: Props) {
 			)
 		}
 		for (const type of INTEREST_EVENTS) document.addEventListener(type, onInterest, { signal: stop.signal })
-		earlyPressedLink()?.click()
 		return () => {
 			stop.abort()
 			stopFollowing()

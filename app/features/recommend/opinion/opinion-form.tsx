@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
+import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
@@ -22,7 +23,14 @@ export function unrateFormId({ type, id }: TitleRef): string {
 export function OpinionForm({ title: { type, id }, intent, id: formId, onSubmit, children }: Props) {
 	const { pathname, search } = useLocation()
 	return (
-		<form id={formId} method="post" action={OPINION_ACTION_PATH} autoComplete="off" onSubmit={onSubmit}>
+		<form
+			id={formId}
+			method="post"
+			action={OPINION_ACTION_PATH}
+			autoComplete="off"
+			data-held={useIsSignedIn() ? undefined : ''}
+			onSubmit={onSubmit}
+		>
 			{Object.entries({ intent, type, id, returnTo: pathname + search }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

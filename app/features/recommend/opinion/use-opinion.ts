@@ -2,7 +2,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
+import { showBusy } from '#app/document/held-press.ts'
 import { NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
+
+/** One for all presses: two imports may resolve in another order than they were made. */
+let code: Promise<typeof import('./submit-opinion.ts')> | null = null
 
 interface Options {
 	title: TitleRef
@@ -43,7 +47,8 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		const form = event.currentTarget
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(form, submitter)
-		import('./submit-opinion.ts').then(
+		code ??= import('./submit-opinion.ts')
+		showBusy(submitter, code).then(
 			({ submitOpinion }) =>
 				submitOpinion({ title: { type, id }, form, formData: sent, isSignedIn, state: state.current, show }),
 			() => {

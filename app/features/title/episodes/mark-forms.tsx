@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
+import { showBusy } from '#app/document/held-press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
@@ -145,20 +146,34 @@ function MarkForm({
 	children,
 }: MarkFormProps) {
 	const { pathname, search } = useLocation()
+	const isFallback = useRef(false)
 	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isSignedIn) return
+		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
 		event.preventDefault()
-		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-		import('./local-watch-status.ts').then(
+		const { currentTarget } = event
+		const { submitter } = event.nativeEvent as SubmitEvent
+		const form = new FormData(currentTarget, submitter)
+		showBusy(submitter, import('./local-watch-status.ts')).then(
 			({ executeLocally }) => {
 				executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])
 				switchToDeviceHistory()
 			},
-			(error) => console.error(error),
+			() => {
+				// Without that code the browser submits the form.
+				isFallback.current = true
+				currentTarget.requestSubmit(submitter)
+			},
 		)
 	}
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} id={id} preventScrollReset onSubmit={submit}>
+		<Form
+			method="post"
+			action={HISTORY_ACTION_PATH}
+			id={id}
+			preventScrollReset
+			data-held={isSignedIn ? undefined : ''}
+			onSubmit={submit}
+		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{children}

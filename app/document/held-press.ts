@@ -1,0 +1,17 @@
+import { CHAT_PATH } from '#domain/shared/links.ts'
+
+// Until a page is hydrated, `script-loader.ts` holds presses on links to the assistant, and in forms with `data-held`, whose
+// change is stored on this device.
+
+/** With scripts, any link to the assistant's page opens the panel instead. */
+export const CHAT_LINK_SELECTOR = `a[href="${CHAT_PATH}"],a[href^="${CHAT_PATH}?"]`
+/** Sent to the window once the page is hydrated. */
+export const HYDRATED_EVENT = 'hydrated'
+/** On a pressed link or button that waits for code; style sheets show it as pressed. */
+export const BUSY = 'aria-busy'
+
+/** Shows a press until its code has loaded. */
+export function showBusy<Module>(pressed: Element | null, code: Promise<Module>): Promise<Module> {
+	pressed?.setAttribute(BUSY, 'true')
+	return code.finally(() => pressed?.removeAttribute(BUSY))
+}
