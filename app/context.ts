@@ -17,7 +17,7 @@ import type { Player } from '#domain/player/sources.ts'
 import type { Availability, MyProviders, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { SeenAndRejected, TitleRef } from '#domain/recommend/taste.ts'
-import type { PendingSaves } from '#domain/saved/pending-save.ts'
+import type { PendingCommands } from '#domain/saved/pending-command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
@@ -102,7 +102,7 @@ export type AppContext = {
 	requestContext: RequestContext
 	flash: Flash
 	/** What a visitor was saving when they were asked to sign in. */
-	pendingSaves: PendingSaves
+	pendingCommands: PendingCommands
 	/** `null` for anonymous visitors. */
 	viewer: Viewer | null
 	/** False when the account service is unavailable; `viewer` is `null` then. */

@@ -8,7 +8,7 @@ import { readCookies } from '#functions/http/cookies.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
-import { createPendingSaves } from '#functions/http/pending-saves.ts'
+import { createPendingCommands } from '#functions/http/pending-commands.ts'
 import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
@@ -106,7 +106,7 @@ export async function createContext(
 			nowMs: Date.now(),
 		},
 		flash: createFlash(secure, jar),
-		pendingSaves: createPendingSaves(cookies, jar, secure),
+		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,
 		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live } }),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,

@@ -98,7 +98,7 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 	{ name: 'toast', text: 'carries a short message from a form you submit to the next page, which deletes it.' },
 	{
 		name: 'save',
-		text: 'remembers for half an hour the title that you were saving when we asked you to sign in. Signing in saves it.',
+		text: 'remembers for half an hour which title you were saving, rating or marking as watched when we asked you to sign in. Signing in does it.',
 	},
 	{
 		name: 'device',

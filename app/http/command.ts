@@ -1,9 +1,10 @@
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import type { AppContext, Flash, Viewer } from '#app/context.ts'
 import type { Confirmed } from '#domain/account/confirmation.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
+import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pending-command.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { isFromOtherViewer } from './form.ts'
 import { report } from './report.ts'
@@ -77,6 +78,24 @@ export function respondToForm(request: Request, flash: Flash, outcome: CommandOu
 	if (request.headers.get('Accept') === 'application/json')
 		return Response.json({ toast }, { status, headers: headersOf(outcome) })
 	return flash.redirect(returnTo, toast ?? undefined)
+}
+
+/**
+ * The same for a form that visitors without an account see: without scripts it leads to signing in, which executes the command.
+ * @param pending `null` for a command that is not executed later
+ */
+export function respondOrSignIn(
+	request: Request,
+	{ flash, pendingCommands }: Pick<AppContext, 'flash' | 'pendingCommands'>,
+	outcome: CommandOutcome,
+	returnTo: string,
+	pending: PendingCommand | null,
+): Response {
+	if (outcome.status !== 401 || !pending || request.headers.get('Accept') === 'application/json')
+		return respondToForm(request, flash, outcome, returnTo)
+	pendingCommands.keep(pending)
+	const headers = { 'Cache-Control': 'no-store' }
+	return redirect(signInToPath(pending, resumePath(returnTo)), { status: 303, headers })
 }
 
 /** The data with which a page renders its form again, and the status that says why. */

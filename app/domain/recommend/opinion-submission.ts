@@ -1,5 +1,6 @@
 import { type OpinionCommand, parseOpinionCommand } from '#domain/recommend/opinion.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { type PendingCommand, ratingKind } from '#domain/saved/pending-command.ts'
 import { parseTitleId, recommendationsPath, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaType } from '#domain/title/media.ts'
@@ -17,4 +18,10 @@ export function parseOpinionSubmission(form: SubmittedForm): OpinionSubmission |
 	if (!isMediaType(type) || !id?.canonical || !change) return null
 	const returnTo = safeReturnPath(form.text('returnTo'), recommendationsPath())
 	return { title: { type, id: id.id }, command: change, returnTo }
+}
+
+/** What a visitor without an account may do after signing in: a title without an opinion can only be rated or dismissed. */
+export function pendingOpinionCommand({ title, command }: OpinionSubmission): PendingCommand | null {
+	if (command.intent === 'rate') return { kind: ratingKind(command.rating), title, note: command.text }
+	return command.intent === 'dismiss' ? { kind: 'dismiss', title } : null
 }

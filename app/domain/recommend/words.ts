@@ -1,6 +1,8 @@
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { OpinionCommand } from './opinion.ts'
 
+export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
+
 export const opinionMessages = {
 	saved: (command: OpinionCommand): Toast => {
 		switch (command.intent) {
@@ -22,7 +24,7 @@ export const opinionMessages = {
 			: errorToast('Error saving your choice', 'There was a problem saving your choice.'),
 	liked: (count: number) =>
 		infoToast('Recommendations ready', `Based on the ${count === 1 ? 'title' : `${count} titles`} you chose.`),
-	signIn: errorToast('Error saving rating', 'Please log in to rate titles.'),
+	signIn: errorToast('Error saving rating', SIGN_IN_TO_RATE),
 	merged: (count: number) =>
 		infoToast('Ratings added', `${count === 1 ? 'One title is' : `${count} titles are`} rated in your account now.`),
 } as const

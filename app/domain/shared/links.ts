@@ -47,6 +47,8 @@ export const OPINION_ACTION_PATH = '/actions/opinion'
 export const PROVIDERS_ACTION_PATH = '/actions/services'
 export const THEME_ACTION_PATH = '/actions/theme'
 export const UNDO_ACTION_PATH = '/actions/undo'
+/** Executes what a visitor was doing when they were asked to sign in. */
+export const PENDING_ACTION_PATH = '/actions/pending'
 
 export const ACCENT_STYLESHEET_PATH = '/accent.css'
 export const MANIFEST_PATH = '/manifest.json'

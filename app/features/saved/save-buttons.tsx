@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.ts'
 import { Link } from '#app/ui/link.tsx'
-import { signInToSavePath } from '#domain/saved/pending-save.ts'
+import { signInToPath } from '#domain/saved/pending-command.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SaveButton } from './save-button.tsx'
 
@@ -32,7 +32,10 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 				/>
 			))}
 			{offeredList ? (
-				<Link to={signInToSavePath({ list: offeredList, title, returnTo })} className="text-link">
+				<Link
+					to={signInToPath({ kind: offeredList, title: { type: title.type, id: title.id } }, returnTo)}
+					className="text-link"
+				>
 					Sign in to save {title.title}
 				</Link>
 			) : null}

@@ -11,7 +11,7 @@ import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
-import { pendingSaveQuery } from '#domain/saved/pending-save.ts'
+import { pendingQuery } from '#domain/saved/pending-command.ts'
 import { historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
@@ -49,7 +49,7 @@ export default function Login() {
 			passwordAutoComplete="current-password"
 		>
 			New here?{' '}
-			<Link className="text-link" to={signUpPath(view.returnTo) + pendingSaveQuery(view.saving)}>
+			<Link className="text-link" to={signUpPath(view.returnTo) + pendingQuery(view.pending)}>
 				Create an account
 			</Link>
 		</CredentialsPage>

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
-import { pendingSaveQuery } from '#domain/saved/pending-save.ts'
+import { pendingQuery } from '#domain/saved/pending-command.ts'
 import { SIGN_UP_PATH, signInPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
@@ -69,7 +69,7 @@ export default function Signup() {
 			passwordHint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words make a good password.`}
 		>
 			Have an account?{' '}
-			<Link className="text-link" to={signInPath(view.returnTo) + pendingSaveQuery(view.saving)}>
+			<Link className="text-link" to={signInPath(view.returnTo) + pendingQuery(view.pending)}>
 				Sign in
 			</Link>
 		</CredentialsPage>

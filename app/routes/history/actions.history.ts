@@ -1,17 +1,24 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.ts'
-import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { commandViewer, respondOrSignIn } from '#app/http/command.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
-import { parseHistoryCommand } from '#domain/history/command.ts'
+import { type HistoryCommand, parseHistoryCommand } from '#domain/history/command.ts'
+import type { PendingCommand } from '#domain/saved/pending-command.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
 
 export function loader() {
 	return redirect(historyPath())
 }
 
+function toPending(command: HistoryCommand): PendingCommand | null {
+	if (command.intent !== 'watched') return null
+	const { title, season, episode } = command
+	return { kind: 'watched', title: { ...title, season, episode } }
+}
+
 /** Marks titles as watched, removes entries, or clears the watch history. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { isViewerKnown, flash, catalog, requestContext } = context
+	const { isViewerKnown, catalog, requestContext } = context
 	const form = await readForm(request)
 	const command = requireCommand(parseHistoryCommand(form))
 	const outcome = await executeHistoryCommand(command, {
@@ -21,5 +28,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		stamp: readFormStamp(form, requestContext.nowMs),
 		password: form.text('password'),
 	})
-	return respondToForm(request, flash, outcome, safeReturnPath(form.text('returnTo'), historyPath()))
+	const returnTo = safeReturnPath(form.text('returnTo'), historyPath())
+	return respondOrSignIn(request, context, outcome, returnTo, toPending(command))
 }

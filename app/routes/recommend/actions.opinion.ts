@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
-import { commandViewer, respondToForm } from '#app/http/command.ts'
+import { commandViewer, respondOrSignIn } from '#app/http/command.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
-import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'
+import { parseOpinionSubmission, pendingOpinionCommand } from '#domain/recommend/opinion-submission.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
 export function loader() {
@@ -11,7 +11,7 @@ export function loader() {
 
 /** Rates a title, or dismisses it from the recommendations. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { isViewerKnown, flash, requestContext } = context
+	const { isViewerKnown, requestContext } = context
 	const form = await readForm(request)
 	const submission = requireCommand(parseOpinionSubmission(form))
 	const outcome = await executeOpinionCommand(submission, {
@@ -19,5 +19,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		isViewerKnown,
 		givenAtMs: readFormStamp(form, requestContext.nowMs).at,
 	})
-	return respondToForm(request, flash, outcome, submission.returnTo)
+	return respondOrSignIn(request, context, outcome, submission.returnTo, pendingOpinionCommand(submission))
 }

@@ -352,6 +352,62 @@ function unsigned(payload: object): string {
 	return `${part({ alg: 'none' })}.${part(payload)}.`
 }
 
+describe('a form without an account and without scripts', () => {
+	const MATRIX = { type: 'movie', id: '603', returnTo: '/movie/603' }
+	const EPISODE = { type: 'tv', id: '1396', season: '1', episode: '2', returnTo: '/tv/1396' }
+
+	it.each([
+		[
+			'/actions/saved',
+			{ intent: 'add', list: 'favorites', ...MATRIX },
+			'Sign in to save The Matrix',
+			'Added to favorites',
+		],
+		[
+			'/actions/opinion',
+			{ intent: 'rate', rating: '4', text: 'Blue, red; “wow”', ...MATRIX },
+			'Sign in to rate The Matrix',
+			'Rated',
+		],
+		['/actions/opinion', { intent: 'dismiss', ...MATRIX }, 'Sign in to hide The Matrix', 'Not interested'],
+		[
+			'/actions/history',
+			{ intent: 'watched', ...MATRIX },
+			'Sign in to mark The Matrix as watched',
+			'Marked as watched',
+		],
+		[
+			'/actions/history',
+			{ intent: 'watched', ...EPISODE },
+			'Sign in to mark Breaking Bad as watched',
+			'Marked as watched',
+		],
+	])('to %s %j leads to “%s”, is executed once after it, and leads back', async (action, form, heading, toast) => {
+		const { email, password } = await member()
+		const client = visitor()
+		const asked = await client.request(action, { form })
+		const signInPath = asked.headers.get('Location') ?? ''
+		expect(asked.status).toBe(303)
+		expect(client.cookies.has('toast')).toBe(false)
+		expect(await (await client.request(signInPath)).text()).toContain(`>${heading}<`)
+		const redirectTo = new URL(signInPath, appUrl).searchParams.get('redirectTo') ?? ''
+		const signedIn = await client.request('/login', { form: { email, password, redirectTo } })
+		const resumed = await client.request(signedIn.headers.get('Location') ?? '')
+		expect(resumed.headers.get('Location')).toBe(form.returnTo)
+		expect(decodeURIComponent(client.cookies.get('toast') ?? '')).toContain(toast)
+		expect(client.cookies.has('save')).toBe(false)
+	})
+
+	it('keeps the note of a rating', async () => {
+		const { email, password } = await member()
+		const client = visitor()
+		await client.request('/actions/opinion', { form: { intent: 'rate', rating: '4', text: 'Blue; “wow”', ...MATRIX } })
+		await client.request('/login', { form: { email, password } })
+		await client.request('/actions/pending')
+		expect(await (await client.request('/profile/taste')).text()).toContain('Blue; “wow”')
+	})
+})
+
 describe('a page that requires an account', () => {
 	it.each([
 		['GET', '/profile'],

@@ -190,11 +190,12 @@ describe('a taste without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('requires an account without JavaScript', async () => {
+	it('leads to signing in without JavaScript, which names the title', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await button(page, '3 stars').click()
-		await toast(page, 'Error saving rating').getByText('Please log in to rate titles.').waitFor()
-		expect(new URL(page.url()).pathname).toBe('/movie/27205')
+		await page.getByRole('heading', { level: 1, name: 'Sign in to rate Inception' }).waitFor()
+		await page.getByText('Please log in to rate titles.', { exact: true }).waitFor()
+		expect(await page.locator('.toast').count()).toBe(0)
 	})
 })
 

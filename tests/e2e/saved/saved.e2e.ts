@@ -153,7 +153,7 @@ describe('without an account', () => {
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
 		// It happens once.
 		await button(page, 'Remove from watchlist').click()
-		await page.goto(`${appUrl}/actions/saved?returnTo=%2Fwatchlist`)
+		await page.goto(`${appUrl}/actions/pending?returnTo=%2Fwatchlist`)
 		await page.getByText('Your watchlist is empty').waitFor()
 	})
 

@@ -12,12 +12,12 @@ import { parseSignInParams } from './sign-in-params.ts'
 /** The loader of the sign-in and sign-up pages. */
 export async function loadCredentialsPage({ request, context }: LoaderFunctionArgs) {
 	const { auth, viewer, flash, origin, catalog } = context
-	const { pendingSave, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
+	const { pending: command, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
 	if (viewer) throw flash.redirect(params.returnTo)
-	const title = pendingSave && (await orFallback(catalog.title(pendingSave.title), 'pending_save_title_failed', null))
-	const saving = pendingSave && title ? { ...pendingSave, name: title.title } : null
+	const title = command && (await orFallback(catalog.title(command.title), 'pending_title_failed', null))
+	const pending = command && title ? { ...command, name: title.title } : null
 	return data(
-		{ ...params, saving, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ ...params, pending, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
 		{ status: auth.setupError ? 503 : 200 },
 	)
 }

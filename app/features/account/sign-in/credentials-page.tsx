@@ -1,7 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import type { SavedList } from '#domain/saved/saved.ts'
-import { signInToAdd } from '#domain/saved/words.ts'
+import type { PendingCommand } from '#domain/saved/pending-command.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { AccountForm } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
@@ -9,6 +8,7 @@ import { Field } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormError } from './form-error.ts'
 import { GoogleButton } from './google-button.tsx'
+import { pendingWords } from './pending-words.ts'
 
 interface Props {
 	view: {
@@ -16,8 +16,8 @@ interface Props {
 		setupError: string | null
 		isGoogleEnabled: boolean
 		error: Toast | null
-		/** The title that the visitor was saving. */
-		saving: { list: SavedList; name: string } | null
+		/** What the visitor was doing, with the name of the title. */
+		pending: (PendingCommand & { name: string }) | null
 	}
 	heading: string
 	/** Shown below the heading. */
@@ -32,8 +32,9 @@ interface Props {
 
 /** The sign-in page or the sign-up page. */
 export function CredentialsPage({ view, submitLabel, introduction, children, ...fields }: Props) {
-	const { returnTo, setupError, isGoogleEnabled, error, saving } = view
-	const heading = saving ? `${fields.heading} to save ${saving.name}` : fields.heading
+	const { returnTo, setupError, isGoogleEnabled, error } = view
+	const pending = view.pending && pendingWords(view.pending)
+	const heading = pending ? `${fields.heading} to ${pending.purpose}` : fields.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
@@ -45,7 +46,7 @@ export function CredentialsPage({ view, submitLabel, introduction, children, ...
 	}
 	return (
 		<AuthPage heading={heading}>
-			{saving ? <p className="lead">{signInToAdd(saving.list)}</p> : null}
+			{pending ? <p className="lead">{pending.reason}</p> : null}
 			{introduction}
 			{formError ? null : <FormAlert toast={error} />}
 			<AccountForm submitLabel={submitLabel} error={formError} hiddenFields={{ redirectTo: returnTo }}>

@@ -1,6 +1,6 @@
 import { isGoogleProblem } from '#domain/account/accounts.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
-import { type PendingSave, parsePendingSave } from '#domain/saved/pending-save.ts'
+import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
@@ -9,8 +9,8 @@ interface SignInParams {
 	returnTo: string
 	/** Why the visitor is back on this page. */
 	error: Toast | null
-	/** What the visitor was saving when they were asked to sign in. */
-	pendingSave: PendingSave | null
+	/** What the visitor was doing when they were asked to sign in. */
+	pending: PendingCommand | null
 }
 
 /** Parses the URL of a sign-in page. */
@@ -18,7 +18,7 @@ export function parseSignInParams(parameters: URLSearchParams, origin: string): 
 	return {
 		returnTo: parseReturnPath(parameters, origin),
 		error: parseSignInError(parameters),
-		pendingSave: parsePendingSave(parameters.get('save')),
+		pending: parsePendingCommand(parameters.get('save')),
 	}
 }
 

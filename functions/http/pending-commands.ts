@@ -1,4 +1,4 @@
-import { formatPendingSave, type PendingSaves, parsePendingSave } from '#domain/saved/pending-save.ts'
+import { formatPendingCommand, type PendingCommands, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import { expiredCookie, shortCookie } from './cookies.ts'
 
@@ -6,14 +6,14 @@ const SAVE_COOKIE = 'save'
 /** Enough to create an account. */
 const KEEP_SECONDS = 30 * 60
 
-export function createPendingSaves(
+export function createPendingCommands(
 	cookies: Record<string, string>,
 	jar: Pick<CookieJar, 'add'>,
 	secure: boolean,
-): PendingSaves {
+): PendingCommands {
 	return {
-		find: () => parsePendingSave(cookies[SAVE_COOKIE]),
-		keep: (save) => jar.add(shortCookie(SAVE_COOKIE, formatPendingSave(save), KEEP_SECONDS, secure)),
+		find: () => parsePendingCommand(cookies[SAVE_COOKIE]),
+		keep: (command) => jar.add(shortCookie(SAVE_COOKIE, formatPendingCommand(command), KEEP_SECONDS, secure)),
 		clear: () => jar.add(expiredCookie(SAVE_COOKIE, secure)),
 	}
 }

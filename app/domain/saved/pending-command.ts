@@ -1,0 +1,73 @@
+import { PENDING_ACTION_PATH, parseOrdinal, parseTitleId, signInPath } from '#domain/shared/links.ts'
+import { encodeText } from '#domain/shared/query.ts'
+import { isMediaType, type MediaRef } from '#domain/title/media.ts'
+import type { SavedList } from './saved.ts'
+
+const KINDS = ['favorites', 'watchlist', 'watched', 'dismiss', 'rate1', 'rate2', 'rate3', 'rate4', 'rate5'] as const
+/** Keeps the cookie below the 4,096 bytes that browsers accept. */
+const MAX_NOTE_BYTES = 3_000
+
+/** What a visitor without an account and scripts was doing when they were asked to sign in. */
+export interface PendingCommand {
+	kind: (typeof KINDS)[number]
+	/** A season without an episode stands for all of its episodes. */
+	title: MediaRef
+	/** The note that came with a rating. */
+	note?: string | null
+}
+
+/** Kept by the cookie `save` until the visitor has signed in. */
+export interface PendingCommands {
+	/** `null` when there is none. */
+	find(): PendingCommand | null
+	keep(command: PendingCommand): void
+	clear(): void
+}
+
+/** `watchlist:movie:550`, `watched:tv:1396:2:5`, `rate4:movie:550`, and for the cookie the note after a space. */
+export function formatPendingCommand({ kind, title: { type, id, season, episode }, note }: PendingCommand): string {
+	const subject = [kind, type, id, season, episode].filter((part) => part != null).join(':')
+	return note && encodeText(note).length <= MAX_NOTE_BYTES ? `${subject} ${note}` : subject
+}
+
+/** `null` for anything that `formatPendingCommand` doesn't write. */
+export function parsePendingCommand(text: string | null | undefined): PendingCommand | null {
+	const [subject = '', ...words] = (text ?? '').split(' ')
+	const [kindText, type, idText = '', ...numbers] = subject.split(':')
+	const kind = KINDS.find((known) => known === kindText)
+	const id = parseTitleId(idText)
+	const [season = null, episode = null] = numbers.map(parseOrdinal)
+	if (!kind || !isMediaType(type) || !id?.canonical || numbers.length > 2) return null
+	const isPart = kind === 'watched' && type === 'tv' && season !== null && (numbers.length < 2 || episode !== null)
+	if (numbers.length > 0 && !isPart) return null
+	return { kind, title: { type, id: id.id, ...(isPart && { season, episode }) }, note: words.join(' ') || null }
+}
+
+/** The list that it adds to; `null` for what isn't about a list. */
+export function listOf({ kind }: Pick<PendingCommand, 'kind'>): SavedList | null {
+	return kind === 'favorites' || kind === 'watchlist' ? kind : null
+}
+
+export function ratingKind(stars: number): PendingCommand['kind'] {
+	return `rate${stars}` as PendingCommand['kind']
+}
+
+/** The stars that it gives; `null` for what isn't a rating. */
+export function starsOf({ kind }: Pick<PendingCommand, 'kind'>): number | null {
+	return kind.startsWith('rate') ? Number(kind.slice('rate'.length)) : null
+}
+
+/** The sign-in page that names the title. @param returnTo the page to return to */
+export function signInToPath(command: PendingCommand, returnTo: string): string {
+	return signInPath(returnTo) + pendingQuery(command)
+}
+
+/** Follows the other parameters of a sign-in page. */
+export function pendingQuery(command: PendingCommand | null): string {
+	return command ? `&save=${formatPendingCommand({ ...command, note: null })}` : ''
+}
+
+/** The URL that executes the command in the cookie after sign-in, then redirects back. */
+export function resumePath(returnTo: string): string {
+	return `${PENDING_ACTION_PATH}?returnTo=${encodeText(returnTo)}`
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { AppContext } from '#app/context.ts'
+import { executeHistoryCommand } from '#app/features/history/execute-history-command.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
+import { type CommandOutcome, respondToForm } from '#app/http/command.ts'
+import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
+import { safeReturnPath } from '#domain/shared/links.ts'
+
+/** Does what the visitor was doing when they were asked to sign in. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { viewer, pendingCommands, flash } = context
+	const returnTo = safeReturnPath(new URL(request.url).searchParams.get('returnTo'), '/')
+	const pending = pendingCommands.find()
+	if (!viewer || !pending) return flash.redirect(returnTo)
+	pendingCommands.clear()
+	return respondToForm(request, flash, await execute(pending, context), returnTo)
+}
+
+function execute(pending: PendingCommand, context: AppContext): Promise<CommandOutcome> {
+	const { viewer, isViewerKnown, catalog, requestContext } = context
+	const { title, kind, note = null } = pending
+	const [list, rating] = [listOf(pending), starsOf(pending)]
+	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
+	if (list) {
+		const command = { kind: 'add', list, ref: title, returnTo: '/' } as const
+		return executeSavedCommand(command, { saved: viewer?.saved ?? null, isViewerKnown, catalog, stamp })
+	}
+	if (kind === 'watched') {
+		const command = { intent: kind, title, season: title.season ?? null, episode: title.episode ?? null } as const
+		return executeHistoryCommand(command, { viewer, isViewerKnown, catalog, stamp, password: '' })
+	}
+	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)
+	return executeOpinionCommand({ title, command }, { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: stamp.at })
+}
