@@ -7,6 +7,7 @@ import {
 	PHONE,
 	problemsInEveryTheme,
 	waitForHydration,
+	waitForPaint,
 } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -280,20 +281,44 @@ describe('the assistant on a phone', () => {
 	})
 })
 
-describe('a suggestion beside a player', () => {
-	it('keeps away from its controls on a desktop', async () => {
-		const page = await openPage(browser, { viewport: DESKTOP })
+describe('a suggestion card', () => {
+	it.each([
+		['/movie/27205', PHONE],
+		['/watch/movie/27205', DESKTOP],
+	])('on %s covers no controls, and scrolls away with the page', async (path, viewport) => {
+		const page = await openPage(browser, { viewport })
 		opened.push(page)
 		await page.clock.install({ time: new Date('2026-11-21T19:00:00') })
 		await page.addInitScript("Object.defineProperty(Math, 'random', { value: () => 0, writable: false })")
-		await page.goto(`${appUrl}/watch/movie/27205`)
+		await page.goto(appUrl + path)
 		await waitForHydration(page)
 		await page.clock.runFor(10_000)
-		const card = page.getByRole('region', { name: 'Suggestion' })
+		const card = page.locator('.suggestion-card')
+		await card.waitFor({ state: 'attached' })
+		const covered = () =>
+			card.evaluate((element) => {
+				const over = element.getBoundingClientRect()
+				return [...document.querySelectorAll<HTMLElement>('.stage, .tab-bar, a[href], button, input, select, summary')]
+					.filter((control) => !element.contains(control) && control.checkVisibility({ visibilityProperty: true }))
+					.filter((control) => {
+						const at = control.getBoundingClientRect()
+						return at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom
+					})
+					.map((control) => control.outerHTML.slice(0, 120))
+			})
+		// A player may leave no room at all, until the page is scrolled.
+		if (!(await card.isVisible())) await page.mouse.wheel(0, 300)
 		await card.waitFor()
-		await page.getByRole('button', { name: 'Play', exact: true }).click()
-		await card.waitFor({ state: 'hidden' })
-		expect(await page.locator('.suggestion-card').count()).toBe(1)
+		await waitForPaint(page)
+		expect(await covered()).toEqual([])
+		const { y: before = 0 } = (await card.boundingBox()) ?? {}
+		await page.mouse.wheel(0, 120)
+		await expect.poll(async () => before - ((await card.boundingBox())?.y ?? 0)).toBe(120)
+		const action = card.getByRole('link', { name: 'Get Recommendations' })
+		const [box, edge] = [await action.boundingBox(), await card.boundingBox()]
+		expect(box?.height).toBe(44)
+		expect((edge?.x ?? 0) + (edge?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeGreaterThanOrEqual(12)
+		expect(page.problems).toEqual([])
 	})
 })
 
