@@ -239,6 +239,30 @@ describe('the assistant on a phone', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('has a button that a flick moves without opening the panel, and that snaps to the edge', async () => {
+		const { page } = await open([], { viewport: PHONE, hasTouch: true })
+		const place = async () => {
+			const box = await button(page).boundingBox()
+			return { x: box?.x ?? 0, y: box?.y ?? 0 }
+		}
+		const home = await place()
+		const touch = await page.context().newCDPSession(page)
+		const flick = async (dx: number, moveCount: number) => {
+			const { x, y } = await place()
+			const at = (share: number) => [{ x: x + 30 + dx * share, y: y + 30 }]
+			await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+			for (let move = 1; move <= moveCount; move += 1)
+				await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(move / moveCount) })
+			await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+		}
+		await flick(-240, 1)
+		await expect.poll(place).toEqual({ x: 20, y: home.y })
+		await flick(230, 3)
+		await expect.poll(place).toEqual(home)
+		expect(await panel(page).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
+	})
+
 	it('never loses a message, whatever goes wrong', async () => {
 		const { page } = await open([failure(429, { 'Retry-After': '7' }), failure(500), answer('At last.')])
 		await button(page).click()

@@ -53,16 +53,20 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		if (press?.id !== event.pointerId || isClickConsumed) return
 		// The button was released outside the window.
 		if (event.buttons === 0) return up(event)
-		const { clientX: x, clientY: y } = event
-		if (!press.isDragging && isDrag(press.from, { x, y })) {
-			clearTimeout(press.timer)
-			press.isDragging = canMove()
-		}
-		if (press.isDragging) dragTo(button, { x: x - press.grip.x, y: y - press.grip.y })
+		follow(press, event)
 	}
-	const up = ({ pointerId }: PointerEvent) => {
-		if (press?.id !== pointerId) return
+	const follow = (drag: Press, { clientX: x, clientY: y }: PointerEvent) => {
+		if (!drag.isDragging && isDrag(drag.from, { x, y })) {
+			clearTimeout(drag.timer)
+			drag.isDragging = canMove()
+		}
+		if (drag.isDragging) dragTo(button, { x: x - drag.grip.x, y: y - drag.grip.y })
+	}
+	const up = (event: PointerEvent) => {
+		if (press?.id !== event.pointerId) return
 		clearTimeout(press.timer)
+		// A flick may end without a move. A canceled press has no position.
+		if (event.type === 'pointerup' && !isClickConsumed) follow(press, event)
 		if (press.isDragging) {
 			isClickConsumed = true
 			snapIntoPlace(button)
