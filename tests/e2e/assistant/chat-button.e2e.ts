@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 import { routeSamplesOf } from '../../support/requests/route-samples.ts'
 
 const appUrl = inject('appUrl')
@@ -36,6 +36,23 @@ describe("the assistant's page", () => {
 			['.chat-composer', '.tab-bar'].map((part) => page.locator(part).boundingBox()),
 		)
 		expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
+		await page.context().close()
+	})
+})
+
+describe('the chat button on a desktop', () => {
+	it('covers nothing of the footer at the end of the page, even above a bar', async () => {
+		const page = await openPage(browser, { javaScriptEnabled: false, viewport: DESKTOP })
+		await page.goto(`${appUrl}/privacy`)
+		for (const lift of ['0px', '72px']) {
+			const gap = await page.evaluate((height) => {
+				document.documentElement.style.setProperty('--chat-lift', height)
+				scrollTo(0, document.body.scrollHeight)
+				const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+				return (boxOf('.chat-button')?.top ?? 0) - (boxOf('.footer > :last-child')?.bottom ?? 0)
+			}, lift)
+			expect(gap, lift).toBeGreaterThanOrEqual(0)
+		}
 		await page.context().close()
 	})
 })
