@@ -101,4 +101,23 @@ describe('a list', () => {
 		expect(await page.locator(':is(.top-bar, .filters, .chip, .chat-button, .pager):visible').count()).toBe(0)
 		await page.context().close()
 	})
+
+	it('prints a title from the top of the paper, without links and buttons that only work on screens', async () => {
+		const page = await openPage(browser, { javaScriptEnabled: false, viewport: DESKTOP })
+		for (const path of ['/movie/27205', '/tv/1399', '/']) {
+			await page.goto(appUrl + path)
+			await page.emulateMedia({ media: 'print' })
+			expect(await page.locator(':is(.skip-link, .backdrop, .opinion, .hero-turn, button):visible').count(), path).toBe(
+				0,
+			)
+			expect((await page.locator('h1').boundingBox())?.y, path).toBeLessThan(60)
+			// Rows wrap instead of being cut off.
+			const ends = await page
+				.locator('.row-list > li')
+				.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right))
+			expect(Math.max(...ends), path).toBeLessThanOrEqual(DESKTOP.width)
+			await page.emulateMedia({ media: 'screen' })
+		}
+		await page.context().close()
+	})
 })
