@@ -108,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<main id="main" tabIndex={-1}>
 							{children}
 						</main>
+						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
 						<Footer theme={theme} />
 						<TabBar isSignedIn={viewer !== null} />
@@ -115,7 +116,6 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTools />
 						<LazyAnalytics consent={consent} />
-						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
 						<LazyServiceWorkerManager />
 						<SignInOverlay />

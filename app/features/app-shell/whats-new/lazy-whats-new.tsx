@@ -3,7 +3,7 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
 const load = import.meta.env.SSR ? null : () => import('./whats-new-note.tsx')
 
-/** Announces new features to signed-in viewers, on the home page only so that it doesn't interrupt anything. */
+/** Announces new features to signed-in viewers, at the end of the home page, where it neither covers nor moves anything. */
 export function LazyWhatsNew({ userId }: { userId: string | null }) {
 	const { pathname } = useLocation()
 	const Note = useLazyComponent(userId !== null && pathname === '/', load)
