@@ -1,8 +1,10 @@
 // Writes the embedded catalog's data as compact rows. Run manually when the facts change:
 //   node scripts/make-catalog.mjs FACTS.json [--people PEOPLE.json] [--overviews FILE.json]... [--shows FILE.json]...
+//   [--names FILE.json]
 // FACTS       {movies, tv}: titles, dates, genres, ratings, certificates, keywords, directors, cast, seasons
 // --people    {movies: [{id, cast, crew, ot}], tv: [{id, original_name}], people: {name: id}}: more names, original titles, ids
 // --overviews {"movie:27205": "..."}
+// --names     {"movie:603": [name], "tv:1396": [name], "person:Tom Hanks": [name]}: translations and nicknames; kept if not given
 // --shows     {"tv:1396": {cast: [[name, character]], creators: [name], keywords: [..], certificate}}
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
 		people: { type: 'string' },
+		names: { type: 'string' },
 		overviews: { type: 'string', multiple: true, default: [] },
 		shows: { type: 'string', multiple: true, default: [] },
 	},
@@ -173,7 +176,9 @@ function distinct(titles) {
 
 const movies = distinct(facts.movies).sort(byPopularity).map(movieRow)
 const shows = [...facts.tv].sort(byPopularity).map(showRow)
-const names = people.list()
+const peopleNames = people.list()
+/** Written by hand, so the file's own remain. */
+const otherNames = values.names ? read(values.names) : read(OUTPUT).names
 
 /** One row per line, for readable diffs. */
 const lines = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
@@ -181,13 +186,16 @@ const parts = {
 	keywords: JSON.stringify(keywords.list()),
 	networks: JSON.stringify(networks.list()),
 	certificates: JSON.stringify(certificates.list()),
-	people: JSON.stringify(names),
-	peopleIds: JSON.stringify(names.map((name) => more.people[name] ?? 0)),
+	people: JSON.stringify(peopleNames),
+	peopleIds: JSON.stringify(peopleNames.map((name) => more.people[name] ?? 0)),
 	movies: lines(movies),
 	shows: lines(shows),
+	names: `{\n${Object.entries(otherNames)
+		.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
+		.join(',\n')}\n}`,
 }
 const body = Object.entries(parts).map(([name, text]) => `"${name}":${text}`)
 writeFileSync(OUTPUT, `{\n${body.join(',\n')}\n}\n`)
 console.log(
-	`${movies.length} movies, ${shows.length} shows, ${names.length} people, ${keywords.list().length} keywords`,
+	`${movies.length} movies, ${shows.length} shows, ${peopleNames.length} people, ${keywords.list().length} keywords`,
 )

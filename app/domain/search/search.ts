@@ -80,6 +80,31 @@ export function parseTitleQuery(raw: string): ParsedQuery {
 	return { title, year, alternative: found?.[3] ? text : null }
 }
 
+/** The year in a query that is nothing else; `null` for any other query. */
+export function parseYear(raw: string): number | null {
+	const year = /^\d{4}$/.test(raw.trim()) ? Number(raw) : 0
+	return year >= FIRST_FILM_YEAR && year <= LAST_FILM_YEAR ? year : null
+}
+
+/** A person's name has at most this many words in a query that also has a title. */
+const MAX_PERSON_WORDS = 2
+const MAX_WORDS_TOGETHER = 8
+const MIN_PERSON_LENGTH = 3
+
+/** How a query may be made of a title and a person's name, likely ones first: "inception nolan", "tom hanks big". */
+export function splitTitleAndPerson(query: string): { title: string; person: string }[] {
+	const words = query.split(/\s+/).filter(Boolean)
+	if (words.length > MAX_WORDS_TOGETHER || query.includes('(')) return []
+	const counts = Array.from({ length: Math.min(MAX_PERSON_WORDS, words.length - 1) }, (_, index) => index + 1)
+	const part = (from: number, to?: number) => words.slice(from, to).join(' ')
+	return counts
+		.flatMap((count) => [
+			{ title: part(0, -count), person: part(-count) },
+			{ title: part(count), person: part(0, count) },
+		])
+		.filter(({ person }) => person.length >= MIN_PERSON_LENGTH)
+}
+
 /** Weights of the score. Without a year in the query, the other two are scaled up. */
 const TEXT_WEIGHT = 0.65
 const YEAR_WEIGHT = 0.2
@@ -123,7 +148,7 @@ export function titlesAmong(hits: readonly SearchHit[]): TitleSummary[] {
 export function namesOf(hit: SearchHit): string[] {
 	if (hit.kind === 'person') return [hit.person.name]
 	const { title, originalTitle } = hit.title
-	return title === originalTitle ? [title] : [title, originalTitle]
+	return [...new Set([title, originalTitle, ...(hit.otherName ? [hit.otherName] : [])])]
 }
 
 /** 0..1 on a logarithmic scale, because popularity spans orders of magnitude. */

@@ -1,11 +1,10 @@
 import { fold, hasWordPrefixes, similarity, withoutArticle } from '#domain/shared/spelling.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
-import { namesOf, parseTitleQuery } from './search.ts'
+import { namesOf, parseTitleQuery, parseYear } from './search.ts'
 
-/** The note for a query that no result matches exactly: the likely correction, if there is one. */
-export interface SpellingNote {
-	correction: string | null
-}
+/** The note for a query that no result matches exactly, with the likely correction; or that the best one has another name. */
+export type SpellingNote = { correction: string | null } | { title: string; otherName: string }
 
 /**
  * @param hits best first
@@ -16,8 +15,19 @@ export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNot
 	const readings = [title, alternative ?? title].map(fold)
 	const best = hits[0]
 	if (!best) return null
+	if (best.kind === 'title' && best.otherName !== undefined)
+		return { title: best.title.title, otherName: best.otherName }
+	if (
+		parseYear(q) !== null &&
+		hits.some((hit) => hit.kind === 'title' && yearOf(hit.title.releaseDate) === parseYear(q))
+	)
+		return null
+	const people = hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person.name] : []))
+	// A title may be found together with somebody of its cast or crew.
+	const namesTogether = (hit: SearchHit) =>
+		namesOf(hit).flatMap((name) => [name, ...people.map((person) => `${name} ${person}`)])
 	const matching = hits.filter((hit) =>
-		namesOf(hit).some((name) => readings.some((words) => matchesWords(name, words))),
+		namesTogether(hit).some((name) => readings.some((words) => matchesWords(name, words))),
 	)
 	const isOneWord = readings.every((words) => !words.includes(' '))
 	if (isOneWord && matching.length > 0)

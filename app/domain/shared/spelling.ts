@@ -20,7 +20,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ı: 'i',
 }
 const SPECIAL_LETTER = /[æœøßłđðþı]/g
-const ACCENT = /[\u0300-\u036f]/g
+/** Also vowel points, which Arabic and Hebrew are mostly written without. Other scripts need their marks. */
+const ACCENT = /[\u0300-\u036f]|(?=\p{Mn})[\p{scx=Arab}\p{scx=Hebr}]|\u0640/gu
 
 interface Punctuation {
 	/** Dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans", and invisible characters vanish. */
@@ -28,7 +29,7 @@ interface Punctuation {
 	gap: RegExp
 }
 
-const UNICODE_PUNCTUATION: Punctuation = { dropped: /[.'’ʼ`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
+const UNICODE_PUNCTUATION: Punctuation = { dropped: /[.'’‘ʼ´`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
 /** The same for ASCII, which is much faster than the Unicode classes and covers most names. */
 const ASCII_PUNCTUATION: Punctuation = { dropped: /[.'`]+/g, gap: /[^a-z0-9]+/g }
 const ASCII = /^[\0-\x7f]*$/

@@ -70,7 +70,9 @@ export interface ExtraFilters {
 	fromDay?: string
 }
 
-export type SearchHit = { kind: 'title'; title: TitleSummary } | { kind: 'person'; person: PersonSummary }
+export type SearchHit =
+	/** `otherName`: the translation or nickname that matched, where the service tells. */
+	{ kind: 'title'; title: TitleSummary; otherName?: string } | { kind: 'person'; person: PersonSummary }
 
 /**
  * The catalog in the viewer's language and region. `null` means that the title does not exist.

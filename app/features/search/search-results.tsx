@@ -27,7 +27,14 @@ export function SearchResultsView({ search, results }: { search: SearchState; re
 	)
 }
 
-function SpellingNoteText({ q, note: { correction } }: { q: string; note: SpellingNote }) {
+function SpellingNoteText({ q, note }: { q: string; note: SpellingNote }) {
+	if ('otherName' in note)
+		return (
+			<p className="lead">
+				<bdi>{note.title}</bdi> is also known as “<bdi>{note.otherName}</bdi>”.
+			</p>
+		)
+	const { correction } = note
 	return (
 		<p className="lead">
 			{correction ? (

@@ -48,6 +48,9 @@ const showSchema = z.extend(commonSchema, {
 	first_air_date: daySchema,
 })
 
+/** Only the embedded catalog tells by which other name it found a title. */
+const otherNameSchema = z.object({ matched_name: nameSchema })
+
 const personSchema = z.object({
 	id: idSchema,
 	adult: adultSchema,
@@ -98,7 +101,9 @@ export function readHit(wire: unknown): SearchHit | null {
 		return person && { kind: 'person', person }
 	}
 	const title = readMixedTitle(wire)
-	return title && { kind: 'title', title }
+	if (!title) return null
+	const otherName = otherNameSchema.safeParse(wire).data?.matched_name
+	return { kind: 'title', title, ...(otherName && { otherName }) }
 }
 
 function readPerson(wire: unknown): PersonSummary | null {

@@ -1,5 +1,6 @@
 // Reads titles from the compact rows of public/embedded/catalogue.json, which scripts/make-catalog.mjs writes.
 import { fnv1a } from '#domain/shared/hash.ts'
+import type { MediaType } from '#domain/title/media.ts'
 import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
 
 /** People without a known TMDB id get ids from here on, above the real ones. */
@@ -51,6 +52,8 @@ interface Data {
 	peopleIds: number[]
 	movies: MovieRow[]
 	shows: ShowRow[]
+	/** Translations and nicknames, by `movie:ID`, `tv:ID` and `person:NAME`. */
+	names?: Record<string, readonly string[]>
 }
 
 /** The lists that indexes refer to. */
@@ -59,16 +62,24 @@ interface Dictionaries {
 	networks: string[]
 	certificates: string[]
 	people: Person[]
+	otherNamesOf: (key: string) => readonly string[]
 }
 
 /** @throws {TypeError} when the data is malformed */
 export function readCatalog(raw: unknown): Catalog {
 	if (!isData(raw)) throw new TypeError('catalogue.json is malformed')
+	const otherNames = new Map(Object.entries(raw.names ?? {}))
+	const otherNamesOf = (key: string) => otherNames.get(key) ?? []
 	const dictionaries: Dictionaries = {
 		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
 		networks: raw.networks,
 		certificates: raw.certificates,
-		people: raw.people.map((name, place) => ({ id: raw.peopleIds[place] || personId(name), name })),
+		people: raw.people.map((name, place) => ({
+			id: raw.peopleIds[place] || personId(name),
+			name,
+			otherNames: otherNamesOf(`person:${name}`),
+		})),
+		otherNamesOf,
 	}
 	const movies = raw.movies.map((row) => readMovie(row, dictionaries))
 	const shows = raw.shows.map((row) => readShow(row, dictionaries))
@@ -98,12 +109,17 @@ function keywordId(name: string): number {
 	return FIRST_SYNTHETIC_KEYWORD_ID + (fnv1a(name) % SYNTHETIC_KEYWORD_IDS)
 }
 
-function readCommon(row: readonly [...CommonRow, ...unknown[]], { keywords, certificates, people }: Dictionaries) {
+function readCommon(
+	type: MediaType,
+	row: readonly [...CommonRow, ...unknown[]],
+	{ keywords, certificates, people, otherNamesOf }: Dictionaries,
+) {
 	const [id, name, originalName, date, genreIds, voteAverage, voteCount, popularity, language] = row
 	return {
 		id,
 		name,
 		originalName: originalName || name,
+		otherNames: otherNamesOf(`${type}:${id}`),
 		date,
 		genreIds,
 		voteAverage,
@@ -124,7 +140,7 @@ function readRole(role: number | [number, string], people: Person[]): Role {
 }
 
 function readMovie(row: MovieRow, dictionaries: Dictionaries): Movie {
-	const common = readCommon(row, dictionaries)
+	const common = readCommon('movie', row, dictionaries)
 	const imdbId = `tt${String(row[14]).padStart(IMDB_DIGITS, '0')}`
 	return { type: 'movie', ...common, imdbId, crew: readCrew(row[15], dictionaries.people) }
 }
@@ -138,7 +154,7 @@ function readCrew(pairs: number[], people: Person[]): CrewCredit[] {
 }
 
 function readShow(row: ShowRow, dictionaries: Dictionaries): Show {
-	const common = readCommon(row, dictionaries)
+	const common = readCommon('tv', row, dictionaries)
 	return {
 		type: 'tv',
 		...common,

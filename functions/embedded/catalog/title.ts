@@ -3,6 +3,8 @@ import type { MediaType } from '#domain/title/media.ts'
 export interface Person {
 	id: number
 	name: string
+	/** In other scripts. */
+	otherNames: readonly string[]
 }
 
 export interface Keyword {
@@ -34,6 +36,8 @@ interface TitleFacts {
 	/** Title of a movie, name of a show. */
 	name: string
 	originalName: string
+	/** Translations and short names that people search for. */
+	otherNames: readonly string[]
 	/** ISO day of the first release or the first episode. */
 	date: string
 	genreIds: readonly number[]

@@ -1,5 +1,15 @@
-import { nearestTitle, parseTitleQuery, prefixQuery, rankHits } from '#domain/search/search.ts'
-import { mediaKey, type Paged } from '#domain/title/media.ts'
+import {
+	namesOf,
+	nearestTitle,
+	parseTitleQuery,
+	parseYear,
+	prefixQuery,
+	rankHits,
+	splitTitleAndPerson,
+	titlesAmong,
+} from '#domain/search/search.ts'
+import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
+import { type MediaRef, mediaKey, type Paged } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { titleBeforeParenthesis } from '#domain/title/title-match.ts'
 import { log } from '#functions/lib/log.ts'
@@ -12,13 +22,17 @@ interface SearchOptions {
 	find: (words: string) => Promise<SearchPage>
 	/** Titles for correcting typos; `null` if there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
+	/** The titles of a year, most popular first. */
+	ofYear: (year: number) => Promise<SearchPage>
+	creditsOf: (personId: number) => Promise<readonly MediaRef[]>
 }
 
 /**
- * Tolerates imprecise queries: strips the year and, while nothing is found, cuts the query at the first '(', then to word
+ * Tolerates imprecise queries: a year alone finds its titles, a title with a person's name both of them; strips the year and, while nothing is found, cuts the query at the first '(', then to word
  * prefixes, then takes the most similar known title. Ranked by the intended query.
  */
-export async function fuzzySearch(text: string, { page, find, knownTitles }: SearchOptions): Promise<SearchPage> {
+export async function fuzzySearch(text: string, options: SearchOptions): Promise<SearchPage> {
+	const { page, find, knownTitles } = options
 	const query = parseTitleQuery(text)
 	const emptyPage: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
 	const guesses = [
@@ -28,13 +42,36 @@ export async function fuzzySearch(text: string, { page, find, knownTitles }: Sea
 	]
 	// "class of 1984" may be a title as well as "class of" from 1984; one page of the second reading is enough.
 	const readings = [query.title, page === 1 ? query.alternative : null].filter(isNonEmpty)
-	let resultPage = (await Promise.all(readings.map(find))).reduce(mergePages, emptyPage)
+	const year = parseYear(text)
+	const found = await Promise.all([...readings.map(find), ...(year === null ? [] : [options.ofYear(year)])])
+	let resultPage = found.reduce(mergePages, emptyPage)
+	if (page === 1 && titlesAmong(resultPage.results).length === 0) {
+		const together = await findTogether(query.title, options)
+		if (together.length > 0) return { page, totalPages: 1, totalResults: together.length, results: together }
+	}
 	for (const guess of guesses) {
 		if (hasResults(resultPage)) break
 		const words = await guess()
 		if (isNonEmpty(words)) resultPage = await find(words)
 	}
 	return { ...resultPage, results: rankHits(query, resultPage.results) }
+}
+
+/** A title, or several, and somebody of their cast or crew; empty if the words aren't that. */
+async function findTogether(query: string, { find, creditsOf }: SearchOptions): Promise<SearchHit[]> {
+	for (const split of splitTitleAndPerson(query)) {
+		const name = fold(split.person)
+		const people = (await find(split.person)).results
+		const best = people.find(
+			(hit) => hit.kind === 'person' && namesOf(hit).some((each) => hasWordPrefixes(fold(each), name)),
+		)
+		if (best?.kind !== 'person') continue
+		const [titles, credits] = await Promise.all([find(split.title), creditsOf(best.person.id)])
+		const known = new Set(credits.map(mediaKey))
+		const common = titles.results.filter((hit) => hit.kind === 'title' && known.has(mediaKey(hit.title)))
+		if (common.length > 0) return [...common, best]
+	}
+	return []
 }
 
 /** A failing guess must not hide that nothing was found. */

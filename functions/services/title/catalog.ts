@@ -1,3 +1,4 @@
+import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import {
@@ -9,7 +10,7 @@ import {
 	type Season,
 	type TitleSummary,
 } from '#domain/title/media.ts'
-import type { Catalog, SearchHit } from '#domain/title/port.ts'
+import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
 import type { Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { browseParts, extraFilterParts } from './list-cache-key.ts'
@@ -105,6 +106,11 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		return IMDB_TITLE_ID.test(imdbId) ? details(['imdb', imdbId], (by) => tmdb.findByImdbId(imdbId, by)) : null
 	}
 
+	const browse = (filters: BrowseFilters, more: ExtraFilters = {}) =>
+		list(['browse', ...browseParts(filters, today()), ...extraFilterParts(more, today())], (by) =>
+			tmdb.discover(filters, more, today(), by),
+		)
+
 	const person = (id: number) => details(['person', id], (by) => tmdb.person(id, by))
 
 	return {
@@ -115,6 +121,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 			findByImdbId,
 			person,
 			titleDetails,
+			browse,
 		}),
 		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
@@ -125,10 +132,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 			list(['trending', type, window, page], (by) => tmdb.trending(type, window, page, by)),
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
-		browse: (filters, more = {}) =>
-			list(['browse', ...browseParts(filters, today()), ...extraFilterParts(more, today())], (by) =>
-				tmdb.discover(filters, more, today(), by),
-			),
+		browse,
 		keywords: (words) => {
 			const query = words.trim().replace(/\s+/g, ' ').toLowerCase()
 			return read(pages, GENRES_FRESHNESS, ['keywords', query], (by) => tmdb.keywords(query, by))

@@ -1,9 +1,17 @@
+import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
 import { toSummary } from '#domain/recommend/candidate.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { parseTitleAddress, type TitleAddress } from '#domain/search/title-address.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { knownForTitles } from '#domain/title/known-for.ts'
-import type { MediaRef, MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import {
+	MEDIA_TYPES,
+	type MediaRef,
+	type MovieDetails,
+	type Paged,
+	type ShowDetails,
+	type TitleSummary,
+} from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 import {
 	matchTitle,
@@ -26,6 +34,7 @@ interface Options extends Pick<Catalog, 'findByImdbId' | 'person'> {
 	operationDeadline(): number
 	/** Titles for correcting typos; `null` if there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
+	browse(filters: BrowseFilters): Promise<Paged<TitleSummary>>
 }
 
 /** Finds titles and people by text: searches, suggestions, and names from elsewhere. */
@@ -36,6 +45,7 @@ export function createTitleFinder({
 	findByImdbId,
 	person,
 	titleDetails,
+	browse,
 }: Options): Pick<Catalog, 'search' | 'suggest' | 'match' | 'candidates'> {
 	async function search(text: string, page: number): Promise<Paged<SearchHit>> {
 		const deadlineMs = operationDeadline()
@@ -48,7 +58,21 @@ export function createTitleFinder({
 			page,
 			find: (words) => searchWords(words, page, deadlineMs),
 			knownTitles,
+			ofYear: (year) => ofYear(year, page),
+			creditsOf: async (id) => (await person(id))?.credits ?? [],
 		})
+	}
+
+	async function ofYear(year: number, page: number): Promise<Paged<SearchHit>> {
+		const lists = await Promise.all(
+			MEDIA_TYPES.map((type) => browse({ ...emptyFilters(type), fromYear: year, toYear: year, page })),
+		)
+		return {
+			page,
+			totalPages: Math.max(...lists.map(({ totalPages }) => totalPages)),
+			totalResults: lists.reduce((sum, { totalResults }) => sum + totalResults, 0),
+			results: lists.flatMap(({ results }) => results.map((title) => ({ kind: 'title' as const, title }))),
+		}
 	}
 
 	async function findAddressed(address: Exclude<TitleAddress, { kind: 'words' }>): Promise<SearchHit | null> {

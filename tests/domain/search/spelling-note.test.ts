@@ -23,7 +23,12 @@ describe('the note about spelling', () => {
 		['matrix', [named('The Matrix')]],
 		['hanks', [person('Tom Hanks')]],
 		['nothing at all', []],
-	])('is not needed for %s', (q, hits) => {
+		['inception nolan', [named('Inception'), person('Christopher Nolan')]],
+		[
+			'1999',
+			[{ kind: 'title', title: { title: 'Big', originalTitle: 'Big', releaseDate: '1999-01-01' } as TitleSummary }],
+		],
+	] as [string, SearchHit[]][])('is not needed for %s', (q, hits) => {
 		expect(spellingNote(q, hits)).toBeNull()
 	})
 
@@ -35,6 +40,11 @@ describe('the note about spelling', () => {
 		['heat', [named('In the Heat of the Night'), named('Heart')], null],
 	])('names what %s probably means, or only that nothing matches exactly', (q, hits, correction) => {
 		expect(spellingNote(q, hits)).toEqual({ correction })
+	})
+
+	it('tells by which other name the best result was found', () => {
+		const hit: SearchHit = { kind: 'title', title: { title: 'The Matrix' } as TitleSummary, otherName: 'Матрица' }
+		expect(spellingNote('матрица', [hit])).toEqual({ title: 'The Matrix', otherName: 'Матрица' })
 	})
 
 	it('never fails, whatever was typed', () => {

@@ -64,8 +64,41 @@ describe('search', () => {
 		['christofer nolan', 'Christopher Nolan'],
 		['beautiful mind movie', 'A Beautiful Mind'],
 		['titanic 1997', 'Titanic'],
+		['Матрица', 'The Matrix'],
+		['крестный отец', 'The Godfather'],
+		['властелин колец', 'The Lord of the Rings: The Fellowship of the Ring'],
+		['الأسد الملك', 'The Lion King'],
+		['الاسد الملك', 'The Lion King'],
+		['マトリックス', 'The Matrix'],
+		['神隠し', 'Spirited Away'],
+		['黑客帝国', 'The Matrix'],
+		['der pate', 'The Godfather'],
+		['juego de tronos', 'Game of Thrones'],
+		['got', 'Game of Thrones'],
+		['tbbt', 'The Big Bang Theory'],
+		['tdk', 'The Dark Knight'],
+		['bttf', 'Back to the Future'],
+		['svu', 'Law & Order: Special Victims Unit'],
+		['Том Хэнкс', 'Tom Hanks'],
+		['クリストファー・ノーラン', 'Christopher Nolan'],
+		['توم هانكس', 'Tom Hanks'],
 	])('for “%s” finds %s first', async (query, name) => {
 		expect((await find('multi', query))[0]).toBe(name)
+	})
+
+	it('finds every part of a series by its initials, and tells by which name', async () => {
+		const { results } = await list('/search/multi?query=lotr')
+		const films = results.filter(({ media_type: type }) => type === 'movie')
+		expect(films.map(({ title, matched_name: name }) => [String(title).split(':')[0], name])).toEqual(
+			Array(3).fill(['The Lord of the Rings', 'LOTR']),
+		)
+		expect((await list('/search/multi?query=Матрица')).results[0]).toMatchObject({ matched_name: 'Матрица' })
+		expect((await list('/search/multi?query=matrix')).results[0]).not.toHaveProperty('matched_name')
+	})
+
+	it('prefers a whole name to initials, and initials to the beginning of a name', async () => {
+		expect((await find('multi', 'ted'))[0]).toBe('Ted')
+		expect(await find('tv', 'got')).toEqual(['Game of Thrones', 'Gotham'])
 	})
 
 	it('finds every title by its own name near the top', async () => {
@@ -74,6 +107,16 @@ describe('search', () => {
 			const found = namesFound(index, title.name)
 			expect(found, title.name).toContain(title.name)
 		}
+	})
+
+	it('finds titles by their translations and nicknames', () => {
+		const known = catalog.movies.flatMap(({ name, otherNames }) => otherNames.map((other) => ({ name, other })))
+		fc.assert(
+			fc.property(fc.constantFrom(...known), ({ name, other }) => {
+				expect(namesFound(catalogIndex.movieSearch(), other)).toContain(name)
+			}),
+			{ numRuns: 80 },
+		)
 	})
 
 	it('finds titles with one letter missing', () => {

@@ -299,7 +299,7 @@ describe('search', () => {
 	it('finds titles that end in a year or are one', async () => {
 		const { visit } = deployment()
 		expect(namesOf((await visit().search('blade runner 2049', 1)).results)[0]).toBe('Blade Runner 2049')
-		expect(namesOf((await visit().search('1917', 1)).results)).toEqual(['1917'])
+		expect(namesOf((await visit().search('1917', 1)).results)[0]).toBe('1917')
 	})
 
 	it('finds a title that ends in a year among many with the same start', async () => {
@@ -312,6 +312,41 @@ describe('search', () => {
 		const { visit } = deployment()
 		const names = namesOf((await visit().search('blade runner 2049', 1)).results)
 		expect(names).toEqual([...new Set(names)])
+	})
+
+	it('finds the titles of a year, after those that are named so', async () => {
+		const { visit } = deployment()
+		server.setResponse('/discover/movie', { page: 1, results: [wireMovie(603, 'The Matrix', '1999-03-30', 85)] })
+		server.setResponse('/discover/tv', { page: 1, results: [] })
+		expect(namesOf((await visit().search('1999', 1)).results)).toEqual(['The Matrix'])
+		expect(namesOf((await visit().search('1917', 1)).results)[0]).toBe('1917')
+		const [asked] = server.callsOf('/discover/movie')
+		expect(asked?.query.get('primary_release_date.gte')).toBe('1999-01-01')
+		expect(asked?.query.get('primary_release_date.lte')).toBe('1999-12-31')
+	})
+
+	it.each([
+		'inception nolan',
+		'Nolan Inception',
+		'inception christopher nolan',
+	])('finds the title and the person of "%s"', async (text) => {
+		const { visit } = deployment()
+		const credit = { ...wireMovie(27205, 'Inception', '2010-07-15', 90), media_type: 'movie', job: 'Director' }
+		server.setResponse('/person/525', {
+			...wirePerson(525, 'Christopher Nolan'),
+			combined_credits: { cast: [], crew: [credit] },
+		})
+		expect(namesOf((await visit().search(text, 1)).results)).toEqual(['Inception', 'Christopher Nolan'])
+	})
+
+	it('finds no title together with a person who has nothing to do with it', async () => {
+		const { visit } = deployment()
+		server.setResponse('/person/525', {
+			...wirePerson(525, 'Christopher Nolan'),
+			combined_credits: { cast: [], crew: [] },
+		})
+		expect(namesOf((await visit().search('cherry nolan', 1)).results)).toEqual([])
+		expect(server.calls.length).toBeLessThanOrEqual(8)
 	})
 
 	it('cuts at the first parenthesis when nothing is found', async () => {

@@ -67,13 +67,15 @@ function entryOfTitle<T extends Title>(title: T): Entry<T> {
 	return {
 		item: title,
 		names: [title.name, title.originalName],
+		otherNames: title.otherNames,
 		year: yearOfTitle(title),
 		popularity: title.popularity,
 	}
 }
 
 function entryOfPerson(person: Person, credits: CreditIndex): Entry<Person> {
-	return { item: person, names: [person.name], year: null, popularity: credits.popularityOf(person) }
+	const { name, otherNames } = person
+	return { item: person, names: [name], otherNames, year: null, popularity: credits.popularityOf(person) }
 }
 
 /** Keywords of many titles are popular. */

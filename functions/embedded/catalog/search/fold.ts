@@ -1,23 +1,10 @@
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
+import { fold } from '#domain/shared/spelling.ts'
 
 /** The words of a text without case, accents and punctuation: `Amélie & l’Été` becomes `amelie and lete`. */
 export function foldText(text: string): string[] {
-	return text
-		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
-		.toLowerCase()
-		.replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
-		.replace(/&/g, ' and ')
-		.replace(/['’‘`´.]/g, (mark, at: number, wholeWord: string) =>
-			mark === '.' && !isWithinWord(wholeWord, at) ? ' ' : '',
-		)
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter(Boolean)
-}
-
-/** Dots within abbreviations such as `S.W.A.T.` do not split words. */
-function isWithinWord(text: string, at: number): boolean {
-	return /\p{L}/u.test(text.charAt(at - 1)) && /\p{L}|\s|$/u.test(text.charAt(at + 1))
+	return fold(text)
+		.split(' ')
+		.filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 const NUMBER_WORDS: Record<string, number> = {

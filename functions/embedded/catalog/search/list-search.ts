@@ -54,7 +54,11 @@ function writeMultiSearch({ index, query }: CatalogRequest): object {
 	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
 	const personHits = index.personSearch().find(words)
 	const hits: Hit<() => object>[] = [
-		...titles.map(({ item, ...match }) => ({ ...match, item: () => writeTitle(item) })),
+		...titles.map(({ item, ...match }) => ({
+			...match,
+			// Not in the real API, whose results don't tell.
+			item: () => ({ ...writeTitle(item), ...(match.otherName && { matched_name: match.otherName }) }),
+		})),
 		...personHits.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
 	]
 	return pageOf(rankHits(hits), query, ({ item: write }) => write())

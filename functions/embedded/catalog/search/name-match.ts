@@ -3,10 +3,13 @@ import { foldText } from './fold.ts'
 import { allowedTypos, PREFIX_SCORE, scoreTypos, typosBetween } from './spelling.ts'
 
 export interface Name {
+	text: string
 	/** Folded. */
 	words: readonly string[]
 	/** The words without spaces. */
 	joined: string
+	/** Its script has no spaces between words. */
+	isUnspaced: boolean
 }
 
 export interface NameMatch {
@@ -25,6 +28,10 @@ const STOP_WORD_WEIGHT = 0.25
 const WORDS_TO_SPARE_ONE = 3
 /** Shorter joined names are no more reliable than their words. */
 const MIN_JOINED_LENGTH = 4
+const UNSPACED_SCRIPT = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u
+const MIN_UNSPACED_LENGTH = 2
+const MIN_INITIALS = 3
+const MAX_INITIALS = 6
 
 const WHOLE_NAME_BONUS = 0.5
 const COVERAGE_WEIGHT = 0.35
@@ -32,7 +39,20 @@ const START_BONUS = 0.08
 
 export function nameOf(text: string): Name {
 	const words = foldText(text)
-	return { words, joined: words.join('') }
+	return nameOfWords(words, text)
+}
+
+export function nameOfWords(words: readonly string[], text: string): Name {
+	const joined = words.join('')
+	return { text, words, joined, isUnspaced: UNSPACED_SCRIPT.test(joined) }
+}
+
+/** Folded, of the whole name and of the part before its subtitle: `lotr` and `tlotr` for `The Lord of the Rings: …`. */
+export function initialsOf(name: string): string[] {
+	return [name, name.split(/:| - /)[0] ?? '']
+		.map((text) => foldText(text).map((word) => word.charAt(0)))
+		.flatMap((letters) => [letters.join(''), /^the /i.test(name) ? letters.slice(1).join('') : ''])
+		.filter(({ length }) => length >= MIN_INITIALS && length <= MAX_INITIALS)
 }
 
 export function namesOf(texts: readonly string[]): Name[] {
@@ -95,8 +115,8 @@ function weightOf(word: string): number {
 /** Some people join names such as `spiderman` and others split them, as in `wall e`. */
 function matchJoined({ joined }: Name, query: Name): NameMatch {
 	if (joined === query.joined) return { certainty: 1, score: 1 + COVERAGE_WEIGHT + WHOLE_NAME_BONUS }
-	if (query.joined.length < MIN_JOINED_LENGTH) return NO_MATCH
-	if (joined.startsWith(query.joined)) {
+	if (query.joined.length < (query.isUnspaced ? MIN_UNSPACED_LENGTH : MIN_JOINED_LENGTH)) return NO_MATCH
+	if (query.isUnspaced ? joined.includes(query.joined) : joined.startsWith(query.joined)) {
 		const covered = query.joined.length / joined.length
 		return { certainty: PREFIX_SCORE, score: PREFIX_SCORE + COVERAGE_WEIGHT * covered }
 	}
