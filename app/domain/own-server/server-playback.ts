@@ -13,6 +13,12 @@ export interface ServerPlayback {
 	source: PlayableSource
 	itemId: string
 	mediaSourceId: string
+	/** What the server is told about each sound track while it plays, by its id; `''` where there is only one. */
+	sessions: Readonly<Record<string, PlaySession>>
+}
+
+/** The server keeps one conversion for each id, with the sound track that it began with. */
+export interface PlaySession {
 	playSessionId: string
 	isDirect: boolean
 }
@@ -35,32 +41,78 @@ interface MediaStream {
 	isText: boolean
 }
 
+const mp4 = (codecs: string) => `video/mp4; codecs="${codecs}"`
+
+/** Ways in which files of a video codec differ, each with a type that asks whether the browser decodes it; the easiest first. */
 const VIDEO_CODECS = [
-	['h264', 'video/mp4; codecs="avc1.640028"'],
-	['hevc', 'video/mp4; codecs="hvc1.1.6.L120.90"'],
-	['av1', 'video/mp4; codecs="av01.0.08M.08"'],
+	{
+		name: 'h264',
+		profiles: [
+			['high|main|baseline|constrained baseline', mp4('avc1.640028')],
+			['high 10', mp4('avc1.6e0028')],
+		],
+		levels: [
+			[40, mp4('avc1.640028')],
+			[42, mp4('avc1.64002a')],
+			[51, mp4('avc1.640033')],
+			[52, mp4('avc1.640034')],
+			[62, mp4('avc1.64003e')],
+		],
+	},
+	{
+		name: 'hevc',
+		profiles: [
+			['main', mp4('hvc1.1.6.L120.90')],
+			['main 10', mp4('hvc1.2.4.L120.90')],
+		],
+		levels: [
+			[120, mp4('hvc1.1.6.L120.90')],
+			[123, mp4('hvc1.1.6.L123.90')],
+			[153, mp4('hvc1.1.6.L153.90')],
+			[186, mp4('hvc1.1.6.L186.90')],
+		],
+	},
+	{
+		name: 'av1',
+		profiles: [
+			['main', mp4('av01.0.08M.08')],
+			['high', mp4('av01.1.08M.08')],
+		],
+		levels: [
+			[8, mp4('av01.0.08M.08')],
+			[13, mp4('av01.0.13M.08')],
+			[19, mp4('av01.0.19M.08')],
+		],
+	},
 ] as const
 const AUDIO_CODECS = [
-	['aac', 'video/mp4; codecs="mp4a.40.2"'],
-	['mp3', 'video/mp4; codecs="mp3"'],
-	['opus', 'video/mp4; codecs="opus"'],
-	['flac', 'video/mp4; codecs="flac"'],
-	['ac3', 'video/mp4; codecs="ac-3"'],
-	['eac3', 'video/mp4; codecs="ec-3"'],
+	['aac', mp4('mp4a.40.2')],
+	['mp3', mp4('mp3')],
+	['opus', mp4('opus')],
+	['flac', mp4('flac')],
+	['ac3', mp4('ac-3')],
+	['eac3', mp4('ec-3')],
 ] as const
 const MAX_BITS_PER_SECOND = 60_000_000
 
 /** What this browser can play, in the server's format; everything else is converted to HLS. */
 export function deviceProfile(canPlay: (type: string) => boolean) {
-	const codecs = (list: readonly (readonly [string, string])[]) =>
-		list
-			.filter(([, type]) => canPlay(type))
-			.map(([name]) => name)
-			.join()
+	const playable = <T>(list: readonly (readonly [T, string])[]) =>
+		list.filter(([, type]) => canPlay(type)).map(([value]) => value)
+	const video = VIDEO_CODECS.map(({ name, profiles, levels }) => ({
+		name,
+		profiles: playable<string>(profiles),
+		level: playable<number>(levels).at(-1),
+	})).filter(({ profiles }) => profiles.length > 0)
 	return {
 		MaxStreamingBitrate: MAX_BITS_PER_SECOND,
 		DirectPlayProfiles: [
-			{ Type: 'Video', Container: 'mp4,m4v', VideoCodec: codecs(VIDEO_CODECS), AudioCodec: codecs(AUDIO_CODECS) },
+			{
+				Type: 'Video',
+				Container: 'mp4,m4v',
+				VideoCodec: video.map(({ name }) => name).join(),
+				AudioCodec: playable<string>(AUDIO_CODECS).join(),
+			},
 			...(canPlay('video/webm; codecs="vp9,opus"')
 				? [{ Type: 'Video', Container: 'webm', VideoCodec: 'vp8,vp9', AudioCodec: 'vorbis,opus' }]
 				: []),
@@ -77,8 +129,28 @@ export function deviceProfile(canPlay: (type: string) => boolean) {
 				BreakOnNonKeyFrames: true,
 			},
 		],
+		CodecProfiles: [
+			...video.map(({ name, profiles, level }) => ({
+				Type: 'Video',
+				Codec: name,
+				Conditions: [
+					condition('EqualsAny', 'VideoProfile', profiles.join('|')),
+					...(level === undefined ? [] : [condition('LessThanEqual', 'VideoLevel', String(level))]),
+					condition('NotEquals', 'IsInterlaced', 'true'),
+					// Its colors are wrong in anything that doesn't know Dolby Vision.
+					condition('NotEquals', 'VideoRangeType', 'DOVI'),
+				],
+			})),
+			// A browser plays a file's first sound track only.
+			{ Type: 'VideoAudio', Codec: undefined, Conditions: [condition('Equals', 'IsSecondaryAudio', 'false')] },
+		],
 		SubtitleProfiles: [{ Format: 'vtt', Method: 'External' }],
 	}
+}
+
+/** A file that doesn't say passes. */
+function condition(Condition: string, Property: string, Value: string) {
+	return { Condition, Property, Value, IsRequired: false }
 }
 
 /**
@@ -103,25 +175,37 @@ export function toServerPlayback(
 	const item = { itemId, mediaSourceId, playSessionId }
 	const hlsUrl =
 		typeof media.TranscodingUrl === 'string' ? server.url + media.TranscodingUrl : convertedUrl(server, item)
+	const convertedAs = (sound: MediaStream | undefined, session: string) =>
+		withParameter(
+			sound ? withParameter(hlsUrl, 'AudioStreamIndex', String(sound.index)) : hlsUrl,
+			'PlaySessionId',
+			session,
+		)
 	const sounds = streams.filter(({ type }) => type === 'Audio')
 	const defaultSound = typeof media.DefaultAudioStreamIndex === 'number' ? media.DefaultAudioStreamIndex : null
 	const first =
 		sounds.find(({ index }) => index === defaultSound) ?? sounds.find((sound) => sound.isDefault) ?? sounds[0]
 	const main = isDirect
-		? { kind: 'mp4' as const, url: directUrl(server, item) }
-		: { kind: 'hls' as const, url: withSound(hlsUrl, first?.index ?? null) }
+		? { kind: 'mp4' as const, url: directUrl(server, item), convertedUrl: convertedAs(first, playSessionId) }
+		: { kind: 'hls' as const, url: convertedAs(first, playSessionId) }
+	const sessionOf = (sound: MediaStream): PlaySession =>
+		sound === first
+			? { playSessionId, isDirect }
+			: { playSessionId: `${playSessionId}-${sound.index}`, isDirect: false }
 	const versions = sounds.map((sound): AudioVersion => {
 		const { language, name, isForced, isSdh } = sound
-		const track = { id: String(sound.index), language, name, isForced, isSdh }
-		// A browser plays a file's first sound track only.
-		return sound === first ? { ...track, ...main } : { ...track, kind: 'hls', url: withSound(hlsUrl, sound.index) }
+		const track = { id: String(sound.index), language, name, isForced, isSdh, isDefault: sound === first }
+		return sound === first
+			? { ...track, ...main }
+			: { ...track, kind: 'hls', url: convertedAs(sound, sessionOf(sound).playSessionId) }
 	})
 	const source: PlayableSource = {
 		...minimalSource({ id: OWN_SERVER_SOURCE, name: sourceName, isLive: false, ...main }),
 		captions: streams.flatMap((stream) => toCaptions(stream, server, item)),
 		...(versions.length > 1 && first && { audio: { versions, first: String(first.index) } }),
 	}
-	return { source, ...item, isDirect }
+	const sessions = Object.fromEntries(sounds.map((sound) => [String(sound.index), sessionOf(sound)]))
+	return { source, itemId, mediaSourceId, sessions: { ...sessions, '': { playSessionId, isDirect } } }
 }
 
 interface Item {
@@ -132,22 +216,23 @@ interface Item {
 
 function directUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourceId, playSessionId }: Item): string {
 	const query = `Static=true&MediaSourceId=${encodeText(mediaSourceId)}&DeviceId=${encodeText(deviceId)}`
-	return `${url}/Videos/${encodeText(itemId)}/stream?${query}&PlaySessionId=${encodeText(playSessionId)}&api_key=${encodeText(token)}`
+	return `${url}/Videos/${encodeText(itemId)}/stream?${query}&PlaySessionId=${encodeText(playSessionId)}&ApiKey=${encodeText(token)}`
 }
 
 /** For a different sound track of a file that the server would otherwise send as it is. */
 function convertedUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourceId, playSessionId }: Item): string {
 	const query = `MediaSourceId=${encodeText(mediaSourceId)}&DeviceId=${encodeText(deviceId)}&PlaySessionId=${encodeText(playSessionId)}`
 	const format = 'VideoCodec=h264&AudioCodec=aac,mp3&SegmentContainer=ts&TranscodingMaxAudioChannels=2'
-	return `${url}/Videos/${encodeText(itemId)}/master.m3u8?${query}&${format}&BreakOnNonKeyFrames=true&api_key=${encodeText(token)}`
+	return `${url}/Videos/${encodeText(itemId)}/master.m3u8?${query}&${format}&BreakOnNonKeyFrames=true&ApiKey=${encodeText(token)}`
 }
 
-function withSound(url: string, index: number | null): string {
-	if (index === null) return url
-	const chosen = `AudioStreamIndex=${index}`
-	return /[?&]AudioStreamIndex=/i.test(url)
-		? url.replace(/([?&])AudioStreamIndex=[^&]*/i, `$1${chosen}`)
-		: `${url}&${chosen}`
+/** Sets a parameter, whose name may be written in any case. */
+function withParameter(url: string, name: string, value: string): string {
+	const [path, query = ''] = url.split('?')
+	const others = query
+		.split('&')
+		.filter((part) => part !== '' && !part.toLowerCase().startsWith(`${name.toLowerCase()}=`))
+	return `${path}?${[...others, `${name}=${encodeText(value)}`].join('&')}`
 }
 
 /** Captions that are pictures cannot be shown as text. */
@@ -159,7 +244,7 @@ function toCaptions(
 	if (stream.type !== 'Subtitle' || !stream.isText) return []
 	const file = `${url}/Videos/${encodeText(itemId)}/${encodeText(mediaSourceId)}/Subtitles/${stream.index}/0/Stream.vtt`
 	const { language, name, isForced, isSdh } = stream
-	return [{ language, label: name, isForced, isSdh, url: `${file}?api_key=${encodeText(token)}` }]
+	return [{ language, label: name, isForced, isSdh, url: `${file}?ApiKey=${encodeText(token)}` }]
 }
 
 function toMediaStream(value: unknown): MediaStream[] {

@@ -11,17 +11,27 @@ export interface BrowserCapabilities {
 	mediaSource: boolean
 }
 
-type Playable = Pick<PlayableSource, 'kind' | 'url' | 'mp4Url'>
+interface Candidate {
+	engine: EngineKind
+	url: string
+}
 
-/** The engines for a source, best first; the MP4 is the last resort. */
+type Playable = Pick<PlayableSource, 'kind' | 'url' | 'mp4Url' | 'convertedUrl'>
+
+/** The engines for a source, best first: a stream, then its MP4; a file, then its conversion. */
 export function engineCandidates(
-	{ kind, url, mp4Url }: Playable,
+	{ kind, url, mp4Url, convertedUrl }: Playable,
 	capabilities: BrowserCapabilities,
-): { engine: EngineKind; url: string }[] {
+): Candidate[] {
 	const file = mp4Url ?? (kind === 'mp4' ? url : null)
-	const candidates: { engine: EngineKind; url: string }[] = file ? [{ engine: 'file', url: file }] : []
-	if (kind !== 'hls') return candidates
-	if (capabilities.managedMediaSource && capabilities.claimsHls) return [{ engine: 'native-hls', url }, ...candidates]
-	if (capabilities.mediaSource) return [{ engine: 'hls.js', url }, ...candidates]
-	return candidates
+	const files: Candidate[] = file ? [{ engine: 'file', url: file }] : []
+	const streamUrl = kind === 'hls' ? url : convertedUrl
+	const engine = streamEngine(capabilities)
+	const streams: Candidate[] = streamUrl && engine ? [{ engine, url: streamUrl }] : []
+	return kind === 'hls' ? [...streams, ...files] : [...files, ...streams]
+}
+
+function streamEngine({ managedMediaSource, claimsHls, mediaSource }: BrowserCapabilities): EngineKind | null {
+	if (managedMediaSource && claimsHls) return 'native-hls'
+	return mediaSource ? 'hls.js' : null
 }

@@ -25,6 +25,8 @@ export function isOnOtherHost({ url }: CaptionTrack): boolean {
 export interface AudioVersion extends Track {
 	kind: Exclude<SourceKind, 'embed'>
 	url: string
+	/** As in `PlayableSource`. */
+	convertedUrl?: string
 }
 
 export interface Chapter {
@@ -50,6 +52,8 @@ export interface PlayableSource {
 	chapters: Chapter[]
 	/** A WebVTT file whose cues are `#xywh=` regions of one image. */
 	thumbnailsUrl: string | null
+	/** The same as HLS, for browsers that can't decode the file. */
+	convertedUrl?: string
 	/** If each sound track has its own URL: all versions, and the id of the one at `url`. */
 	audio?: { versions: AudioVersion[]; first: string }
 }

@@ -1,6 +1,6 @@
 import { currentBrowser, explainSilence } from '#app/http/probe.ts'
 import { toItems, toRecord } from '#domain/own-server/library.ts'
-import { deviceProfile, type ServerPlayback, toTicks } from '#domain/own-server/server-playback.ts'
+import { deviceProfile, type PlaySession, type ServerPlayback, toTicks } from '#domain/own-server/server-playback.ts'
 import { SERVER_PROBLEM_TEXTS, type ServerProblem } from '#domain/own-server/words.ts'
 import { encodeText } from '#domain/shared/query.ts'
 import type { ServerConnection } from './server-connection.ts'
@@ -179,7 +179,8 @@ export type PlaybackEvent = '' | '/Progress' | '/Stopped'
 /** @throws {ServerError} */
 export async function reportPlayback(
 	connection: ServerConnection,
-	{ itemId, mediaSourceId, playSessionId, isDirect }: ServerPlayback,
+	{ itemId, mediaSourceId }: ServerPlayback,
+	{ playSessionId, isDirect }: PlaySession,
 	event: PlaybackEvent,
 	moment: { positionSeconds: number; isPaused: boolean; isLeaving: boolean },
 ): Promise<void> {

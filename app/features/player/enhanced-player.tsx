@@ -120,7 +120,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	useHistoryRecording(video, program.record, source.id, props.viewer, creditsStartSeconds, () =>
 		newerPosition(positions.read(program.key), props.savedPosition),
 	)
-	usePlaybackReports(video, props.playbackReporter)
+	usePlaybackReports(video, props.playbackReporter, state.tracks.currentAudio)
 	useCaptions(video, tracks.track, tracks.timing, !isIdle)
 	useMediaSession(video, program, commands, canSeek(media))
 	useStageAttributes(root, phase, isIdle, settings)

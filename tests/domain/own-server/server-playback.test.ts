@@ -19,33 +19,43 @@ const CAPTIONS = (Index: number, more = {}) => ({
 
 const answer = (source: object) => ({ PlaySessionId: 'p', MediaSources: [{ Id: 'ms', ...source }] })
 const play = (source: object) => toServerPlayback(answer(source), 'i', SERVER, 'Your server')
-const TRANSCODED = { TranscodingUrl: '/videos/i/master.m3u8?AudioStreamIndex=1&api_key=t' }
+const TRANSCODED = { TranscodingUrl: '/videos/i/master.m3u8?AudioStreamIndex=1&playSessionId=p&ApiKey=t' }
 
 describe('what the server offers to play', () => {
 	it('is the file where this browser plays it', () => {
 		const playback = play({ SupportsDirectPlay: true, MediaStreams: [AUDIO(1, 'eng')] })
-		expect(playback).toMatchObject({ itemId: 'i', mediaSourceId: 'ms', playSessionId: 'p', isDirect: true })
+		expect(playback).toMatchObject({ itemId: 'i', mediaSourceId: 'ms' })
+		expect(playback?.sessions['']).toEqual({ playSessionId: 'p', isDirect: true })
 		expect(playback?.source).toMatchObject({ kind: 'mp4', isLive: false, name: 'Your server' })
 		expect(playback?.source.url).toBe(
-			'https://nas/jf/Videos/i/stream?Static=true&MediaSourceId=ms&DeviceId=d&PlaySessionId=p&api_key=t%261',
+			'https://nas/jf/Videos/i/stream?Static=true&MediaSourceId=ms&DeviceId=d&PlaySessionId=p&ApiKey=t%261',
+		)
+		expect(playback?.source.convertedUrl).toMatch(
+			/^https:\/\/nas\/jf\/Videos\/i\/master\.m3u8\?.*&ApiKey=t%261&AudioStreamIndex=1&PlaySessionId=p$/,
 		)
 		expect(playback?.source.mp4Url).toBe(playback?.source.url)
 		expect(playback?.source.audio).toBeUndefined()
 	})
 
-	it('is a converted stream where it does not, with each sound track at an address of its own', () => {
+	it('is a converted stream where it does not, with each sound track as a conversion of its own', () => {
 		const playback = play({
 			...TRANSCODED,
 			DefaultAudioStreamIndex: 2,
 			MediaStreams: [AUDIO(1, 'eng'), AUDIO(2, 'ger'), AUDIO(3)],
 		})
-		expect(playback).toMatchObject({ isDirect: false, source: { kind: 'hls', mp4Url: null } })
-		expect(playback?.source.url).toBe('https://nas/jf/videos/i/master.m3u8?AudioStreamIndex=2&api_key=t')
+		expect(playback?.source).toMatchObject({ kind: 'hls', mp4Url: null })
+		expect(playback?.sessions).toEqual({
+			'': { playSessionId: 'p', isDirect: false },
+			1: { playSessionId: 'p-1', isDirect: false },
+			2: { playSessionId: 'p', isDirect: false },
+			3: { playSessionId: 'p-3', isDirect: false },
+		})
+		expect(playback?.source.url).toBe('https://nas/jf/videos/i/master.m3u8?ApiKey=t&AudioStreamIndex=2&PlaySessionId=p')
 		expect(playback?.source.audio?.first).toBe('2')
 		expect(playback?.source.audio?.versions.map(({ id, language, url }) => [id, language, url.slice(14)])).toEqual([
-			['1', 'en', '/videos/i/master.m3u8?AudioStreamIndex=1&api_key=t'],
-			['2', 'de', '/videos/i/master.m3u8?AudioStreamIndex=2&api_key=t'],
-			['3', '', '/videos/i/master.m3u8?AudioStreamIndex=3&api_key=t'],
+			['1', 'en', '/videos/i/master.m3u8?ApiKey=t&AudioStreamIndex=1&PlaySessionId=p-1'],
+			['2', 'de', '/videos/i/master.m3u8?ApiKey=t&AudioStreamIndex=2&PlaySessionId=p'],
+			['3', '', '/videos/i/master.m3u8?ApiKey=t&AudioStreamIndex=3&PlaySessionId=p-3'],
 		])
 	})
 
@@ -58,7 +68,7 @@ describe('what the server offers to play', () => {
 			['hls', 'fr'],
 		])
 		expect(versions[1]?.url).toMatch(
-			/^https:\/\/nas\/jf\/Videos\/i\/master\.m3u8\?MediaSourceId=ms&.*&AudioStreamIndex=2$/,
+			/^https:\/\/nas\/jf\/Videos\/i\/master\.m3u8\?MediaSourceId=ms&.*&AudioStreamIndex=2&PlaySessionId=p-2$/,
 		)
 	})
 
@@ -77,14 +87,14 @@ describe('what the server offers to play', () => {
 				label: 'Text 4',
 				isForced: true,
 				isSdh: false,
-				url: 'https://nas/jf/Videos/i/ms/Subtitles/4/0/Stream.vtt?api_key=t%261',
+				url: 'https://nas/jf/Videos/i/ms/Subtitles/4/0/Stream.vtt?ApiKey=t%261',
 			},
 			{
 				language: 'en',
 				label: 'English (SDH)',
 				isForced: false,
 				isSdh: true,
-				url: 'https://nas/jf/Videos/i/ms/Subtitles/5/0/Stream.vtt?api_key=t%261',
+				url: 'https://nas/jf/Videos/i/ms/Subtitles/5/0/Stream.vtt?ApiKey=t%261',
 			},
 		])
 	})
@@ -106,6 +116,20 @@ describe('what the server offers to play', () => {
 			{ Type: 'Video', Container: 'mp4,m4v', VideoCodec: 'h264', AudioCodec: 'aac' },
 		])
 		expect(deviceProfile(() => true).DirectPlayProfiles).toHaveLength(2)
+	})
+
+	it.each<[string, RegExp, object]>([
+		['without 10 bits', /avc1\.64|mp4a/, { h264: ['high|main|baseline|constrained baseline', '62'] }],
+		['with them', /avc1/, { h264: ['high|main|baseline|constrained baseline|high 10', '62'] }],
+		['up to a level', /avc1\.6400(?:28|2a)/, { h264: ['high|main|baseline|constrained baseline', '42'] }],
+		['of other codecs', /hvc1\.1|av01\.0/, { hevc: ['main', '186'], av1: ['main', '19'] }],
+	])('is asked for in the profiles and levels that this browser decodes: %s', (_, decodable, expected) => {
+		const { CodecProfiles } = deviceProfile((type) => decodable.test(type))
+		const conditions = CodecProfiles.flatMap(({ Codec, Conditions }) => {
+			const valueIn = (property: string) => Conditions.find(({ Property }) => Property === property)?.Value
+			return Codec ? [[Codec, [valueIn('VideoProfile'), valueIn('VideoLevel')]]] : []
+		})
+		expect(Object.fromEntries(conditions)).toEqual(expected)
 	})
 })
 

@@ -183,7 +183,22 @@ describe('a server of the viewer', () => {
 				await expect.poll(() => server.calls).toContain('GET /Videos/m1/240p/index.m3u8')
 				await playing(page)
 				expect(await seconds()).toBeGreaterThan(29)
-				await expect.poll(() => eventsOf().includes('/Progress')).toBe(true)
+				expect(server.conversions).toEqual(['p1-2 2'])
+				await expect
+					.poll(() => server.reports.map(({ event, body }) => [event, body.PlaySessionId, body.PlayMethod].join(' ')))
+					.toContain('/Progress p1-2 Transcode')
+			},
+			connected,
+		)
+	})
+
+	it('converts a film that this browser cannot decode after all', () => {
+		server.isUndecodable = true
+		return visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				expect(server.conversions).toEqual(['p1 1'])
 			},
 			connected,
 		)

@@ -26,6 +26,10 @@ export interface JellyfinServer {
 	userData: Record<string, { PlaybackPositionTicks: number; LastPlayedDate?: string }>
 	/** Whether the film may be sent as it is. */
 	isDirect: boolean
+	/** Whether browsers can't decode it as it is. */
+	isUndecodable: boolean
+	/** `PlaySessionId` and `AudioStreamIndex` of each conversion that was asked for. */
+	conversions: string[]
 	close(): Promise<void>
 }
 
@@ -85,7 +89,7 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 		if (server.fault === 'html') return void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Hello')
 		const body = await readBody(request)
 		const token =
-			/Token="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('api_key') ?? undefined
+			/Token="([^"]+)"/.exec(request.headers.authorization ?? '')?.[1] ?? searchParams.get('ApiKey') ?? undefined
 		if (token) server.tokens.add(token)
 		if (!/^\/videos\/.*\.(?:m4s|mp4)$|\/stream$/i.test(path)) server.calls.push(`${method} ${path}`)
 
@@ -130,11 +134,13 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 		}
 		if (part[0] === 'Shows' && part[2] === 'Episodes') return find(part[1]) ? send(200, { Items: EPISODES }) : send(404)
 		if (part[0] === 'Items' && part[2] === 'PlaybackInfo') return sendPlaybackInfo(part[1] ?? '', send)
+		if (/\/master\.m3u8$/.test(path))
+			server.conversions.push(`${searchParams.get('PlaySessionId')} ${searchParams.get('AudioStreamIndex')}`)
 		return sendMedia(path, request, response)
 	}
 
 	function sendPlaybackInfo(id: string, send: (status: number, body?: unknown) => void) {
-		const query = `DeviceId=d&MediaSourceId=${id}&VideoCodec=h264&AudioCodec=aac&AudioStreamIndex=1&PlaySessionId=p1&api_key=t0ken`
+		const query = `DeviceId=d&MediaSourceId=${id}&VideoCodec=h264&AudioCodec=aac&AudioStreamIndex=1&PlaySessionId=p1&ApiKey=t0ken`
 		send(200, {
 			PlaySessionId: 'p1',
 			MediaSources: [
@@ -155,6 +161,8 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 	async function sendMedia(path: string, request: IncomingMessage, response: ServerResponse) {
 		const [, rest = ''] = /^\/videos\/[^/]+\/(.*)$/i.exec(path) ?? []
 		if (/\/Subtitles\/3\/0\/Stream\.vtt$/.test(path)) return sendFile('captions.es.vtt', 'text/vtt', request, response)
+		if (rest === 'stream' && server.isUndecodable)
+			return void response.writeHead(200, { 'Content-Type': 'video/mp4' }).end('noise'.repeat(1_000))
 		if (rest === 'stream') return sendFile('video.mp4', 'video/mp4', request, response)
 		if (/\.m3u8$/.test(rest)) return sendPlaylist(rest, response)
 		return sendFile(rest, 'video/mp4', request, response)
@@ -174,6 +182,8 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 		items: [MOVIE, SHOW],
 		userData: {},
 		isDirect: true,
+		isUndecodable: false,
+		conversions: [],
 		close: async () => {
 			http.closeAllConnections()
 			await new Promise((closed) => http.close(closed))
@@ -192,7 +202,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 /** Every address in it has the token, because a player sends it nowhere else. */
 async function sendPlaylist(name: string, response: ServerResponse): Promise<void> {
 	const text = await readFile(`${MEDIA}/${name}`, 'utf8')
-	const signed = text.replace(/^[^#\s].*$/gm, '$&?api_key=t0ken').replace(/URI="([^"]+)"/g, 'URI="$1?api_key=t0ken"')
+	const signed = text.replace(/^[^#\s].*$/gm, '$&?ApiKey=t0ken').replace(/URI="([^"]+)"/g, 'URI="$1?ApiKey=t0ken"')
 	response.writeHead(200, { 'Content-Type': 'application/vnd.apple.mpegurl' }).end(signed)
 }
 

@@ -6,12 +6,19 @@ const REPORT_INTERVAL_MS = 10_000
 export interface PlaybackReporter {
 	started(positionSeconds: number): void
 	moved(positionSeconds: number, isPaused: boolean): void
+	/** @param audioId of the sound track that plays from now on; `null` while there is no choice */
+	changed(audioId: string | null): void
 	/** @param isLeaving whether the page may be gone before the server responds */
 	stopped(positionSeconds: number, isLeaving: boolean): void
 }
 
 /** Reports from the first picture to the end: now and then, at each pause and jump, and when it stops or the page closes. */
-export function usePlaybackReports(video: HTMLVideoElement, reporter: PlaybackReporter | null): void {
+export function usePlaybackReports(
+	video: HTMLVideoElement,
+	reporter: PlaybackReporter | null,
+	audioId: string | null,
+): void {
+	useEffect(() => reporter?.changed(audioId), [reporter, audioId])
 	useEffect(() => {
 		if (!reporter) return
 		const stop = new AbortController()
