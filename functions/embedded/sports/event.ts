@@ -35,7 +35,7 @@ export function writeEvent(fixture: Fixture, nowMs: number) {
 		strProgress: progress,
 		strPostponed: outcome === 'postponed' ? 'yes' : 'no',
 		strVenue: home?.venue ?? '',
-		strTVStation: league.channel,
+		strTVStation: fixture.channel,
 		strThumb: null,
 	}
 }

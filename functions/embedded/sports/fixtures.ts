@@ -22,10 +22,46 @@ export interface Fixture {
 	outcome: 'played' | 'postponed' | 'cancelled'
 	/** The final score. */
 	result: [home: number, away: number]
+	/** `null` where every channel shows another match, and for a match that is not played. */
+	channel: string | null
 }
 
-/** All fixtures that start on a day (UTC), one of them postponed. */
+type Unassigned = Omit<Fixture, 'channel'>
+
+/** All fixtures that start on a day (UTC), one of them postponed. No channel shows two at once. */
 export function fixturesOf(day: Day, leagues: readonly League[]): Fixture[] {
+	const fixtures = scheduleOf(day, leagues)
+	// What runs past midnight is placed first: otherwise each day would depend on all days before it.
+	const late = (ofDay: Day) => scheduleOf(ofDay, leagues).filter((fixture) => endOf(fixture) > (ofDay + 1) * DAY_MS)
+	const taken = [...assignChannels(late(day - 1), [], leagues), ...assignChannels(late(day), [], leagues)]
+	const channels = new Map(assignChannels(fixtures, taken, leagues).map(({ id, channel }) => [id, channel]))
+	return fixtures.map((fixture) => ({ ...fixture, channel: channels.get(fixture.id) ?? null }))
+}
+
+const endOf = ({ startsAtMs, league }: Unassigned) => startsAtMs + league.lengthMinutes * MINUTE_MS
+
+/** Adds fixtures to those that have a channel, each on the one of its league if that is free. */
+function assignChannels(
+	fixtures: readonly Unassigned[],
+	taken: readonly Fixture[],
+	leagues: readonly League[],
+): Fixture[] {
+	const assigned = [...taken]
+	const inOrder = fixtures
+		.filter(({ id, outcome }) => outcome === 'played' && !taken.some((other) => other.id === id))
+		.sort((a, b) => a.startsAtMs - b.startsAtMs)
+	for (const fixture of inOrder) {
+		const isFree = (channel: string) =>
+			!assigned.some(
+				(other) => other.channel === channel && other.startsAtMs < endOf(fixture) && endOf(other) > fixture.startsAtMs,
+			)
+		const channels = [fixture.league.channel, ...leagues.map(({ channel }) => channel)]
+		assigned.push({ ...fixture, channel: channels.find(isFree) ?? null })
+	}
+	return assigned
+}
+
+function scheduleOf(day: Day, leagues: readonly League[]): Unassigned[] {
 	const fixtures = leagues
 		.filter(({ everyDays }) => day % everyDays === 0)
 		.flatMap((league) => league.slots.map((slot, index) => fixtureAt(day, league, slot, index)))
@@ -43,7 +79,7 @@ export function dayOfId(id: string): Day | null {
 	return /^\d{6,8}$/.test(id) ? Math.floor(Number(id) / IDS_PER_DAY) : null
 }
 
-function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<Fixture, 'id' | 'outcome'> {
+function fixtureAt(day: Day, league: League, slot: string, index: number): Omit<Unassigned, 'id' | 'outcome'> {
 	const { teams, slots, topScore, everyDays } = league
 	const [hours = 0, minutes = 0] = slot.split(':').map(Number)
 	const startsAtMs = day * DAY_MS + (hours * 60 + minutes) * MINUTE_MS

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/shared/zone.ts'
 import { type Match, matchAt } from '#domain/sports/sports.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
+import { dayAt } from '#functions/embedded/catalog/day.ts'
 import { createSportsApp } from '#functions/embedded/sports/app.ts'
+import { fixturesOf } from '#functions/embedded/sports/fixtures.ts'
 
 const data = JSON.parse(readFileSync('public/embedded/sports.json', 'utf8'))
 const HOUR_MS = 3_600_000
@@ -43,9 +45,22 @@ describe('the embedded schedule', () => {
 	it('says which of the embedded channels broadcasts a match', async () => {
 		const playlist = readFileSync('public/embedded/live/playlist.m3u', 'utf8')
 		const matches = await around(Date.parse('2026-11-22T12:00Z'))
-		const channels = [...new Set(matches.map(({ channel }) => channel))]
+		const channels = [...new Set(matches.flatMap(({ channel }) => channel ?? []))]
 		expect(channels).toHaveLength(3)
 		for (const channel of channels) expect(playlist).toContain(`,${channel}\n`)
+	})
+
+	it('never has two matches on one channel at once, also around midnight, and most matches on one', () => {
+		const first = dayAt(Date.parse('2026-12-20T00:00Z'))
+		const fixtures = Array.from({ length: 30 }, (_, index) => fixturesOf(first + index, data)).flat()
+		const shown = fixtures.filter(({ channel }) => channel !== null).sort((a, b) => a.startsAtMs - b.startsAtMs)
+		for (const channel of new Set(shown.map((fixture) => fixture.channel))) {
+			const onChannel = shown.filter((fixture) => fixture.channel === channel)
+			const ends = onChannel.map(({ startsAtMs, league }) => startsAtMs + league.lengthMinutes * 60_000)
+			const overlapping = onChannel.filter(({ startsAtMs }, index) => startsAtMs < (ends[index - 1] ?? 0))
+			expect(overlapping.map(({ id }) => id)).toEqual([])
+		}
+		expect(shown.length).toBeGreaterThan(fixtures.length * 0.6)
 	})
 
 	it.each([
