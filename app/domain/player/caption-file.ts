@@ -1,5 +1,5 @@
 import { parseSubStation } from './substation.ts'
-import { type Cue, parseCues } from './webvtt.ts'
+import { alignmentSettings, type Cue, parseCues, toCueMarkup } from './webvtt.ts'
 
 /** More than the captions of the longest film. */
 export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
@@ -28,21 +28,11 @@ export function parseCaptionFile(text: string): Cue[] | CaptionFileProblem {
 function parseMarkedUp(text: string): Cue[] {
 	const cues = parseCues(text)
 	if (/^\uFEFF?WEBVTT/.test(text)) return cues
-	return cues.map((cue) => ({ ...cue, text: cleanSubRip(cue.text) }))
+	return cues.map((cue) => ({ ...cue, ...alignmentSettings(cue.text), text: cleanSubRip(cue.text) }))
 }
 
-const SUPPORTED_TAG = /^<\/?[ibu]>$/i
-
-/** Keeps italics, bold and underline; drops colors and positions; anything else is text. */
 function cleanSubRip(text: string): string {
-	return text
-		.replace(/\{\\[^{}\n]{0,200}\}/g, '')
-		.replace(/<\/?(?:font|[a-z])(?:[ \t][^<>\n]{0,200})?>/gi, (tag) =>
-			SUPPORTED_TAG.test(tag) ? tag.toLowerCase() : '',
-		)
-		.replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
-		.replace(/<(?!\/?[ibu]>)/g, '&lt;')
-		.trim()
+	return toCueMarkup(text.replace(/\{\\[^{}\n]{0,200}\}/g, '')).trim()
 }
 
 /** In the order of their times. Typeset files repeat a line in several layers. */

@@ -1,4 +1,4 @@
-import { type Cue, linesOf, toSeconds } from './webvtt.ts'
+import { alignmentSettings, type Cue, linesOf, toCueMarkup, toSeconds } from './webvtt.ts'
 
 const DEFAULT_COLUMNS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 const TIME_PATTERN = /^[ \t]{0,9}(\d{1,4}):([0-5]?\d):([0-5]?\d)[.:](\d{1,3})[ \t]{0,9}$/
@@ -30,7 +30,7 @@ function parseDialogue(line: string, columns: readonly string[]): Cue | null {
 	const [startSeconds, endSeconds] = [parseTime(fieldOf('start')), parseTime(fieldOf('end'))]
 	const text = values.slice(columns.length - 1).join(',')
 	if (startSeconds === null || endSeconds === null || endSeconds <= startSeconds || isDrawing(text)) return null
-	return { startSeconds, endSeconds, text: cleanText(text) }
+	return { startSeconds, endSeconds, ...alignmentSettings(text), text: cleanText(text) }
 }
 
 function parseTime(value: string): number | null {
@@ -44,10 +44,7 @@ function isDrawing(text: string): boolean {
 }
 
 function cleanText(text: string): string {
-	return text
-		.replaceAll('&', '&amp;')
-		.replaceAll('<', '&lt;')
-		.replace(/\{([^{}]*)\}/g, (_, override: string) => toSupportedTags(override))
+	return toCueMarkup(text.replace(/\{([^{}]*)\}/g, (_, override: string) => toSupportedTags(override)))
 		.replace(/\\N|\\n/g, '\n')
 		.replaceAll('\\h', '\u00a0')
 		.replace(/\n\s*\n/g, '\n')

@@ -4,6 +4,8 @@ export interface Cue {
 	endSeconds: number
 	/** With the markup of WebVTT. */
 	text: string
+	/** Where it is shown, as WebVTT writes it: `line:0 align:start`. Absent at the usual place. */
+	settings?: string
 }
 
 /** A region of an image, in pixels, for one stretch of the program. */
@@ -37,7 +39,7 @@ export function linesOf(text: string): string[] {
 export function parseCues(text: string): Cue[] {
 	const cues: Cue[] = []
 	let lines: string[] | null = null
-	let times = { startSeconds: 0, endSeconds: 0 }
+	let times: Omit<Cue, 'text'> = { startSeconds: 0, endSeconds: 0 }
 	const close = () => {
 		if (lines && times.endSeconds > times.startSeconds) cues.push({ ...times, text: lines.join('\n').trim() })
 		lines = null
@@ -52,6 +54,7 @@ export function parseCues(text: string): Cue[] {
 			times = {
 				startSeconds: toSeconds(found[1], found[2], found[3], found[4]),
 				endSeconds: toSeconds(found[5], found[6], found[7], found[8]),
+				...knownSettings(line.slice(found[0].length)),
 			}
 			lines = []
 		} else if (line.trim() === '') close()
@@ -60,11 +63,38 @@ export function parseCues(text: string): Cue[] {
 	return cues
 }
 
+const SETTING =
+	/^(?:line:-?\d{1,3}(?:\.\d{1,3})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,3})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,3})?%|align:(?:start|center|end|left|right)|vertical:(?:rl|lr))$/
+
+/** SubRip may have coordinates here, which belong to another size of picture. */
+function knownSettings(written: string): Pick<Cue, 'settings'> {
+	const known = written.split(/[ \t]/).filter((setting) => SETTING.test(setting))
+	return known.length > 0 ? { settings: known.join(' ') } : {}
+}
+
+const SUPPORTED_TAG = /^<\/?[ibu]>$/i
+
+/** Keeps italics, bold and underline; drops colors and other tags; anything else is text. */
+export function toCueMarkup(text: string): string {
+	return text
+		.replace(/<\/?(?:font|[a-z])(?:[ \t][^<>\n]{0,200})?>/gi, (tag) =>
+			SUPPORTED_TAG.test(tag) ? tag.toLowerCase() : '',
+		)
+		.replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+		.replace(/<(?!\/?[ibu]>)/g, '&lt;')
+}
+
+/** `{\\an8}` of SubRip and SubStation Alpha: at the top, in the middle, or at the usual place. */
+export function alignmentSettings(text: string): Pick<Cue, 'settings'> {
+	const [, key] = /\{[^{}]{0,200}\\an([4-9])/.exec(text) ?? []
+	return key === undefined ? {} : { settings: Number(key) > 6 ? 'line:0' : 'line:50%,center' }
+}
+
 /** A WebVTT file with these cues. */
 export function writeWebVtt(cues: readonly Cue[]): string {
 	const blocks = cues.map(
-		({ startSeconds, endSeconds, text }) =>
-			`${formatTime(startSeconds)} --> ${formatTime(endSeconds)}\n${text.replaceAll('-->', '->').replace(/\n[\s]*\n/g, '\n')}`,
+		({ startSeconds, endSeconds, text, settings = '' }) =>
+			`${`${formatTime(startSeconds)} --> ${formatTime(endSeconds)} ${settings}`.trim()}\n${text.replaceAll('-->', '->').replace(/\n[\s]*\n/g, '\n')}`,
 	)
 	return ['WEBVTT', ...blocks, ''].join('\n\n')
 }

@@ -14,7 +14,7 @@ describe('cues of a WebVTT file', () => {
 			parseCues('WEBVTT\n\n00:01.500 --> 00:04.000\nOne\ntwo\n\nid\n1:02:03.004 --> 1:02:04.000 line:0\nThree'),
 		).toEqual([
 			{ startSeconds: 1.5, endSeconds: 4, text: 'One\ntwo' },
-			{ startSeconds: 3723.004, endSeconds: 3724, text: 'Three' },
+			{ startSeconds: 3723.004, endSeconds: 3724, text: 'Three', settings: 'line:0' },
 		])
 	})
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
+import { languageInText } from '#domain/player/caption-language.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: number[], language: string) =>
@@ -18,6 +19,22 @@ describe('the encoding of captions', () => {
 		expect(decode(bytes, language)).toBe(text)
 	})
 
+	it.each([
+		['Russian', 'en', 'windows-1251', 'cfeee5e7e42ef2e0ec2e20cff0e8e2e5f22c20eaeaea20e4e5ebe02c20eff0e8fff2e5ebfc3f'],
+		['Greek', 'de', 'windows-1253', 'c3e5e9e120f3efe52c20f4e920eaDCEDE5E9F23F20c5DFEDE1E920E1F1E3DC2E'],
+		['Hebrew', 'en', 'windows-1255', 'f9ecE5ED20ECEAEC20E4F2E5ECED2C20E0E920E0FAE43F'],
+		[
+			'French',
+			'ru',
+			'windows-1252',
+			'4465707569732070726573717565206465757820616e732c206ae9206ced656e736f6c65696c6cc3a9',
+		],
+		['Czech to a Czech', 'cs', 'windows-1250', '4ef8eded20e820746f206e656e9d203f20416c6520416e6f2c2070726f73edd26d'],
+		['Japanese to a Japanese', 'ja', 'shift_jis', '82b182f182c982bf82cd90a28a4582cc82dd82c882b382f1'],
+	])('is known by the letters, whoever reads it: %s', (_, viewerLanguage, encoding, hex) => {
+		expect(captionEncoding(Uint8Array.from(Buffer.from(hex, 'hex')), null, viewerLanguage)).toBe(encoding)
+	})
+
 	it('is UTF-8 wherever the bytes are, whatever the language', () => {
 		for (const text of ['Привет', '你好', 'café', 'plain', '', '😀'])
 			expect(captionEncoding(utf8(text), 'ru')).toBe('utf-8')
@@ -27,6 +44,27 @@ describe('the encoding of captions', () => {
 		expect(decode([0xff, 0xfe, 0x61, 0x00], 'en')).toBe('a')
 		expect(decode([0xfe, 0xff, 0x00, 0x61], 'en')).toBe('a')
 		expect(captionEncoding(Uint8Array.from([0xef, 0xbb, 0xbf, 0x61]), 'ru')).toBe('utf-8')
+	})
+})
+
+describe('the language of a text', () => {
+	it.each([
+		['ru', 'Поезд там. Привет, как дела? Мы ждём.'],
+		['uk', 'Привіт, як справи? Ми чекаємо на їхній потяг.'],
+		['bg', 'Добър ден. Къде е влакът?'],
+		['el', 'Γεια σου, τι κάνεις;'],
+		['he', 'שלום לכל העולם'],
+		['ja', '電車はどこですか'],
+		['zh', '火车在哪里'],
+		['en', 'What is this? You said that the train is late.'],
+		['de', 'Ich weiß nicht, was das ist, und wir warten.'],
+		['fr', 'Je ne sais pas où est le train, vous savez ?'],
+		['es', '¿Dónde está el tren? No lo sé, pero está bien por una vez.'],
+		['pt', 'Eu não sei onde está o trem. Você sabe?'],
+		[null, 'Hm? Ok! 1, 2, 3'],
+		[null, ''],
+	])('is %s: %s', (language, text) => {
+		expect(languageInText(text)).toBe(language)
 	})
 })
 

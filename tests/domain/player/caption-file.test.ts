@@ -56,6 +56,7 @@ describe('a SubStation Alpha file', () => {
 		['line breaks and hard spaces', 'One\\Ntwo\\hthree', 'One\ntwo\u00a0three'],
 		['fonts and positions', '{\\fnArial\\pos(1,2)}Here', 'Here'],
 		['italics', '{\\i1}far{\\i0} away', '<i>far</i> away'],
+		['tags of another format', '<i>far</i> <font color="red">away</font>', '<i>far</i> away'],
 		['signs of markup', 'a < b & c', 'a &lt; b &amp; c'],
 	])('keeps the words of a line with %s', (_, written, shown) => {
 		expect(textsOf(subStation(written))).toEqual([shown])
@@ -70,6 +71,31 @@ describe('a SubStation Alpha file', () => {
 	it('is shown without its drawings, and a line in several layers once', () => {
 		const layers = `${subStation('Boo')}Dialogue: 1,0:00:01.00,0:00:02.50,Default,,0,0,0,,{\\blur3}Boo\nDialogue: 1,0:00:01.00,0:00:02.50,Default,,0,0,0,,{\\p1}m 0 0 l 9 9`
 		expect(textsOf(layers)).toEqual(['Boo'])
+	})
+})
+
+describe('the places of captions', () => {
+	const settingsOf = (file: string) => {
+		const cues = parseCaptionFile(file)
+		const again = typeof cues === 'string' ? [] : parseCues(writeWebVtt(cues))
+		return again.map(({ settings }) => settings)
+	}
+
+	it.each([
+		['line:0', 'line:0'],
+		['line:-2 align:start position:10%,line-left size:35%', 'line:-2 align:start position:10%,line-left size:35%'],
+		['line:84.5%,end vertical:rl', 'line:84.5%,end vertical:rl'],
+		['align:middle region:fred line:x color:red', undefined],
+		['X1:40 X2:600 Y1:20 Y2:50', undefined],
+		['', undefined],
+	])('are kept from WebVTT: %s', (written, kept) => {
+		expect(settingsOf(`WEBVTT\n\n00:01.000 --> 00:02.000 ${written}\nHere\n`)).toEqual([kept])
+	})
+
+	it('are at the top where SubRip and SubStation Alpha say so', () => {
+		expect(settingsOf(subRip('{\\an8}up'))).toEqual(['line:0'])
+		expect(settingsOf(subStation('{\\fs20\\an5}middle'))).toEqual(['line:50%,center'])
+		expect(settingsOf(subStation('{\\an2}usual'))).toEqual([undefined])
 	})
 })
 

@@ -7,6 +7,7 @@ import {
 	MAX_CAPTION_FILE_BYTES,
 	parseCaptionFile,
 } from '#domain/player/caption-file.ts'
+import { languageInText } from '#domain/player/caption-language.ts'
 import { type CaptionTiming, NO_TIMING, parseTiming } from '#domain/player/caption-timing.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 
@@ -52,9 +53,10 @@ export async function deleteOwnCaptions(programKey: string, id: string): Promise
 /** Reads a file of captions. @throws with words for the viewer when it holds none */
 export async function readCaptionFile(file: File, viewerLanguage: string): Promise<OwnCaptions> {
 	if (file.size > MAX_CAPTION_FILE_BYTES) throw captionError('too-large')
-	const language = languageInName(file.name) ?? viewerLanguage
+	const named = languageInName(file.name)
 	const bytes = new Uint8Array(await file.arrayBuffer())
-	return toOwnCaptions(file.name, language, new TextDecoder(captionEncoding(bytes, language)).decode(bytes))
+	const text = new TextDecoder(captionEncoding(bytes, named, viewerLanguage)).decode(bytes)
+	return toOwnCaptions(file.name, named ?? languageInText(text) ?? viewerLanguage, text)
 }
 
 /** @throws with words for the viewer when the text has no captions */

@@ -9,7 +9,7 @@ import {
 	type TrackChoice,
 	trackInLanguage,
 } from '#domain/player/tracks.ts'
-import { parseCues } from '#domain/player/webvtt.ts'
+import { type Cue, parseCues } from '#domain/player/webvtt.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { PlayerSettings } from '../controls/player-settings.ts'
 import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
@@ -219,9 +219,26 @@ function loadTrack(video: HTMLVideoElement, { url }: CaptionTrack, onLoad: (trac
 }
 
 function toVttCues(text: string): VTTCue[] {
-	return parseCues(text).map(
-		({ startSeconds, endSeconds, text: payload }) => new VTTCue(startSeconds, endSeconds, payload),
-	)
+	return parseCues(text).map(toVttCue)
+}
+
+function toVttCue({ startSeconds, endSeconds, text, settings = '' }: Cue): VTTCue {
+	const cue = new VTTCue(startSeconds, endSeconds, text)
+	for (const setting of settings.split(' ')) {
+		const [name, written = ''] = setting.split(':')
+		const [value = '', alignment] = written.split(',')
+		if (name === 'line') {
+			cue.snapToLines = !value.endsWith('%')
+			cue.line = Number.parseFloat(value)
+			if (alignment) cue.lineAlign = alignment as LineAlignSetting
+		} else if (name === 'position') {
+			cue.position = Number.parseFloat(value)
+			if (alignment) cue.positionAlign = alignment as PositionAlignSetting
+		} else if (name === 'size') cue.size = Number.parseFloat(value)
+		else if (name === 'align') cue.align = value as AlignSetting
+		else if (name === 'vertical') cue.vertical = value as DirectionSetting
+	}
+	return cue
 }
 
 function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack | null {
