@@ -76,7 +76,7 @@ describe('the room for the suggestion card', () => {
 						(o) => o.right <= card.left || o.left >= card.right || o.bottom + 8 <= top || o.top >= top + 108,
 					)
 				const tops = Array.from({ length: 585 }, (_, index) => 8 + index)
-				expect(findRoom(card, 700, obstacles)).toBe(tops.findLast(isFree) ?? null)
+				expect(findRoom(card, 700, obstacles)).toBe(tops.reverse().find(isFree) ?? null)
 			}),
 		)
 	})

@@ -8,6 +8,7 @@ import {
 	signInToPath,
 } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
+import { encodeText } from '#domain/shared/query.ts'
 
 const FIGHT_CLUB = { kind: 'watchlist', title: { type: 'movie', id: 550 } } as const
 const SHOW = { type: 'tv', id: 1396 } as const
@@ -46,7 +47,7 @@ describe('what a visitor was doing', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (note) => {
 				const text = formatPendingCommand({ kind: 'rate5', title: SHOW, note })
-				expect(encodeURIComponent(text.toWellFormed()).length).toBeLessThan(4_000)
+				expect(encodeText(text).length).toBeLessThan(4_000)
 			}),
 		)
 	})
