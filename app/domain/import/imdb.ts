@@ -5,22 +5,22 @@ import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** In IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
-const TITLE_TYPES: Record<string, MediaType | 'neither'> = {
-	movie: 'movie',
-	short: 'movie',
-	tvmovie: 'movie',
-	tvspecial: 'movie',
-	tvshort: 'movie',
-	video: 'movie',
-	musicvideo: 'movie',
-	tvseries: 'tv',
-	tvminiseries: 'tv',
-	tvepisode: 'neither',
-	tvpilot: 'neither',
-	videogame: 'neither',
-	podcastseries: 'neither',
-	podcastepisode: 'neither',
-}
+const TITLE_TYPES: ReadonlyMap<string, MediaType | 'neither'> = new Map([
+	['movie', 'movie'],
+	['short', 'movie'],
+	['tvmovie', 'movie'],
+	['tvspecial', 'movie'],
+	['tvshort', 'movie'],
+	['video', 'movie'],
+	['musicvideo', 'movie'],
+	['tvseries', 'tv'],
+	['tvminiseries', 'tv'],
+	['tvepisode', 'neither'],
+	['tvpilot', 'neither'],
+	['videogame', 'neither'],
+	['podcastseries', 'neither'],
+	['podcastepisode', 'neither'],
+])
 
 type ImdbKind = 'list' | 'ratings'
 
@@ -55,7 +55,7 @@ function readRecord(record: TableRecord, kind: ImdbKind): ImportRow[] | SkipReas
 	const title = textField(record.cell('Title'))
 	const imdbId = imdbIdField(record.cell('Const'))
 	if (imdbId === null && title === '') return 'nameless'
-	const type = TITLE_TYPES[normalizeType(record.cell('Title Type'))] ?? null
+	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
 	if (type === 'neither') return 'not-a-title'
 	const row = createImportRow({
 		part: kind === 'list' ? 'watchlist' : 'history',

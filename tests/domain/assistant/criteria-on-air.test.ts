@@ -127,6 +127,7 @@ describe('a sentence about what is on', () => {
 		'Now You See Me',
 		'Next',
 		'Tomorrowland',
+		'football constructor',
 		'the news reader with Tom Hanks',
 		'is it playing',
 		'thrillers from the nineties',

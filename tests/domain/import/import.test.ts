@@ -109,6 +109,7 @@ describe('IMDb', () => {
 		['TV Series', 9, ['opinions', 'favorites'], 'tv'],
 		['tvMiniSeries', 6, ['opinions'], 'tv'],
 		['tvMovie', 5, ['history', 'opinions'], 'movie'],
+		['constructor', 5, ['history', 'opinions'], null],
 	])('imports a rated %s of %d to %j', (type, rating, parts, kind) => {
 		const { rows } = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)])
 		expect(rows.map((row) => [row.part, row.type])).toEqual(parts.map((part) => [part, kind]))

@@ -77,20 +77,20 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/ (?:live ?stream|livestream)(?:s|ing)? /g, ' live '],
 ]
 
-const TIMES: Record<string, OnAirTime> = {
-	now: 'now',
-	live: 'now',
-	today: 'today',
-	tonight: 'today',
-	later: 'today',
-	tomorrow: 'tomorrow',
-	next: 'next',
-	upcoming: 'next',
-	soon: 'next',
-	coming: 'next',
-	weekend: 'next',
-	week: 'next',
-}
+const TIMES: ReadonlyMap<string, OnAirTime> = new Map([
+	['now', 'now'],
+	['live', 'now'],
+	['today', 'today'],
+	['tonight', 'today'],
+	['later', 'today'],
+	['tomorrow', 'tomorrow'],
+	['next', 'next'],
+	['upcoming', 'next'],
+	['soon', 'next'],
+	['coming', 'next'],
+	['weekend', 'next'],
+	['week', 'next'],
+])
 const GENERAL_SPORT_WORDS = wordSet('sport sports match matches game games fixture fixtures race races')
 const GAME_WORDS = wordSet('match matches game games fixture fixtures race races')
 const CHANNEL_WORDS = wordSet('channel channels station stations')
@@ -139,7 +139,7 @@ function parseGeneric(sentence: string, words: readonly string[]): OnAirCriteria
 	const rest = wordsWithout(sentence, [sport?.synonym, group?.synonym])
 	const isKnown = (word: string) =>
 		[GENERAL_SPORT_WORDS, CHANNEL_WORDS, QUESTION_WORDS, ON_AIR_WORDS, FILLER_WORDS].some((known) => known.has(word)) ||
-		word in TIMES
+		TIMES.has(word)
 	if (!rest.every(isKnown)) return null
 	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
 	const isTv = words.includes('tv')
@@ -164,7 +164,7 @@ function isNews(sentence: string, isLive: boolean): boolean {
 
 /** "Football tonight", "what games are on", "any rugby": not "cricket", and not "the game". */
 function asksForMatches(words: readonly string[], isOfSport: boolean): boolean {
-	const hasTime = words.some((word) => word in TIMES)
+	const hasTime = words.some((word) => TIMES.has(word))
 	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
 	const isGeneral = words.some((word) => word === 'sport' || word === 'sports')
 	if (isOfSport || isGeneral) return hasTime || has(ON_AIR_WORDS) || (isOfSport && has(GAME_WORDS))
@@ -172,7 +172,7 @@ function asksForMatches(words: readonly string[], isOfSport: boolean): boolean {
 }
 
 function toMatchesCriteria(sport: string | null, words: readonly string[]): OnAirCriteria {
-	const times = words.flatMap((word) => TIMES[word] ?? [])
+	const times = words.flatMap((word) => TIMES.get(word) ?? [])
 	const isWhen = words.includes('when')
 	const [later] = times.filter((time) => time !== 'now')
 	return { kind: 'matches', sport, time: later ?? (isWhen ? 'next' : 'now') }
