@@ -13,14 +13,22 @@ export interface ServerTitle {
 	episodes: number | null
 }
 
-const TYPES: Record<string, MediaType> = { Movie: 'movie', Series: 'tv' }
+const TYPES: ReadonlyMap<unknown, MediaType> = new Map([
+	['Movie', 'movie'],
+	['Series', 'tv'],
+])
 
 /** @returns `null` for anything but a movie or show with an id that we know */
 export function toServerTitle(item: unknown): ServerTitle | null {
 	const { Id: itemId, Type, ProviderIds, ChildCount, RecursiveItemCount } = toRecord(item)
-	const type = TYPES[String(Type)]
+	const type = TYPES.get(Type)
 	if (typeof itemId !== 'string' || itemId === '' || !type) return null
-	const ids = new Map(Object.entries(toRecord(ProviderIds)).map(([name, id]) => [name.toLowerCase(), String(id)]))
+	const ids = new Map(
+		Object.entries(toRecord(ProviderIds)).map(([name, id]) => [
+			name.toLowerCase(),
+			typeof id === 'number' ? String(id) : toText(id),
+		]),
+	)
 	const tmdb = ids.get('tmdb') ?? ''
 	const imdb = ids.get('imdb') ?? ''
 	const tmdbId = /^\d{1,10}$/.test(tmdb) ? Number(tmdb) : null
@@ -61,6 +69,11 @@ export function findServerEpisode(items: readonly unknown[], { season, episode }
 		if (first !== null && first <= episode && episode <= (toCount(IndexNumberEnd) ?? first)) return Id
 	}
 	return null
+}
+
+/** Empty for anything but text: an object from a server may not even have a `toString` that can be called. */
+export function toText(value: unknown): string {
+	return typeof value === 'string' ? value : ''
 }
 
 export function toRecord(value: unknown): Record<string, unknown> {

@@ -1,12 +1,13 @@
 import { OWN_SERVER_SOURCE } from '#domain/own-server/server-policy.ts'
 import { type AudioVersion, type CaptionTrack, minimalSource, type PlayableSource } from '#domain/player/sources.ts'
 import { encodeText } from '#domain/shared/query.ts'
-import { toRecord } from './library.ts'
+import { toRecord, toText } from './library.ts'
 
 /** Time is counted in units of 100 ns. */
 const TICKS_PER_SECOND = 10_000_000
 
 export const toTicks = (seconds: number): number => Math.round(seconds * TICKS_PER_SECOND)
+const toSeconds = (ticks: unknown): number => (typeof ticks === 'number' ? ticks / TICKS_PER_SECOND : Number.NaN)
 
 /** What plays an item, and what has to be reported to the server. */
 export interface ServerPlayback {
@@ -287,9 +288,9 @@ interface ServerPosition {
 export function toServerPosition(item: unknown): ServerPosition | null {
 	const { UserData, RunTimeTicks } = toRecord(item)
 	const { PlaybackPositionTicks, LastPlayedDate } = toRecord(UserData)
-	const savedAtMs = Date.parse(String(LastPlayedDate))
-	const durationSeconds = Number(RunTimeTicks) / TICKS_PER_SECOND
-	const positionSeconds = Number(PlaybackPositionTicks) / TICKS_PER_SECOND
+	const savedAtMs = Date.parse(toText(LastPlayedDate))
+	const durationSeconds = toSeconds(RunTimeTicks)
+	const positionSeconds = toSeconds(PlaybackPositionTicks)
 	if (Number.isNaN(savedAtMs) || !(durationSeconds > 0) || !(positionSeconds >= 0)) return null
 	return { positionSeconds: Math.min(positionSeconds, durationSeconds), durationSeconds, savedAtMs }
 }

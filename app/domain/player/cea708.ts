@@ -11,6 +11,8 @@ interface ServiceCue {
 
 /** A longer gap, or a step back in time, means a different position in the stream. */
 const MAX_PAUSE_SECONDS = 10
+/** Of a window; what is written beyond them is not on the screen. */
+const MAX_COLUMNS = 42
 
 /** Decodes the captions of digital television (CEA-708): their text and when it shows, without its place and style. */
 export function createCea708Decoder(onCue: (cue: ServiceCue) => void) {
@@ -48,8 +50,10 @@ export function createCea708Decoder(onCue: (cue: ServiceCue) => void) {
 					packet = []
 					packetSize = 2 * (first & 0x3f || 64)
 				}
+				// The rest of a packet whose start was lost.
+				if (packetSize === 0) continue
 				packet.push(first, second)
-				if (packetSize === 0 || packet.length < packetSize) continue
+				if (packet.length < packetSize) continue
 				readPacket(seconds)
 				packetSize = 0
 			}
@@ -77,7 +81,7 @@ function createService() {
 	const clear = (window: Window) => Object.assign(window, { rows: [], row: 0, column: 0 })
 	const write = (letter: string) => {
 		const window = windows[current]
-		if (!window || letter === '') return
+		if (!window || letter === '' || window.column >= MAX_COLUMNS) return
 		const line = (window.rows[window.row] ?? '').padEnd(window.column)
 		window.rows[window.row] = line.slice(0, window.column) + letter + line.slice(window.column + 1)
 		window.column++

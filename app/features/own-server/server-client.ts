@@ -1,5 +1,5 @@
 import { currentBrowser, explainSilence } from '#app/http/probe.ts'
-import { toItems, toRecord } from '#domain/own-server/library.ts'
+import { toItems, toRecord, toText } from '#domain/own-server/library.ts'
 import { deviceProfile, type PlaySession, type ServerPlayback, toTicks } from '#domain/own-server/server-playback.ts'
 import { SERVER_PROBLEM_TEXTS, type ServerProblem } from '#domain/own-server/words.ts'
 import { encodeText } from '#domain/shared/query.ts'
@@ -90,8 +90,8 @@ export async function connect(url: string, deviceId: string, login: ServerLogin)
 		...server,
 		token,
 		userId,
-		userName: String(userName ?? ''),
-		serverName: String(ServerName || new URL(url).host),
+		userName: toText(userName),
+		serverName: toText(ServerName) || new URL(url).host,
 	}
 }
 
@@ -111,7 +111,7 @@ async function signIn(server: Unauthenticated, login: ServerLogin): Promise<{ to
 async function findUser(server: Unauthenticated, name: string): Promise<unknown> {
 	const response = await call(server, '/Users', { problems: { 401: 'wrong-password', 403: 'wrong-password' } })
 	const users = Array.isArray(response) ? response : []
-	const named = users.find((user) => String(toRecord(user).Name).toLowerCase() === name.toLowerCase())
+	const named = users.find((user) => toText(toRecord(user).Name).toLowerCase() === name.toLowerCase())
 	const found = named ?? (users.length === 1 && name === '' ? users[0] : null)
 	if (!found) throw new ServerError('no-user')
 	return found

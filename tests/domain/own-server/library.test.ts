@@ -27,6 +27,11 @@ describe('a title on the server', () => {
 		],
 		['what nobody has matched', { Id: 'a', Type: 'Movie', ProviderIds: {} }, null],
 		['an album', { Id: 'a', Type: 'MusicAlbum', ProviderIds: { Tmdb: '1' } }, null],
+		[
+			'a type with the name of a property of every object',
+			{ Id: 'a', Type: 'constructor', ProviderIds: { Tmdb: '1' } },
+			null,
+		],
 		['an item without an id', { Type: 'Movie', ProviderIds: { Tmdb: '1' } }, null],
 		['no item', null, null],
 		['text', 'Movie', null],

@@ -136,6 +136,11 @@ describe('captions of digital television', () => {
 			],
 			['0-1 A'],
 		],
+		[
+			'end where the screen does',
+			[[...define(0, 1, true), ...letters('a'.repeat(20))], letters('b'.repeat(20)), letters('c'.repeat(20)), [RESET]],
+			[`0-1 ${'a'.repeat(20)}`, `1-2 ${'a'.repeat(20)}${'b'.repeat(20)}`, `2-3 ${'a'.repeat(20)}${'b'.repeat(20)}cc`],
+		],
 		['without a window are lost', [letters('Nowhere'), [SHOW, 1], [RESET]], []],
 	])('%s', (_, blocks, cues) => {
 		expect(decode(...blocks)).toEqual(cues)
