@@ -4,6 +4,7 @@ import { criteriaWords } from '#domain/assistant/criteria/lexicon/lexicon.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { UTTERANCES } from '../domain/assistant/utterances.ts'
 import { FRESH_UTTERANCES } from '../domain/assistant/utterances-fresh.ts'
+import { seededRandom } from '../support/random.ts'
 
 export const MAX_TURN_LENGTH = 4000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -59,7 +60,7 @@ const UNITS = [
 
 /** @param seed of the same chats each time */
 export function* generateChats(count: number, seed: number): Generator<ChatRequest> {
-	const random = mulberry32(seed)
+	const random = seededRandom(seed)
 	const below = (limit: number) => Math.floor(random() * limit)
 	const pick = <T>(items: readonly T[]) => items[below(items.length)] as T
 	const cues = [...new Set([...criteriaWords(), ...SAID.flatMap((sentence) => sentence.toLowerCase().split(' '))])]
@@ -118,15 +119,4 @@ export function* generateChats(count: number, seed: number): Generator<ChatReque
 /** As many turns as a request may have, all of them the viewer's. */
 export function fullHistory(text: () => string): ChatMessage[] {
 	return Array.from({ length: MAX_CHAT_HISTORY }, () => ({ id: '', timestamp: '', text: text(), isUser: true }))
-}
-
-/** A small generator of numbers in 0..1, good enough for tests. */
-function mulberry32(seed: number): () => number {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
 }

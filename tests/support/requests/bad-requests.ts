@@ -1,3 +1,4 @@
+import { seededRandom } from '../random.ts'
 import { API_CALLS, type ApiCall, type RouteSample } from './route-samples.ts'
 
 export interface BadRequest {
@@ -6,19 +7,6 @@ export interface BadRequest {
 	/** A list is sent as a header for each value. */
 	headers: Record<string, string | string[]>
 	body: Buffer | null
-}
-
-type Random = () => number
-
-/** Random numbers from 0 to 1, reproducible by seed (mulberry32). */
-export function seededRandom(seed: number): Random {
-	let state = seed
-	return () => {
-		state = (state + 0x6d2b79f5) | 0
-		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-	}
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']

@@ -1,0 +1,280 @@
+// Readers of what comes from elsewhere, each with valid samples to break.
+import { strToU8, zipSync } from 'fflate'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { readConversation } from '#domain/assistant/conversation/conversation.ts'
+import { parseChatResponse, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
+import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
+import { readImport } from '#domain/import/import.ts'
+import { parseChosenGuides } from '#domain/live/chosen-guides.ts'
+import { createCatalogReader } from '#domain/live/guide-catalog.ts'
+import { parsePlaylist } from '#domain/live/playlist.ts'
+import { createXmltvReader } from '#domain/live/xmltv.ts'
+import { findServerEpisode, findServerTitle, toItems, toServerTitle } from '#domain/own-server/library.ts'
+import { parseServerAddress } from '#domain/own-server/server-address.ts'
+import { toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
+import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
+import { parseCaptionFile } from '#domain/player/caption-file.ts'
+import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
+import { createCea708Decoder } from '#domain/player/cea708.ts'
+import {
+	findClearKeys,
+	isCopyProtected,
+	needsFullEngine,
+	withoutCommonEncryption,
+} from '#domain/player/hls-playlist.ts'
+import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
+import { parsePendingSave } from '#domain/saved/pending-save.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { readTheme, readToast } from '#functions/http/flash.ts'
+import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
+import { createDeviceCookie } from '#functions/services/account/device-cookie.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
+import { openImportFile } from '#functions/services/import/file.ts'
+import { type createMutator, MAX_LENGTH } from './mutate.ts'
+
+type Mutator = ReturnType<typeof createMutator>
+
+interface FuzzedReader {
+	/** Broken input, as text: what is found goes into the corpus. */
+	make(mutator: Mutator, pick: <T>(items: readonly T[]) => T): string
+	read(input: string): unknown
+}
+
+const HERE = 'https://marquee.example'
+const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
+const SPOKEN = { year: 2026, providers: ['Lumina'] }
+const SECRET = 'a secret of thirty-two characters'
+
+const ofText = (samples: readonly string[], read: (text: string) => unknown): FuzzedReader => ({
+	make: ({ text }, pick) => text(pick(samples), samples),
+	read,
+})
+/** As hexadecimal digits. */
+const ofBytes = (samples: readonly Uint8Array[], read: (bytes: Uint8Array<ArrayBuffer>) => unknown): FuzzedReader => ({
+	make: ({ bytes }, pick) => Buffer.from(bytes(pick(samples), samples)).toString('hex'),
+	read: (hex) => read(new Uint8Array(Buffer.from(hex, 'hex'))),
+})
+const ofJson = (samples: readonly unknown[], read: (value: unknown) => unknown): FuzzedReader => ({
+	make({ json }, pick) {
+		const text = JSON.stringify(json(pick(samples)))
+		return text.length > MAX_LENGTH ? '[]' : text
+	},
+	read: (text) => read(JSON.parse(text)),
+})
+
+const CAPTIONS = [
+	'1\n00:00:01,000 --> 00:00:02,500\n<i>Hello</i> there\n\n2\n00:00:03,000 --> 00:00:04,000\n{\\an8}Second\nline\n',
+	'WEBVTT - x\n\nSTYLE\n::cue { color: red }\n\na\n00:01.000 --> 00:02.000 align:start line:10%\n<v Roger><b>Hi</b> &amp; bye\n\nNOTE x\n',
+	'[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,{\\b1\\pos(1,2)}Hello\\N{\\i1}there, you\n',
+	'WEBVTT\n\n00:00.000 --> 00:05.000\nsheet.jpg#xywh=0,0,160,90\n',
+	'{1}{50}Hello|there\n{60}{90}{y:i}Again\n',
+]
+const PLAYLISTS = [
+	'#EXTM3U x-tvg-url="https://a.example/g.xml,https://b.example/h.xml.gz"\n#EXTINF:-1 tvg-id="a.tv" tvg-logo="https://a.example/l.png" group-title="News;World" catchup="default" catchup-source="https://a.example/{utc}",Name, with comma\n#EXTVLCOPT:http-user-agent=x\n#EXTGRP:Other\nhttps://a.example/1.m3u8|User-Agent=x\n',
+	'#EXTM3U\n#EXTINF:-1 tvg-id=b tvg-chno="12",B\n#KODIPROP:inputstream.adaptive.license_type=clearkey\nrtmp://b.example/x\n\nhttps://b.example/2.mpd\n',
+]
+const HLS = [
+	'#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-MAP:URI="init.mp4"\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="key.bin",KEYFORMAT="identity",KEYID=0x0123456789abcdef0123456789abcdef\n#EXTINF:4,\n1.m4s\n',
+	'#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,AUDIO="a",CODECS="avc1,mp4a"\nv.m3u8\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES-CTR,KEYFORMAT="com.widevine.alpha",URI="data:x"\n',
+]
+const GUIDES = [
+	'<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE tv SYSTEM "x"><tv><channel id="c1"><display-name lang="en">One &amp; only</display-name><icon src="https://a.example/i.png"/></channel><programme start="20261122110000 +0000" stop="20261122130000 +0100" channel="c1"><title lang="de">News &#8217; &lt;x&gt;</title><sub-title>a</sub-title><desc><![CDATA[b ]] c]]></desc><category>Sports</category><episode-num system="xmltv_ns">0.1/2.</episode-num></programme></tv>',
+	"<tv><!-- a --><programme channel='c1' start='20261122'><title>b</title></programme>",
+]
+const CHANNELS = ['1', '2'].map((id) => ({ id, name: `Channel ${id}`, guideId: `c${id}` }))
+
+const MAX_COLUMNS = 42
+/** A picture's user data: a packet of digital captions that opens a window and writes into it. */
+const PICTURES = [
+	[0x45, 0xff, 0xff, 0x05, 0x28, 0xfe, 0x98, 0x20, 0xfe, 0x46, 0x0a, 0xfe, 0x71, 0x20, 0xfe, 0x11, 0x48],
+	[0x42, 0xff, 0xfc, 0x94, 0x20, 0xfd, 0xc8, 0x69],
+	[0x43, 0xff, 0xff, 0x03, 0x24, 0xfe, 0x8a, 0x01, 0xfe, 0x10, 0x25],
+].map((bytes) => Uint8Array.from(bytes))
+
+const TABLES = [
+	'Date,Name,Year,Letterboxd URI,Rating\n2024-02-01,"A ""B"", C",2001,https://x/1,4.5\n',
+	'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins),Year\ntt0000001,8,2024-02-01,A,Movie,100,2001\n',
+	'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB\n2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,\n',
+	'series_name,season_number,episode_number,created_at\nS,2,3,2024-02-01 20:00:00\n',
+	'Title,Date\n"Show: Season 2: Episode 3","2/1/24"\n',
+]
+const MOVIE = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11', trakt: 1 } }
+const DOCUMENTS = [
+	[{ watched_at: '2024-02-01T20:00:00Z', type: 'movie', movie: MOVIE, rating: 8 }],
+	[{ watched_at: '2024-02-01T20:00:00Z', type: 'episode', show: MOVIE, episode: { season: 1, number: 2, title: 'x' } }],
+	{
+		movies: [{ status: 'completed', last_watched_at: '2024-02-01T20:00:00Z', user_rating: 9, movie: MOVIE }],
+		shows: [{ status: 'watching', show: MOVIE, seasons: [{ number: 2, episodes: [{ number: 3 }] }] }],
+	},
+	{
+		format: 'marquee',
+		version: 1,
+		saved: [{ list: 'watchlist', type: 'movie', id: 27205, title: 'x', addedAt: '2026-11-01T12:00:00Z' }],
+		history: [{ type: 'tv', id: 1, season: 1, episode: 2, title: 'x', watchedAt: '2026-11-01T12:00:00Z' }],
+		preferences: { theme: 'dark' },
+	},
+]
+const ZIPS = [TABLES[0] ?? '', JSON.stringify(DOCUMENTS[3])].map((content, at) =>
+	zipSync({ [at === 0 ? 'watched.csv' : 'marquee.json']: strToU8(content) }),
+)
+const openFile = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+	const opened = await openImportFile(name, bytes)
+	return opened.kind === 'opened' ? readImport(opened.contents) : opened
+}
+
+const SERVER = { url: HERE, token: 'token', userId: 'user', deviceId: 'device' }
+const SERVER_JSON = [
+	{
+		Items: [
+			{
+				Id: 'a',
+				Type: 'Movie',
+				ProviderIds: { Tmdb: '1', Imdb: 'tt0000001' },
+				UserData: { PlaybackPositionTicks: 5, LastPlayedDate: '2026-11-01T12:00:00Z' },
+				RunTimeTicks: 9,
+			},
+			{ Id: 'b', Type: 'Series', ProviderIds: { Tmdb: '2' }, ChildCount: 2, RecursiveItemCount: 20 },
+			{ Id: 'c', Type: 'Episode', ParentIndexNumber: 1, IndexNumber: 2, IndexNumberEnd: 3, LocationType: 'FileSystem' },
+		],
+	},
+	{
+		PlaySessionId: 's',
+		MediaSources: [
+			{
+				Id: 'm',
+				SupportsDirectPlay: false,
+				TranscodingUrl: '/videos/m/master.m3u8?AudioStreamIndex=1',
+				DefaultAudioStreamIndex: 1,
+				MediaStreams: [
+					{ Type: 'Audio', Index: 1, Language: 'ger', Title: 'x', IsDefault: true },
+					{ Type: 'Audio', Index: 2, Language: 'eng' },
+					{ Type: 'Subtitle', Index: 3, Language: 'fre', IsTextSubtitleStream: true, IsForced: true },
+				],
+			},
+		],
+	},
+]
+function readServer(value: unknown) {
+	const items = toItems(value)
+	const titles = items.flatMap((item) => toServerTitle(item) ?? [])
+	return [
+		findServerTitle(titles, { type: 'movie', id: 1 }, 'tt0000001'),
+		findServerEpisode(items, { season: 1, episode: 2 }),
+		...items.map(toServerPosition),
+		toServerPlayback(value, 'a', SERVER, 'Home'),
+	]
+}
+
+const COOKIES = [
+	'theme=dark; services=on.8.337.a_b; statistics=off; visitor=0b6c1f0e-1111-4222-8333-444455556666; server=1',
+	`toast=${encodeURIComponent(JSON.stringify({ kind: 'success', text: 'Added', undo: null }))}; guides=a.b%0Ac.d; save=watchlist.movie.27205`,
+	'device=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB; authjs.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDLUhTNTEyIn0..a.b.c',
+]
+async function readAllCookies(header: string) {
+	// Headers have no other characters.
+	const request = new Request(`${HERE}/live`, { headers: { Cookie: header.replace(/[^\t\x20-\x7e\x80-\xff]/g, '') } })
+	const cookies = readCookies(request)
+	const inputs = pageInputsOf(request, { build: '1', origin: HERE })
+	return [
+		readTheme(cookies),
+		readToast(cookies),
+		parsePendingSave(cookies.save),
+		[...parseChosenGuides(cookies.guides)],
+		pageKey(inputs),
+		pageRequest(inputs, 'GET').url,
+		createDeviceCookie(cookies, SECRET, false).deviceOf('a@example.com'),
+		await createSessionCookie(cookies, SECRET, false, 1000).read(),
+	]
+}
+
+const TURN = {
+	id: '1',
+	text: 'a funny heist film from the 90s, not like “Heat”',
+	isUser: true,
+	timestamp: '2026-11-22T12:00:00Z',
+	chips: [{ label: 'Comedy', message: 'Recommend films' }],
+	actions: [{ kind: 'open', to: '/watchlist', label: 'Watchlist' }],
+	ratings: [{ ref: { type: 'movie', id: 1 }, rating: 5, isStars: true }],
+	mediaItems: [
+		{
+			id: 'x',
+			media_id: 1,
+			media_type: 'movie',
+			title: 'Heat',
+			release_date: '1995-01-01',
+			overview: 'x',
+			poster_path: '/a.jpg',
+			vote_average: 8,
+			genres: ['Crime'],
+			score: 0.5,
+		},
+	],
+}
+const CONVERSATIONS = [
+	[TURN, { ...TURN, isUser: false, text: 'Here you are' }, { ...TURN, text: 'shorter ones' }],
+	{ reply: { ...TURN, isUser: false }, source: 'builtin', actions: TURN.actions, chips: TURN.chips },
+]
+const MESSAGES = [
+	TURN.text,
+	'what football is on tonight, and when is the next match of Harbour City',
+	'add the second one to my watchlist; rate Heat 4/5 and play season 2 episode 3 of “Lost”',
+]
+function readTurns(value: unknown) {
+	const history = toChatHistory(parseTranscript(JSON.stringify(value)))
+	return [parseChatResponse(value), readConversation(history, SPOKEN).criteriaOf(toChatInput('older ones'))]
+}
+
+export const FUZZED: Record<string, FuzzedReader> = {
+	'caption file': ofText(CAPTIONS, (text) => {
+		const cues = parseCaptionFile(text)
+		return [Array.isArray(cues) ? writeWebVtt(cues) : cues, parseThumbnails(text, (url) => url), languageInName(text)]
+	}),
+	'caption encoding': ofBytes(
+		CAPTIONS.map((text) => strToU8(text)),
+		(bytes) => captionEncoding(bytes, 'zh-tw'),
+	),
+	'CEA-608 and CEA-708': ofBytes(PICTURES, (bytes) => {
+		const lines: string[] = []
+		const decoder = createCea708Decoder(({ text }) => lines.push(...text.split('\n')))
+		// The same picture many times: what the decoder holds must not grow with it.
+		for (let at = 0; at < 300; at++) decoder.add(at / 30, bytes)
+		if (lines.some((line) => line.length > MAX_COLUMNS)) throw new Error('A line is longer than the screen')
+		return [hasAnalogCaptions(bytes), lines.length]
+	}),
+	'HLS playlist': ofText(HLS, (text) => [
+		needsFullEngine(text),
+		isCopyProtected(text),
+		findClearKeys(text),
+		withoutCommonEncryption(text),
+	]),
+	M3U: ofText(PLAYLISTS, (text) =>
+		parsePlaylist(text, { resolveUrl: (url) => URL.parse(url, HERE)?.href ?? null, isSecurePage: true }),
+	),
+	XMLTV: ofText(GUIDES, (text) => {
+		const readers = [createXmltvReader(CHANNELS, NOW_MS), createCatalogReader(CHANNELS, NOW_MS)]
+		for (let at = 0; at < text.length; at += 97) for (const reader of readers) reader.write(text.slice(at, at + 97))
+		return readers.map((reader) => reader.end())
+	}),
+	'own server': ofJson(SERVER_JSON, readServer),
+	'own server’s address': ofText(['http://192.168.0.2:8096/web/#/home', 'media.example.com:443', '[::1]'], (text) => [
+		parseServerAddress(text, true),
+		parseServerAddress(text, false),
+	]),
+	'CSV import': ofText(TABLES, (text) => openFile('watched.csv', strToU8(text))),
+	'JSON import': ofText(
+		DOCUMENTS.map((value) => JSON.stringify(value)),
+		(text) => openFile('trakt.json', strToU8(text)),
+	),
+	'import of other values': ofJson(DOCUMENTS, (value) => openFile('trakt.json', strToU8(JSON.stringify(value)))),
+	'zip import': ofBytes(ZIPS, (bytes) => openFile('export.zip', bytes)),
+	cookies: ofText(COOKIES, readAllCookies),
+	'chat message': ofText(MESSAGES, (text) => {
+		const input = toChatInput(text)
+		return [parseOnAir(input), readConversation([], SPOKEN).criteriaOf(input)]
+	}),
+	'chat history': ofJson(CONVERSATIONS, readTurns),
+	transcript: ofText(
+		CONVERSATIONS.map((value) => JSON.stringify(value)),
+		(text) => parseTranscript(text),
+	),
+}
