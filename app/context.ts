@@ -2,7 +2,7 @@
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
-import type { AccountExport, DeviceSession } from '#domain/account/port.ts'
+import type { DeviceSession, StreamedExport } from '#domain/account/port.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
@@ -80,7 +80,7 @@ export interface Viewer {
 	/** @returns false if there is no other session with that id */
 	endSession(id: string, confirmed: Confirmed): Promise<boolean>
 	endOtherSessions(confirmed: Confirmed): Promise<void>
-	exportData(confirmed: Confirmed): Promise<AccountExport>
+	exportData(confirmed: Confirmed): Promise<StreamedExport>
 	/** Deletes the account and all of its data at once. */
 	deleteAccount(confirmed: Confirmed): Promise<void>
 }

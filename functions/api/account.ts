@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { toExportCsv } from '#domain/account/export-csv.ts'
+import { streamCsv } from '#domain/account/export-csv.ts'
+import { streamJson } from '#domain/account/export-json.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { readBody, readBodyOrForm } from '#functions/http/json-body.ts'
+import { textStream } from '#functions/lib/text-stream.ts'
 import { requireConfirmed, toError } from './confirmed.ts'
 import { password } from './fields.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
@@ -37,7 +39,8 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
 	const isTable = c.req.query('format') === 'csv'
-	return c.body(isTable ? toExportCsv(data) : JSON.stringify(data, null, '\t'), 200, {
+	const body = await textStream(isTable ? streamCsv(data) : streamJson(data), 'export_failed')
+	return c.body(body, 200, {
 		'Content-Type': `${isTable ? 'text/csv' : 'application/json'}; charset=utf-8`,
 		'Content-Disposition': `attachment; filename="marquee-${day}.${isTable ? 'csv' : 'json'}"`,
 	})

@@ -1,7 +1,7 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
-import { readText } from '#functions/lib/request-body.ts'
+import { COUNTED_BYTES, readText } from '#functions/lib/request-body.ts'
 
 // zod's default messages, for schemas without their own.
 z.config(en())
@@ -20,7 +20,9 @@ export async function readBody<T>(
 	schema: z.ZodMiniType<T>,
 	maxBytes = DEFAULT_MAX_BODY_BYTES,
 ): Promise<T> {
-	const text = await readText(request, maxBytes)
+	// Without a declared length it counts as one call, and may have no more bytes than that.
+	const isCounted = request.headers.has('Content-Length')
+	const text = await readText(request, isCounted ? maxBytes : Math.min(maxBytes, COUNTED_BYTES))
 	if (text !== '' && !JSON_TYPE.test(request.headers.get('Content-Type') ?? ''))
 		throw new CodedError('INVALID_REQUEST', 'Content-Type: must be application/json')
 	return validate(schema, text === '' ? {} : parseJson(text))

@@ -6,7 +6,7 @@ const BASE_TIMEOUT_MS = 10_000
 const MS_PER_BYTE = 10
 
 /** What one call may send at most where calls are counted; a larger body counts as several calls. */
-const COUNTED_BYTES = 20_000
+export const COUNTED_BYTES = 20_000
 
 /** How many calls a request counts as. */
 export function callsOf({ headers }: Pick<Request, 'headers'>): number {
@@ -15,7 +15,7 @@ export function callsOf({ headers }: Pick<Request, 'headers'>): number {
 
 /**
  * Streams a request's body, and fails once it is too large or arrives too slowly.
- * @param length the declared length, by which it was counted; without one, a body may have the bytes of one call
+ * @param length the declared length, used only to reject early
  */
 export function boundedBody(
 	body: ReadableStream<Uint8Array>,
@@ -23,20 +23,19 @@ export function boundedBody(
 	length: string | null,
 ): ReadableStream<Uint8Array> {
 	const reader = body.getReader()
-	const allowedBytes = length === null ? Math.min(maxBytes, COUNTED_BYTES) : maxBytes
 	const startedAt = Date.now()
 	let bytes = 0
-	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${allowedBytes} bytes`)
+	const tooLarge = () => new CodedError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes`)
 	return new ReadableStream({
 		async pull(controller) {
-			if (Number(length) > allowedBytes) throw tooLarge()
+			if (Number(length) > maxBytes) throw tooLarge()
 			const limitMs = startedAt + BASE_TIMEOUT_MS + bytes * MS_PER_BYTE - Date.now()
 			const part = await withTimeout(limitMs, reader.read()).catch(() => {
 				throw new CodedError('INVALID_REQUEST', 'body: arrived too slowly or incomplete')
 			})
 			if (part.done) return controller.close()
 			bytes += part.value.byteLength
-			if (bytes > allowedBytes) throw tooLarge()
+			if (bytes > maxBytes) throw tooLarge()
 			controller.enqueue(part.value)
 		},
 		cancel: (reason) => reader.cancel(reason),

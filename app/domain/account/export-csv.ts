@@ -1,4 +1,4 @@
-import type { AccountExport } from './port.ts'
+import type { AccountExport, StreamedExport } from './port.ts'
 
 const COLUMNS = [
 	'List',
@@ -14,44 +14,53 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
+type Row = Partial<Record<Column, string | number | null>>
+
 /**
- * History, lists and ratings as one table (RFC 4180, UTF-8 with a byte order mark, as spreadsheets expect). The JSON file has
- * everything else, and is the one that can be imported.
+ * History, lists and ratings as one table (RFC 4180, UTF-8 with a byte order mark, as spreadsheets expect), in pieces. The JSON
+ * file has everything else, and is the one that can be imported.
  */
-export function toExportCsv({
+export async function* streamCsv({
 	history,
 	saved,
 	opinions,
-}: Pick<AccountExport, 'history' | 'saved' | 'opinions'>): string {
-	const rows: Partial<Record<Column, string | number | null>>[] = [
-		...history.map(({ type, id, title, season, episode, createdAt, positionSeconds, durationSeconds }) => ({
-			List: 'history',
-			Type: type,
-			'TMDB ID': id,
-			Title: title,
-			Season: season,
-			Episode: episode,
-			Date: createdAt,
-			'Watched seconds': positionSeconds,
-			'Duration seconds': durationSeconds,
-		})),
-		...saved.map(({ list, mediaType, mediaId, title, addedAt }) => ({
-			List: list,
-			Type: mediaType,
-			'TMDB ID': mediaId,
-			Title: title,
-			Date: addedAt,
-		})),
-		...opinions.map(({ mediaType, mediaId, rating, isDismissed, saidAt }) => ({
-			List: isDismissed ? 'not interested' : 'ratings',
-			Type: mediaType,
-			'TMDB ID': mediaId,
-			Date: saidAt,
-			Rating: rating,
-		})),
-	]
-	const lines = [COLUMNS, ...rows.map((row) => COLUMNS.map((column) => row[column] ?? ''))]
-	return `\ufeff${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`
+}: Pick<StreamedExport, 'history' | 'saved' | 'opinions'>): AsyncGenerator<string> {
+	yield `\ufeff${toLine(COLUMNS)}`
+	for await (const page of history) yield toLines(page.map(toHistoryRow))
+	for await (const page of saved) yield toLines(page.map(toSavedRow))
+	for await (const page of opinions) yield toLines(page.map(toOpinionRow))
+}
+
+function toHistoryRow(entry: AccountExport['history'][number]): Row {
+	const { type, id, title, season, episode, createdAt, positionSeconds, durationSeconds } = entry
+	return {
+		List: 'history',
+		Type: type,
+		'TMDB ID': id,
+		Title: title,
+		Season: season,
+		Episode: episode,
+		Date: createdAt,
+		'Watched seconds': positionSeconds,
+		'Duration seconds': durationSeconds,
+	}
+}
+
+function toSavedRow({ list, mediaType, mediaId, title, addedAt }: AccountExport['saved'][number]): Row {
+	return { List: list, Type: mediaType, 'TMDB ID': mediaId, Title: title, Date: addedAt }
+}
+
+function toOpinionRow({ mediaType, mediaId, rating, isDismissed, saidAt }: AccountExport['opinions'][number]): Row {
+	const list = isDismissed ? 'not interested' : 'ratings'
+	return { List: list, Type: mediaType, 'TMDB ID': mediaId, Date: saidAt, Rating: rating }
+}
+
+function toLines(rows: readonly Row[]): string {
+	return rows.map((row) => toLine(COLUMNS.map((column) => row[column] ?? ''))).join('')
+}
+
+function toLine(cells: readonly (string | number)[]): string {
+	return `${cells.map(toCell).join(',')}\r\n`
 }
 
 /** Text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -5,6 +5,7 @@ import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/title/media.ts'
+import type { Pages } from './export-json.ts'
 import type { PreferencesDocument } from './preferences.ts'
 
 /** A browser in which the user is signed in. Times are ISO. */
@@ -17,6 +18,15 @@ export interface DeviceSession {
 	seenAt: string
 	isCurrent: boolean
 }
+
+type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'opinions'
+
+/** An export that is read while it is written, with its long lists in pages. */
+export type StreamedExport = Omit<AccountExport, PagedList | 'imports'> & {
+	[List in PagedList]: Pages<AccountExport[List][number]>
+} & { imports: Pages<StreamedImport> }
+
+export type StreamedImport = Omit<ExportedImport, 'rows'> & { rows: Pages<ExportedImport['rows'][number]> }
 
 /** Everything stored about a user. Times are ISO. */
 export interface AccountExport {

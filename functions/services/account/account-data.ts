@@ -1,20 +1,22 @@
 import { eq } from 'drizzle-orm'
-import type { AccountExport } from '#domain/account/port.ts'
+import type { Pages } from '#domain/account/export-json.ts'
+import type { AccountExport, StreamedExport, StreamedImport } from '#domain/account/port.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
-import type { ExportedImport } from '#domain/import/port.ts'
 import { identities, opinions, removals, saved, sessions, taste, tombstones, users } from '#drizzle/schema.ts'
+import { mapPages, readPages } from '#functions/data/pages.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
 
-/** The largest page of `History.page`. */
-const EXPORT_PAGE_SIZE = 500
+/** Two megabytes of the largest entries. */
+const EXPORT_PAGE_SIZE = 2000
 const EXPORT_VERSION = 1
 
 interface Options {
 	accountServices: AccountServices
 	user: SessionUser
 	history: History
-	exportImports: () => Promise<ExportedImport[]>
+	exportImports: () => Pages<StreamedImport>
 	now: () => number
 }
 
@@ -23,21 +25,15 @@ export function createAccountData({ accountServices, user, history, exportImport
 	const { db } = accountServices
 	return {
 		/** Every field of every row except password hashes and tokens. */
-		async exportData(): Promise<AccountExport> {
-			const [savedRows, identityRows, sessionRows, tombstoneRows, opinionRows, tasteRows, removalRows] = await db.batch(
-				[
-					db.select().from(saved).where(eq(saved.userId, user.id)).orderBy(saved.addedAt, saved.id),
-					db.select().from(identities).where(eq(identities.userId, user.id)),
-					db
-						.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-						.from(sessions)
-						.where(eq(sessions.userId, user.id)),
-					db.select().from(tombstones).where(eq(tombstones.userId, user.id)),
-					db.select().from(opinions).where(eq(opinions.userId, user.id)).orderBy(opinions.saidAt, opinions.mediaId),
-					db.select().from(taste).where(eq(taste.userId, user.id)),
-					db.select().from(removals).where(eq(removals.userId, user.id)).orderBy(removals.removedAt),
-				],
-			)
+		async exportData(): Promise<StreamedExport> {
+			const [identityRows, sessionRows, tasteRows] = await db.batch([
+				db.select().from(identities).where(eq(identities.userId, user.id)),
+				db
+					.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+					.from(sessions)
+					.where(eq(sessions.userId, user.id)),
+				db.select().from(taste).where(eq(taste.userId, user.id)),
+			])
 			return {
 				format: 'marquee',
 				version: EXPORT_VERSION,
@@ -60,22 +56,31 @@ export function createAccountData({ accountServices, user, history, exportImport
 					seenAt: toIso(seenAt),
 				})),
 				preferences: await accountServices.preferences(user.id).read(),
-				saved: savedRows.map(({ userId: _userId, addedAt, changedAt: _changedAt, ...item }) => ({
-					...item,
-					addedAt: toIso(addedAt),
-				})),
-				history: await readAllHistory(history),
-				erasures: tombstoneRows.map(({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) })),
-				removals: removalRows.map(({ id, part, record, removedAt, undoneAt }) => ({
-					id,
-					part,
-					record,
-					removedAt: toIso(removedAt),
-					undoneAt: undoneAt === null ? null : toIso(undoneAt),
-				})),
-				opinions: opinionRows.map(({ userId: _userId, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) })),
+				saved: mapPages(
+					readPages(db, saved, eq(saved.userId, user.id), ['addedAt', 'id']),
+					({ userId: _userId, addedAt, changedAt: _changedAt, ...item }) => ({ ...item, addedAt: toIso(addedAt) }),
+				),
+				history: readHistoryPages(history),
+				erasures: mapPages(
+					readPages(db, tombstones, eq(tombstones.userId, user.id), ['mediaKey']),
+					({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) }),
+				),
+				removals: mapPages(
+					readPages(db, removals, eq(removals.userId, user.id), ['removedAt', 'id', 'recordId']),
+					({ id, part, record, removedAt, undoneAt }) => ({
+						id,
+						part,
+						record,
+						removedAt: toIso(removedAt),
+						undoneAt: undoneAt === null ? null : toIso(undoneAt),
+					}),
+				),
+				opinions: mapPages(
+					readPages(db, opinions, eq(opinions.userId, user.id), ['saidAt', 'mediaId', 'mediaType']),
+					({ userId: _userId, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
+				),
 				taste: exportTaste(tasteRows[0]),
-				imports: await exportImports(),
+				imports: exportImports(),
 			}
 		},
 		/** The user's other rows are deleted by the schema's cascades. */
@@ -106,15 +111,13 @@ function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport[
 	}
 }
 
-async function readAllHistory(history: History) {
-	const entries = []
+async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {
 	let cursor: string | null = null
 	do {
 		const page = await history.page(cursor, EXPORT_PAGE_SIZE)
-		entries.push(...page.entries)
+		yield page.entries
 		cursor = page.nextCursor
 	} while (cursor !== null)
-	return entries
 }
 
 function toIso(time: number): string {

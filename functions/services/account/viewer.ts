@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/context.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/account/confirmation.ts'
-import type { ExportedImport } from '#domain/import/port.ts'
+import type { Pages } from '#domain/account/export-json.ts'
+import type { StreamedImport } from '#domain/account/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 import { createAccountData } from './account-data.ts'
@@ -26,7 +27,7 @@ interface Options {
 }
 
 type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'> & {
-	exportImports: () => Promise<ExportedImport[]>
+	exportImports: () => Pages<StreamedImport>
 }
 
 /** The signed-in viewer before the taste is added. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
-import type { ExportedImport, ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
+import type { ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
 import {
 	type ImportedSettings,
 	type ImportPart,
@@ -13,6 +13,7 @@ import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/impor
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
+import { mapPages, readPages } from '#functions/data/pages.ts'
 import { applyNext, type HistoryWrites } from './apply.ts'
 import { MAX_COMMIT_LENGTH } from './chunk.ts'
 import { openImportFile } from './file.ts'
@@ -231,24 +232,22 @@ function toJsonChunks(rows: readonly ImportRow[]): string[] {
 	return lists.map((list) => `[${list.join()}]`)
 }
 
-/** Everything stored about a viewer's imports. */
-export async function exportImports(db: Db, userId: string): Promise<ExportedImport[]> {
-	const [records, rows] = await db.batch([
-		db.select().from(imports).where(eq(imports.userId, userId)).orderBy(imports.createdAt, imports.id),
-		db
-			.select()
-			.from(importRows)
-			.where(
-				inArray(importRows.importId, db.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId))),
-			)
-			.orderBy(importRows.importId, importRows.position),
-	])
-	return records.map((record) => ({
+/** Everything stored about a viewer's imports, each with its rows in pages. */
+export async function* exportImports(db: Db, userId: string) {
+	const records = await db
+		.select()
+		.from(imports)
+		.where(eq(imports.userId, userId))
+		.orderBy(imports.createdAt, imports.id)
+	yield records.map((record) => ({
 		...toImportHead(record),
 		parts: record.parts,
 		skipped: record.skipped,
 		settings: record.settings,
 		replacedSettings: record.replacedSettings,
-		rows: rows.filter(({ importId }) => importId === record.id).map(({ importId: _importId, ...row }) => row),
+		rows: mapPages(
+			readPages(db, importRows, eq(importRows.importId, record.id), ['position']),
+			({ importId: _importId, ...row }) => row,
+		),
 	}))
 }

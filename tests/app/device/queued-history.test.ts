@@ -161,6 +161,23 @@ describe('the history queue', () => {
 		expect(refused).toBe(times)
 	})
 
+	it('stops sending entries for which the account has no room, says why, and sends what comes later', async () => {
+		const { deps, sent, storage } = browser([refusal(409, 'Your watch history is full.')])
+		const said: string[] = []
+		let refused = 0
+		const queue = createDeviceQueue('ann', deps, {
+			onHistoryFull: (message) => said.push(message),
+			onHistoryRejected: () => refused++,
+		})
+		queue.history.enqueue([filmEntry(1, 1), filmEntry(2, 2)])
+		expect(await queue.flush()).toBeNull()
+		expect(said).toEqual(['Your watch history is full.'])
+		expect([sent.length, storage.length, refused]).toEqual([1, 0, 0])
+		queue.history.enqueue([filmEntry(3, 3)])
+		await queue.flush()
+		expect(sentKeys(sent)).toEqual([['movie:2', 'movie:1'], ['movie:3']])
+	})
+
 	it('does not report a lost connection as a rejection', async () => {
 		const { deps } = browser([new Error('offline')])
 		let refused = 0

@@ -1,14 +1,21 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { CONFIRMED } from '#domain/account/confirmation.ts'
+import type { AccountExport } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { MAX_SESSIONS, MAX_TOMBSTONES, QUOTAS } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
+import type { Env } from '#functions/env.ts'
+import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
+import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { createOpinions } from '#functions/services/recommend/opinions.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { sweep } from '../../../workers/sweep.ts'
+import worker from '../../support/workerd/worker-entry.ts'
+import { WATCHED } from '../api/call-bodies.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
 
 const { history: HISTORY, saved: SAVED, opinions: OPINIONS, removals: REMOVALS } = QUOTAS
@@ -212,5 +219,88 @@ describe('sessions', () => {
 		const alive = await Promise.all(ids.slice(0, 3).map((id) => sessions.check(id)))
 		expect(alive.map(Boolean)).toEqual([true, false, true])
 		expect(await count('sessions')).toBe(MAX_SESSIONS)
+	})
+})
+
+describe('every call', () => {
+	const HERE = 'https://marquee.example'
+	const SECRET = 'test'
+
+	async function callsOf({ userId, people }: Awaited<ReturnType<typeof account>>) {
+		const sessionId = await createSessions(people.db, Date.now).start(userId)
+		const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
+		const headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
+		return async (method: string, path: string, body?: object) => {
+			const request = new Request(HERE + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+			const response = await worker.fetch(
+				request,
+				{ ...env, AUTH_SECRET: SECRET } as unknown as Env,
+				createExecutionContext(),
+			)
+			return { response }
+		}
+	}
+
+	it('says that a full account is full, and others are served as before', async () => {
+		const rows = { history: HISTORY.rows, saved: SAVED.rows, opinions: OPINIONS.rows, removals: REMOVALS.rows }
+		const [ann, bob] = [await callsOf(await account(rows)), await callsOf(await account())]
+		const refusals = [
+			['POST', '/api/history', { items: [WATCHED] }, HISTORY.words],
+			['POST', '/api/favorites', { mediaId: 27205, mediaType: 'movie' }, SAVED.words],
+			['POST', '/api/feedback', { mediaId: 1396, mediaType: 'tv', rating: 5 }, OPINIONS.words],
+			['DELETE', '/api/history', { ids: ['movie:1'] }, REMOVALS.words],
+		] as const
+		for (const [method, path, body, words] of refusals) {
+			const { response } = await ann(method, path, body)
+			expect([path, response.status, await response.json()]).toEqual([
+				path,
+				409,
+				{ error: { code: 'QUOTA_EXCEEDED', message: words() } },
+			])
+			expect((await bob(method, path, body)).response.ok).toBe(true)
+		}
+		const known = { ...WATCHED, media_type: 'movie', media_id: 7, season: null, episode: null }
+		expect((await ann('POST', '/api/history', { items: [known] })).response.status).toBe(202)
+		expect((await ann('GET', '/api/health')).response.status).toBe(200)
+	})
+
+	it.each([
+		'x',
+		'movie',
+		'movie:0',
+		'movie:1:1:1',
+		'tv:1:1',
+		'watchlist/movie:1',
+		'*',
+		'movie:01',
+	])('refuses to remove %j from the history, which cannot be in it', async (id) => {
+		const ann = await account()
+		const { response } = await (await callsOf(ann))('DELETE', '/api/history', { ids: ['movie:1', id] })
+		expect(response.status).toBe(400)
+		expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('ids.1') } })
+		expect(await ann.count('erasures')).toBe(0)
+	})
+
+	it('exports a full account in small parts', async () => {
+		const rows = { history: HISTORY.rows, saved: SAVED.rows, opinions: OPINIONS.rows, removals: REMOVALS.rows }
+		const call = await callsOf(await account({ ...rows, erasures: MAX_TOMBSTONES }))
+		const read = async (path: string) => {
+			const { response } = await call('POST', path, {})
+			const decoder = new TextDecoder()
+			let [text, largest] = ['', 0]
+			for await (const chunk of response.body ?? []) {
+				largest = Math.max(largest, chunk.length)
+				text += decoder.decode(chunk, { stream: true })
+			}
+			expect(largest).toBeLessThan(300_000)
+			return text
+		}
+		const file = JSON.parse(await read('/api/export')) as AccountExport
+		const { history, saved, opinions, removals, erasures } = file
+		const counts = [history, saved, opinions, removals, erasures].map((list) => list.length)
+		expect(counts).toEqual([HISTORY.rows, SAVED.rows, OPINIONS.rows, REMOVALS.rows, MAX_TOMBSTONES])
+		expect(new Set(history.map(mediaKey)).size).toBe(HISTORY.rows)
+		const lines = (await read('/api/export?format=csv')).trimEnd().split('\r\n')
+		expect(lines).toHaveLength(1 + HISTORY.rows + SAVED.rows + OPINIONS.rows)
 	})
 })

@@ -2,11 +2,15 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { CONFIRMED } from '#domain/account/confirmation.ts'
+import { streamJson } from '#domain/account/export-json.ts'
+import type { AccountExport } from '#domain/account/port.ts'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
+import { QUOTAS } from '#domain/shared/quota.ts'
 import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
+import { textStream } from '#functions/lib/text-stream.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
@@ -64,7 +68,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 }
 
 /** The account's export file. */
-function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
+async function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
 	const user = {
 		id: userId,
 		email: freshEmail(),
@@ -76,13 +80,14 @@ function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof som
 		preferences: DEFAULT_PREFERENCES,
 	}
 	const accountServices = people
-	return createAccountData({
+	const data = await createAccountData({
 		accountServices,
 		user,
 		history,
 		exportImports: () => exportImports(db, userId),
 		now: people.now,
 	}).exportData()
+	return (await new Response(await textStream(streamJson(data), 'export_failed')).json()) as AccountExport
 }
 
 const OWN_FIELDS = new Set([
@@ -558,21 +563,63 @@ describe('ownership of imports', () => {
 		await ben.settle(id)
 		expect((await ann.viewed(id)).state).toBe('done')
 		expect(await ben.kept()).toEqual({ watchlist: [], favorites: [], history: [] })
-		expect(await exportImports(ben.db, ben.userId)).toEqual([])
+		expect((await exportOf(ben)).imports).toEqual([])
 	})
 
 	it('deletes them with the account, and the oldest beyond the limit', async () => {
-		const { db, imports, userId, people } = await somebody()
+		const ann = await somebody()
+		const { db, imports, people } = ann
 		for (let count = 0; count < MAX_IMPORTS + 2; count++) {
 			people.pass(1000)
 			await imports.create({ ...LETTERBOXD, name: `${count}.zip` })
 		}
 		const names = (await imports.list()).map(({ fileName }) => fileName)
 		expect(names).toEqual(['6.zip', '5.zip', '4.zip', '3.zip', '2.zip'])
-		const exported = await exportImports(db, userId)
-		expect(exported.map(({ rows }) => rows.length)).toEqual([6, 6, 6, 6, 6])
+		expect((await exportOf(ann)).imports.map(({ rows }) => rows.length)).toEqual([6, 6, 6, 6, 6])
 		await db.delete(users)
 		expect(await db.select().from(importRows)).toEqual([])
+	})
+
+	it('leaves out what an account has no room for, says so, and undoes only what it added', async () => {
+		const { db, userId, bring, viewed, write, imports, settle } = await somebody()
+		const { history: HISTORY, saved: SAVED } = QUOTAS
+		const numbers = (count: number) =>
+			`WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT ${count})`
+		const rows = async (table: string) =>
+			(await db.$client.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_id = ?`).bind(userId).first())?.count
+		await db.$client.batch(
+			[
+				`INSERT INTO history (user_id, media_key, media_type, media_id, title, overview, rating, watch_position, duration,
+					created_at) ${numbers(HISTORY.rows - 1)} SELECT ?, 'movie:' || id, 'movie', id, 'Film', '', 7, 1, 1, id FROM n`,
+				`INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at)
+					${numbers(SAVED.rows)} SELECT 's' || id, ?, 'watchlist', 'movie', id, 'Film', '', 7, id FROM n`,
+			].map((statement) => db.$client.prepare(statement).bind(userId)),
+		)
+		const id = await bring(LETTERBOXD)
+		const [question] = (await viewed(id)).questions.rows
+		await write(id, ALL, new Map([[question?.position ?? -1, 'movie:3']]))
+		const { result } = await viewed(id)
+		expect(result.history).toEqual({ added: 1, already: 0, full: 1, undone: 0 })
+		expect(result.watchlist).toEqual({ added: 0, already: 0, full: 1, undone: 0 })
+		expect(result.opinions).toMatchObject({ added: 1, full: 0 })
+		expect([await rows('history'), await rows('saved')]).toEqual([HISTORY.rows, SAVED.rows])
+		await imports.undo(id)
+		await settle(id)
+		expect((await viewed(id)).result.history).toEqual({ added: 0, already: 0, full: 1, undone: 1 })
+		expect([await rows('history'), await rows('saved')]).toEqual([HISTORY.rows - 1, SAVED.rows])
+	})
+
+	it('refuses a file that does not fit beside the imports in progress, and keeps those', async () => {
+		const { db, imports } = await somebody()
+		for (let count = 0; count < 2; count++) await imports.create(LETTERBOXD)
+		const widen = `UPDATE import_rows SET row = json_set(row, '$.title', ?) WHERE position = ?`
+		for (let position = 0; position < 6; position++)
+			await db.$client.prepare(widen).bind('x'.repeat(1_900_000), position).run()
+		expect(await imports.create(LETTERBOXD)).toEqual({ kind: 'refused', problem: 'no-room' })
+		const kept = await imports.list()
+		expect(kept).toHaveLength(2)
+		await imports.discard(kept[0]?.id ?? '')
+		expect(await imports.create(LETTERBOXD)).toMatchObject({ kind: 'created' })
 	})
 
 	it('deletes an import that is discarded before it was written', async () => {

@@ -4,6 +4,7 @@ import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { RecommendationQuery } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
+import { QUOTAS } from '#domain/shared/quota.ts'
 import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
 import { entry } from '../history/history-sample.ts'
 import { directorOf, film, keysOf, TITLES, tasteOf } from './taste-sample.ts'
@@ -52,6 +53,22 @@ describe('an opinion', () => {
 		await taste.dismiss(movie(1), true)
 		await taste.rate(movie(1), 5)
 		expect(await taste.opinionOf(movie(1))).toEqual({ rating: 5, isDismissed: false })
+	})
+
+	it('has at most five hundred weights of a kind, which can still be changed', async () => {
+		const { rows, words } = QUOTAS.weights
+		const taste = (await open()).visit()
+		await taste.setWeight('genre', 'name 1', 0.5)
+		const names = Object.fromEntries(Array.from({ length: rows }, (_, index) => [`name ${index + 1}`, 0.5]))
+		await env.DB.prepare('UPDATE taste SET weights = ?')
+			.bind(JSON.stringify({ genre: names }))
+			.run()
+		const full = { code: 'QUOTA_EXCEEDED', message: words() }
+		await expect(taste.setWeight('genre', 'one more', 0.5)).rejects.toMatchObject(full)
+		await taste.setWeight('genre', 'name 2', 1)
+		await taste.setWeight('actor', 'one more', 0.5)
+		await taste.setWeight('genre', 'name 3', null)
+		await taste.setWeight('genre', 'one more', 0.5)
 	})
 
 	it.each([0, 5.5, Number.NaN])('is not %s stars', async (rating) => {

@@ -1,0 +1,42 @@
+import { log } from './log.ts'
+
+/** Small pieces are sent together. */
+const CHUNK_LENGTH = 64_000
+
+/**
+ * A body from pieces of text that are made as they are read. A failure within the first chunk rejects; a later one is logged
+ * and breaks the transfer off.
+ * @param failedEvent logged for a later failure
+ */
+export async function textStream(
+	pieces: AsyncIterator<string>,
+	failedEvent: string,
+): Promise<ReadableStream<Uint8Array>> {
+	const encoder = new TextEncoder()
+	let isDone = false
+	async function nextChunk(): Promise<string> {
+		let text = ''
+		while (!isDone && text.length < CHUNK_LENGTH) {
+			const { value, done } = await pieces.next()
+			if (done) isDone = true
+			else text += value
+		}
+		return text
+	}
+	let chunk = await nextChunk()
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				try {
+					controller.enqueue(encoder.encode(chunk))
+					chunk = isDone ? '' : await nextChunk()
+					if (chunk === '') controller.close()
+				} catch (error) {
+					log('error', failedEvent, { message: error })
+					controller.error(error)
+				}
+			},
+		},
+		{ highWaterMark: 0 },
+	)
+}
