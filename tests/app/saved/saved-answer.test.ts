@@ -5,6 +5,7 @@ import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { quotaError, quotaToast } from '#domain/shared/quota.ts'
 import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { MediaRef } from '#domain/title/media.ts'
 
@@ -43,6 +44,17 @@ describe('adding a title', () => {
 			status: 200,
 			toast: savedMessages.added('watchlist', 'Inception'),
 		})
+	})
+
+	it('says what to do when the lists are full', async () => {
+		const add = async () => {
+			throw quotaError('saved')
+		}
+		expect(await executeSavedCommand(ADD, visit({ add }))).toEqual({
+			status: 409,
+			toast: quotaToast(quotaError('saved')),
+		})
+		expect(quotaError('saved').message).toBe('Your lists are full: 10,000 titles. Remove some to add new ones.')
 	})
 
 	it("stores the catalog's data", async () => {
