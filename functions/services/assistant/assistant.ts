@@ -7,7 +7,7 @@ import {
 } from '#domain/assistant/conversation/chat.ts'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
-import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED } from '#domain/assistant/conversation/replies.ts'
+import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
@@ -87,9 +87,9 @@ export function createAssistant(options: Options): Assistant {
 			// Without a count the model could be called without limit, at a price.
 			if (!model || limitOutcome === 'unknown') return toResponse(context, await replyFromRules(context), 'builtin')
 			const modelReply = await replyByModel(model, context)
-			if (modelReply) return toResponse(context, modelReply, 'model')
+			if (typeof modelReply !== 'string') return toResponse(context, modelReply, 'model')
 			const fallback = await replyFromRules(context)
-			return toResponse(context, { ...fallback, text: `${FALLBACK_NOTE}\n${fallback.text}` }, 'backup')
+			return toResponse(context, { ...fallback, text: `${FALLBACK_NOTES[modelReply]}\n${fallback.text}` }, 'backup')
 		},
 	}
 
@@ -136,20 +136,20 @@ export function createAssistant(options: Options): Assistant {
 		}
 	}
 
-	/** @returns `null` when the rules have to reply instead */
-	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | null> {
+	/** @returns why the rules have to reply instead, if they do */
+	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | 'failed' | 'unfit'> {
 		try {
 			const [taste, recommended] = await Promise.all([
 				viewerFacts.taste(),
 				viewerFacts.recommended(context.planContext.rejected),
 			])
-			return await replyFromModel(model, context.chat, { ...context, taste, recommended })
+			return (await replyFromModel(model, context.chat, { ...context, taste, recommended })) ?? 'unfit'
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
 			const { code } = error
 			log('error', 'model_failed', { code })
 			if (!hasFallback(code)) throw new ChatError(code, ERROR_TEXT[code] ?? code)
-			return null
+			return 'failed'
 		}
 	}
 
@@ -174,6 +174,8 @@ export function createAssistant(options: Options): Assistant {
 		}
 	}
 }
+
+const FALLBACK_NOTES = { failed: FALLBACK_NOTE, unfit: UNFIT_NOTE }
 
 /** Messages for errors without a fallback. */
 const ERROR_TEXT: Partial<Record<ChatErrorCode, string>> = {

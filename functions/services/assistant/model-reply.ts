@@ -71,16 +71,23 @@ async function verifyAll(
 	const verified = matches.filter((match) => match !== null)
 	if (!people) return verified
 	const providersOf = await planContext.providersOf(verified.map(({ title }) => title))
+	const hard = withoutSubjects(people.criteria)
 	const isRejected = ({ title }: VerifiedSuggestion) =>
 		people.criteria.intent === 'recommend' && planContext.rejected.has(mediaKey(title))
 	return verified.filter(
 		(suggestion) =>
 			!isRejected(suggestion) &&
 			matchesCriteria(
-				people.criteria,
+				hard,
 				toTitleFacts(suggestion.title, titleContextOf(suggestion.title, planContext, providersOf(suggestion.title))),
 			),
 	)
+}
+
+/** What a story is about is the model's to judge: the catalog's keywords know too little of it to overrule it. */
+function withoutSubjects({ topics, moods, ...others }: Criteria): Criteria {
+	const wanted = { all: [], any: [] }
+	return { ...others, topics: { ...topics, ...wanted }, moods: { ...moods, ...wanted } }
 }
 
 async function verify({ title, year, reason }: Suggestion, budget: CatalogBudget): Promise<VerifiedSuggestion | null> {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage, ChatResponse } from '#domain/assistant/conversation/chat.ts'
-import { FALLBACK_NOTE, NOT_CONFIGURED } from '#domain/assistant/conversation/replies.ts'
+import { FALLBACK_NOTE, NOT_CONFIGURED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
 import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -117,11 +117,21 @@ describe('the assistant with a model', () => {
 		expect(answer.reply.text).not.toMatch(/Airplane|Night Heist/)
 	})
 
+	it('keeps its titles whatever the catalog knows about their subjects, but not against a year or an exclusion', async () => {
+		server.respondWith(says('Two of them.', ['Heat', 1995], ['Ronin', 1998]))
+		const dreams = await assistant().reply(wish('two thrillers about dreams and simulations'))
+		expect(dreams.source).toBe('model')
+		expect(namesOf(dreams)).toEqual(['Heat', 'Ronin'])
+		server.respondWith(says('Two of them.', ['Heat', 1995], ['Ronin', 1998]))
+		expect(namesOf(await assistant().reply(wish('thrillers about dreams from 1998')))).toEqual(['Ronin'])
+	})
+
 	it('replies by rules when none of its titles is left', async () => {
 		server.respondWith(says('Try The Night Heist.', ['The Night Heist', 1996]))
 		const answer = await assistant().reply(wish('a comedy'))
 		expect(answer.source).toBe('backup')
-		expect(answer.reply.text).toContain(FALLBACK_NOTE)
+		expect(answer.reply.text).toContain(UNFIT_NOTE)
+		expect(answer.reply.text).not.toContain('unavailable')
 		expect(answer.reply.mediaItems?.every(({ genres }) => genres.includes('Comedy'))).toBe(true)
 	})
 

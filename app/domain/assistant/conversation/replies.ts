@@ -30,6 +30,9 @@ export const NOT_UNDERSTOOD =
 
 export const FALLBACK_NOTE = 'The assistant is temporarily unavailable, so this comes from the backup system.'
 
+/** The model has answered, but with no title that may be shown. */
+export const UNFIT_NOTE = 'None of my first ideas fits what you asked for, so I searched the catalog instead.'
+
 /** Specification section 8. */
 export const NOT_CONFIGURED =
 	'The generative-text API is not configured. A valid API key must be added to the environment configuration.'
