@@ -13,7 +13,8 @@ export const savedMessages = {
 	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, signInToAdd(list)),
 	signInToRemove: (list: SavedList) =>
 		errorToast(`Error removing from ${list}`, `Please log in to remove items from your ${list}.`),
-	addedOnDevice: (list: SavedList) => infoToast('Saved on this device', signInToAdd(list)),
+	addedOnDevice: (list: SavedList, title: string) =>
+		infoToast('Saved on this device', `${title} is in your ${list} on this device.`),
 	merged: (count: number) =>
 		infoToast('Lists added', `${count === 1 ? 'One title is' : `${count} titles are`} in your lists now.`),
 	added: (list: SavedList, title: string) => infoToast(`Added to ${list}`, `${title} is in your ${list}.`),

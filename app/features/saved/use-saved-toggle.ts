@@ -48,7 +48,7 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 			return form.requestSubmit()
 		}
 		onSignInOffered(next)
-		showToast(next ? savedMessages.addedOnDevice(list) : removalMessages.removed(1, list))
+		showToast(next ? savedMessages.addedOnDevice(list, title.title) : removalMessages.removed(1, list))
 	}
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {

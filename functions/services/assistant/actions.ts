@@ -7,8 +7,10 @@ import { includedProviderNames, type TitleDetails } from '#domain/assistant/crit
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
@@ -95,7 +97,11 @@ async function executeWithTitles(
 
 async function add(list: SavedList, titles: Titles, deps: ActionDeps): Promise<Reply> {
 	const { viewer } = deps
-	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} ${list}.`, deps)
+	if (!viewer) {
+		const reply = signInReply(titles, signInToAdd(list), deps)
+		const saves = titles.map((title) => ({ kind: 'save', list, ref: refOf(title), title: title.title }) as const)
+		return reply.actions ? { ...reply, actions: [...reply.actions, ...saves] } : reply
+	}
 	const outcomes = await Promise.all(titles.map((title) => viewer.saved.add(list, title)))
 	return {
 		text: titles.map(({ title }, index) => assistantReplies[outcomes[index] ?? 'already'](title, list)).join(' '),
@@ -106,7 +112,7 @@ async function add(list: SavedList, titles: Titles, deps: ActionDeps): Promise<R
 
 async function remove(titles: Titles, deps: ActionDeps): Promise<Reply> {
 	const { viewer } = deps
-	if (!viewer) return signInReply(titles, `${assistantReplies.signIn.add} watchlist.`, deps)
+	if (!viewer) return signInReply(titles, savedMessages.signInToRemove('watchlist').text, deps)
 	const removed = await Promise.all(titles.map((title) => viewer.saved.remove('watchlist', { refs: [refOf(title)] })))
 	const text = titles
 		.map(({ title }, index) => assistantReplies[removed[index] ? 'removed' : 'notThere'](title))
@@ -115,7 +121,7 @@ async function remove(titles: Titles, deps: ActionDeps): Promise<Reply> {
 }
 
 async function rate(stars: number | null, titles: Titles, deps: ActionDeps): Promise<Reply> {
-	if (!deps.viewer) return signInReply(titles, assistantReplies.signIn.rate, deps)
+	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
 	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
 	const cards = titles.map((title) => ({ title }))

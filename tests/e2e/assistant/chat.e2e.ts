@@ -201,7 +201,7 @@ describe('a card of the assistant', () => {
 		await button(page).click()
 		expect(await card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
 		await card.getByRole('button', { name: 'Add to watchlist' }).click()
-		await card.getByText('Please log in to add items to your watchlist.').waitFor()
+		await card.getByText('Inception is in your watchlist on this device.').waitFor()
 		expect(await card.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/watch/movie/27205')
 		await card.getByRole('link', { name: 'Details' }).click()
 		await page.waitForURL('**/movie/27205')

@@ -105,7 +105,7 @@ describe('a card', () => {
 			await expect.poll(() => card.locator('.card-tools p').textContent()).toMatch(/\d+ h.* · \w+/)
 			expect(await accessibilityProblems(page, undefined, '[data-row="popular-movies"]')).toEqual([])
 			await card.getByRole('button', { name: 'Add to watchlist' }).click()
-			await page.getByText('Please log in to add items to your').waitFor()
+			await page.getByText(`${title} is in your watchlist on this device.`).waitFor()
 		}))
 })
 

@@ -71,7 +71,10 @@ describe('the assistant without a model', () => {
 	it('asks to sign in for actions that need an account, and leads back to the title', async () => {
 		const { actions, reply } = await ask('add Inception to my watchlist')
 		expect(reply.text).toBe('Please log in to add items to your watchlist.')
-		expect(actions).toEqual([{ kind: 'sign-in', to: '/login?redirectTo=%2Fmovie%2F27205' }])
+		expect(actions).toEqual([
+			{ kind: 'sign-in', to: '/login?redirectTo=%2Fmovie%2F27205' },
+			{ kind: 'save', list: 'watchlist', ref: { type: 'movie', id: 27205 }, title: 'Inception' },
+		])
 	})
 
 	it.each([

@@ -72,6 +72,8 @@ export interface ChatChip {
 /** What the assistant did or offers to do. */
 export type ChatAction =
 	| { kind: 'added'; list: SavedList; ref: TitleRef; title: string }
+	/** The viewer has no account, so their device saves the title; without scripts nobody does. */
+	| { kind: 'save'; list: SavedList; ref: TitleRef; title: string }
 	| { kind: 'rated'; ref: TitleRef; title: string; rating: number }
 	/** The action needs a signed-in viewer. */
 	| { kind: 'sign-in'; to: string }

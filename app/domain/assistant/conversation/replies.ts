@@ -74,7 +74,6 @@ export const assistantReplies = {
 	notThere: (title: string) => `${title} wasn’t in your watchlist.`,
 	rated: (title: string, stars: number) => `Noted: ${stars} of 5 stars for ${title}.`,
 	askForStars: (title: string) => `How many stars would you give ${title}, from 1 to 5?`,
-	signIn: { add: 'Please log in to add items to your', rate: 'Please log in to rate titles.' },
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
 	history: 'Your watch history is here:',
 	watchlist: 'Your watchlist is here:',

@@ -143,7 +143,8 @@ function parseAction(value: unknown): ChatAction | null {
 	if (!isRecord(value)) return null
 	const { kind, list, title, rating, to, label } = value
 	const ref = parseRef(value.ref)
-	if (kind === 'added' && ref && isSavedList(list) && isText(title, MAX_SHORT_LENGTH)) return { kind, list, ref, title }
+	if ((kind === 'added' || kind === 'save') && ref && isSavedList(list) && isText(title, MAX_SHORT_LENGTH))
+		return { kind, list, ref, title }
 	if (kind === 'rated' && ref && isText(title, MAX_SHORT_LENGTH) && typeof rating === 'number')
 		return { kind, ref, title, rating }
 	const path = typeof to === 'string' ? safeReturnPath(to, '') : ''

@@ -33,7 +33,6 @@ export const CAPABILITIES = [
 
 export const NO_SPEECH = 'Speech recognition is not supported in your browser.'
 export const SPEECH_NOTE = 'Your browser’s maker may process what you say to turn it into text.'
-export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
 export const RATED = 'Thanks! We’ll update your recommendations.'
 export const RATING_FAILED = 'There was a problem saving your rating.'
 export const INVALID_CHAT_FORM = 'The assistant doesn’t recognize this form. Nothing was changed.'

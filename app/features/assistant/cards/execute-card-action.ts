@@ -1,17 +1,32 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
+import { saveLocally } from '#app/device/local-saved.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
-import { RATED, RATING_FAILED, SIGN_IN_TO_RATE } from '#domain/assistant/conversation/words.ts'
+import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
+import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
+import type { MediaItem } from '#domain/title/media-item.ts'
+import { itemName, itemYear } from '#domain/title/media-item-links.ts'
 
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 
 /** Executes a card's action without leaving the page. Never rejects. */
-export function executeCardAction({ ref, rating }: CardAction): Promise<CardActionOutcome> {
-	return rating === null ? addToWatchlist(ref) : sendRating(ref, rating)
+export async function executeCardAction({ ref, rating }: CardAction, item: MediaItem): Promise<CardActionOutcome> {
+	if (rating !== null) return sendRating(ref, rating)
+	if (deviceViewerId() !== null) return addToWatchlist(ref)
+	saveItem('watchlist', ref, item)
+	return { isDone: true, text: savedMessages.addedOnDevice('watchlist', itemName(item)).text }
+}
+
+/** Saves a title of a reply on this device, for visitors without an account. */
+export function saveItem(list: SavedList, ref: TitleRef, item: MediaItem): void {
+	const { poster_path: posterPath, vote_average: voteAverage } = item
+	const year = Number(itemYear(item)) || null
+	saveLocally(list, { ...ref, title: itemName(item), posterPath, year, voteAverage }, Date.now())
 }
 
 async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {

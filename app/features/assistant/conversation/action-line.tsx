@@ -19,6 +19,8 @@ export function ActionLine({ action }: { action: ChatAction }) {
 					.
 				</p>
 			)
+		case 'save':
+			return null
 		case 'rated':
 			return (
 				<p className="chat-action">

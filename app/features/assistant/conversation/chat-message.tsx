@@ -11,7 +11,10 @@ import { TypewriterText } from './typewriter-text.tsx'
 /** Script handlers for the buttons of a conversation. */
 export interface ChatHandlers {
 	send(message: string): void
-	executeCardAction(action: CardAction, given: { entryId: string; isStars: boolean }): Promise<CardActionOutcome>
+	executeCardAction(
+		action: CardAction,
+		given: { entryId: string; isStars: boolean; item: MediaItem },
+	): Promise<CardActionOutcome>
 	rate(id: string, rating: number): void
 	finishTyping(): void
 }
@@ -50,7 +53,9 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 					item={item}
 					text={text}
 					rated={ratings.find(({ ref }) => mediaKey(ref) === keyOf(item)) ?? null}
-					onAction={handlers && ((action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars }))}
+					onAction={
+						handlers && ((action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars, item }))
+					}
 					result={cardResult && mediaKey(cardResult.action.ref) === keyOf(item) ? cardResult : null}
 				/>
 			))}

@@ -6,9 +6,11 @@ import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isRejected, type SeenAndRejected } from '#domain/recommend/taste.ts'
+import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { saveItem } from '../cards/execute-card-action.ts'
 
 /** Longer than the assistant's own deadlines. */
 const CHAT_TIMEOUT_MS = 70_000
@@ -28,7 +30,7 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 		})
 		if (response.ok) {
 			const reply = parseChatResponse(await response.json())
-			return reply ? { response: reply } : { failure: { kind: 'unexpected' } }
+			return reply ? { response: saveOnDevice(reply) } : { failure: { kind: 'unexpected' } }
 		}
 		return { failure: await failureOf(response) }
 	} catch (error) {
@@ -42,6 +44,22 @@ function onDevice(): SeenAndRejected | undefined {
 	if (deviceViewerId() !== null) return undefined
 	const seen = new Set(readLocalHistory().map(({ type, id }) => mediaKey({ type, id })))
 	return { seen: [...seen], rejected: readLocalOpinions().filter(isRejected).map(mediaKey) }
+}
+
+/** Saves what the server cannot save without an account, and says so instead of asking to sign in. */
+function saveOnDevice(response: ChatResponse): ChatResponse {
+	const { reply, actions = [] } = response
+	const saves = actions.filter((action) => action.kind === 'save')
+	if (saves.length === 0) return response
+	let { text } = reply
+	for (const { list, ref, title } of saves) {
+		const item = reply.mediaItems?.find(({ media_type, media_id }) => media_type === ref.type && media_id === ref.id)
+		if (item) saveItem(list, ref, item)
+		text = text.replace(signInToAdd(list), '').trim()
+		text = `${text} ${savedMessages.addedOnDevice(list, title).text}`.trim()
+	}
+	const done = saves.map((save) => ({ ...save, kind: 'added' }) as const)
+	return { ...response, reply: { ...reply, text }, actions: done }
 }
 
 async function failureOf(response: Response): Promise<ChatFailure> {

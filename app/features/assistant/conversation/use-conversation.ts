@@ -22,8 +22,8 @@ export function useConversation({ viewerId, isViewerKnown, onReply }: Options) {
 	latest.current = { onReply, isMuted }
 	const [handlers] = useState<ChatHandlers>(() => ({
 		send: (message) => void conversation.send(message),
-		async executeCardAction(action, { entryId, isStars }) {
-			const outcome = await executeCardAction(action)
+		async executeCardAction(action, { entryId, isStars, item }) {
+			const outcome = await executeCardAction(action, item)
 			if (outcome.isDone) conversation.rateCard(entryId, action, isStars)
 			return outcome
 		},
