@@ -30,8 +30,10 @@ interface RequestContext {
 	nonce: string
 	/** Identifies this request in the log. */
 	requestId: string
-	/** The viewer's region (ISO 3166-1), if known. */
+	/** ISO 3166-1: the one that the URL names, else the viewer's. */
 	region: string
+	/** The one that the viewer has chosen, else that of their network. */
+	viewerRegion: string
 	theme: Theme
 	accent: Accent
 	/** The toast of the previous page. */
@@ -97,10 +99,21 @@ export interface Auth {
 	startGoogleSignIn(returnTo: string): Promise<string | null>
 }
 
+/** What this device keeps of a visitor's settings while their account doesn't. */
+export interface DeviceSettings {
+	/** What the viewer's account has no setting for; empty for anonymous visitors. */
+	notInAccount: Pick<PreferencesChange, 'region' | 'services'>
+	/** @param code ISO 3166-1 */
+	storeRegion(code: string): void
+	/** The account has these settings now, so this device forgets its own. */
+	onSaved(change: PreferencesChange): void
+}
+
 /** The capabilities that loaders and actions receive. `functions/context.ts` makes them. */
 export type AppContext = {
 	requestContext: RequestContext
 	flash: Flash
+	deviceSettings: DeviceSettings
 	/** What a visitor was saving when they were asked to sign in. */
 	pendingCommands: PendingCommands
 	/** `null` for anonymous visitors. */

@@ -38,6 +38,7 @@ import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
+import { regionName } from '#domain/shared/regions.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 
 export const links: LinksFunction = () => [
@@ -46,10 +47,12 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: MANIFEST_PATH },
 ]
 
-export function loader({ context: { requestContext, viewer, isViewerKnown, analytics } }: LoaderFunctionArgs) {
-	const { theme, toast } = requestContext
+export function loader({ context }: LoaderFunctionArgs) {
+	const { requestContext, viewer, isViewerKnown, analytics, deviceSettings } = context
+	const { theme, toast, viewerRegion } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
-	return { theme, toast, viewer: viewer && toViewerSummary(viewer), warning, consent: analytics.consent }
+	const summary = viewer && toViewerSummary(viewer, deviceSettings.notInAccount)
+	return { theme, toast, viewer: summary, warning, consent: analytics.consent, regionName: regionName(viewerRegion) }
 }
 
 /** Navigations don't change theme, toast or viewer. Forms and other tabs do. */
@@ -110,7 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						</main>
 						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
-						<Footer theme={theme} />
+						<Footer theme={theme} regionName={data?.regionName ?? null} />
 						<TabBar isSignedIn={viewer !== null} />
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />

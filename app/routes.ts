@@ -56,6 +56,7 @@ export default [
 	route('actions/history', 'routes/history/actions.history.ts'),
 	route('actions/opinion', 'routes/recommend/actions.opinion.ts'),
 	route('actions/undo', 'routes/history/actions.undo.ts'),
+	route('actions/settings', 'routes/account/actions.settings.ts'),
 	route('actions/pending', 'routes/account/actions.pending.ts'),
 	route('*', 'routes/app-shell/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,10 +1,12 @@
 import type { AppContext } from '#app/context.ts'
-import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/account/preferences.ts'
+import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { batchReads } from '#functions/data/batched-reads.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { createCookieJar } from '#functions/http/cookie-jar.ts'
 import { readCookies } from '#functions/http/cookies.ts'
+import { createDeviceSettings } from '#functions/http/device-settings.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
 import { localZone } from '#functions/http/local-zone.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
@@ -12,7 +14,7 @@ import { createPendingCommands } from '#functions/http/pending-commands.ts'
 import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
 import { regionOf } from '#functions/http/region.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
-import { trackedTaste, withStoredConsent } from '#functions/services/analytics/activity-tracking.ts'
+import { notifyingViewer, trackedTaste } from '#functions/services/analytics/activity-tracking.ts'
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
@@ -55,7 +57,8 @@ export async function createContext(
 	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar, analytics: () => analytics })
 	const { storeConsent, ...analytics } = analyticsFor({ request, config, env, ctx, cookies, jar, origin, ...signIn })
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
-	const region = regionOf(request, chosen.region)
+	const chosenRegion = chosen.region ?? cookies[REGION_COOKIE] ?? null
+	const region = regionOf(request, chosenRegion)
 	const zone = localZone(request.cf?.timezone)
 	const store = cacheApiStore(caches.default, origin)
 	const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
@@ -87,8 +90,13 @@ export async function createContext(
 		offers,
 		myProviderIds: () => myProviders.myProviderIds,
 	})
+	function onPreferencesSaved(change: PreferencesChange): void {
+		if (change.isAnalyticsEnabled !== undefined) storeConsent(change.isAnalyticsEnabled)
+		deviceSettings.onSaved(change)
+	}
+	const deviceSettings = createDeviceSettings({ cookies, jar, secure, preferences: signIn.viewer?.preferences ?? null })
 	const viewer = viewerWithTaste && {
-		...withStoredConsent(viewerWithTaste, storeConsent),
+		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
 	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }
@@ -100,11 +108,13 @@ export async function createContext(
 			nonce: createNonce(),
 			requestId: requestId(),
 			region,
+			viewerRegion: regionOf({ url: origin, cf: request.cf }, chosenRegion),
 			theme: readTheme(cookies),
 			accent: accentColor,
 			toast: readToast(cookies),
 			nowMs: Date.now(),
 		},
+		deviceSettings,
 		flash: createFlash(secure, jar),
 		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,

@@ -36,6 +36,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 			'local marquee_merge:*',
 			'local marquee_merge_opinions:*',
 			'local marquee_merge_saved:*',
+			'local marquee_merge_settings:*',
 		],
 	},
 	{
@@ -90,6 +91,7 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		name: 'services',
 		text: 'stores the streaming services you have chosen without an account, and whether lists are limited to them.',
 	},
+	{ name: 'region', text: 'stores the country you have chosen without an account for lists and where to watch.' },
 	{ name: 'statistics', text: 'stores whether you have turned usage statistics on or off.' },
 	{
 		name: 'visitor',

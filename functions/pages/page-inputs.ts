@@ -3,6 +3,7 @@ import { showsPrograms } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import {
 	hasOptedOut,
 	isOptedOutByBrowser,
@@ -24,6 +25,7 @@ export interface PageInputs {
 	origin: string
 	/** The path with its query. */
 	path: string
+	/** The visitor's; the query may name another one. */
 	region: string
 	theme: Theme
 	/** The visitor's streaming services, and whether lists show only these. */
@@ -47,7 +49,7 @@ export function pageInputsOf(
 		build,
 		origin,
 		path: url.pathname + url.search,
-		region: regionOf({ url: url.href, cf: request.cf }, null),
+		region: regionOf({ url: origin, cf: request.cf }, cookies[REGION_COOKIE] ?? null),
 		theme: readTheme(cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
 		guides: showsPrograms(url.pathname) ? formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) : '',

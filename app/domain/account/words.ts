@@ -1,3 +1,4 @@
+import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { GoogleProblem } from './accounts.ts'
 import type { ConfirmationRefusal } from './confirmation.ts'
@@ -75,6 +76,9 @@ export const accountMessages = {
 	preferencesSetUpFailed: errorToast('Error setting up preferences', PREFERENCES_ERROR),
 	preferencesLoadFailed: errorToast('Error loading preferences', PREFERENCES_ERROR),
 	preferencesSaved: infoToast('Preferences updated', 'Your preferences have been saved successfully.'),
+	regionSaved: (code: string) =>
+		infoToast('Region saved', `Lists and where to watch are for ${withArticle(regionName(code))} now.`),
+	settingsAdded: infoToast('Settings added', 'Your services and your region are in your account now.'),
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
 } as const
 

@@ -36,6 +36,8 @@ export interface OfferView {
 export interface OffersView {
 	region: string
 	regionName: string
+	/** The URL names this region. */
+	isRequested: boolean
 	/** The viewer's own services first, then by what they ask for. */
 	offers: OfferView[]
 	/** For viewers whose providers don't have the title at no extra cost. */
@@ -108,6 +110,7 @@ export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffer
 	return {
 		region,
 		regionName: regionName(region),
+		isRequested: region === context.requestedRegion,
 		offers: toTiles(offers, region === context.requestedRegion ? region : null),
 		advice: adviceOf(nextBestOffer(offers, providerOffers.myProviderIds.length > 0)),
 		checked: checkedText(providerOffers, indirect.length > 0, context.now),

@@ -11,6 +11,9 @@ export const REGIONS: readonly string[] = (
 	'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
+/** The region that a visitor has chosen on this device. An account has its own. */
+export const REGION_COOKIE = 'region'
+
 const REGION_CODE = /^[A-Z]{2}$/
 
 export function isRegion(value: string): boolean {

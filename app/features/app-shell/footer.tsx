@@ -1,7 +1,7 @@
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, TERMS_PATH } from '#domain/shared/links.ts'
+import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, REGION_PATH, TERMS_PATH } from '#domain/shared/links.ts'
 import { LazyInstall } from './install/lazy-install.tsx'
 
 const LEGAL_LINKS = [
@@ -11,7 +11,13 @@ const LEGAL_LINKS = [
 	{ label: 'DMCA', to: DMCA_PATH },
 ]
 
-export function Footer({ theme }: { theme: Theme }) {
+interface Props {
+	theme: Theme
+	/** The viewer's region; `null` on error pages. */
+	regionName: string | null
+}
+
+export function Footer({ theme, regionName }: Props) {
 	return (
 		<footer className="footer">
 			<div className="footer-inner">
@@ -24,6 +30,14 @@ export function Footer({ theme }: { theme: Theme }) {
 						))}
 					</ul>
 				</nav>
+				{regionName ? (
+					<p>
+						Region: {regionName} ·{' '}
+						<Link to={REGION_PATH} className="text-link">
+							Change
+						</Link>
+					</p>
+				) : null}
 				<LazyInstall />
 				<ThemeForm theme={theme} />
 			</div>

@@ -16,10 +16,11 @@ import { MERGES, MergeCard } from './merge/merge-card.tsx'
 interface Viewer {
 	id: string
 	isHistoryEnabled: boolean
+	hasDeviceSettings: boolean
 }
 
 /** Sends watch progress, handles the history forms, and offers once to add what was watched before signing in. */
-export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { viewer: Viewer }) {
+export default function HistorySync({ viewer: { id, isHistoryEnabled, hasDeviceSettings } }: { viewer: Viewer }) {
 	const refresh = useRefresh()
 	const announceMerged = useCallback(
 		(toast: Toast) => {
@@ -78,5 +79,5 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled } }: { view
 		}
 	}, [id, refresh])
 
-	return <MergeCard userId={id} isHistoryEnabled={isHistoryEnabled} onMerged={announceMerged} />
+	return <MergeCard userId={id} {...{ isHistoryEnabled, hasDeviceSettings }} onMerged={announceMerged} />
 }

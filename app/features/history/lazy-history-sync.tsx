@@ -3,6 +3,7 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 interface Viewer {
 	id: string
 	isHistoryEnabled: boolean
+	hasDeviceSettings: boolean
 }
 
 const load = import.meta.env.SSR ? null : () => import('./history-sync.tsx')

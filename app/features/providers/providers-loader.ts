@@ -3,7 +3,7 @@ import { groupProviders, type ProviderGroup } from '#domain/providers/provider-c
 import { parseProvidersQuery } from '#domain/providers/providers-query.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
-import { regionName } from '#domain/shared/regions.ts'
+import { REGIONS, regionName } from '#domain/shared/regions.ts'
 
 interface RegionChoice {
 	value: string
@@ -16,6 +16,9 @@ export interface ProvidersView {
 	/** Whether lists are filtered to the chosen services. */
 	isOn: boolean
 	query: string
+	/** The viewer's region, and those to choose from. */
+	region: RegionChoice
+	regionChoices: RegionChoice[]
 	/** The regions whose services are listed, and those that can be added. */
 	regions: RegionChoice[]
 	otherRegions: RegionChoice[]
@@ -28,13 +31,15 @@ export interface ProvidersView {
 interface ProvidersDeps {
 	providers: ProviderCatalog
 	myProviders: Pick<MyProviders, 'selectedIds' | 'isFilterOn'>
+	/** Whose services are listed unless the query names others. */
 	region: string
+	viewerRegion: string
 }
 
 /** The services of the regions in the query, and what is chosen: in a form that was sent before, else as saved. */
 export async function loadProviders(
 	params: URLSearchParams,
-	{ providers, myProviders, region }: ProvidersDeps,
+	{ providers, myProviders, region, viewerRegion }: ProvidersDeps,
 ): Promise<ProvidersView> {
 	const { query, regions, draft } = parseProvidersQuery(params, region)
 	const [listed, known] = await Promise.all([
@@ -47,6 +52,8 @@ export async function loadProviders(
 		// The filter's switch sends visitors without services here.
 		isOn: draft ? draft.isOn : myProviders.isFilterOn || params.has('mode'),
 		query,
+		region: { value: viewerRegion, label: regionName(viewerRegion) },
+		regionChoices: toChoices([...new Set([viewerRegion, ...(known.length > 0 ? known : REGIONS)])]),
 		regions: toChoices(regions),
 		otherRegions: toChoices(known.filter((code) => !regions.includes(code))),
 		isComplete: listed !== null,

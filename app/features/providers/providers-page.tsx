@@ -4,8 +4,9 @@ import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
-import { PROVIDERS_PATH, servicePath } from '#domain/shared/links.ts'
+import { PROVIDERS_PATH, SETTINGS_ACTION_PATH, servicePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { ProviderBox } from './provider-box.tsx'
 import css from './providers.css?inline'
 import href from './providers.css?url'
@@ -51,6 +52,7 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 					{error ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
 				</div>
 			) : null}
+			<RegionForm region={view.region} choices={view.regionChoices} />
 			{groups.length > 0 ? (
 				<Form method="post" action={PROVIDERS_PATH} autoComplete="off" className="providers-form">
 					<input type="hidden" name="returnTo" value={returnTo} />
@@ -65,7 +67,10 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 					</Boxes>
 					{others.length < groups.length ? <Boxes legend="Chosen">{toBoxes(groups.filter(isChosen))}</Boxes> : null}
 					<Boxes
-						legend={others.length < groups.length ? 'Other services' : 'Services'}
+						legend={`${others.length < groups.length ? 'Other services' : 'Services'} in ${joinList(
+							regions.map(({ label }) => withArticle(label)),
+							'and',
+						)}`}
 						isHidden={!others.slice(0, LARGEST_COUNT).some(isFound)}
 					>
 						{toBoxes(others.slice(0, LARGEST_COUNT))}
@@ -100,11 +105,35 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 			<p className="faint">
 				{isSignedIn
 					? 'Your services are saved to your account and also appear in your profile. The filter is set separately in each browser.'
-					: 'Saved in a cookie in this browser. Sign in to use the same services everywhere.'}
+					: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
 			</p>
 		</div>
 	)
 }
+
+function RegionForm({ region, choices }: { region: Choice; choices: readonly Choice[] }) {
+	return (
+		<Form method="post" action={SETTINGS_ACTION_PATH} id="region" autoComplete="off" className="providers-tools">
+			<input type="hidden" name="intent" value="region" />
+			<input type="hidden" name="returnTo" value={PROVIDERS_PATH} />
+			<div className="field">
+				<label htmlFor="own-region">Where you watch</label>
+				<select key={region.value} id="own-region" name="region" defaultValue={region.value}>
+					{choices.map(({ value, label }) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</div>
+			<button type="submit" className="button">
+				Save region
+			</button>
+		</Form>
+	)
+}
+
+type Choice = Props['region']
 
 interface ToolsProps {
 	view: Pick<Props, 'query' | 'otherRegions'>

@@ -22,7 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
 	// The choice is stored with the account, or in a cookie for anonymous visitors.
 	if (!isViewerKnown) throw accountsUnavailable()
-	const view = await loadProviders(new URL(request.url).searchParams, { ...context, region: requestContext.region })
+	const { region, viewerRegion } = requestContext
+	const view = await loadProviders(new URL(request.url).searchParams, { ...context, region, viewerRegion })
 	return { ...view, isSignedIn: viewer !== null }
 }
 

@@ -1,6 +1,6 @@
 // Tracks viewer actions on the server, so that forms, API and assistant are counted the same way.
 import type { Viewer } from '#app/context.ts'
-import type { PreferencesDocument } from '#domain/account/preferences.ts'
+import type { PreferencesChange, PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { ACCEPTED_RATING, REJECTED_RATING, type TitleRef } from '#domain/recommend/taste.ts'
@@ -54,16 +54,16 @@ function ratingAction(rating: number | null): string {
 	return rating <= REJECTED_RATING ? 'dislike' : 'rate'
 }
 
-/** Also stores the viewer's analytics consent on this device. */
-export function withStoredConsent<V extends Pick<Viewer, 'savePreferences'>>(
+/** Says which preferences were saved: this device keeps copies of some of them. */
+export function notifyingViewer<V extends Pick<Viewer, 'savePreferences'>>(
 	viewer: V,
-	storeConsent: (isOn: boolean) => void,
+	onSaved: (change: PreferencesChange) => void,
 ): V {
 	return {
 		...viewer,
 		async savePreferences(change) {
 			const document = await viewer.savePreferences(change)
-			if (change.isAnalyticsEnabled !== undefined) storeConsent(change.isAnalyticsEnabled)
+			onSaved(change)
 			return document
 		},
 	}

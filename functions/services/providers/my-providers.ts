@@ -27,7 +27,8 @@ interface Options {
 export function createMyProviders(options: Options): MyProviders {
 	const { cookie, viewer, ownProviders, hasCatalog, knownProviders, availability, setCookie } = options
 	let device: ProviderChoice = parseProviderChoice(cookie)
-	const selected = () => viewer?.preferences.services ?? device.myProviderIds
+	/** An account without services has those of this device. */
+	const selected = () => (viewer?.preferences.services.length ? viewer.preferences.services : device.myProviderIds)
 	const myOwnIds = () =>
 		ownProviders()
 			.map(({ id }) => id)
@@ -78,7 +79,7 @@ export function createMyProviders(options: Options): MyProviders {
 			if (viewer && ids) await viewer.savePreferences({ services: ids })
 			device = {
 				isFilterOn: isFilterOn ?? device.isFilterOn,
-				myProviderIds: viewer ? device.myProviderIds : (ids ?? device.myProviderIds),
+				myProviderIds: (viewer && ids ? [] : ids) ?? device.myProviderIds,
 			}
 			setCookie(formatProviderChoice(device))
 		},

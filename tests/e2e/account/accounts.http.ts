@@ -1,10 +1,12 @@
 import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
 import { createTestClient, freshEmail, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
 const COOKIE = 'authjs.session-token'
 const WRONG = 'eight lit bulbs in a row'
 
@@ -401,10 +403,12 @@ describe('a form without an account and without scripts', () => {
 	it('keeps the note of a rating', async () => {
 		const { email, password } = await member()
 		const client = visitor()
-		await client.request('/actions/opinion', { form: { intent: 'rate', rating: '4', text: 'Blue; “wow”', ...MATRIX } })
+		const form = { intent: 'rate', rating: '3', text: 'Superb; “I loved it”', ...MATRIX }
+		await client.request('/actions/opinion', { form })
 		await client.request('/login', { form: { email, password } })
 		await client.request('/actions/pending')
-		expect(await (await client.request('/profile/taste')).text()).toContain('Blue; “wow”')
+		const rows = database.prepare('SELECT sentiment FROM opinions JOIN users ON users.id = user_id WHERE email = ?')
+		expect((await rows.bind(email).first<{ sentiment: number }>())?.sentiment).toBeGreaterThan(0)
 	})
 })
 

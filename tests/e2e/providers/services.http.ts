@@ -77,6 +77,43 @@ describe('the services people really have', () => {
 		expect((await read(path)).status).toBe(400)
 	})
 
+	it('are those of the region that was chosen once, which every page names, and the account takes over', async () => {
+		const visitor = createTestClient(app.url)
+		const html = async (path: string) => (await visitor.request(path)).text()
+		const choose = (region: string, returnTo: string) =>
+			visitor.request('/actions/settings', { form: { intent: 'region', region, returnTo } })
+		expect(await html('/services')).toContain('Region: United States')
+		expect((await choose('DE', '/movie/1?region=GB&page=2#where')).headers.get('Location')).toBe(
+			'/movie/1?page=2#where',
+		)
+		expect((await choose('XX', '/')).status).toBe(400)
+		await visitor.request('/services', { form: { services: '8', mode: 'on' } })
+		const services = await html('/services')
+		expect(services).toMatch(/<option value="DE" selected="">Germany/)
+		expect(services).toContain('in Germany</legend>')
+		expect(services).toContain('Region: Germany')
+		const list = await html('/movie')
+		expect(list).toContain('For Germany, at most a day old.')
+		for (const id of cardIds(list)) expect(offersIn('movie', id, 'DE').some(({ service: has }) => has === 8)).toBe(true)
+		// The query counts for its own page only.
+		const elsewhere = await html('/movie?region=GB')
+		expect(elsewhere).toContain('For the United Kingdom, at most a day old.')
+		expect(elsewhere).toContain('Region: Germany')
+
+		await visitor.createAccount()
+		expect(await html('/movie')).toContain('For Germany, at most a day old.')
+		await visitor.request('/actions/settings', { form: { intent: 'adopt' } })
+		expect(visitor.cookies.has('region')).toBe(false)
+		expect(visitor.cookies.get('services')).toBe('on')
+		const preferences = async () => (await visitor.request('/api/preferences')).json()
+		expect(await preferences()).toMatchObject({ region: 'DE', services: ['8'] })
+		expect(await html('/movie')).toContain('For Germany, at most a day old.')
+		// What an account has is never replaced.
+		visitor.cookies.set('region', 'GB').set('services', 'on.9')
+		await visitor.request('/actions/settings', { form: { intent: 'adopt' } })
+		expect(await preferences()).toMatchObject({ region: 'DE', services: ['8'] })
+	})
+
 	it('have a page each, in six calls or fewer, whose rows lead to filtered lists', async () => {
 		const before = service.calls.length
 		const { status, html } = await read('/service/531?region=DE')

@@ -124,6 +124,7 @@ describe('a page rendered for one visitor', () => {
 		['a refusal of usage statistics', { Cookie: 'statistics=off' }, {}, '/movie'],
 		['a browser that refuses usage statistics', { 'Sec-GPC': '1' }, {}, '/movie'],
 		['another region', {}, { region: 'GB' }, '/movie'],
+		['a region chosen on the device', { Cookie: 'region=GB' }, {}, '/movie'],
 		['a region of its own in the address', {}, {}, '/movie?region=GB'],
 		['another build', {}, { version: '2' }, '/movie'],
 	])('is not served for %s', async (_, headers, more, path) => {
@@ -137,6 +138,13 @@ describe('a page rendered for one visitor', () => {
 		const { visit } = location()
 		await visit('/privacy', { Cookie: 'statistics=off' })
 		expect((await visit('/privacy', { 'Sec-GPC': '1' })).made).toBe(2)
+	})
+
+	it('is shared by those who have chosen a region and those who are there', async () => {
+		const { visit } = location()
+		await visit('/movie', { Cookie: 'region=GB' })
+		expect((await visit('/movie', {}, { region: 'GB' })).made).toBe(1)
+		expect((await visit('/movie', { Cookie: 'region=gb%00' }, { region: 'GB' })).made).toBe(1)
 	})
 
 	it('is rendered for a request that carries nothing but its inputs', async () => {

@@ -6,6 +6,8 @@ export interface ViewerSummary {
 	label: string
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
+	/** This device has a region or services that the account has none of. */
+	hasDeviceSettings: boolean
 }
 
 interface ViewerSource {
@@ -15,12 +17,13 @@ interface ViewerSource {
 	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean }
 }
 
-export function toViewerSummary({ id, email, name, preferences }: ViewerSource): ViewerSummary {
+export function toViewerSummary({ id, email, name, preferences }: ViewerSource, notInAccount: object): ViewerSummary {
 	return {
 		id,
 		email,
 		label: name ?? email.replace(/@.*$/s, ''),
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
+		hasDeviceSettings: Object.keys(notInAccount).length > 0,
 	}
 }

@@ -1,10 +1,13 @@
 import './merge-card.css'
 import { type ReactNode, useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { savedMessages } from '#domain/saved/words.ts'
+import { SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { DeviceMerge } from './device-merge.ts'
+import { type DeviceMerge, postToAccount } from './device-merge.ts'
 import { declineHistoryMerge, historyToMerge, startHistoryMerge } from './history-merge.ts'
 import { opinionMerge } from './opinion-merge.ts'
 import { savedMerge } from './saved-merge.ts'
@@ -19,15 +22,18 @@ interface Props {
 	userId: string
 	/** Whether the account keeps a history. */
 	isHistoryEnabled: boolean
+	/** This device has a region or services that the account has none of. */
+	hasDeviceSettings: boolean
 	/** Called with the toast of each part that was added to the account. */
 	onMerged: (toast: Toast) => void
 }
 
-const NO_COUNTS = { watched: 0, rated: 0, saved: 0 }
+const NO_COUNTS = { watched: 0, rated: 0, saved: 0, chose: 0 }
+const settingsAnswerKey = (userId: string) => `marquee_merge_settings:${userId}` as const
 
 /** Offers once to add what was watched, rated and saved here before signing in. It never blocks the page. */
-export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
-	const [{ watched, rated, saved }, setCounts] = useState(NO_COUNTS)
+export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerged }: Props) {
+	const [{ watched, rated, saved, chose }, setCounts] = useState(NO_COUNTS)
 	// Filled after the empty live region is rendered, so that the question is announced.
 	useEffect(
 		() =>
@@ -35,8 +41,9 @@ export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
 				watched: isHistoryEnabled ? historyToMerge(userId).length : 0,
 				rated: opinionMerge.countToMerge(userId),
 				saved: savedMerge.countToMerge(userId),
+				chose: hasDeviceSettings && readStored(settingsAnswerKey(userId)) === null ? 1 : 0,
 			}),
-		[userId, isHistoryEnabled],
+		[userId, isHistoryEnabled, hasDeviceSettings],
 	)
 	const dismiss = () => {
 		setCounts(NO_COUNTS)
@@ -44,6 +51,10 @@ export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
 	}
 	const add = () => {
 		if (watched > 0) startHistoryMerge(userId)
+		if (chose > 0)
+			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }).then(
+				(isAdded) => isAdded && onMerged(accountMessages.settingsAdded),
+			)
 		for (const { merge, toToast } of MERGES)
 			if (merge.countToMerge(userId) > 0)
 				void merge.start(userId).then((count) => (count > 0 ? onMerged(toToast(count)) : undefined))
@@ -51,10 +62,13 @@ export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
 	}
 	const decline = () => {
 		if (watched > 0) declineHistoryMerge(userId)
+		if (chose > 0) writeStored(settingsAnswerKey(userId), 'no')
 		for (const { merge } of MERGES) if (merge.countToMerge(userId) > 0) merge.decline(userId)
 		dismiss()
 	}
-	const doneWords = Object.entries({ watched, rated, saved }).flatMap(([word, count]) => (count > 0 ? [word] : []))
+	const doneWords = Object.entries({ watched, rated, saved, chose }).flatMap(([word, count]) =>
+		count > 0 ? [word] : [],
+	)
 	return (
 		<div className="merge" role="status">
 			{doneWords.length > 0 ? (
@@ -70,6 +84,7 @@ export function MergeCard({ userId, isHistoryEnabled, onMerged }: Props) {
 						<Part count={saved} done="saved here">
 							to find {saved === 1 ? 'it' : 'them'} in your lists on any device.
 						</Part>
+						{chose > 0 ? 'Add your region and services to use them on any device.' : null}
 					</p>
 					<div className="actions">
 						<button type="button" className="button primary" onClick={add}>

@@ -1,5 +1,5 @@
 import type { OffersView, OfferView } from '#domain/providers/offers.ts'
-import { providersPath } from '#domain/shared/links.ts'
+import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
@@ -34,6 +34,15 @@ export function WhereToWatch({ offers: view, releases = null, path, hiddenFields
 					<span className="faint">{view.regionName}</span>
 				)}
 			</div>
+			{view.isRequested ? (
+				<form method="post" action={SETTINGS_ACTION_PATH}>
+					<input type="hidden" name="intent" value="region" />
+					<input type="hidden" name="returnTo" value={`${path}#where`} />
+					<button type="submit" name="region" value={view.region} className="chip">
+						Always use {withArticle(view.regionName)}
+					</button>
+				</form>
+			) : null}
 			{releases ? <p className="soft">{releases}</p> : null}
 			{advice ? <p>{advice}</p> : null}
 			{offers.length > 0 ? (

@@ -1,0 +1,33 @@
+import type { DeviceSettings } from '#app/context.ts'
+import type { Preferences } from '#domain/account/preferences.ts'
+import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { isRegion, REGION_COOKIE } from '#domain/shared/regions.ts'
+import type { CookieJar } from './cookie-jar.ts'
+import { expiredCookie, preferenceCookie } from './cookies.ts'
+
+interface Options {
+	cookies: Record<string, string>
+	jar: Pick<CookieJar, 'add'>
+	secure: boolean
+	/** The account's; `null` for anonymous visitors. */
+	preferences: Pick<Preferences, 'region' | 'services'> | null
+}
+
+/** The region and the services that were chosen on this device without an account. What an account has goes first. */
+export function createDeviceSettings({ cookies, jar, secure, preferences }: Options): DeviceSettings {
+	const region = cookies[REGION_COOKIE] ?? ''
+	const { myProviderIds, isFilterOn } = parseProviderChoice(cookies[PROVIDERS_COOKIE])
+	return {
+		notInAccount: {
+			...(preferences?.region === null && isRegion(region) && { region }),
+			...(preferences?.services.length === 0 && myProviderIds.length > 0 && { services: myProviderIds }),
+		},
+		storeRegion: (code) => jar.add(preferenceCookie(REGION_COOKIE, code, secure)),
+		onSaved(change) {
+			if (change.region !== undefined && region) jar.add(expiredCookie(REGION_COOKIE, secure))
+			if (change.services === undefined || myProviderIds.length === 0) return
+			const choice = formatProviderChoice({ isFilterOn, myProviderIds: [] })
+			jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, secure))
+		},
+	}
+}
