@@ -78,7 +78,10 @@ export function notFoundResponse(): Response {
 	return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** A 400 page that names the invalid URL parameter. */
-export function badRequest({ message }: QueryError) {
-	return data(message, { status: 400 })
+/** Parameters whose names are no words. */
+const PARAMETER_NAMES: Partial<Record<string, string>> = { q: 'search', lang: 'language', at: 'start time' }
+
+/** A 400 page that names the invalid URL parameter, in words for people. */
+export function badRequest({ field }: Pick<QueryError, 'field'>) {
+	return data(`This address asks for a ${PARAMETER_NAMES[field] ?? field} that we can’t show.`, { status: 400 })
 }

@@ -19,7 +19,7 @@ const NOT_FOUND: ErrorText = {
 }
 const BAD_REQUEST: ErrorText = {
 	heading: 'Invalid address',
-	text: "We don't recognize a part of this address. Go back to the list and choose again.",
+	text: "We don't recognize a part of this address. Start over, and choose again.",
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: ErrorText = {
@@ -74,8 +74,10 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalog', action = SEARCH, ...overrides }: Props) {
+export function ErrorPage({ status, detail = null, about = 'catalog', ...overrides }: Props) {
 	const { pathname, search } = useLocation()
+	// Without the parameters, the page itself.
+	const { action = status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH } = overrides
 	const isOffline = isLostConnection(useRouteError())
 	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)
 	useEffect(() => {

@@ -1,5 +1,5 @@
-import { data, redirect } from '@remix-run/cloudflare'
-import { orAccountsUnavailable } from '#app/http/service-unavailable.ts'
+import { redirect } from '@remix-run/cloudflare'
+import { badRequest, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
@@ -25,7 +25,7 @@ export interface SavedView {
 /** @throws a 400 that names the invalid parameter */
 export function requireSavedQuery(params: QueryParams): SavedQuery {
 	const parsed = parseSavedQuery(params)
-	if (!parsed.ok) throw data(parsed.message, { status: 400 })
+	if (!parsed.ok) throw badRequest(parsed)
 	return parsed.query
 }
 

@@ -37,7 +37,6 @@ import { CHANNEL_NOT_FOUND, channelTroubleText, liveErrorTexts } from '#domain/l
 import { parseStart } from '#domain/player/playback.ts'
 import { channelSource, replaySource } from '#domain/player/sources.ts'
 import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
-import { queryError } from '#domain/shared/query.ts'
 
 /** Precise enough for minutes. */
 const TICK_MS = 15_000
@@ -55,8 +54,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderFu
 	const { searchParams } = new URL(request.url)
 	const at = searchParams.get('at')
 	const replayStartMs = parseReplayStart(at)
-	if (at !== null && replayStartMs === null)
-		throw badRequest(queryError('at', 'the start of a program in seconds since 1970'))
+	if (at !== null && replayStartMs === null) throw badRequest({ field: 'at' })
 	if (isMyChannel(id)) return data({ origin, id, replayStartMs, watch: null, guideChoice: null })
 	const watch = await loadChannelWatch(id, replayStartMs, live, requestContext.nowMs)
 	if (!watch) throw notFoundResponse()

@@ -206,16 +206,18 @@ describe('a list without JavaScript', () => {
 		['/movie?from=19', 'from'],
 		['/movie?rating=11', 'rating'],
 		['/movie?sort=worst', 'sort'],
-		['/movie?page=0', 'page'],
-		['/movie?lang=english', 'lang'],
+		['/movie?page=9999', 'page'],
+		['/movie?lang=english', 'language'],
 		['/trending?type=film', 'type'],
 		['/trending?window=year', 'window'],
 		['/trending?page=-1', 'page'],
-	])('returns 400 for %s and names the field', async (path, field) => {
+	])('returns 400 for %s, names the part in words and leads back to the list', async (path, part) => {
 		const response = await fetch(appUrl + path)
 		expect(response.status).toBe(400)
 		const html = await response.text()
-		expect(/<\w+ class="state[\s\S]*/.exec(html)?.[0]).toContain(`${field} must be`)
+		expect(/<\w+ class="state[\s\S]*/.exec(html)?.[0]).toContain(`asks for a ${part} that we`)
+		expect(html).not.toContain('must be')
+		expect(html).toMatch(new RegExp(`href="${path.replace(/\?.*/, '')}"[^>]*>Start over`))
 		expect(html.match(/<h1[ >]/g)).toHaveLength(1)
 	})
 })

@@ -86,13 +86,13 @@ describe('search without JavaScript', () => {
 	})
 
 	it.each([
-		['q', `/search?q=${'a'.repeat(2001)}`],
+		['search', `/search?q=${'a'.repeat(2001)}`],
 		['page', '/search?q=a&page=0'],
 		['kind', '/search?q=a&kind=book'],
 	])('returns 400 and explains an invalid %s', async (name, path) => {
 		const response = await fetch(appUrl + path)
 		expect(response.status).toBe(400)
-		expect(/<\w+ class="state[\s\S]*/.exec(await response.text())?.[0]).toContain(`${name} must be`)
+		expect(/<\w+ class="state[\s\S]*/.exec(await response.text())?.[0]).toContain(`asks for a ${name} that we`)
 	})
 
 	it.each([

@@ -3,7 +3,7 @@ import { chosenGuideChannel, findGuideChannels, type GuideMatches } from '#domai
 import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
-import { parseSearchText, type QueryParams, queryError } from '#domain/shared/query.ts'
+import { parseSearchText, type QueryParams } from '#domain/shared/query.ts'
 
 /** The choice of another guide, for one of the server's channels. */
 export interface GuideChoiceData {
@@ -17,8 +17,7 @@ export interface GuideChoiceData {
 export async function loadGuideChoice(channelId: string, params: QueryParams, live: Live): Promise<GuideChoiceData> {
 	const text = params.get('guide')
 	const query = text === null ? null : parseSearchText(text)
-	if (query !== null && query.length > MAX_LIVE_QUERY_LENGTH)
-		throw badRequest(queryError('guide', `at most ${MAX_LIVE_QUERY_LENGTH} characters`))
+	if (query !== null && query.length > MAX_LIVE_QUERY_LENGTH) throw badRequest({ field: 'guide' })
 	const chosenId = live.chosenGuides.get(channelId)
 	if (query === null && chosenId === undefined) return { chosen: null, search: null }
 	const channels = await orServiceUnavailable(live.guideChannels())

@@ -1,5 +1,4 @@
-import { data } from '@remix-run/cloudflare'
-import { orAccountsUnavailable, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { badRequest, orAccountsUnavailable, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import { likesToInteractions, parseLikes, QUIZ_SIZE } from '#domain/recommend/quiz.ts'
@@ -55,7 +54,7 @@ export function parseRequest(params: URLSearchParams): RecommendationsRequest {
 /** @throws a 400 that names the invalid parameter */
 function parseType(params: URLSearchParams): MediaType | null {
 	const type = params.get('type') || null
-	if (type !== null && !isMediaType(type)) throw data('type must be movie or tv', { status: 400 })
+	if (type !== null && !isMediaType(type)) throw badRequest({ field: 'type' })
 	return type
 }
 
