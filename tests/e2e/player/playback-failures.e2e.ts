@@ -69,7 +69,6 @@ describe('a channel that does not play says why', () => {
 		['codec', "Your browser can't play this format"],
 		['protected', 'This stream is copy-protected'],
 		['locked', "This stream's key is not available"],
-		['hanging', 'This stream is too slow'],
 		['noise', "Your browser can't play this stream"],
 	])('when it is %s', (name, title) =>
 		visit(channels.get(name) ?? '', async (page) => {
@@ -96,6 +95,47 @@ describe('a channel that does not play says why', () => {
 			await page.reload()
 			await press(page)
 			await runClockUntilVisible(page, alert(page).getByText("Your device's clock is wrong"))
+		}))
+})
+
+describe('a channel that sends nothing', () => {
+	it.each([
+		['unanswered', "We can't reach this stream"],
+		['hanging', 'This stream is too slow'],
+		['unanswered file', "We can't reach this stream"],
+		['stalled file', 'This stream is too slow'],
+	])('is given up after 20 seconds: %s', (name, title) =>
+		visit(channels.get(name) ?? '', async (page) => {
+			await page.clock.install()
+			const now = () => page.evaluate(() => Date.now())
+			await press(page)
+			const startedAt = await now()
+			await runClockUntilVisible(page, alert(page).getByText(title))
+			// The clock moves in steps of a second, and goes on between them.
+			expect((await now()) - startedAt).toBeLessThan(22_000)
+		}))
+
+	it('is not given up while it is only slow', () =>
+		visit(channels.get('dripping') ?? '', async (page) => {
+			await page.clock.install()
+			await press(page)
+			const isPlaying = () =>
+				page.evaluate(() => {
+					const video = document.querySelector('video')
+					return video !== null && video.readyState > 2 && video.currentTime > 0
+				})
+			const startedAt = await page.evaluate(() => Date.now())
+			await expect
+				.poll(
+					async () => {
+						await page.clock.runFor(1_000)
+						return (await isPlaying()) || (await alert(page).isVisible())
+					},
+					{ timeout: 40_000, interval: 250 },
+				)
+				.toBe(true)
+			expect((await page.evaluate(() => Date.now())) - startedAt).toBeGreaterThan(25_000)
+			expect(await isPlaying()).toBe(true)
 		}))
 })
 

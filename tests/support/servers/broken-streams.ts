@@ -44,6 +44,25 @@ const stream =
 const withoutKey: Answer = (request, response, file) =>
 	status(file.endsWith('.key') ? 403 : 200)(request, response, file)
 
+/** Sends a few bytes at a time. */
+function drip(response: ServerResponse, body: Buffer): void {
+	response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': body.length })
+	const part = Math.ceil(body.length / DRIP_PARTS)
+	let sent = 0
+	const timer = setInterval(() => {
+		response.write(body.subarray(sent, sent + part))
+		sent += part
+		if (sent < body.length) return
+		clearInterval(timer)
+		response.end()
+	}, DRIP_INTERVAL_MS)
+	response.on('close', () => clearInterval(timer))
+}
+const DRIP_PARTS = 100
+const DRIP_INTERVAL_MS = 100
+/** Of a file: less than its index, and more than browsers look at before they let it through. */
+const STALLED_HEAD = readFileSync('public/media/night-ferry/video.mp4').subarray(0, 20_000)
+
 /** By the first part of the path. */
 const STREAMS: Record<string, Answer> = {
 	fine: stream(mediaPlaylist()),
@@ -61,6 +80,11 @@ const STREAMS: Record<string, Answer> = {
 	),
 	locked: stream(mediaPlaylist('METHOD=AES-128,URI="video.key"'), withoutKey),
 	hanging: stream(mediaPlaylist(), () => {}),
+	unanswered: () => {},
+	'unanswered file': () => {},
+	'stalled file': (_, response) =>
+		response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 9_000_000 }).write(STALLED_HEAD),
+	dripping: stream(mediaPlaylist(), (_, response, file) => drip(response, readFileSync(`${PROGRAM}/${file}`))),
 	noise: stream(mediaPlaylist(), text('noise'.repeat(1_000), 'video/mp4')),
 }
 /** Without the header that lets other sites read its responses. */
@@ -75,7 +99,8 @@ export interface BrokenStreams {
 
 export async function startBrokenStreams(): Promise<BrokenStreams> {
 	const server = createServer((request, response) => {
-		const [, name = '', file = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
+		const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+		const [, name = '', file = ''] = decodeURI(pathname).split('/')
 		if (name !== CLOSED) response.setHeader('Access-Control-Allow-Origin', '*')
 		if (name === 'channels.m3u') return text(channels())(request, response, file)
 		const answer = STREAMS[name] ?? status(404)
@@ -84,7 +109,10 @@ export async function startBrokenStreams(): Promise<BrokenStreams> {
 	const channels = () =>
 		[
 			'#EXTM3U',
-			...Object.keys(STREAMS).map((name) => `#EXTINF:-1,${name}\n${url}/${name}/master.m3u8`),
+			...Object.keys(STREAMS).map(
+				(name) =>
+					`#EXTINF:-1,${name}\n${url}/${encodeURI(name)}/${name.endsWith('file') ? 'video.mp4' : 'master.m3u8'}`,
+			),
 			// Nothing listens on the discard port.
 			'#EXTINF:-1,down\nhttp://127.0.0.1:9/master.m3u8',
 		].join('\n')

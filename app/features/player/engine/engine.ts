@@ -28,6 +28,8 @@ export interface QualityEvents {
 export interface EngineEvents extends TrackEvents, QualityEvents {
 	/** The connection is lost; the engine resumes automatically. */
 	onOffline(isOffline: boolean): void
+	/** A part of a response has arrived. */
+	onData(): void
 	/** What the viewer has chosen needs the full library. */
 	onFullNeeded(): void
 	/** This engine has failed for good. @param url that could not be used */
@@ -55,6 +57,8 @@ export interface EngineOptions {
 	/** Whether to play with the full library at once. */
 	isFullWanted: boolean
 	events: EngineEvents
+	/** Ends loading that begins before there is an engine. */
+	signal: AbortSignal
 }
 
 /** The native player on one URL: a file, or HLS where native HLS is reliable. */
@@ -74,6 +78,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 		},
 		{ signal },
 	)
+	video.addEventListener('progress', events.onData, { signal })
 	video.addEventListener(
 		'error',
 		() => {

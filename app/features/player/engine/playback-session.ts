@@ -5,6 +5,7 @@ import type { PlayableSource } from '#domain/player/sources.ts'
 import { createEngine } from './create-engine.ts'
 import { type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
 import { explainFailure } from './explain-failure.ts'
+import { type SilenceWatch, watchForSilence } from './silence-watch.ts'
 import { NO_TRACKS, type StreamTracks } from './stream-tracks.ts'
 
 export interface SessionState {
@@ -46,6 +47,9 @@ export class PlaybackSession {
 	/** The version that plays. */
 	#audioId: string | null
 	#engine: Engine | null = null
+	/** Of the current engine, from before it is there. */
+	#silence: SilenceWatch | null = null
+	#loading = new AbortController()
 	#listeners = new Set<() => void>()
 	#stop = new AbortController()
 	#attempt = 0
@@ -150,11 +154,14 @@ export class PlaybackSession {
 
 	readonly state = (): SessionState => this.#state
 
-	/** Tries the engines, starting with this one. @param last what the previous one reported */
+	/**
+	 * Tries the engines, starting with this one.
+	 * @param last what the previous one reported, with the URL that may explain it
+	 */
 	#startCandidate(
 		index: number,
 		atSeconds: number,
-		last: { reason: PlaybackFailure; url: string } | null = null,
+		last: { reason: PlaybackFailure; url: string | null } | null = null,
 	): void {
 		const attempt = ++this.#attempt
 		const isOver = () => attempt !== this.#attempt
@@ -167,8 +174,8 @@ export class PlaybackSession {
 				if (failure === 'offline') this.#waitUntilOnline()
 				else this.#set({ phase: 'failed', failure })
 			}
-			if (last) void explainFailure(last.reason, last.url).then(setFailed)
-			else setFailed('unsupported')
+			if (last?.url) void explainFailure(last.reason, last.url).then(setFailed)
+			else setFailed(last?.reason ?? 'unsupported')
 			return
 		}
 		this.#set({
@@ -178,10 +185,17 @@ export class PlaybackSession {
 			qualities: NO_QUALITIES,
 			tracks: this.#allTracks(NO_TRACKS),
 		})
-		const fail = (reason: PlaybackFailure, failedUrl: string) => {
+		const fail = (reason: PlaybackFailure, failedUrl: string | null) => {
 			if (!isOver()) this.#startCandidate(index + 1, this.#atSeconds ?? atSeconds, { reason, url: failedUrl })
 		}
+		const silence = watchForSilence(
+			() => this.#isStarving(),
+			// Asking once more would only add to the wait.
+			(hasReceived) => fail(hasReceived ? 'slow' : 'unreachable', null),
+		)
+		this.#silence = silence
 		const events = {
+			onData: silence.onData,
 			onQualities: (qualities: QualityState) => isOver() || this.#set({ qualities }),
 			onTracks: (tracks: StreamTracks) => isOver() || this.#set({ tracks: this.#allTracks(tracks) }),
 			onOffline: (isOffline: boolean) => isOver() || this.#set({ isOffline }),
@@ -200,6 +214,7 @@ export class PlaybackSession {
 			savesData: this.#savesData,
 			isFullWanted: this.#isFullWanted,
 			events,
+			signal: this.#loading.signal,
 		}).then(
 			(made) => {
 				if (isOver()) return made.destroy()
@@ -250,7 +265,16 @@ export class PlaybackSession {
 		return this.#state.phase === 'poster' && this.#engine === null
 	}
 
+	/** Whether playback waits for data. Nobody waits for a paused video, except before its engine has started it. */
+	#isStarving(): boolean {
+		const { paused, ended, readyState } = this.#video
+		return this.#engine === null || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA)
+	}
+
 	#release(): void {
+		this.#loading.abort()
+		this.#loading = new AbortController()
+		this.#silence?.stop()
 		this.#engine?.destroy()
 		this.#engine = null
 	}

@@ -18,7 +18,15 @@ export function createHlsEngine(
 	const keys = createHlsKeys(video, () => errors.fail(navigator.onLine ? 'locked' : 'offline'))
 	const startPosition = isBroadcast && startSeconds === 0 ? -1 : startSeconds
 	const pLoader = playlistLoader(library, keys.prepare)
-	const hls = new Hls({ ...HLS_CONFIG, ...quality.config, startPosition, pLoader })
+	const onData = () => {
+		errors.onData()
+		events.onData()
+	}
+	const xhrSetup = (xhr: XMLHttpRequest) => {
+		// The body of an error is no data.
+		xhr.addEventListener('progress', () => xhr.status < 400 && onData())
+	}
+	const hls = new Hls({ ...HLS_CONFIG, ...quality.config, startPosition, pLoader, xhrSetup })
 
 	const isLive = () => video.duration === Number.POSITIVE_INFINITY
 	const liveEdgeSeconds = () => (isLive() ? hls.liveSyncPosition : null)

@@ -27,6 +27,8 @@ interface Options {
 interface HlsErrors {
 	/** Ends playback with the reason and what could not be used. */
 	fail(reason: PlaybackFailure): void
+	/** What is late is still on its way. */
+	onData(): void
 	destroy(): void
 }
 
@@ -106,6 +108,11 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 	addEventListener('online', resume)
 	return {
 		fail,
+		onData() {
+			if (stallTimer === undefined || failure !== 'slow') return
+			clearTimeout(stallTimer)
+			stallTimer = setTimeout(failIfStalled, STALL_TIMEOUT_MS)
+		},
 		destroy() {
 			clearTimeout(retryTimer)
 			clearTimeout(stallTimer)

@@ -2,6 +2,7 @@
 import type Hls from 'hls.js'
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js'
 import { needsFullEngine } from '#domain/player/hls-playlist.ts'
+import type { EngineOptions } from '../engine.ts'
 
 /** A playlist as it was loaded, and where from after redirects. */
 interface Manifest {
@@ -14,23 +15,22 @@ export interface HlsLibrary {
 	Hls: typeof Hls
 	/** Whether this is the full build. */
 	isFull: boolean
-	/** `null` if it could not be loaded: the library tries again, and reports why. */
+	/** `null` if it could not be loaded: the library tries once more, and reports why. */
 	manifest: Manifest | null
 }
 
-const MANIFEST_TIMEOUT_MS = 10_000
-
 /** The light build plays most streams; the full one is 50 % larger and adds sound tracks, captions and variables. */
-export async function loadHlsLibrary(url: string, isFullWanted: boolean): Promise<HlsLibrary> {
-	const manifest = await loadManifest(url)
+export async function loadHlsLibrary({ url, isFullWanted, events, signal }: EngineOptions): Promise<HlsLibrary> {
+	const manifest = await loadManifest(url, signal)
+	if (manifest) events.onData()
 	const isFull = isFullWanted || (manifest !== null && needsFullEngine(manifest.text))
 	const { default: Library } = await (isFull ? import('hls.js') : import('hls.js/light'))
 	return { Hls: Library, isFull, manifest }
 }
 
-async function loadManifest(url: string): Promise<Manifest | null> {
+async function loadManifest(url: string, signal: AbortSignal): Promise<Manifest | null> {
 	try {
-		const response = await fetch(url, { signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS) })
+		const response = await fetch(url, { signal })
 		return response.ok ? { text: await response.text(), url: response.url } : null
 	} catch {
 		return null
@@ -46,6 +46,7 @@ export function playlistLoader(
 	prepare: (text: string, url: string) => string | Promise<string>,
 ): NonNullable<HlsConfig['pLoader']> {
 	let unused = manifest
+	let hasFailed = manifest === null
 	const PlaylistLoader = class extends Library.DefaultConfig.loader {
 		private isDestroyed = false
 
@@ -68,7 +69,11 @@ export function playlistLoader(
 				else void text.then((data) => this.isDestroyed || succeed(data))
 			}
 			if (!first) {
-				super.load(context, config, { ...callbacks, onSuccess })
+				const { loadPolicy } = config
+				// The first try was ours.
+				const once = hasFailed ? { ...config, loadPolicy: { ...loadPolicy, errorRetry: null } } : config
+				hasFailed = false
+				super.load(context, once, { ...callbacks, onSuccess })
 				return
 			}
 			const now = performance.now()
