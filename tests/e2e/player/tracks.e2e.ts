@@ -167,7 +167,7 @@ describe('captions of the viewer', () => {
 				await panel(page).getByRole('alert').getByText("couldn't find captions").waitFor()
 				await page.setInputFiles(
 					'input[type=file]',
-					file('Film.ru.srt', SUB_RIP.replace('My own words', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2')),
+					file('Film.srt', SUB_RIP.replace('My own words', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2')),
 				)
 				await expect.poll(() => shownText(page)).toBe('Привет')
 				await panel(page).getByRole('button', { name: '0.5 seconds later' }).click()
@@ -180,26 +180,33 @@ describe('captions of the viewer', () => {
 				await expect.poll(() => shownText(page)).toBe('Привет')
 				expect(await firstStart(page)).toBe(0.6)
 				await openPanel(page)
-				await panel(page).getByRole('button', { name: 'Remove Film.ru.srt, Russian' }).click()
+				await panel(page).getByRole('button', { name: 'Remove Film.srt, Russian' }).click()
 				await expect.poll(() => shownText(page)).toBe('')
 			},
 			inject('appUrl'),
 		))
 
-	it('are added by dropping a file onto the player', () =>
+	it('are added by dropping a file onto the player, and stay where the file places them', () =>
 		visit(
 			MOVIE,
 			async (page) => {
 				await play(page)
 				const transfer = await page.evaluateHandle((text) => {
 					const data = new DataTransfer()
-					data.items.add(new File([text], 'dropped.srt'))
+					data.items.add(new File([text], 'dropped.vtt'))
 					return data
-				}, SUB_RIP)
+				}, 'WEBVTT\n\n00:00.000 --> 00:08.000 line:10%,end align:start\nMy own words\n')
 				await page.dispatchEvent('.stage', 'dragover', { dataTransfer: transfer })
 				expect(await page.locator('.stage').getAttribute('data-drop')).toBe('')
 				await page.dispatchEvent('.stage', 'drop', { dataTransfer: transfer })
 				await expect.poll(() => shownText(page)).toBe('My own words')
+				const place = await page.locator('video').evaluate((video: HTMLVideoElement) => {
+					const track = [...video.textTracks].find(({ mode }) => mode === 'showing')
+					const { line, snapToLines, lineAlign, align } = track?.cues?.[0] as VTTCue
+					return { line, snapToLines, lineAlign, align }
+				})
+				// Not every browser knows how lines are aligned.
+				expect(place).toMatchObject({ line: 10, snapToLines: false, align: 'start' })
 			},
 			inject('appUrl'),
 		))
