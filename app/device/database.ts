@@ -28,6 +28,12 @@ export function databaseStores<StoreName extends string>(
 	}
 }
 
+/** Whether the database may exist. Opening it would create it. */
+export async function hasDatabase(database: DatabaseName): Promise<boolean> {
+	const databases = await indexedDB.databases?.()
+	return databases?.some(({ name }) => name === database) ?? true
+}
+
 function openDatabase(database: DatabaseName, names: readonly string[]): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
 		const request = indexedDB.open(database, 1)

@@ -110,8 +110,22 @@ export function matchesAllWords(text: string, words: readonly string[]): boolean
 	return words.every((word) => text.includes(word))
 }
 
+/** Channels whose text has every word of the query, the best first; all of them without a query. */
+export function searchChannels<T extends Pick<Channel, 'name'>>(
+	channels: readonly T[],
+	query: string,
+	textOf: (channel: T) => string,
+): T[] {
+	const words = searchWords(query)
+	if (words.length === 0) return [...channels]
+	return rankChannels(
+		channels.filter((channel) => matchesAllWords(textOf(channel), words)),
+		query,
+	)
+}
+
 /** Channels whose name starts with the query, then those whose name contains it, then the rest. */
-export function rankChannels<T extends Pick<Channel, 'name'>>(channels: readonly T[], query: string): T[] {
+function rankChannels<T extends Pick<Channel, 'name'>>(channels: readonly T[], query: string): T[] {
 	const wanted = query.trim().toLowerCase()
 	const rankOf = ({ name }: T) => {
 		const at = name.toLowerCase().indexOf(wanted)

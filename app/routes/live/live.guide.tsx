@@ -11,6 +11,8 @@ import { GuideToolbar } from '#app/features/live/guide/guide-toolbar.tsx'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { MoreMatches } from '#app/features/live/my-playlists/my-matches.tsx'
+import { useMyMatches } from '#app/features/live/my-playlists/use-my-live.ts'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.ts'
@@ -42,9 +44,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	})
 }
 
+/** The viewer's own channels above those of the server; more would push these off the screen. */
+const MAX_MY_ROWS = 10
+
 export default function Guide() {
 	const { guide } = useLoaderData<typeof loader>()
 	const { query, matchCount, totalPages, hasGuide } = guide
+	const myMatches = useMyMatches(query)
+	const myRows =
+		myMatches?.channels.slice(0, MAX_MY_ROWS).map((channel) => myMatches.toRow(channel, guide.window)) ?? []
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
@@ -53,14 +61,15 @@ export default function Guide() {
 			<GuideToolbar guide={guide} />
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
-			) : matchCount === 0 ? (
+			) : matchCount === 0 && myRows.length === 0 ? (
 				<NoChannels query={query} pathOf={guidePath} />
 			) : (
 				<>
-					{hasGuide ? null : (
+					{hasGuide || matchCount === 0 ? null : (
 						<p className="lead">The guide for these channels isn't available right now, but they still play.</p>
 					)}
-					<GuideTable data={guide} />
+					<MoreMatches count={myMatches?.channels.length ?? 0} shownCount={MAX_MY_ROWS} />
+					<GuideTable data={{ ...guide, rows: [...myRows, ...guide.rows] }} />
 				</>
 			)}
 			<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />

@@ -11,6 +11,8 @@ import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { LiveTools } from '#app/features/live/live-tools.tsx'
+import { MyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
+import { useMyMatches } from '#app/features/live/my-playlists/use-my-live.ts'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { usePinnedGroups } from '#app/features/live/pinned-groups.ts'
 import { PinGroupButton, PinnedGroupsRow } from '#app/features/live/pinned-groups-row.tsx'
@@ -52,6 +54,7 @@ export default function Live() {
 	const { query, channels, matchCount, totalPages } = page
 	const pathOf = (number: number) => livePath({ ...query, page: number })
 	const { favorites, toggle } = useFavorites()
+	const myMatches = useMyMatches(query)
 	const { pinned, togglePin } = usePinnedGroups()
 	return (
 		<div className="page live">
@@ -60,6 +63,7 @@ export default function Live() {
 			<StoredChannelsRow favorites={favorites} />
 			<PinnedGroupsRow page={page} pinned={pinned} />
 			<LiveTools page={page} />
+			{myMatches ? <MyMatches matches={myMatches} favorites={favorites} toggle={toggle} /> : null}
 			<div className={query.group === null ? 'live-count' : 'live-count of-group'}>
 				<p className="faint" role="status">
 					{pluralize(matchCount, 'channel')}
@@ -69,7 +73,9 @@ export default function Live() {
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 ? (
-				<NoChannels query={query} pathOf={livePath} />
+				myMatches ? null : (
+					<NoChannels query={query} pathOf={livePath} />
+				)
 			) : (
 				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />
 			)}

@@ -1,5 +1,5 @@
 import { type ChosenGuides, changeChosenGuide } from '#domain/live/chosen-guides.ts'
-import { type Channel, channelSearchText, matchesAllWords, rankChannels, searchWords } from '#domain/live/live.ts'
+import { type Channel, channelSearchText, searchChannels, searchWords } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -43,15 +43,11 @@ export function createLive(options: Options): Live {
 		channels: async () => (await playlist()).channels,
 		channel: async (id) => (await playlist()).channels.find((channel) => channel.id === id) ?? null,
 		async search(query) {
-			const words = searchWords(query)
-			if (words.length === 0) return []
+			if (searchWords(query).length === 0) return []
 			const found = await playlist()
 			const entries = await guides.guide(found)
 			const textOf = (channel: Channel) => channelSearchText(channel, entries[channel.id], now())
-			return rankChannels(
-				found.channels.filter((channel) => matchesAllWords(textOf(channel), words)),
-				query,
-			)
+			return searchChannels(found.channels, query, textOf)
 		},
 		async guide(channels, fromMs, toMs) {
 			const entries = await guides.guide(await playlist())

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-	channelSearchText,
-	groupsOf,
-	isMyChannel,
-	matchesAllWords,
-	onAir,
-	percentElapsed,
-	rankChannels,
-	searchWords,
-} from '#domain/live/live.ts'
+import { channelSearchText, groupsOf, isMyChannel, onAir, percentElapsed, searchChannels } from '#domain/live/live.ts'
 import { guideDays, guidePath, isGuideDayOffered, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
 import { channelPath, hasLiveMediaPolicy } from '#domain/shared/links.ts'
 
@@ -84,9 +75,7 @@ describe('channels', () => {
 			{ title: 'Later', description: null, category: null, startMs: 10, endMs: 20 },
 		]
 		const found = (query: string) =>
-			channels
-				.filter((channel) => matchesAllWords(channelSearchText(channel, entries, 5), searchWords(query)))
-				.map(({ name }) => name)
+			searchChannels(channels, query, (channel) => channelSearchText(channel, entries, 5)).map(({ name }) => name)
 		expect(found('NEWS world')).toEqual(['World News'])
 		expect(found('talk')).toEqual(['Newsroom'])
 		expect(found('7')).toEqual(['Alpha'])
@@ -95,7 +84,9 @@ describe('channels', () => {
 		expect(found('news nothing')).toEqual([])
 	})
 	it('stand first where the name begins with what was asked', () => {
-		expect(rankChannels(channels, 'news').map(({ name }) => name)).toEqual(['Newsroom', 'World News', 'Alpha'])
+		expect(searchChannels(channels, 'news', () => 'news').map(({ name }) => name)).toEqual([
+			...['Newsroom', 'World News', 'Alpha'],
+		])
 	})
 	it('of the device are known by their ids', () => {
 		expect([isMyChannel('own-1abc'), isMyChannel('1abc')]).toEqual([true, false])

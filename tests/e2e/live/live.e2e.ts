@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
+	accessibilityProblems,
 	DESKTOP,
 	openBrowser,
 	openPage,
@@ -300,9 +301,29 @@ describe("the viewer's own playlists", () => {
 		await address.fill(`${host}/open.m3u`)
 		await add(page).click()
 		await page.locator('.channel-now', { hasText: 'On the outside' }).waitFor()
+		await page.getByLabel('Search your channels').fill('the outside')
+		await page.getByText('1 channel', { exact: true }).waitFor()
 		body = body.replace('Outside', 'Renamed')
 		await page.getByRole('button', { name: /^Refresh/ }).click()
+		await page.getByLabel('Search your channels').fill('')
 		await page.locator('.channel-card', { hasText: 'Renamed' }).waitFor()
+
+		// They are also among the channels and in the guide, and found there.
+		await page.getByRole('navigation', { name: 'Live' }).getByRole('link', { name: 'Channels' }).click()
+		const mine = page.getByRole('list', { name: 'From your playlists' })
+		await mine.getByRole('link', { name: /^Renamed/ }).waitFor()
+		await mine.getByText('On the outside').waitFor()
+		await page.goto(`${appUrl}/live?q=on+the+outside`)
+		await mine.getByRole('link', { name: /^Renamed/ }).waitFor()
+		expect(await page.getByText('No channels match').count()).toBe(0)
+		expect(await width(page)).toBe(PHONE.width)
+		await page.goto(`${appUrl}/live/guide`)
+		await page
+			.getByRole('row', { name: /^Renamed/ })
+			.getByText('On the outside')
+			.waitFor()
+		expect(await page.getByRole('rowheader').first().textContent()).toBe('Renamed')
+		expect(await accessibilityProblems(page)).toEqual([])
 		expect(cookies.every((cookie) => cookie === undefined)).toBe(true)
 		server.closeAllConnections()
 		server.close()

@@ -8,7 +8,8 @@ import { channelPath, replayPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
-import type { GuideData, GuideRow } from './guide-loader.ts'
+import type { GuideData } from './guide-loader.ts'
+import type { GuideRow } from './guide-row.ts'
 
 /** Moves the line by about a pixel. */
 const TICK_MS = 15_000
@@ -16,7 +17,7 @@ const TICK_MS = 15_000
 const STEP = 0.6
 
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
-export function GuideTable({ data: { window, rows, nowMs } }: { data: GuideData }) {
+export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<GuideData, 'window' | 'rows' | 'nowMs'> }) {
 	const columns = columnCount(window)
 	const guide = useRef<HTMLElement>(null)
 	return (

@@ -1,13 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import {
-	type Channel,
-	channelSearchText,
-	type GuideEntry,
-	groupsOf,
-	matchesAllWords,
-	rankChannels,
-	searchWords,
-} from '#domain/live/live.ts'
+import { type Channel, channelSearchText, type GuideEntry, groupsOf, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
@@ -32,24 +24,18 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 	const { favorites, toggle } = useFavorites()
 	const { pinned, togglePin } = usePinnedGroups()
 	const minute = Math.floor(Date.now() / 60_000)
-	const indexed = useMemo(
+	const texts = useMemo(
 		() =>
-			channels.map((channel) => ({
-				channel,
-				text: channelSearchText(channel, guide.get(channel.id), minute * 60_000),
-			})),
+			new Map(channels.map((channel) => [channel, channelSearchText(channel, guide.get(channel.id), minute * 60_000)])),
 		[channels, guide, minute],
 	)
 	const groups = useMemo(() => groupsOf(channels), [channels])
 	const isPinned = ({ name }: Group) => pinned?.includes(name) ?? false
 	const [pinnedGroups, otherGroups] = [groups.filter(isPinned), groups.filter((other) => !isPinned(other))]
 	const found = useMemo(() => {
-		const words = searchWords(deferredQuery)
-		const matching = indexed
-			.filter(({ channel, text }) => (group === '' || channel.groups.includes(group)) && matchesAllWords(text, words))
-			.map(({ channel }) => channel)
-		return words.length === 0 ? matching : rankChannels(matching, deferredQuery)
-	}, [indexed, deferredQuery, group])
+		const inGroup = channels.filter(({ groups: names }) => group === '' || names.includes(group))
+		return searchChannels(inGroup, deferredQuery, (channel) => texts.get(channel) ?? '')
+	}, [channels, texts, deferredQuery, group])
 	const now = Date.now()
 	const end = useNearEnd(() => setCount((known) => known + PAGE_SIZE))
 	const changeFilter = (change: () => void) => {

@@ -1,31 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import { AddPlaylistForm } from './add-playlist-form.tsx'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
-import { readMyChannels, readMyGuide, readMyPlaylists } from './my-channels.ts'
 import { MyPlaylistList } from './my-playlist-list.tsx'
-import type { MyPlaylist } from './my-playlist-store.ts'
-import { refreshGuides } from './my-playlists.ts'
-
-interface StoredPlaylists {
-	playlists: MyPlaylist[]
-	channels: Channel[]
-	guide: Map<string, GuideEntry[]>
-}
+import { readStoredPlaylists, type StoredPlaylists } from './my-playlists.ts'
 
 /** Loaded after hydration, because everything here comes from the device. */
 export default function MyPlaylistsPage() {
 	const [stored, setStored] = useState<StoredPlaylists | null>(null)
 
-	const read = useCallback(async () => {
-		const [playlists, channels, guide] = await Promise.all([readMyPlaylists(), readMyChannels(), readMyGuide()])
-		setStored({ playlists, channels, guide })
-		// The guide is optional: channels work without it.
-		if (await refreshGuides(playlists).catch(() => false)) {
-			const fresh = await readMyGuide()
-			setStored((latest) => latest && { ...latest, guide: fresh })
-		}
-	}, [])
+	const read = useCallback(() => readStoredPlaylists(setStored), [])
 	useEffect(() => void read(), [read])
 
 	if (stored === null) return <p className="lead">Loading your playlists…</p>

@@ -2,13 +2,35 @@ import { withChosenGuide } from '#domain/live/chosen-guides.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
-import { channelsKey, guideChannelsKey, guideKey, readChosenGuides } from './my-channels.ts'
+import {
+	channelsKey,
+	guideChannelsKey,
+	guideKey,
+	readChosenGuides,
+	readMyChannels,
+	readMyGuide,
+	readMyPlaylists,
+} from './my-channels.ts'
 import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
 import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
 
 /** Guides older than this are read again. */
 const GUIDE_MAX_AGE_MS = 3 * 3_600_000
 const MAX_NAME_LENGTH = 60
+
+export interface StoredPlaylists {
+	playlists: MyPlaylist[]
+	channels: Channel[]
+	guide: ReadonlyMap<string, readonly GuideEntry[]>
+}
+
+/** Reads everything that is stored, and once more when guides were outdated. */
+export async function readStoredPlaylists(onRead: (stored: StoredPlaylists) => void): Promise<void> {
+	const [playlists, channels, guide] = await Promise.all([readMyPlaylists(), readMyChannels(), readMyGuide()])
+	onRead({ playlists, channels, guide })
+	// The guide is optional: channels work without it.
+	if (await refreshGuides(playlists).catch(() => false)) onRead({ playlists, channels, guide: await readMyGuide() })
+}
 
 /**
  * Reads a playlist and stores it on this device. Stores nothing if it cannot be read.
