@@ -32,11 +32,18 @@ export function diversify<T>(
 	}
 	const length = Math.min(count, 2 * GENRE_SHARE - 1)
 	const list = takeCapped(items, length, 1, genreShares)
-	if (list.length >= Math.min(GENRE_SHARE, count)) return inOrder(items, list)
-	// A title with many genres keeps others out: those with few leave room for more.
+	return inOrder(items, list.length >= length ? list : fillUp(items, list, length))
+}
+
+/** Keeps as many of the best as leave room for a full list: a title with many genres keeps others out. */
+function fillUp<T>(items: readonly Item<T>[], list: readonly Item<T>[], count: number): readonly Item<T>[] {
 	const fewestFirst = [...items].sort((a, b) => a.genres.length - b.genres.length)
-	const roomy = takeCapped(fewestFirst, length, 1, NO_SHARES)
-	return inOrder(items, roomy.length > list.length ? roomy : list)
+	let longest = list
+	for (let kept = list.length - 1; kept >= 0 && longest.length < count; kept -= 1) {
+		const filled = takeCapped(fewestFirst, count, 1, NO_SHARES, list.slice(0, kept))
+		if (filled.length > longest.length) longest = filled
+	}
+	return longest
 }
 
 interface Item<T> {
@@ -45,7 +52,14 @@ interface Item<T> {
 	genres: readonly string[]
 }
 
-function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, genreShares: GenreShares): Item<T>[] {
+/** @param first is on the list already */
+function takeCapped<T>(
+	items: readonly Item<T>[],
+	count: number,
+	cap: number,
+	genreShares: GenreShares,
+	first: readonly Item<T>[] = [],
+): Item<T>[] {
 	const taken = new Map<string, number>()
 	const list = new Set<Item<T>>()
 	let missing = [...genreShares.values()].reduce((sum, share) => sum + share, 0)
@@ -69,14 +83,19 @@ function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, ge
 		return best
 	}
 
-	while (list.size < count) {
-		const next = findNext()
-		if (!next) break
-		list.add(next)
-		for (const genre of next.genres) {
+	function add(item: Item<T>) {
+		list.add(item)
+		for (const genre of item.genres) {
 			missing -= missingShare(genre)
 			taken.set(genre, (taken.get(genre) ?? 0) + 1)
 		}
+	}
+
+	for (const item of first) add(item)
+	while (list.size < count) {
+		const next = findNext()
+		if (!next) break
+		add(next)
 	}
 	return [...list]
 }

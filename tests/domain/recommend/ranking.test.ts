@@ -43,6 +43,18 @@ describe('a list picked from a ranking', () => {
 		expect(ids()).toEqual([1, 2, 3, 4])
 	})
 
+	it('has five titles where the best have many genres, and keeps those of them that leave room', () => {
+		const best = [ranked(1, [27, 53]), ranked(2, [878, 28]), ranked(3, [35, 18]), ranked(4, [16, 12])]
+		const others = [
+			ranked(5, [27, 18]),
+			ranked(6, [53, 9648]),
+			ranked(7, [16]),
+			ranked(8, [12, 28]),
+			ranked(9, [80, 12]),
+		]
+		expect(pickBest([...best, ...others], { count: 5 }).map(({ title }) => title.id)).toEqual([1, 2, 3, 7, 9])
+	})
+
 	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
 		const genreShares = new Map<string, number>()
