@@ -132,7 +132,10 @@ function toOutcome({ status, body }: JsonResponse): Outcome {
 	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The text service is rate limiting requests')
 	const error = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
 	if (status === 401 || status === 403 || /api[ _]key/i.test(error.message) || error.status === 'UNAUTHENTICATED')
-		return failedOutcome('API_NOT_CONFIGURED', 'The text service rejected the key')
+		return failedOutcome(
+			'API_NOT_CONFIGURED',
+			`The text service rejected the key: ${status} ${error.status || error.message}`.trim(),
+		)
 	if (status === 400) {
 		const rejected = REJECTABLE_PARAMS.find(([, pattern]) => pattern.test(error.message))?.[0]
 		return {

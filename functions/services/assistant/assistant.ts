@@ -146,8 +146,8 @@ export function createAssistant(options: Options): Assistant {
 			return (await replyFromModel(model, context.chat, { ...context, taste, recommended })) ?? 'unfit'
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
-			const { code } = error
-			log('error', 'model_failed', { code })
+			const { code, message } = error
+			log('error', 'model_failed', { code, reason: message })
 			if (!hasFallback(code)) throw new ChatError(code, ERROR_TEXT[code] ?? code)
 			return 'failed'
 		}

@@ -154,10 +154,17 @@ describe('the assistant with a model', () => {
 
 	it('fails with a code when the key is rejected, because a fallback would hide the wrong setting', async () => {
 		server.respondWith({ status: 403, message: 'denied' })
+		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 		await expect(assistant().reply(wish('a thriller'))).rejects.toMatchObject({
 			code: 'API_NOT_CONFIGURED',
 			message: NOT_CONFIGURED,
 		})
+		// Only the log says why.
+		expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+			event: 'model_failed',
+			reason: expect.stringContaining('rejected the key: 403'),
+		})
+		log.mockRestore()
 	})
 
 	it('sends the model the day, the titles shown, and the first and last four turns', async () => {
