@@ -145,6 +145,8 @@ async function listPage(list: ListName, type: MediaType, page: number, today: st
 			case 'top-rated':
 				return isFilm ? catalog.movies('top_rated', page) : catalog.shows('top_rated', page)
 			case 'new':
+				// The newest titles tell which of what is shown now are new.
+				if (page > 1) return catalog.browse({ ...emptyFilters(type), sort: 'newest' })
 				return isFilm ? catalog.movies('now_playing', page) : catalog.shows('on_the_air', page)
 			case 'upcoming':
 				return isFilm

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { EXAMPLE_PROMPTS, QUICK_CHIPS } from '#domain/assistant/conversation/words.ts'
 import { SUGGESTION_TEXTS, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { embeddedAssistant, embeddedCatalog } from './embedded-assistant.ts'
 
@@ -40,6 +41,8 @@ const OWN_TEXTS: Record<string, Rule[]> = {
 			() => catalog.movies('now_playing', 2),
 			() => catalog.shows('on_the_air', 1),
 			() => catalog.shows('on_the_air', 2),
+			() => catalog.browse({ ...emptyFilters('movie'), sort: 'newest' }),
+			() => catalog.browse({ ...emptyFilters('tv'), sort: 'newest' }),
 		),
 	],
 	'Want a film you’ve never heard of?': [isType('movie'), ({ vote_average }) => vote_average >= 7],

@@ -1,6 +1,7 @@
 import { weightedRating } from '#domain/recommend/ranking.ts'
 import { hashText } from '#domain/shared/hash.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
 import { type Criteria, plotOf } from './criteria.ts'
 import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
@@ -70,10 +71,20 @@ export function orderCandidates(
 		Math.max(0, ...referenceTitles.map((reference) => resemblance(reference, title))) +
 		RANDOM_WEIGHT * seededRandom(seed, mediaKey(title))
 	const score = scorerFor(criteria, fit, seed)
-	return titles
+	return (criteria.list === 'new' ? newestAmong(titles) : titles)
 		.map((title) => ({ title, score: score(title) }))
 		.sort((a, b) => b.score - a.score)
 		.map(({ title }) => title)
+}
+
+const NEW_DAYS = 365
+
+/** Lists of what is shown now also have re-releases and shows that have run for years. */
+function newestAmong(titles: readonly TitleSummary[]): TitleSummary[] {
+	const timeOf = ({ releaseDate }: TitleSummary) => Date.parse(releaseDate ?? '') || 0
+	const newest = new Map<string, number>()
+	for (const title of titles) newest.set(title.type, Math.max(newest.get(title.type) ?? 0, timeOf(title)))
+	return titles.filter((title) => timeOf(title) >= (newest.get(title.type) ?? 0) - NEW_DAYS * DAY_MS)
 }
 
 /** Genres in common, and what the one is about in the text of the other. */
