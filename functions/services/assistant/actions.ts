@@ -25,6 +25,7 @@ const ACTION_INTENTS = [
 	'add-to-favorites',
 	'remove-from-watchlist',
 	'rate',
+	'mark-watched',
 	'open-history',
 	'open-watchlist',
 	'play',
@@ -84,6 +85,8 @@ async function executeWithTitles(
 			return remove(titles, deps)
 		case 'rate':
 			return rate(criteria.stars, titles, deps)
+		case 'mark-watched':
+			return { text: assistantReplies.cannotMark(titles[0]), titles: titles.map((title) => ({ title })) }
 		case 'play':
 			return play(criteria, titles[0], deps)
 		case 'where-to-watch':

@@ -67,6 +67,22 @@ export async function withTitlesAmongPeople(criteria: Criteria, budget: CatalogB
 	}
 }
 
+/** "I love Tom Hanks": a name that no title has may be a person's. @param names of no title */
+export async function withPeopleAmongTitles(
+	criteria: Criteria,
+	names: readonly string[],
+	budget: CatalogBudget,
+): Promise<Criteria> {
+	const people = await Promise.all(names.map((name) => lookUpPerson(name, budget)))
+	const found = names.filter((_, index) => people[index])
+	const added = found.map((name): PersonCriterion => ({ name, role: 'any' }))
+	return {
+		...criteria,
+		like: criteria.like.filter((name) => !found.includes(name)),
+		people: { ...criteria.people, any: [...criteria.people.any, ...added] },
+	}
+}
+
 async function titleNamed(name: string, budget: CatalogBudget): Promise<string | null> {
 	const title = (await findTitles(name, budget)).find((candidate) => nearnessOf(name, candidate) === 'same')
 	return title?.title ?? null

@@ -7,7 +7,7 @@ import { usefulRelaxations } from '#domain/assistant/criteria/relax.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
-import { type ResolvedPeople, resolvePeople, withTitlesAmongPeople } from './people-lookup.ts'
+import { type ResolvedPeople, resolvePeople, withPeopleAmongTitles, withTitlesAmongPeople } from './people-lookup.ts'
 import { createPickReader } from './pick-reader.ts'
 import { searchPicks } from './pick-search.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -68,11 +68,11 @@ interface ResolvedNames {
 /** Looks up the people and titles that the criteria name. */
 async function resolveNames(requested: Criteria, budget: CatalogBudget): Promise<ResolvedNames> {
 	const { criteria: compared, unknown: unknownComparisons } = await resolveComparisons(requested, budget)
-	const wanted = await withTitlesAmongPeople(compared, budget)
-	const [people, { referenceTitles, missing }] = await Promise.all([
-		resolvePeople(wanted, budget),
-		findReferenceTitles(wanted, budget),
-	])
+	const named = await withTitlesAmongPeople(compared, budget)
+	const { referenceTitles, missing: notTitles } = await findReferenceTitles(named, budget)
+	const wanted = await withPeopleAmongTitles(named, notTitles, budget)
+	const missing = notTitles.filter((name) => wanted.like.includes(name))
+	const people = await resolvePeople(wanted, budget)
 	const unknown = [...unknownComparisons, ...people.unknown]
 	// Without the title that the answer should resemble, the rest still says what is wanted.
 	if (missing.length > 0 && hasMoreThanType({ ...wanted, like: [] })) {

@@ -465,6 +465,8 @@ export const UTTERANCES: Utterance[] = [
 	['I loved Heat', { intent: 'rate', titles: ['Heat'], stars: 5 }],
 	['I hated Twilight', { intent: 'rate', titles: ['Twilight'], stars: 1 }],
 	['3 stars for Tenet', { intent: 'rate', titles: ['Tenet'], stars: 3 }],
+	['mark The Matrix as watched', { intent: 'mark-watched', titles: ['The Matrix'] }],
+	['I watched Alien yesterday', { intent: 'mark-watched', titles: ['Alien'] }],
 	['show my history', { intent: 'open-history' }],
 	['what was I watching?', { intent: 'open-history' }],
 	['what have I watched lately', { intent: 'open-history' }],

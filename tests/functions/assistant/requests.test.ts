@@ -81,6 +81,36 @@ describe('requests in people’s own words', () => {
 		expect((await answer(name, 'search')).titles[0]?.title).toBe(title)
 	})
 
+	it.each([
+		'new movies',
+		'what’s new?',
+	])('for “%s” get nothing that was new years before the newest', async (message) => {
+		const { titles } = await answer(message)
+		expect(titles.length).toBeGreaterThan(0)
+		for (const title of titles)
+			expect(year(title), title.title).toBeGreaterThanOrEqual(title.type === 'movie' ? 2015 : 2018)
+	})
+
+	it('understand “you’ve never heard of”', async () => {
+		expect((await answer('Want a film you’ve never heard of')).text).not.toContain('left out')
+	})
+
+	it.each(['I love Tom Hanks', 'something like Tom Hanks'])('take the person in “%s” for a person', async (message) => {
+		const { titles, text } = await answer(message)
+		expect(text).not.toContain('couldn’t find')
+		for (const { cast } of titles) expect(cast.map(({ name }) => name)).toContain('Tom Hanks')
+		expect(titles.length).toBeGreaterThan(0)
+	})
+
+	it.each([
+		['mark The Matrix as watched', 'The Matrix'],
+		['I watched Alien yesterday', 'Alien'],
+	])('that the assistant can’t fulfill, such as “%s”, are answered with what to do instead', async (message, name) => {
+		const { titles, text } = await answer(message)
+		expect(text).toBe(`I can’t change your watch history. Open the details of ${name} and choose “Watched”.`)
+		expect(titles.map(({ title }) => title)).toEqual([name])
+	})
+
 	it('say which title they compare with when the catalog does not know it', async () => {
 		const { text, titles } = await answer('a comedy longer than Zzyzx Road Revisited')
 		expect(text).toContain('Zzyzx Road Revisited')

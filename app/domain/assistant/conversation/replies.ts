@@ -1,6 +1,6 @@
 import type { SavedList } from '#domain/saved/saved.ts'
 import { joinList } from '#domain/shared/text.ts'
-import { titleWithYear } from '#domain/title/media.ts'
+import { type TitleSummary, titleWithYear } from '#domain/title/media.ts'
 import type { SmallTalk } from '../criteria/criteria.ts'
 
 // What the built-in assistant says: plain and short, without posing as a person.
@@ -75,6 +75,8 @@ export const assistantReplies = {
 	rated: (title: string, stars: number) => `Noted: ${stars} of 5 stars for ${title}.`,
 	askForStars: (title: string) => `How many stars would you give ${title}, from 1 to 5?`,
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
+	cannotMark: ({ title, type }: Pick<TitleSummary, 'title' | 'type'>) =>
+		`I can’t change your watch history. Open the details of ${title} and choose ${type === 'movie' ? '“Watched”' : 'the episodes you watched'}.`,
 	history: 'Your watch history is here:',
 	watchlist: 'Your watchlist is here:',
 	play: (title: string) => `${title} is ready to play:`,

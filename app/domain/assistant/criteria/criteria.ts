@@ -16,6 +16,7 @@ export type Intent =
 	| 'remove-from-watchlist'
 	| 'add-to-favorites'
 	| 'rate'
+	| 'mark-watched'
 	| 'open-history'
 	| 'open-watchlist'
 	| 'help'

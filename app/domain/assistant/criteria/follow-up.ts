@@ -15,6 +15,7 @@ const ABOUT_TITLES = new Set<Criteria['intent']>([
 	'remove-from-watchlist',
 	'add-to-favorites',
 	'rate',
+	'mark-watched',
 	'play',
 	'details',
 	'where-to-watch',

@@ -48,6 +48,13 @@ export const INTENT_PHRASES: readonly IntentPhrase[] = [
 		'from my watchlist|off my watchlist|from my list|off my list|from the watchlist|from the list|from watchlist|from my watch list|off my watch list|off the list',
 		'any',
 	),
+	intentPhrase('mark-watched', 'mark|set|log|record|tick off', 'as watched|as seen|as finished|watched', 'any'),
+	intentPhrase(
+		'mark-watched',
+		'i watched|i just watched|i saw|i just saw|i finished|i just finished|ive watched|ive just watched|weve watched|we watched|we saw',
+		'yesterday|last night|today|this morning|this evening|last week|last weekend|this week|this weekend|just now|earlier|earlier today|the other day',
+		'any',
+	),
 	intentPhrase('rate', 'i loved|i really loved|i adored|absolutely loved', '', 'excluding-criteria', 5),
 	intentPhrase('rate', 'i liked|i really liked|i enjoyed|i really enjoyed', '', 'excluding-criteria', 4),
 	intentPhrase('rate', 'i disliked|i didnt like|i did not like|i didnt enjoy|didnt like', '', 'excluding-criteria', 2),

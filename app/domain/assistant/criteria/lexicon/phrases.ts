@@ -272,7 +272,7 @@ export const OTHER_PHRASES: readonly (readonly [said: string, meaning: Meaning])
 		{ list: 'upcoming' },
 	],
 	[
-		'hidden gem, never heard of, havent heard of, have not heard of, underrated, lesser known, less known, overlooked, obscure, under the radar, under appreciated, underappreciated, gem, undiscovered, not mainstream',
+		'hidden gem, never heard of, youve never heard of, you have never heard of, ive never heard of, i have never heard of, weve never heard of, havent heard of, have not heard of, underrated, lesser known, less known, overlooked, obscure, under the radar, under appreciated, underappreciated, gem, undiscovered, not mainstream',
 		{ list: 'hidden-gems' },
 	],
 	// Audience and providers
