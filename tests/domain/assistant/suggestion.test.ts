@@ -75,8 +75,8 @@ describe('the room for the suggestion card', () => {
 					obstacles.every(
 						(o) => o.right <= card.left || o.left >= card.right || o.bottom + 8 <= top || o.top >= top + 108,
 					)
-				const tops = Array.from({ length: 585 }, (_, index) => 8 + index)
-				expect(findRoom(card, 700, obstacles)).toBe(tops.reverse().find(isFree) ?? null)
+				const tops = Array.from({ length: 585 }, (_, index) => 592 - index)
+				expect(findRoom(card, 700, obstacles)).toBe(tops.find(isFree) ?? null)
 			}),
 		)
 	})
