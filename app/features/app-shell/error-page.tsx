@@ -4,6 +4,7 @@ import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import { SEARCH } from './nav-items.ts'
 
 interface ErrorText {
@@ -112,7 +113,7 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 				}
 			>
 				<p>{detail ?? text}</p>
-				{isOffline ? null : <p className="faint">Error {status}</p>}
+				<p className="faint">{isOffline ? DOCUMENT_OFFLINE : `Error ${status}`}</p>
 				{status >= 500 && errorReference ? (
 					<p className="faint">
 						Reference: <span id={ERROR_REFERENCE_ID}>{errorReference}</span>

@@ -2,6 +2,7 @@ import { useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import css from './offline-page.css?inline'
 import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
 
@@ -29,6 +30,7 @@ export function OfflinePage() {
 					}
 				>
 					<p>This page isn't saved on this device. It will load when you're back online.</p>
+					<p className="faint">{DOCUMENT_OFFLINE}</p>
 				</EmptyState>
 				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>

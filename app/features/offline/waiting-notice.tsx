@@ -1,4 +1,4 @@
-import { WAITING_ID } from '#domain/offline/waiting-notice.ts'
+import { WAITING_ID } from '#domain/offline/notices.ts'
 
 /** A form that was sent without a connection and before any script. Hidden unless the URL names it. */
 export function WaitingNotice() {
