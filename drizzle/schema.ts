@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Accent } from '#domain/appearance/theme.ts'
+import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
 import type { ImportedSettings, ImportPart, ImportSource } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
+import { finishedSql } from '#domain/player/progress-sql.ts'
 import type { Snapshot } from '#domain/providers/comparison.ts'
 import type { PackedRatings } from '#domain/recommend/affinity-matrix.ts'
 import type { TitleTraits } from '#domain/recommend/candidate.ts'
@@ -127,7 +129,27 @@ export const history = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.userId, table.mediaKey] }),
 		index('history_newest').on(table.userId, table.createdAt, table.mediaKey),
+		// What can be continued is found without reading finished films.
+		index('history_unfinished')
+			.on(table.userId, table.createdAt)
+			.where(sql.raw(`NOT ${finishedSql('watch_position')}`)),
+		index('history_episodes').on(table.userId, table.mediaId, table.createdAt).where(sql.raw(`media_type = 'tv'`)),
 	],
+)
+
+/** Titles that the viewer has taken out of "Continue watching", or put back; the latest change of each. */
+export const hiddenTitles = sqliteTable(
+	'hidden_titles',
+	{
+		userId: userIdColumn(),
+		mediaType: text('media_type').$type<MediaType>().notNull(),
+		mediaId: integer('media_id').notNull(),
+		kind: text('kind').$type<Hiding>().notNull(),
+		changedAt: timestamp('changed_at').notNull(),
+		/** The id of the change, for the undo. */
+		changeId: text('change_id').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.mediaType, table.mediaId] })],
 )
 
 /**

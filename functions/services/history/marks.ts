@@ -1,14 +1,8 @@
-import { FINISHED_FRACTION, FINISHED_LEFT_SECONDS, SHORT_SECONDS } from '#domain/player/playback.ts'
+import { finishedSql } from '#domain/player/progress-sql.ts'
 import { REJECTED_RATING, type SeenAndRejected, type TitleRef } from '#domain/recommend/taste.ts'
 import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
-
-/** `isFinished` of the domain. */
-const IS_FINISHED = `duration > 0 AND (
-	position >= duration * ${FINISHED_FRACTION}
-	OR (duration >= ${SHORT_SECONDS} AND position >= duration - ${FINISHED_LEFT_SECONDS})
-)`
 
 /** `isRejected` of the domain. */
 const IS_REJECTED = `(is_dismissed = 1 OR rating <= ${REJECTED_RATING})`
@@ -36,7 +30,7 @@ const SELECT_MARKS = `
 	SELECT media_type || ':' || media_id AS title, CASE is_dismissed WHEN 1 THEN 'dismissed' ELSE 'rejected' END AS mark
 	FROM opinions WHERE user_id = ?1 AND ${IS_REJECTED} AND title IN (SELECT title FROM titles)
 	UNION ALL
-	SELECT DISTINCT title, 'seen' AS mark FROM newest WHERE place = 1 AND ${IS_FINISHED}`
+	SELECT DISTINCT title, 'seen' AS mark FROM newest WHERE place = 1 AND ${finishedSql('position')}`
 
 /** As many of a viewer's newest entries and opinions are read. */
 const MAX_KNOWN = 10_000
