@@ -358,6 +358,8 @@ export const comparedProviders = sqliteTable(
 		providerId: integer('provider_id').notNull(),
 		/** When a viewer who has it last visited. */
 		wantedAt: timestamp('wanted_at').notNull(),
+		/** On how many days somebody has visited who has it. */
+		wantedDays: integer('wanted_days').notNull().default(1),
 		/** ISO day; `null` before the first comparison. */
 		comparedOn: text('compared_on'),
 		snapshot: text('snapshot', { mode: 'json' }).$type<Snapshot>(),

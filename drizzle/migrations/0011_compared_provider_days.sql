@@ -1,0 +1,1 @@
+ALTER TABLE `compared_providers` ADD `wanted_days` integer DEFAULT 1 NOT NULL;
