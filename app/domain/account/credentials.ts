@@ -6,10 +6,18 @@ const MAX_EMAIL_LENGTH = 254
 /** One `@`, text on both sides, a dot in the domain, no spaces. More can't be known without sending a message. */
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
+/** Control, format and other invisible characters, which make two emails look alike. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** The form in which emails are stored and looked up; `null` if it is not an address. */
 export function normalizeEmail(text: string): string | null {
-	const email = text.trim().normalize('NFC').toLowerCase()
-	return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? email : null
+	const email = text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
+	return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) && !INVISIBLE.test(email) ? email : null
+}
+
+/** How accounts were stored before look-alike emails were refused. They can still sign in. */
+export function formerEmailForm(text: string): string {
+	return text.trim().normalize('NFC').toLowerCase()
 }
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'common'

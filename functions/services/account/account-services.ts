@@ -23,11 +23,12 @@ export function createAccountServices(
 ): AccountServices {
 	const db = openDatabase(d1)
 	const attempts = createAttemptLimiter(db, now)
+	const sessions = createSessions(db, now)
 	return {
 		db,
 		attempts,
-		accounts: createAccounts({ db, attempts, passwords, commonPasswords, now }),
-		sessions: createSessions(db, now),
+		accounts: createAccounts({ db, attempts, passwords, sessions, commonPasswords, now }),
+		sessions,
 		preferences: (userId) => createPreferences(db, userId, now),
 	}
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { PasswordChangeOutcome, RateLimited, SignUpOutcome } from '#domain/account/accounts.ts'
-import { normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
+import { formerEmailForm, normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -9,10 +9,13 @@ import { networksOfAddress } from '#functions/lib/network-address.ts'
 import { ACCOUNT_LIMIT, KNOWN_DEVICE_LIMIT, NETWORK_LIMITS, PAIR_LIMITS, SIGN_UP_LIMITS } from './attempt-limits.ts'
 import type { CommonPasswords } from './common-passwords.ts'
 import type { PasswordHasher } from './password.ts'
+import type { Sessions } from './sessions.ts'
 
-interface KnownAccount {
+export interface KnownAccount {
 	kind: 'ok'
 	userId: string
+	/** Of the password that was checked, if one was. */
+	verifiedHash?: string
 }
 
 /** A user's identity at an OpenID issuer. */
@@ -36,7 +39,14 @@ export interface Accounts {
 	 * accounts are never linked by email alone.
 	 */
 	signInByIdentity(identity: ExternalIdentity): Promise<KnownAccount | { kind: 'unverified' } | { kind: 'taken' }>
-	changePassword(userId: string, current: string, next: string, client: Client): Promise<PasswordChangeOutcome>
+	/** Also ends the user's other sessions. @param sessionId is replaced by the outcome's */
+	changePassword(
+		userId: string,
+		current: string,
+		next: string,
+		client: Client,
+		sessionId: string,
+	): Promise<{ kind: 'ok'; sessionId: string } | Exclude<PasswordChangeOutcome, { kind: 'ok' }>>
 	/** Whether this is the account's password. Counts against the same limits as a sign-in. */
 	confirmPassword(
 		userId: string,
@@ -70,30 +80,32 @@ interface Options {
 	db: Db
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
+	sessions: Pick<Sessions, 'changePassword'>
 	commonPasswords: () => Promise<CommonPasswords>
 	now: () => number
 }
 
-export function createAccounts({ db, attempts, passwords, commonPasswords, now }: Options): Accounts {
+export function createAccounts({ db, attempts, passwords, sessions, commonPasswords, now }: Options): Accounts {
 	/** All password checks go through here. */
 	async function check(
 		email: string,
 		password: string,
 		client: Client,
 		hashOf: () => Promise<string | null>,
-	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited> {
+	): Promise<{ kind: 'ok'; verifiedHash: string } | { kind: 'wrong' } | RateLimited> {
 		const tries = attemptsFor(email, client)
 		const retryAfterSeconds = await attempts.record(tries)
 		if (retryAfterSeconds !== null) {
 			log('warn', 'password_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
-		if (!(await passwords.verify(password, await hashOf()))) {
+		const verifiedHash = await hashOf()
+		if (!(await passwords.verify(password, verifiedHash)) || verifiedHash === null) {
 			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
 		await attempts.clear(tries.slice(1).map(({ key }) => key))
-		return { kind: 'ok' }
+		return { kind: 'ok', verifiedHash }
 	}
 
 	async function problemOf(password: string) {
@@ -119,7 +131,12 @@ export function createAccounts({ db, attempts, passwords, commonPasswords, now }
 		return existingUserId?.userId ?? null
 	}
 
-	const accounts: Accounts = {
+	async function confirmPassword(userId: string, password: string, client: Client) {
+		const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1)
+		return check(user?.email ?? userId, password, client, async () => user?.passwordHash ?? null)
+	}
+
+	return {
 		async signUp(text, password, { address }) {
 			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
@@ -129,21 +146,27 @@ export function createAccounts({ db, attempts, passwords, commonPasswords, now }
 				networksOfAddress(address).map(({ key, prefix }) => ({ key: `sign-up:${key}`, limit: SIGN_UP_LIMITS[prefix] })),
 			)
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const user = newUser({ email, passwordHash: await passwords.hash(password) })
+			const verifiedHash = await passwords.hash(password)
+			const user = newUser({ email, passwordHash: verifiedHash })
 			const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-			return inserted.length > 0 ? { kind: 'ok', userId: user.id } : { kind: 'taken' }
+			return inserted.length > 0 ? { kind: 'ok', userId: user.id, verifiedHash } : { kind: 'taken' }
 		},
 
 		async signIn(text, password, client) {
 			// An invalid email is looked up and counted too, so that all failures look the same.
-			const email = normalizeEmail(text) ?? text
+			const former = formerEmailForm(text)
+			const email = normalizeEmail(text) ?? former
 			let userId = ''
 			const outcome = await check(email, password, client, async () => {
-				const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1)
+				const found = await db
+					.select()
+					.from(users)
+					.where(inArray(users.email, [email, former]))
+				const user = found.find((candidate) => candidate.email === former) ?? found[0]
 				userId = user?.id ?? ''
 				return user?.passwordHash ?? null
 			})
-			return outcome.kind === 'ok' ? { kind: 'ok', userId } : outcome
+			return outcome.kind === 'ok' ? { ...outcome, userId } : outcome
 		},
 
 		async signInByIdentity(identity) {
@@ -169,20 +192,17 @@ export function createAccounts({ db, attempts, passwords, commonPasswords, now }
 			}
 		},
 
-		async changePassword(userId, current, next, client) {
+		async changePassword(userId, current, next, client, sessionId) {
 			const problem = await problemOf(next)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await accounts.confirmPassword(userId, current, client)
+			const confirmed = await confirmPassword(userId, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
-			const passwordHash = await passwords.hash(next)
-			await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
-			return { kind: 'ok' }
+			const hash = { from: confirmed.verifiedHash, to: await passwords.hash(next) }
+			const newSessionId = await sessions.changePassword(userId, sessionId, hash)
+			// Another tab or device has changed it in the meantime.
+			return newSessionId === null ? { kind: 'wrong' } : { kind: 'ok', sessionId: newSessionId }
 		},
 
-		async confirmPassword(userId, password, client) {
-			const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1)
-			return check(user?.email ?? userId, password, client, async () => user?.passwordHash ?? null)
-		},
+		confirmPassword,
 	}
-	return accounts
 }

@@ -152,6 +152,7 @@ function configFor(
 		}
 	}
 	let userId: string | null = null
+	let startedSessionId: string | null = null
 	let user: SessionUser | null = null
 
 	return {
@@ -177,6 +178,9 @@ function configFor(
 					const outcome = await recordFailure(accounts.signIn(email, password, client))
 					if (outcome.kind === 'limited') state.rateLimited = outcome
 					if (outcome.kind !== 'ok') return null
+					startedSessionId = await recordFailure(sessions.start(outcome.userId, deviceName, outcome.verifiedHash))
+					// The password was changed or the account deleted since it was checked.
+					if (startedSessionId === null) return null
 					userId = outcome.userId
 					state.signedInEmail = normalizeEmail(email)
 					return { id: outcome.userId }
@@ -209,7 +213,8 @@ function configFor(
 					return { sub: sessionToken.userId, sid: sessionToken.sessionId }
 				}
 				const before = await cookie.read()
-				const sessionId = await recordFailure(sessions.start(userId, deviceName))
+				const sessionId = startedSessionId ?? (await recordFailure(sessions.start(userId, deviceName)))
+				if (sessionId === null) return null
 				if (before) await recordFailure(sessions.end(before.sessionId))
 				state.hasPreferences = await accountServices.preferences(userId).create()
 				state.signedInUserId = userId

@@ -2,7 +2,7 @@ import type { Auth } from '#app/context.ts'
 import type { SignInSuccess } from '#domain/account/accounts.ts'
 import { normalizeEmail } from '#domain/account/credentials.ts'
 import type { AccountServices } from './account-services.ts'
-import type { Client } from './accounts.ts'
+import type { Client, KnownAccount } from './accounts.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 interface Options {
@@ -34,9 +34,19 @@ export function createAuth({
 }: Options): Auth {
 	const { accounts, sessions } = accountServices
 	/** Starts a new session and ends the browser's previous one. */
-	async function startSession(userId: string, signInEvent: 'sign_up' | 'login'): Promise<SignInSuccess> {
+	async function startSessionAfter<Other>(
+		signInEvent: 'sign_up' | 'login',
+		email: string,
+		attempt: Promise<KnownAccount | Other>,
+	): Promise<SignInSuccess | { kind: 'wrong' } | Other> {
+		const outcome = await attempt
+		if (!isSuccess(outcome)) return outcome
+		const { userId, verifiedHash } = outcome
 		const previous = await cookie.read()
-		const sessionId = await sessions.start(userId, deviceName)
+		const sessionId = await sessions.start(userId, deviceName, verifiedHash)
+		// The password was changed or the account deleted since it was checked.
+		if (sessionId === null) return { kind: 'wrong' }
+		setCookie(rememberDevice(normalizeEmail(email) ?? email))
 		setCookie(await cookie.write({ userId, sessionId }))
 		if (previous) await sessions.end(previous.sessionId)
 		const hasPreferences = await accountServices.preferences(userId).create()
@@ -44,21 +54,13 @@ export function createAuth({
 		return { kind: 'ok', hasPreferences }
 	}
 
-	async function startSessionAfter<Other>(
-		signInEvent: 'sign_up' | 'login',
-		email: string,
-		attempt: Promise<{ kind: 'ok'; userId: string } | Other>,
-	) {
-		const outcome = await attempt
-		if (!isSuccess(outcome)) return outcome
-		setCookie(rememberDevice(normalizeEmail(email) ?? email))
-		return startSession(outcome.userId, signInEvent)
-	}
-
 	return {
 		setupError: null,
 		isGoogleEnabled,
-		signUp: (email, password) => startSessionAfter('sign_up', email, accounts.signUp(email, password, client)),
+		async signUp(email, password) {
+			const outcome = await startSessionAfter('sign_up', email, accounts.signUp(email, password, client))
+			return outcome.kind === 'wrong' ? { kind: 'taken' } : outcome
+		},
 		signIn: (email, password) => startSessionAfter('login', email, accounts.signIn(email, password, client)),
 		async signOut() {
 			// First, so that the browser drops the cookie even when ending the session fails.
@@ -74,7 +76,7 @@ export function createAuth({
 	}
 }
 
-function isSuccess<Other>(outcome: { kind: 'ok'; userId: string } | Other): outcome is { kind: 'ok'; userId: string } {
+function isSuccess<Other>(outcome: KnownAccount | Other): outcome is KnownAccount {
 	return typeof outcome === 'object' && outcome !== null && 'userId' in outcome
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/account/preferences.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
@@ -36,9 +36,10 @@ export interface SessionUser {
 export interface Sessions {
 	/**
 	 * @param device the browser and system, if known
-	 * @returns the session's id, which is stored only in the encrypted cookie
+	 * @param verifiedHash of the password that was checked; a session only starts while it is still the account's
+	 * @returns the session's id, which is stored only in the encrypted cookie; `null` if none was started
 	 */
-	start(userId: string, device?: string | null): Promise<string>
+	start(userId: string, device?: string | null, verifiedHash?: string): Promise<string | null>
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
 	/** Renews the session. */
@@ -48,8 +49,16 @@ export interface Sessions {
 	list(userId: string, currentSessionId: string): Promise<DeviceSession[]>
 	/** Ends another session of the user. @returns false if there is none with that public id */
 	endOther(userId: string, currentSessionId: string, publicId: string): Promise<boolean>
-	/** Ends all of the user's sessions and starts another for the same sign-in. @returns its id */
-	replaceAll(userId: string, sessionId: string): Promise<string>
+	/**
+	 * Ends all of the user's sessions and starts another for the same sign-in. Concurrent calls for one session start the same
+	 * one. @returns its id; `null` if the session had ended
+	 */
+	replaceAll(userId: string, sessionId: string): Promise<string | null>
+	/**
+	 * Changes the password's hash and replaces the sessions, at once.
+	 * @returns the new session's id; `null` if the hash was no longer `from`, and nothing was changed
+	 */
+	changePassword(userId: string, sessionId: string, hash: { from: string; to: string }): Promise<string | null>
 	/** Deletes expired sessions. */
 	sweep(): Promise<void>
 }
@@ -76,15 +85,24 @@ export function createSessions(db: Db, now: () => number): Sessions {
 
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
+	const copySession = async (userId: string, sessionId: string, newHash: string, condition: SQL) => sql`
+		INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
+		SELECT ${newHash}, user_id, device, created_at, ${now()} FROM sessions
+		WHERE id_hash = ${await sha256Hex(sessionId)} AND user_id = ${userId} AND ${condition}
+		ON CONFLICT DO NOTHING`
+
 	return {
-		async start(userId, device = null) {
+		async start(userId, device = null, verifiedHash) {
 			const id = createId()
-			const time = now()
-			await db.batch([
-				db.insert(sessions).values({ idHash: await sha256Hex(id), userId, device, createdAt: time, seenAt: time }),
+			const isVerified = verifiedHash === undefined ? sql`true` : eq(users.passwordHash, verifiedHash)
+			const [started] = await db.batch([
+				db.all(sql`
+					INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
+					SELECT ${await sha256Hex(id)}, users.id, ${device}, ${now()}, ${now()} FROM users
+					WHERE users.id = ${userId} AND ${isVerified} RETURNING user_id`),
 				endUnused(userId),
 			])
-			return id
+			return started.length > 0 ? id : null
 		},
 		async check(sessionId) {
 			const [row] = await db
@@ -147,18 +165,30 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			return ended.length > 0
 		},
 		async replaceAll(userId, sessionId) {
+			// The same for every tab that asks at once: they share a cookie, and all must get one that works.
+			const id = await sha256Hex(`replaced:${sessionId}`)
+			const newHash = await sha256Hex(id)
+			const exists = sql`EXISTS (SELECT 1 FROM sessions WHERE id_hash = ${newHash} AND user_id = ${userId})`
+			const [, , found] = await db.$client.batch([
+				toStatement(db, await copySession(userId, sessionId, newHash, sql`true`)),
+				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id_hash <> ${newHash} AND ${exists}`),
+				toStatement(db, sql`SELECT 1 WHERE ${exists}`),
+			])
+			return found && found.results.length > 0 ? id : null
+		},
+		async changePassword(userId, sessionId, { from, to }) {
 			const id = createId()
-			const [oldHash, newHash] = await Promise.all([sha256Hex(sessionId), sha256Hex(id)])
-			await db.$client.batch([
+			const newHash = await sha256Hex(id)
+			const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${to})`
+			const [changed] = await db.$client.batch([
 				toStatement(
 					db,
-					sql`
-					INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
-					SELECT ${newHash}, user_id, device, created_at, ${now()} FROM sessions WHERE id_hash = ${oldHash} AND user_id = ${userId}`,
+					sql`UPDATE users SET password_hash = ${to} WHERE id = ${userId} AND password_hash = ${from} RETURNING id`,
 				),
-				toStatement(db, db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, newHash)))),
+				toStatement(db, await copySession(userId, sessionId, newHash, isChanged)),
+				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id_hash <> ${newHash} AND ${isChanged}`),
 			])
-			return id
+			return changed && changed.results.length > 0 ? id : null
 		},
 		async sweep() {
 			await db.delete(sessions).where(isExpired())

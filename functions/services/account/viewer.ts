@@ -87,7 +87,8 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 	}
 	/** Also ends copies of this session's cookie: the browser gets a new one. */
 	async function endOtherSessions() {
-		setCookie(await cookie.write({ userId: id, sessionId: await accountServices.sessions.replaceAll(id, sessionId) }))
+		const replaced = await accountServices.sessions.replaceAll(id, sessionId)
+		if (replaced !== null) setCookie(await cookie.write({ userId: id, sessionId: replaced }))
 	}
 	return {
 		id,
@@ -106,9 +107,10 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		endSession: (publicId) => accountServices.sessions.endOther(id, sessionId, publicId),
 		endOtherSessions,
 		async changePassword(current, next) {
-			const outcome = await accountServices.accounts.changePassword(id, current, next, client)
-			if (outcome.kind === 'ok') await endOtherSessions()
-			return outcome
+			const outcome = await accountServices.accounts.changePassword(id, current, next, client, sessionId)
+			if (outcome.kind !== 'ok') return outcome
+			setCookie(await cookie.write({ userId: id, sessionId: outcome.sessionId }))
+			return { kind: 'ok' }
 		},
 	}
 }

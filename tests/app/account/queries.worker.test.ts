@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createContext } from '#functions/context.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { startedSession } from '../../functions/account/people-sample.ts'
 import { entry, historyWithQueue } from '../../functions/history/history-sample.ts'
 import {
 	browse,
@@ -49,7 +50,7 @@ function counted() {
 
 async function signedIn() {
 	const opened = await historyWithQueue(env.DB)
-	const sessionId = await opened.people.sessions.start(opened.userId)
+	const sessionId = await startedSession(opened.people, opened.userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({
 		userId: opened.userId,
 		sessionId,

@@ -78,3 +78,14 @@ export async function signedUp(people: ReturnType<typeof peopleWithClock>, email
 	if (outcome.kind !== 'ok') throw new Error(`the sample could not sign up: ${outcome.kind}`)
 	return { email, userId: outcome.userId }
 }
+
+/** The id of a new session. */
+export async function startedSession(
+	people: Pick<ReturnType<typeof peopleWithClock>, 'sessions'>,
+	userId: string,
+	device?: string,
+) {
+	const id = await people.sessions.start(userId, device)
+	if (id === null) throw new Error('no session was started')
+	return id
+}

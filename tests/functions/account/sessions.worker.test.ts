@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
-import { insertAccount, peopleWithClock } from './people-sample.ts'
+import { freshClient, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,7 +15,7 @@ describe('a session', () => {
 	it('returns its user', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId, email } = await insertAccount(people)
-		const id = await people.sessions.start(userId)
+		const id = await startedSession(people, userId)
 		expect(await people.sessions.check(id)).toEqual({
 			id: userId,
 			email,
@@ -31,7 +31,7 @@ describe('a session', () => {
 	it('is stored as a hash only, so that nobody can use the table', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
-		const id = await people.sessions.start(userId)
+		const id = await startedSession(people, userId)
 		expect(id).toMatch(/^[0-9a-f]{48}$/)
 		expect(await stored()).not.toContain(id)
 		const { results } = await env.DB.prepare('SELECT id_hash FROM sessions').all<{ id_hash: string }>()
@@ -44,7 +44,7 @@ describe('a session', () => {
 
 	it('expires after its idle time, to the millisecond', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await insertAccount(people)).userId)
+		const id = await startedSession(people, (await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS - 1)
 		expect(await people.sessions.check(id)).not.toBeNull()
 		people.pass(1)
@@ -54,7 +54,7 @@ describe('a session', () => {
 	it('continues while it is used, every half hour or every day', async () => {
 		for (const step of [SESSION_RENEW_MS, DAY_MS]) {
 			const people = peopleWithClock(env.DB)
-			const id = await people.sessions.start((await insertAccount(people)).userId)
+			const id = await startedSession(people, (await insertAccount(people)).userId)
 			for (let visit = 0; visit < 40; visit += 1) {
 				people.pass(step)
 				await people.sessions.touch(id)
@@ -65,7 +65,7 @@ describe('a session', () => {
 
 	it('expires after its absolute time however much it is used', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await insertAccount(people)).userId)
+		const id = await startedSession(people, (await insertAccount(people)).userId)
 		for (let time = 0; time < SESSION_ABSOLUTE_MS - DAY_MS; time += DAY_MS) {
 			people.pass(DAY_MS)
 			await people.sessions.touch(id)
@@ -78,7 +78,7 @@ describe('a session', () => {
 
 	it('is not revived by a late visit', async () => {
 		const people = peopleWithClock(env.DB)
-		const id = await people.sessions.start((await insertAccount(people)).userId)
+		const id = await startedSession(people, (await insertAccount(people)).userId)
 		people.pass(SESSION_IDLE_MS)
 		await people.sessions.touch(id)
 		expect(await people.sessions.check(id)).toBeNull()
@@ -87,7 +87,7 @@ describe('a session', () => {
 	it('ends alone, and at once', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
-		const [here, there] = [await people.sessions.start(userId), await people.sessions.start(userId)]
+		const [here, there] = [await startedSession(people, userId), await startedSession(people, userId)]
 		await people.sessions.end(here)
 		expect(await people.sessions.check(here)).toBeNull()
 		expect(await people.sessions.check(there)).not.toBeNull()
@@ -96,11 +96,11 @@ describe('a session', () => {
 	it('is replaced with a new one when the others end: copies of its cookie are signed out too', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
-		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
-		const bobs = await people.sessions.start(bob.userId)
+		const [here, there] = [await startedSession(people, ann.userId), await startedSession(people, ann.userId)]
+		const bobs = await startedSession(people, bob.userId)
 		const signedInAt = people.now()
 		people.pass(60_000)
-		const replaced = await people.sessions.replaceAll(ann.userId, here)
+		const replaced = (await people.sessions.replaceAll(ann.userId, here)) ?? ''
 		for (const ended of [here, there]) expect(await people.sessions.check(ended)).toBeNull()
 		expect(await people.sessions.check(replaced)).toMatchObject({ id: ann.userId, signedInAt })
 		expect(await people.sessions.check(bobs)).not.toBeNull()
@@ -109,12 +109,12 @@ describe('a session', () => {
 	it('is listed with its device, the current one first, then the last seen', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
-		const here = await people.sessions.start(userId, 'Firefox on Windows')
+		const here = await startedSession(people, userId, 'Firefox on Windows')
 		people.pass(60_000)
-		await people.sessions.start(userId)
+		await startedSession(people, userId)
 		people.pass(60_000)
-		await people.sessions.start(userId, 'Safari on iPhone')
-		await people.sessions.start((await insertAccount(people)).userId, 'Edge on Windows')
+		await startedSession(people, userId, 'Safari on iPhone')
+		await startedSession(people, (await insertAccount(people)).userId, 'Edge on Windows')
 		const list = await people.sessions.list(userId, here)
 		expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
 			['Firefox on Windows', true],
@@ -129,10 +129,10 @@ describe('a session', () => {
 	it('can be ended from another device by the id in that list, which signs nobody in', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
-		const [here, there] = [await people.sessions.start(ann.userId), await people.sessions.start(ann.userId)]
+		const [here, there] = [await startedSession(people, ann.userId), await startedSession(people, ann.userId)]
 		const [current, other] = await people.sessions.list(ann.userId, here)
 		expect(await people.sessions.check(other?.id ?? '')).toBeNull()
-		const bobs = await people.sessions.start(bob.userId)
+		const bobs = await startedSession(people, bob.userId)
 		expect(await people.sessions.endOther(bob.userId, bobs, other?.id ?? '')).toBe(false)
 		expect(await people.sessions.endOther(ann.userId, here, current?.id ?? '')).toBe(false)
 		expect(await people.sessions.endOther(ann.userId, here, other?.id ?? '')).toBe(true)
@@ -144,24 +144,61 @@ describe('a session', () => {
 	it('keeps its device when it is replaced', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
-		const replaced = await people.sessions.replaceAll(userId, await people.sessions.start(userId, 'Chrome on Android'))
-		expect(await people.sessions.list(userId, replaced)).toMatchObject([
+		const here = await startedSession(people, userId, 'Chrome on Android')
+		const replaced = await people.sessions.replaceAll(userId, here)
+		expect(await people.sessions.list(userId, replaced ?? '')).toMatchObject([
 			{ device: 'Chrome on Android', isCurrent: true },
 		])
+	})
+
+	it('is kept by every tab when several sign out everywhere else at once', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const [here, there] = [await startedSession(people, userId), await startedSession(people, userId)]
+		const ids = await Promise.all(Array.from({ length: 12 }, () => people.sessions.replaceAll(userId, here)))
+		for (const id of ids) expect(await people.sessions.check(id ?? '')).toMatchObject({ id: userId })
+		for (const ended of [here, there]) expect(await people.sessions.check(ended)).toBeNull()
+		expect(await people.sessions.replaceAll(userId, there)).toBeNull()
+		expect(await people.sessions.check(ids[0] ?? '')).not.toBeNull()
+	})
+
+	it('does not start for a sign-in that was under way when the password changed, however they overlap', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId, email } = await insertAccount(people)
+		const here = await startedSession(people, userId)
+		const { accounts, sessions } = people
+		const signIn = async () => {
+			const outcome = await accounts.signIn(email, PASSWORD, freshClient())
+			if (outcome.kind !== 'ok') return null
+			// The old password was right when it was checked.
+			await new Promise((done) => setTimeout(done, Math.random() * 30))
+			return sessions.start(userId, null, outcome.verifiedHash)
+		}
+		const change = (next: string) => accounts.changePassword(userId, PASSWORD, next, freshClient(), here)
+		const early = Array.from({ length: 7 }, signIn)
+		const changes = [change('eleven quiet harbors at dusk'), change('twelve quiet harbors at dusk')]
+		const late = Array.from({ length: 7 }, signIn)
+		const outcomes = await Promise.all(changes)
+		const opened = await Promise.all([...early, ...late])
+		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ok', 'wrong'])
+		for (const id of opened) if (id !== null) expect(await sessions.check(id)).toBeNull()
+		const kept = outcomes.find((outcome) => outcome.kind === 'ok')
+		expect(await sessions.check(kept?.kind === 'ok' ? kept.sessionId : '')).toMatchObject({ id: userId })
+		expect(await sessions.list(userId, '')).toHaveLength(1)
 	})
 
 	it('of somebody else is never replaced', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
-		const bobs = await people.sessions.start(bob.userId)
-		expect(await people.sessions.check(await people.sessions.replaceAll(ann.userId, bobs))).toBeNull()
+		const bobs = await startedSession(people, bob.userId)
+		expect(await people.sessions.replaceAll(ann.userId, bobs)).toBeNull()
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 
 	it('is deleted with its user', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
-		const id = await people.sessions.start(userId)
+		const id = await startedSession(people, userId)
 		await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(userId).run()
 		expect(await people.sessions.check(id)).toBeNull()
 		expect(await stored()).not.toContain(userId)
@@ -171,9 +208,9 @@ describe('a session', () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		await env.DB.prepare('DELETE FROM sessions').run()
-		await people.sessions.start(userId)
+		await startedSession(people, userId)
 		people.pass(SESSION_IDLE_MS - DAY_MS)
-		const young = await people.sessions.start(userId)
+		const young = await startedSession(people, userId)
 		people.pass(DAY_MS)
 		await people.sessions.sweep()
 		const { results } = await env.DB.prepare('SELECT * FROM sessions').all()
