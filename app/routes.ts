@@ -44,6 +44,7 @@ export default [
 	route('favorites/random', 'routes/saved/saved.random.ts', { id: 'favorites-random' }),
 	route('recommendations', 'routes/recommend/recommendations.tsx'),
 	route('watch-history', 'routes/history/watch-history.tsx'),
+	route('watch-history/device', 'routes/history/watch-history.device.tsx'),
 	route('privacy', 'routes/legal/privacy.tsx'),
 	route('terms', 'routes/legal/terms.tsx'),
 	route('content-removal', 'routes/legal/content-removal.tsx'),

@@ -22,6 +22,7 @@ export const historyMessages = {
 	progressFailed: errorToast('Error updating progress', 'There was a problem updating your watch progress.'),
 	clearFailed: errorToast('Error clearing history', 'There was a problem clearing your watch history.'),
 	cleared: infoToast('Watch history cleared', 'Your watch history has been deleted.'),
+	clearedOnDevice: infoToast('Watch history cleared', 'This device has forgotten what you watched here.'),
 	clearedLocally: infoToast(
 		'Watch history cleared on this device',
 		"You're offline, so your account still has it. Clear it again when you're back online.",

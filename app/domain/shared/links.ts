@@ -196,6 +196,9 @@ export function recommendationAnchor({ type, id }: Pick<MediaRef, 'type' | 'id'>
 	return `${type}-${id}`
 }
 
+/** What was watched on this device without an account. */
+export const DEVICE_HISTORY_PATH = '/watch-history/device'
+
 /** @param cursor where the page starts; `null` for the newest entries */
 export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`

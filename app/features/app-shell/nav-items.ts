@@ -2,6 +2,7 @@ import { BROWSE_LINKS } from '#app/features/browse/browse-links.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import {
+	DEVICE_HISTORY_PATH,
 	HOME_PATH,
 	LIVE_PATH,
 	LIVE_PLAYER_PATH,
@@ -40,7 +41,7 @@ export function tabBarItems(isSignedIn: boolean): NavItem[] {
 const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 	Home: [HOME_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
 	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
-	Lists: LIST_LINKS.map(({ to }) => to),
+	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
 	You: [PROFILE_PATH, recommendationsPath(), SIGN_IN_PATH, SIGN_UP_PATH],
 }
 

@@ -52,7 +52,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 						</button>
 						<ClearHistoryButton />
 					</div>
-					<Days lines={lines} />
+					<HistoryDays lines={lines} />
 				</Form>
 			) : (
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
@@ -76,7 +76,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 	)
 }
 
-function Days({ lines }: { lines: readonly HistoryItemView[] }) {
+export function HistoryDays({ lines }: { lines: readonly HistoryItemView[] }) {
 	const first = new Set(lines.slice(0, EAGER_IMAGES))
 	return groupByDay(lines).map(({ day, lines: ofDay }) => (
 		<section key={day} aria-label={day}>

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { type RefObject, useRef } from 'react'
-import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { useListLinks } from '#app/features/title/list-links.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -30,7 +30,7 @@ export function SavedHead({ list, total, countRef }: HeadProps) {
 					{total === null ? null : pluralize(total, 'title')}
 				</p>
 			</PageHeader>
-			<Tabs label="Your lists" tabs={LIST_LINKS} />
+			<Tabs label="Your lists" tabs={useListLinks()} />
 		</>
 	)
 }

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
+	accessibilityProblems,
 	DESKTOP,
 	openBrowser,
 	openPage,
@@ -224,13 +225,35 @@ describe('the watch history without an account', () => {
 	it('is refused without JavaScript in the words of the specification', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await watched(page).click()
+		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Inception as watched' }).waitFor()
 		await page
 			.getByText('Authentication required: Please log in to track your watch history.', { exact: true })
 			.waitFor()
-		expect(new URL(page.url()).pathname).toBe('/movie/27205')
+		await page.goto(`${appUrl}/watch-history/device`)
+		await page.getByText('What you watch without an account appears here').waitFor()
 		await page.goto(`${appUrl}/watch-history`)
 		expect(page.url()).toBe(`${appUrl}/login?redirectTo=%2Fwatch-history`)
 		expect(await page.getByText('Please log in to track your watch history.').isVisible()).toBe(true)
+		await page.context().close()
+	})
+
+	it('is seen on a page of its own, which the lists lead to, and removed there one by one or all at once', async () => {
+		const page = await open('/watchlist')
+		await keepOnDevice(page, LOCAL)
+		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'History' }).click()
+		await page.waitForURL('**/watch-history/device')
+		const items = page.locator('.history-item')
+		await expect.poll(() => items.count()).toBe(2)
+		expect(await accessibilityProblems(page)).toEqual([])
+		await page.getByRole('button', { name: 'Remove Inception' }).click()
+		await expect.poll(() => items.count()).toBe(1)
+		await page.getByRole('button', { name: 'Clear history' }).click()
+		await page.getByRole('button', { name: 'Keep' }).click()
+		expect(await items.count()).toBe(1)
+		await page.getByRole('button', { name: 'Clear history' }).click()
+		await page.getByRole('button', { name: 'Clear all 1' }).click()
+		await page.getByText('Nothing watched on this device yet').waitFor()
+		expect(await page.evaluate(() => [localStorage.getItem('fdf_watch_history')])).toEqual([null])
 		await page.context().close()
 	})
 

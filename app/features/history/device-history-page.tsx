@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { LocalEntry } from '#app/device/local-history.ts'
+import { useListLinks } from '#app/features/title/list-links.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { historyMessages } from '#domain/history/words.ts'
+import { historyPath, signInPath } from '#domain/shared/links.ts'
+import { removalMessages } from '#domain/shared/removal-words.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { toHistoryItemView } from './history-item-view.ts'
+import { HistoryDays } from './history-page.tsx'
+
+/** What was watched on this device without an account. Without scripts it says what the page needs. */
+export function DeviceHistoryPage() {
+	const { entries, nowMs, remove } = useLocalHistory()
+	const [isAsking, setIsAsking] = useState(false)
+	const tabs = useListLinks()
+	const removeSelected = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+		const keys = new Set(form.has('only') ? form.getAll('only') : form.getAll('key'))
+		if (keys.size === 0) return
+		remove((entry) => keys.has(mediaKey(entry)))
+		showToast(removalMessages.removed(keys.size, 'watch history'))
+	}
+	const clear = () => {
+		remove(() => true)
+		setIsAsking(false)
+		showToast(historyMessages.clearedOnDevice)
+	}
+	return (
+		<div className="page stack history">
+			<PageHeader heading="Watch history" />
+			<Tabs label="Your lists" tabs={tabs} />
+			{entries.length > 0 ? (
+				<form className="history-form" onSubmit={removeSelected}>
+					<p className="lead">
+						This history is on this device only.{' '}
+						<Link to={signInPath(historyPath())} className="text-link">
+							Sign in
+						</Link>{' '}
+						to have it on all of your devices.
+					</p>
+					<div className="history-toolbar">
+						<button type="submit" className="button quiet history-remove-selected">
+							Remove selected
+						</button>
+						{isAsking ? (
+							<>
+								<button type="button" className="button primary" onClick={clear}>
+									Clear all {entries.length}
+								</button>
+								<button type="button" className="button" onClick={() => setIsAsking(false)}>
+									Keep
+								</button>
+							</>
+						) : (
+							<button type="button" className="button" onClick={() => setIsAsking(true)}>
+								Clear history
+							</button>
+						)}
+					</div>
+					<HistoryDays lines={entries.map((entry) => toHistoryItemView(entry, nowMs))} />
+				</form>
+			) : (
+				<EmptyState
+					icon="play"
+					heading="Nothing watched on this device yet"
+					actions={
+						<Link to={signInPath(historyPath())} className="button primary">
+							Sign in
+						</Link>
+					}
+				>
+					<p>
+						What you watch without an account appears here, as long as JavaScript is on. Sign in to see your account’s
+						history.
+					</p>
+				</EmptyState>
+			)}
+		</div>
+	)
+}
+
+function useLocalHistory() {
+	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
+	const [nowMs, setNowMs] = useState(0)
+	const [remove, setRemove] = useState<(matches: (entry: LocalEntry) => boolean) => void>(() => () => {})
+	useEffect(() => {
+		if (import.meta.env.SSR) return
+		let stop: (() => void) | null = null
+		let isCancelled = false
+		import('#app/device/local-history.ts').then(
+			({ subscribeToLocalHistory, removeFromLocalHistory }) => {
+				if (isCancelled) return
+				setNowMs(Date.now())
+				setRemove(() => removeFromLocalHistory)
+				stop = subscribeToLocalHistory(setEntries)
+			},
+			(error) => console.error(error),
+		)
+		return () => {
+			isCancelled = true
+			stop?.()
+		}
+	}, [])
+	return { entries, nowMs, remove }
+}

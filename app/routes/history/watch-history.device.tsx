@@ -1,0 +1,25 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { DeviceHistoryPage } from '#app/features/history/device-history-page.tsx'
+import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
+import { DEVICE_HISTORY_PATH, historyPath } from '#domain/shared/links.ts'
+
+export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+/** Signed-in viewers have a history of their own. */
+export function loader({ context }: LoaderFunctionArgs) {
+	return context.viewer ? redirect(historyPath()) : null
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Watch history',
+		description: 'What you watched on this device, and where you stopped.',
+		path: DEVICE_HISTORY_PATH,
+		origin: '',
+		isNoIndex: true,
+	})
+
+export default DeviceHistoryPage
