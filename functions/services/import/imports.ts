@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
 import type { ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
@@ -59,12 +59,16 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 
 	const allowedParts = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
 
-	/** Takes over the settings of the file. They are the same however often they are written. */
-	async function replaceSettings(imported: ImportedSettings | null) {
-		if (!imported) return {}
-		const replacedSettings = await settings.read()
-		await settings.write(imported)
-		return { replacedSettings }
+	/**
+	 * Takes over the settings of the file. Those that it replaces are stored first and only once, because another tab may apply
+	 * the same import, and its undo must find what was there before both.
+	 */
+	async function replaceSettings(id: string, imported: ImportedSettings) {
+		const change = { replacedSettings: await settings.read() }
+		const isFirst = and(isOwn(id), eq(imports.state, 'ready'), isNull(imports.replacedSettings))
+		await db.update(imports).set(change).where(isFirst)
+		// Otherwise another tab has gone on, and the viewer may have changed them or undone it since.
+		if ((await find(id))?.state === 'ready') await settings.write(imported)
 	}
 
 	return {
@@ -129,8 +133,8 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		async apply(id, choices, parts) {
 			const record = await find(id)
 			if (record?.state !== 'ready') return
-			const replaced = parts.includes('settings') ? await replaceSettings(record.settings) : {}
-			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying', ...replaced })
+			if (parts.includes('settings') && record.settings) await replaceSettings(id, record.settings)
+			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying' })
 			await db.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
 		},
 

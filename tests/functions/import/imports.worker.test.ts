@@ -434,6 +434,43 @@ describe('our own export', () => {
 		expect(await preferences.read()).toMatchObject({ region: 'FR', services: [] })
 	})
 
+	it('gives back the settings from before both when two tabs have applied it at once, the first one slowly', async () => {
+		const { people, userId, bring, settle } = await somebody()
+		const preferences = people.preferences(userId)
+		await preferences.save({ region: 'FR' })
+		const id = await bring(fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB"}}'))
+		const { db, now } = people
+		const plain = createImportedSettings(preferences, createTasteSettings(db, userId))
+		let release = () => {}
+		const released = new Promise<void>((done) => {
+			release = done
+		})
+		let hasWritten = () => {}
+		const written = new Promise<void>((done) => {
+			hasWritten = done
+		})
+		const slow: typeof plain = {
+			read: plain.read,
+			async write(settings) {
+				await plain.write(settings)
+				hasWritten()
+				await released
+			},
+		}
+		const tab = (settings: typeof plain) =>
+			createImports({ db, userId, isHistoryEnabled: true, historyWrites, settings, now })
+		const first = tab(slow).apply(id, new Map(), ALL)
+		await written
+		await Promise.all(Array.from({ length: 8 }, () => tab(plain).apply(id, new Map(), ALL)))
+		release()
+		await first
+		await settle(id)
+		expect(await preferences.read()).toMatchObject({ region: 'GB' })
+		await tab(plain).undo(id)
+		await settle(id)
+		expect(await preferences.read()).toMatchObject({ region: 'FR' })
+	})
+
 	it('leaves the settings alone when they are not selected', async () => {
 		const { people, userId, bring, write } = await somebody()
 		await write(await bring(fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB"}}')), [
