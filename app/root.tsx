@@ -10,7 +10,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'
 import { RouteStyles, useMarkHydrated } from '#app/document/page-styles.tsx'
@@ -136,7 +136,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	return <Outlet />
+	const data = useRouteLoaderData<typeof loader>('root')
+	const shown = useRef({ viewerId: data?.viewer?.id ?? null, signOuts: 0 })
+	const viewerId = data?.viewer?.id ?? null
+	// Unlike after an outage, what a page has read from the device is no longer this viewer's: it starts over.
+	if (data?.warning === null && viewerId !== shown.current.viewerId)
+		shown.current = { viewerId, signOuts: shown.current.signOuts + (shown.current.viewerId === null ? 0 : 1) }
+	return <Outlet key={shown.current.signOuts} />
 }
 
 export function ErrorBoundary() {

@@ -170,15 +170,22 @@ describe('signing in on the page', () => {
 		await page.context().close()
 	})
 
-	it('reaches other tabs, and so does signing out, which leaves no personal data in the browser', async () => {
+	it('reaches other tabs, and so does signing out, which leaves no personal data in the browser or on a page', async () => {
 		const { page, email } = await openAsMember('/terms', { viewport: DESKTOP })
 		const other = await page.context().newPage()
 		await other.goto(`${appUrl}/tv`)
 		await waitForHydration(other)
 		await other.evaluate(() => localStorage.setItem('marquee_positions', '{}'))
+		const own = await page.context().newPage()
+		await own.goto(`${appUrl}/live/own`)
+		const buffer = Buffer.from('#EXTM3U\n#EXTINF:-1,Harbor One\nhttps://streams.example/one.m3u8\n')
+		await own.getByLabel('or a file').setInputFiles({ name: 'mine.m3u', mimeType: 'audio/x-mpegurl', buffer })
+		await own.getByRole('button', { name: 'Add playlist' }).click()
+		await own.getByText('Harbor One').waitFor()
 		await page.getByRole('button', { name: email.split('@')[0] }).click()
 		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
 		await other.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+		await expect.poll(() => own.getByText('Harbor One').count()).toBe(0)
 		const kept = await other.evaluate(() => Object.keys(localStorage))
 		expect(kept).not.toContain('marquee_positions')
 		expect(kept).not.toContain('marquee_viewer')

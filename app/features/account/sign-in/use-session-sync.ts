@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { switchDeviceViewer } from '#app/device/device-viewer.ts'
+import { deviceViewerId, switchDeviceViewer } from '#app/device/device-viewer.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 
@@ -21,6 +21,14 @@ export function useSessionSync(viewerId: string | null, isViewerKnown: boolean):
 	}, [viewerId, isViewerKnown])
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
+
+	// A tab that was frozen has missed the message.
+	useEffect(() => {
+		if (!isViewerKnown) return
+		const check = () => document.visibilityState === 'visible' && deviceViewerId() !== viewerId && revalidate()
+		document.addEventListener('visibilitychange', check)
+		return () => document.removeEventListener('visibilitychange', check)
+	}, [viewerId, isViewerKnown, revalidate])
 
 	useEffect(() => {
 		if (!viewerId) return
