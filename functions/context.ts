@@ -72,6 +72,7 @@ export async function createContext(
 		cookies,
 		jar,
 		viewer: signIn.viewer,
+		address,
 		region,
 		origin,
 	})

@@ -19,12 +19,13 @@ const MIN_TTL_SECONDS = 60
  * Shared by all locations, eventually consistent; one write per second and key. Writes are billed, so anybody's unknown
  * words and ids, for which there is nothing, are stored locally.
  * @param local of this location
+ * @param mayWrite whether the day's writes are not used up; otherwise the local store takes everything
  */
-export function kvStore(namespace: KvNamespace, local: CacheStore): CacheStore {
+export function kvStore(namespace: KvNamespace, local: CacheStore, mayWrite: () => Promise<boolean>): CacheStore {
 	return {
 		get: async (key) => (await local.get(key)) ?? namespace.get(`cache:${key}`, 'text'),
 		put: async (key, text, ttlMs, isNothing) =>
-			isNothing
+			isNothing || !(await mayWrite())
 				? local.put(key, text, ttlMs)
 				: namespace.put(`cache:${key}`, text, {
 						expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(ttlMs / 1000)),

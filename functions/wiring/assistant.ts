@@ -1,6 +1,9 @@
 import type { AppContext } from '#app/context.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
@@ -10,6 +13,11 @@ import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
 import { readKnownTitles, readTopicExamples } from '#functions/services/assistant/reference-tables.ts'
+
+/** Of all viewers together; then the built-in rules reply. */
+const MODEL_REPLIES: DailyCeiling = { key: 'model', count: 20_000, block: 1 }
+/** Shared by the requests of one isolate. */
+const modelReplies: CeilingState = { left: 0, closedUntilMs: 0 }
 
 type AssistantDeps = Pick<
 	AppContext,
@@ -27,7 +35,7 @@ type AssistantDeps = Pick<
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS'>
+	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS' | 'DB'>
 	/** The viewer's time zone. */
 	zone: Zone
 	/** ISO 3166-1. */
@@ -41,12 +49,16 @@ export function assistantFor({ request, config, env, zone, region, context }: Op
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
+			const model = modelOf(config)
+			const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
+			const isModelLeft = async () =>
+				model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
 			return createAssistant({
 				catalog,
 				topicExamples: () => readTopicExamples(env.ASSETS),
 				knownTitles: () => readKnownTitles(env.ASSETS),
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
-				model: modelOf(config),
+				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, isModelLeft, now: Date.now }),
+				model,
 				viewer,
 				isViewerKnown,
 				availability,

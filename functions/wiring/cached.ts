@@ -1,4 +1,14 @@
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Cached, type CacheStore, createCached, type SharedCache } from '#functions/data/cache.ts'
+import { kvStore } from '#functions/data/cache-stores.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { openDatabase } from '#functions/data/database.ts'
+import type { Env } from '#functions/env.ts'
+
+/** 500,000 writes are some dollars. */
+const KV_WRITES: DailyCeiling = { key: 'kv', count: 500_000, block: 100 }
+/** Shared by the requests of one isolate. */
+const kvWrites: CeilingState = { left: 0, closedUntilMs: 0 }
 
 interface Options {
 	store: CacheStore
@@ -10,4 +20,10 @@ interface Options {
 /** A cache for one request, on the real clock. */
 export function cachedFor({ ctx, ...options }: Options): Cached {
 	return createCached({ ...options, now: Date.now, waitUntil: (promise) => ctx.waitUntil(promise) })
+}
+
+/** KV, as long as the day's writes last. @param local of this location */
+export function sharedStoreFor(env: Pick<Env, 'CACHE' | 'DB'>, local: CacheStore): CacheStore {
+	const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
+	return kvStore(env.CACHE, local, () => takeFromCeiling(KV_WRITES, kvWrites, attempts, Date.now))
 }

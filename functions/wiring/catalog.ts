@@ -2,12 +2,12 @@ import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedCatalog, embeddedTitles } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
+import { sharedStoreFor } from './cached.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
 /** Calls to this URL stay in process. */
@@ -19,7 +19,7 @@ const gate = createRetryGate()
 
 interface Options {
 	config: Config
-	env: Pick<Env, 'CACHE' | 'ASSETS'>
+	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
 	/** ISO 639-1; `null` for the app's own. */
@@ -46,7 +46,7 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 	return createCatalog({
 		tmdb,
 		pages: createCached({ ...common, store }),
-		searches: createCached({ ...common, store: kvStore(env.CACHE, store) }),
+		searches: createCached({ ...common, store: sharedStoreFor(env, store) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),
 	})

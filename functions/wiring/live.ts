@@ -5,7 +5,6 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
 import type { Env } from '#functions/env.ts'
@@ -15,7 +14,7 @@ import { type Config, ConfigError } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import type { LastGuides } from '#functions/services/live/guides.ts'
 import { createLive } from '#functions/services/live/live.ts'
-import { cachedFor } from './cached.ts'
+import { cachedFor, sharedStoreFor } from './cached.ts'
 
 /** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
 const shared = createSharedCache(Date.now)
@@ -23,7 +22,7 @@ const lastGuides: LastGuides = new Map()
 
 interface Options {
 	config: Pick<Config, 'livePlaylistUrl'>
-	env: Pick<Env, 'CACHE' | 'ASSETS'>
+	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
 	/** Of this location. */
@@ -61,7 +60,7 @@ function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
 			isSecurePage: secure,
 			now: Date.now,
 		}),
-		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
 		lastGuides,
 		onDegraded,
 		chosenGuides,

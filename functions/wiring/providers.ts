@@ -2,11 +2,12 @@ import type { AppContext } from '#app/context.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
 import { memoize } from '#domain/shared/memoize.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
@@ -16,6 +17,7 @@ import type { CookieJar } from '#functions/http/cookie-jar.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability } from '#functions/services/providers/availability.ts'
 import { createCatalogAvailability } from '#functions/services/providers/catalog-availability.ts'
@@ -23,7 +25,10 @@ import { createMyProviders } from '#functions/services/providers/my-providers.ts
 import { createProviderCatalog } from '#functions/services/providers/provider-catalog.ts'
 import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
 import { listEndpoints, type ProviderEndpoint } from '#functions/services/providers/providers.ts'
-import { cachedFor } from './cached.ts'
+import { cachedFor, sharedStoreFor } from './cached.ts'
+
+/** Services that a network may add in a day without an account. */
+const ADDED_PER_NETWORK = { count: 5, windowMs: DAY_MS }
 
 /** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
@@ -39,6 +44,7 @@ interface Options {
 	cookies: Record<string, string>
 	jar: CookieJar
 	viewer: BaseViewer | null
+	address: string
 	region: string
 	origin: string
 }
@@ -47,7 +53,7 @@ type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'p
 
 /** The providers, what they offer, which are the viewer's, and what is new there. Created on first use. */
 export function providersFor(options: Options): ProviderCapabilities {
-	const { config, catalog, env, ctx, onDegraded, cookies, jar, viewer, origin, region } = options
+	const { config, catalog, env, ctx, onDegraded, cookies, jar, viewer, address, origin, region } = options
 	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
 	const hasCatalog = config.tmdb !== null
 	const providers = createProviderCatalog({ catalog, region, endpoints, hasCatalog })
@@ -61,10 +67,14 @@ export function providersFor(options: Options): ProviderCapabilities {
 		availability,
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
+	const db = openDatabase(env.DB)
+	const attempts = createAttemptLimiter(db, Date.now)
+	const added = { key: `compared:${networkOfAddress(address)}`, limit: ADDED_PER_NETWORK }
 	const providerChanges = createProviderChanges({
-		db: openDatabase(env.DB),
+		db,
 		region,
 		myProviders,
+		mayAdd: async () => viewer !== null || (await attempts.record([added])) === null,
 		providers,
 		now: Date.now,
 		waitUntil: (work) => ctx.waitUntil(work),
@@ -109,7 +119,7 @@ function availabilityOf(
 				now: Date.now,
 			}),
 		),
-		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
 		catalogAvailability: createCatalogAvailability({ catalog, region }),
 		now: Date.now,
 	})

@@ -5,14 +5,13 @@ import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore } from '#functions/data/cache-stores.ts'
 import { embeddedSegments } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { requiredSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
-import { cachedFor } from './cached.ts'
+import { cachedFor, sharedStoreFor } from './cached.ts'
 
 /** Calls to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: null }
@@ -23,7 +22,7 @@ const gate = createRetryGate()
 
 interface Options {
 	config: Pick<Config, 'segments' | 'streamSources'>
-	env: Pick<Env, 'CACHE'>
+	env: Pick<Env, 'DB' | 'CACHE'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	catalog: Catalog
 	onDegraded: () => void
@@ -49,7 +48,7 @@ function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded, store }
 			sleep,
 			gate,
 		}),
-		cached: cachedFor({ store: kvStore(env.CACHE, store), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
 		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
 		now: Date.now,
 	})

@@ -110,14 +110,15 @@ const NETFLIX: Provider = {
 	isExample: false,
 }
 
-function visit(myProviderIds: readonly string[], db = env.DB) {
+function visit(myProviderIds: readonly string[], db = env.DB, mayAdd = async () => true, known = [NETFLIX]) {
 	const waiting: Promise<unknown>[] = []
 	const failures: string[] = []
 	const changes = createProviderChanges({
 		db: openDatabase(db),
 		region: 'GB',
 		myProviders: { myProviderIds },
-		providers: { known: async () => [NETFLIX] },
+		mayAdd,
+		providers: { known: async () => known },
 		now: Date.now,
 		waitUntil: (work) => void waiting.push(work),
 		onFailed: (event) => void failures.push(event),
@@ -216,14 +217,15 @@ describe('the nightly comparison of what services have', () => {
 		expect(await changes()).toEqual({ arrived: [7], left: [], comparedOn: '2026-11-23' })
 	})
 
-	it('asks for a hundred services at most, first those that have waited longest', async () => {
+	it('asks for a hundred services at most, first the most wanted and those that have waited longest', async () => {
 		for (let id = 1; id <= 99; id += 1) await want(id, Date.now(), '2026-11-20')
 		await want(100, Date.now(), '2026-11-21')
 		await want(101, Date.now(), '2026-11-01')
 		await want(102)
+		await env.DB.prepare('UPDATE compared_providers SET wanted_days = 30 WHERE provider_id = 50').run()
 		const sent = (await start()).map(({ providerId }) => providerId)
 		expect(sent).toHaveLength(99)
-		expect(sent.slice(0, 2)).toEqual([102, 101])
+		expect(sent.slice(0, 3)).toEqual([50, 101, 102])
 		expect(sent).not.toContain(100)
 		expect(await start('47 * * * *')).toEqual([])
 	})
@@ -260,6 +262,40 @@ describe("what is new on a viewer's services", () => {
 		const { cards, comparedOn } = await visit(['8']).newOnMyProviders()
 		expect(cards).toEqual([expect.objectContaining({ type: 'movie', id: 7, title: 'Film 7', provider: 'Netflix' })])
 		expect(comparedOn).toBe('2026-11-22')
+	})
+
+	it('gives way to what more viewers want when the table is full, and strangers add only a few', async () => {
+		const rows = Array.from({ length: 1_000 }, (_, index) => ({ id: 1_000 + index, days: index < 999 ? 2 : 1 }))
+		await env.DB.prepare(
+			`INSERT INTO compared_providers (region, provider_id, wanted_at, wanted_days)
+			SELECT 'FR', value ->> 'id', ${Date.now() - DAY_MS}, value ->> 'days' FROM json_each(?)`,
+		)
+			.bind(JSON.stringify(rows))
+			.run()
+		const first = visit(['8'])
+		await first.newOnMyProviders()
+		await first.settled()
+		const { results } = await env.DB.prepare('SELECT provider_id AS id FROM compared_providers').all<{ id: number }>()
+		const left = results.map(({ id }) => id)
+		expect([left.length, left.includes(SERVICE), left.includes(1_999)]).toEqual([1_000, true, false])
+
+		await env.DB.prepare('DELETE FROM compared_providers').run()
+		let allowed = 2
+		const mayAdd = async () => allowed-- > 0
+		const known = Array.from({ length: 40 }, (_, index) => ({
+			...NETFLIX,
+			id: String(index + 1),
+			catalogId: index + 1,
+		}))
+		const stranger = visit(
+			known.map(({ id }) => id),
+			env.DB,
+			mayAdd,
+			known,
+		)
+		await stranger.newOnMyProviders()
+		await stranger.settled()
+		expect(await env.DB.prepare('SELECT count(*) AS rows FROM compared_providers').first()).toEqual({ rows: 2 })
 	})
 
 	it('is nothing for viewers without services, who cost no query', async () => {

@@ -10,13 +10,13 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
 
 /** As many as a row shows. */
 const MAX_SHOWN = 20
 /** More than are shown, because several services may have the same title. */
 const MAX_READ = 60
-/** Services compared in all regions together, so that nobody can fill the table. */
+/** Services compared in all regions together. The least wanted gives way. */
 const MAX_COMPARED = 1_000
 
 interface Options {
@@ -24,6 +24,8 @@ interface Options {
 	/** The viewer's, ISO 3166-1. */
 	region: string
 	myProviders: Pick<MyProviders, 'myProviderIds'>
+	/** Counts a service that nobody has wanted yet. @returns whether this visitor may still add one today */
+	mayAdd: () => Promise<boolean>
 	providers: Pick<ProviderCatalog, 'known'>
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
@@ -33,7 +35,7 @@ interface Options {
 
 /** What the nightly comparison has stored about services of the viewer's region. */
 export function createProviderChanges(options: Options): ProviderChanges {
-	const { db, region, myProviders, providers, now, waitUntil, onFailed } = options
+	const { db, region, myProviders, mayAdd, providers, now, waitUntil, onFailed } = options
 
 	const readCompared = (ids: readonly number[]) =>
 		db
@@ -65,17 +67,29 @@ export function createProviderChanges(options: Options): ProviderChanges {
 
 	/** Once a day for each service. */
 	async function want(ids: readonly number[], compared: Awaited<ReturnType<typeof readCompared>>): Promise<void> {
-		const isRecent = (id: number) =>
-			compared.some(({ providerId, wantedAt }) => providerId === id && wantedAt > now() - DAY_MS)
-		const due = ids.filter((id) => !isRecent(id))
+		const due: number[] = []
+		for (const id of ids) {
+			const known = compared.find(({ providerId }) => providerId === id)
+			if (known ? known.wantedAt <= now() - DAY_MS : await mayAdd()) due.push(id)
+		}
 		if (due.length === 0) return
-		await db.run(sql`
-			INSERT INTO ${comparedProviders} (region, provider_id, wanted_at)
-			SELECT ${region}, value, ${now()} FROM json_each(${JSON.stringify(due)})
-			WHERE (SELECT count(*) FROM ${comparedProviders}) < ${MAX_COMPARED}
-				OR EXISTS (SELECT 1 FROM ${comparedProviders} WHERE region = ${region} AND provider_id = value)
-			ON CONFLICT (region, provider_id) DO UPDATE SET wanted_at = excluded.wanted_at
-		`)
+		await db.$client.batch([
+			toStatement(
+				db,
+				sql`
+				INSERT INTO ${comparedProviders} (region, provider_id, wanted_at)
+				SELECT ${region}, value, ${now()} FROM json_each(${JSON.stringify(due)}) WHERE true
+				ON CONFLICT (region, provider_id) DO UPDATE SET wanted_at = excluded.wanted_at, wanted_days = wanted_days + 1`,
+			),
+			toStatement(
+				db,
+				sql`
+				DELETE FROM ${comparedProviders} WHERE (region, provider_id) IN (
+					SELECT region, provider_id FROM ${comparedProviders}
+					ORDER BY wanted_days DESC, wanted_at DESC LIMIT -1 OFFSET ${MAX_COMPARED}
+				)`,
+			),
+		])
 	}
 
 	async function readNewOnMyProviders(): Promise<NewTitles> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { emptyFilters } from '#domain/browse/browse.ts'
 import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
 import {
@@ -55,7 +55,7 @@ export async function deleteOldComparisons(db: Db, nowMs: number): Promise<void>
 	])
 }
 
-/** The services to compare on a day: those that have waited longest, up to the nightly limit. */
+/** The services to compare on a day, up to the nightly limit: the most wanted, and those that have waited long. */
 export async function findDueProviders(db: Db, day: string): Promise<ComparedProvider[]> {
 	const [done] = await db
 		.select({ count: count() })
@@ -63,12 +63,19 @@ export async function findDueProviders(db: Db, day: string): Promise<ComparedPro
 		.where(eq(comparedProviders.comparedOn, day))
 	const left = COMPARISONS_PER_NIGHT - (done?.count ?? 0)
 	if (left <= 0) return []
-	return db
-		.select({ region: comparedProviders.region, providerId: comparedProviders.providerId })
-		.from(comparedProviders)
-		.where(or(isNull(comparedProviders.comparedOn), ne(comparedProviders.comparedOn, day)))
-		.orderBy(asc(comparedProviders.comparedOn), asc(comparedProviders.wantedAt))
-		.limit(left)
+	return (
+		db
+			.select({ region: comparedProviders.region, providerId: comparedProviders.providerId })
+			.from(comparedProviders)
+			.where(or(isNull(comparedProviders.comparedOn), ne(comparedProviders.comparedOn, day)))
+			// A new one counts like one that has waited for a day.
+			.orderBy(
+				sql`${comparedProviders.wantedDays} * coalesce(julianday(${day}) - julianday(${comparedProviders.comparedOn}), 1) DESC`,
+				asc(comparedProviders.comparedOn),
+				asc(comparedProviders.wantedAt),
+			)
+			.limit(left)
+	)
 }
 
 /**

@@ -7,6 +7,7 @@ afterEach(() => vi.restoreAllMocks())
 function limitOf(
 	identity: ViewerIdentity,
 	tryAcquire: () => Promise<{ admitted: boolean; retryAfterSeconds: number }>,
+	isModelLeft = async () => true,
 ) {
 	const names: string[] = []
 	const idFromName = (name: string) => {
@@ -14,10 +15,17 @@ function limitOf(
 		return name
 	}
 	const limiters = { idFromName, get: () => ({ tryAcquire }) }
-	return { names, limit: createChatLimit({ limiters: limiters as never, identity, now: () => 0 }) }
+	return { names, limit: createChatLimit({ limiters: limiters as never, identity, isModelLeft, now: () => 0 }) }
 }
 
 describe('the chat limit', () => {
+	it("leaves the reply to the rules once the day's replies of the model are used up, or cannot be counted", async () => {
+		vi.spyOn(console, 'error').mockImplementation(() => {})
+		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
+		for (const isModelLeft of [async () => false, () => Promise.reject(new Error('D1_ERROR'))])
+			expect(await limitOf({ userId: 'u1' }, tryAcquire, isModelLeft).limit.enforce()).toBe('unknown')
+	})
+
 	it('counts signed-in users by id and everybody else by a hash of their network', async () => {
 		const tryAcquire = async () => ({ admitted: true, retryAfterSeconds: 0 })
 		const [viewer, item, other] = [

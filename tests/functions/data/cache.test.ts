@@ -8,6 +8,7 @@ import {
 	SCHEMA_VERSION,
 } from '#functions/data/cache.ts'
 import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
+import { takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 
 const MINUTE_MS = 60_000
@@ -194,7 +195,7 @@ describe('reading through a cache', () => {
 		const loaded: unknown[] = []
 		const read = async (value: unknown) => {
 			const shared = createSharedCache(() => 0)
-			const store = kvStore(namespace, local.store)
+			const store = kvStore(namespace, local.store, async () => true)
 			const cached = createCached({ store, shared, now: () => 0, waitUntil: () => {}, onDegraded: () => {} })
 			await cached([value], FRESHNESS, 7_500, async () => {
 				loaded.push(value)
@@ -268,10 +269,34 @@ describe('a broken cache', () => {
 })
 
 describe('the stores', () => {
+	it("store everything locally once the day's writes to KV are used up, or cannot be counted", async () => {
+		const state = { left: 0, closedUntilMs: 0 }
+		const clock = { ms: 0 }
+		let blocks = 0
+		let isCounting = true
+		const record = async () => {
+			if (!isCounting) throw new Error('D1_ERROR')
+			blocks += 1
+			return blocks > 2 ? 3_600 : null
+		}
+		const puts: string[] = []
+		const namespace = { get: async () => null, put: async (key: string) => void puts.push(key) }
+		const { entries, store: local } = memoryStore()
+		const ceiling = { key: 'kv', count: 20, block: 10 }
+		const store = kvStore(namespace, local, () => takeFromCeiling(ceiling, state, { record }, () => clock.ms))
+		for (let index = 0; index < 25; index += 1) await store.put(`k${index}`, 'text', 1_000)
+		expect([puts.length, entries.size, blocks]).toEqual([20, 5, 3])
+		expect(await store.get('k24')).toBe('text')
+		isCounting = false
+		clock.ms += 60_000
+		await store.put('uncounted', 'text', 1_000)
+		expect(puts).toHaveLength(20)
+	})
+
 	it("sets KV's expiration in whole seconds, at least its minimum", async () => {
 		const puts: unknown[][] = []
 		const namespace = { get: async () => null, put: async (...args: unknown[]) => void puts.push(args) }
-		const store = kvStore(namespace, memoryStore().store)
+		const store = kvStore(namespace, memoryStore().store, async () => true)
 		await store.put('a', 'text', 86_400_000)
 		await store.put('b', 'text', 1_000)
 		expect(puts).toEqual([

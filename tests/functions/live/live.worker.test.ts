@@ -30,7 +30,7 @@ describe('live channels inside workerd', () => {
 					},
 				}),
 				cached: createCached({
-					store: kvStore(env.CACHE, noStore),
+					store: kvStore(env.CACHE, noStore, async () => true),
 					shared: createSharedCache(() => NOW),
 					now: () => NOW,
 					waitUntil: (work) => ctx.waitUntil(work),

@@ -59,7 +59,7 @@ function deployed(answers: Record<string, Answer>) {
 				}),
 			)
 			const cached = createCached({
-				store: kvStore(env.CACHE, cacheApiStore(caches.default)),
+				store: kvStore(env.CACHE, cacheApiStore(caches.default), async () => true),
 				shared: createSharedCache(now),
 				now,
 				waitUntil: (work) => ctx.waitUntil(work),

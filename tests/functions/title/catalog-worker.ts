@@ -36,7 +36,7 @@ function catalogFor(env: Bindings, waitUntil: Context['waitUntil']) {
 	return createCatalog({
 		tmdb,
 		pages: cacheIn(cacheApiStore(edge)),
-		searches: cacheIn(kvStore(env.CACHE, cacheApiStore(edge))),
+		searches: cacheIn(kvStore(env.CACHE, cacheApiStore(edge), async () => true)),
 		now: Date.now,
 	})
 }
