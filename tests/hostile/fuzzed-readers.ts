@@ -23,7 +23,7 @@ import {
 	withoutCommonEncryption,
 } from '#domain/player/hls-playlist.ts'
 import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
-import { parsePendingSave } from '#domain/saved/pending-save.ts'
+import { parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, readToast } from '#functions/http/flash.ts'
 import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
@@ -178,7 +178,7 @@ async function readAllCookies(header: string) {
 	return [
 		readTheme(cookies),
 		readToast(cookies),
-		parsePendingSave(cookies.save),
+		parsePendingCommand(cookies.save),
 		[...parseChosenGuides(cookies.guides)],
 		pageKey(inputs),
 		pageRequest(inputs, 'GET').url,
