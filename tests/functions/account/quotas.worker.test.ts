@@ -17,6 +17,7 @@ import { sweep } from '../../../workers/sweep.ts'
 import worker from '../../support/workerd/worker-entry.ts'
 import { WATCHED } from '../api/call-bodies.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
+import { startedSession } from './people-sample.ts'
 
 const { history: HISTORY, saved: SAVED, opinions: OPINIONS, removals: REMOVALS } = QUOTAS
 const isFull = (words: () => string) => ({ code: 'QUOTA_EXCEEDED', message: words() })
@@ -211,11 +212,11 @@ describe('sessions', () => {
 		const ids: string[] = []
 		for (let sign = 0; sign < MAX_SESSIONS; sign += 1) {
 			people.pass(1)
-			ids.push(await sessions.start(userId))
+			ids.push(await startedSession(people, userId))
 		}
 		people.pass(1)
 		await sessions.touch(ids[0] ?? '')
-		ids.push(await sessions.start(userId))
+		ids.push(await startedSession(people, userId))
 		const alive = await Promise.all(ids.slice(0, 3).map((id) => sessions.check(id)))
 		expect(alive.map(Boolean)).toEqual([true, false, true])
 		expect(await count('sessions')).toBe(MAX_SESSIONS)
@@ -227,7 +228,7 @@ describe('every call', () => {
 	const SECRET = 'test'
 
 	async function callsOf({ userId, people }: Awaited<ReturnType<typeof account>>) {
-		const sessionId = await createSessions(people.db, Date.now).start(userId)
+		const sessionId = await startedSession({ sessions: createSessions(people.db, Date.now) }, userId)
 		const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 		const headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
 		return async (method: string, path: string, body?: object) => {
