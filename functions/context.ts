@@ -1,5 +1,6 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/account/preferences.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { batchReads } from '#functions/data/batched-reads.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
@@ -33,6 +34,9 @@ import { requestId } from './lib/log.ts'
 import { optionalSetting } from './lib/optional-setting.ts'
 import { callsOf } from './lib/request-body.ts'
 
+/** An export is read while it is sent. */
+const EXPORT_DEADLINE_MS = 120_000
+
 /** The legal pages' address until the operator sets one. */
 const CONTACT_PLACEHOLDER = 'legal@marquee.example'
 
@@ -48,7 +52,8 @@ export async function createContext(
 	onDegraded: () => void = () => {},
 	address = clientAddress(request),
 ): Promise<AppContext> {
-	const env = { ...bindings, DB: batchReads(databaseWithDeadline(bindings.DB, request)) }
+	const longMs = new URL(request.url).pathname === API_PATHS.export ? EXPORT_DEADLINE_MS : undefined
+	const env = { ...bindings, DB: batchReads(databaseWithDeadline(bindings.DB, request, longMs)) }
 	const config = lazyConfig(bindings)
 	const cookies = readCookies(request)
 	const origin = deploymentOrigin(request, config.local)

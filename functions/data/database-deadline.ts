@@ -8,9 +8,11 @@ const WRITE_DEADLINE_MS = 12_000
 /**
  * The database for one request, with a limit on the total time spent waiting for it; beyond it every call fails like a database
  * failure. An abandoned write may still happen, which is safe because writes are idempotent.
+ * @param longMs the limit of all calls together, where it is longer than that of one call
  */
-export function databaseWithDeadline(database: D1Database, request: Pick<Request, 'method'>): D1Database {
+export function databaseWithDeadline(database: D1Database, request: Pick<Request, 'method'>, longMs = 0): D1Database {
 	const limitMs = isSafeRequest(request) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
+	const totalMs = Math.max(limitMs, longMs)
 	const originals = new WeakMap<object, D1PreparedStatement>()
 	let awaited = 0
 	/** When the current wait began, and how long earlier ones took. */
@@ -20,7 +22,7 @@ export function databaseWithDeadline(database: D1Database, request: Pick<Request
 	async function bounded<T>(call: () => Promise<T>): Promise<T> {
 		const nowMs = Date.now()
 		if (awaited === 0) sinceMs = nowMs
-		const leftMs = limitMs - waitedMs - (nowMs - sinceMs)
+		const leftMs = Math.min(limitMs, totalMs - waitedMs - (nowMs - sinceMs))
 		if (leftMs <= 0) throw late()
 		awaited += 1
 		try {
