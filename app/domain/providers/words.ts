@@ -4,6 +4,10 @@ import { infoToast } from '#domain/shared/toast.ts'
 /** The error for services that the form doesn't offer. */
 export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
 
+/** Why a list that is limited to the viewer's services is empty. */
+export const NOTHING_INCLUDED =
+	"Your services include none of these titles at no extra cost. What a service only rents or sells doesn't count."
+
 export const providerMessages = {
 	saved: (count: number) =>
 		infoToast(

@@ -2,12 +2,34 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
+import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { clearedFiltersPath } from './active-chips.tsx'
 
+interface Props {
+	filters: BrowseFilters
+	chips: readonly FilterChip[]
+	isMyProvidersOnly: boolean
+}
+
 /** Shown when no title matches: offers to remove filters, one tap each. */
-export function EmptyList({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {
+export function EmptyList({ filters, chips, isMyProvidersOnly }: Props) {
 	const last = chips.at(-1)
 	const noun = filters.type === 'movie' ? 'movies' : 'shows'
+	if (!last && isMyProvidersOnly)
+		return (
+			<EmptyState
+				icon="filter"
+				heading="Nothing on your services"
+				actions={
+					<Link to={PROVIDERS_PATH} className="button primary">
+						Your services
+					</Link>
+				}
+			>
+				<p>{NOTHING_INCLUDED}</p>
+			</EmptyState>
+		)
 	if (!last)
 		return (
 			<EmptyState icon="film" heading="The list is empty">

@@ -67,7 +67,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 				{isPageOutOfRange(filters, totalPages) ? (
 					<PageOutOfRange page={filters.page} totalPages={totalPages} pathOf={pathOf} />
 				) : cards.length === 0 && !note && !seen?.hiddenCount ? (
-					<EmptyList filters={filters} chips={chips} />
+					<EmptyList filters={filters} chips={chips} isMyProvidersOnly={list.isMyProvidersOnly} />
 				) : (
 					<>
 						<SeenNote seen={seen} />

@@ -17,14 +17,14 @@ interface Props {
 	showType?: boolean
 	/** Beside the heading. */
 	more?: ReactNode
-	/** Renders the heading also without cards. */
-	showsEmpty?: boolean
+	/** Shown in place of cards. Without it, a row without cards is not rendered. */
+	emptyNote?: string
 }
 
 /** A horizontally scrolling row. Renders nothing without cards. */
-export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, showsEmpty = false }: Props) {
-	if (cards.length === 0 && !showsEmpty) return null
-	return (
+export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, emptyNote }: Props) {
+	if (cards.length === 0 && emptyNote === undefined) return null
+	const row = (
 		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
@@ -32,6 +32,13 @@ export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, 
 				</li>
 			))}
 		</Row>
+	)
+	if (cards.length > 0 || !emptyNote) return row
+	return (
+		<>
+			{row}
+			<p className="lead">{emptyNote}</p>
+		</>
 	)
 }
 

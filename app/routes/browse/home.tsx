@@ -24,6 +24,7 @@ import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
+import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -136,7 +137,9 @@ export default function Home() {
 				<BrowseChips />
 				<ContinueWatching cards={continueWatching} />
 				<PersonalRows rows={personalRows} />
-				{leading ? <TitleRow {...leading} more={choices} showsEmpty /> : null}
+				{leading ? (
+					<TitleRow {...leading} more={choices} emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''} />
+				) : null}
 				<SeenNote seen={seen} />
 				{newOnMyProviders ? <NewOnMyProvidersRow {...newOnMyProviders} /> : null}
 				<LiveNowRow cards={live} />

@@ -165,6 +165,12 @@ describe('the services people really have', () => {
 		expect(html).toMatch(/<a[^>]*aria-label="Remove Out at home"[^>]*href="\/movie\?region=DE"/)
 	})
 
+	it.each(['/', '/movie', '/tv'])('that include nothing leave no list without a word: %s', async (path) => {
+		const { html } = await read(path, 'services=on.9999')
+		expect(html).toContain('Your services include none of these titles at no extra cost.')
+		expect(html).not.toContain('The list is empty')
+	})
+
 	it('that do not exist are not stored', async () => {
 		const response = await createTestClient(app.url).request('/services', { form: { services: '424242' } })
 		expect(response.status).toBe(400)
