@@ -32,7 +32,7 @@ export function Footer({ theme, regionName }: Props) {
 				</nav>
 				{regionName ? (
 					<p>
-						Region: {regionName} ·{' '}
+						{`Region: ${regionName} · `}
 						<Link to={REGION_PATH} className="text-link">
 							Change
 						</Link>
