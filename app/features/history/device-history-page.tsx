@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import type { LocalEntry } from '#app/device/local-history.ts'
+import { type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -15,7 +15,7 @@ import { HistoryDays } from './history-page.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */
 export function DeviceHistoryPage() {
-	const { entries, nowMs, remove } = useLocalHistory()
+	const { entries, nowMs } = useLocalHistory()
 	const [isAsking, setIsAsking] = useState(false)
 	const tabs = useListLinks()
 	const removeSelected = (event: FormEvent<HTMLFormElement>) => {
@@ -23,11 +23,11 @@ export function DeviceHistoryPage() {
 		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
 		const keys = new Set(form.has('only') ? form.getAll('only') : form.getAll('key'))
 		if (keys.size === 0) return
-		remove((entry) => keys.has(mediaKey(entry)))
+		removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
 		showToast(removalMessages.removed(keys.size, 'watch history'))
 	}
 	const clear = () => {
-		remove(() => true)
+		removeFromLocalHistory(() => true)
 		setIsAsking(false)
 		showToast(historyMessages.clearedOnDevice)
 	}
@@ -85,27 +85,11 @@ export function DeviceHistoryPage() {
 	)
 }
 
+/** Empty until the page is hydrated. */
 function useLocalHistory() {
-	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
-	const [nowMs, setNowMs] = useState(0)
-	const [remove, setRemove] = useState<(matches: (entry: LocalEntry) => boolean) => void>(() => () => {})
-	useEffect(() => {
-		if (import.meta.env.SSR) return
-		let stop: (() => void) | null = null
-		let isCancelled = false
-		import('#app/device/local-history.ts').then(
-			({ subscribeToLocalHistory, removeFromLocalHistory }) => {
-				if (isCancelled) return
-				setNowMs(Date.now())
-				setRemove(() => removeFromLocalHistory)
-				stop = subscribeToLocalHistory(setEntries)
-			},
-			(error) => console.error(error),
-		)
-		return () => {
-			isCancelled = true
-			stop?.()
-		}
-	}, [])
-	return { entries, nowMs, remove }
+	const [{ entries, nowMs }, setHistory] = useState<{ entries: readonly LocalEntry[]; nowMs: number }>(NO_HISTORY)
+	useEffect(() => subscribeToLocalHistory((changed) => setHistory({ entries: changed, nowMs: Date.now() })), [])
+	return { entries, nowMs }
 }
+
+const NO_HISTORY = { entries: [], nowMs: 0 }
