@@ -4,6 +4,7 @@ import { isMarqueeExport, isSupportedVersion, readMarqueeExport } from './marque
 import { isNetflix, readNetflix } from './netflix.ts'
 import type { ParsedRows } from './parsed-rows.ts'
 import {
+	completeTitles,
 	type ImportDocument,
 	type ImportProblem,
 	type ImportSource,
@@ -36,7 +37,7 @@ export function readImport({ tables, documents }: ImportContents): ReadImportOut
 	}
 	const [first] = parts
 	if (!first) return { kind: 'refused', problem: 'unknown' }
-	const rows = mergeRows(parts.flatMap(({ found }) => found.rows))
+	const rows = mergeRows(completeTitles(parts.flatMap(({ found }) => found.rows)))
 	const skipped = parts.flatMap(({ found }) => found.skipped)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
 	const settings = parts.find(({ found }) => found.settings)?.found.settings ?? null

@@ -1,3 +1,4 @@
+import { parseTitleQuery } from '#domain/search/search.ts'
 import type { MediaType } from '#domain/title/media.ts'
 import { fieldsOf, imdbIdField, type JsonFields, textField, titleIdField, yearField } from './field.ts'
 import { FAVORITE_RATING, type ImportedSettings, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
@@ -10,12 +11,17 @@ export interface ParsedRows {
 	settings?: ImportedSettings
 }
 
-/** A row whose missing fields are `null`. Written out, because a file has up to thirty thousand and spreading is slow. */
+/**
+ * A row whose missing fields are `null`; a year in brackets after the title is its year. Written out, because a file has up
+ * to thirty thousand and spreading is slow.
+ */
 export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'part'>): ImportRow {
+	const { title = '', year = null } = fields
+	const parsed = title.endsWith(')') && year === null ? parseTitleQuery(title) : { title, year }
 	return {
 		part: fields.part,
-		title: fields.title ?? '',
-		year: fields.year ?? null,
+		title: parsed.title,
+		year: parsed.year,
 		type: fields.type ?? null,
 		tmdbId: fields.tmdbId ?? null,
 		imdbId: fields.imdbId ?? null,

@@ -12,9 +12,9 @@ export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 's
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
-/** Twice the largest export that we can import; unpacked and as text it must fit into an isolate of 128 MB several times. */
-export const MAX_UNZIPPED_BYTES = 8_000_000
-export const MAX_IMPORT_ROWS = 5_000
+/** Room for as many entries in Trakt's JSON; unpacked and as text it must fit into an isolate of 128 MB. */
+export const MAX_UNZIPPED_BYTES = 12_000_000
+export const MAX_IMPORT_ROWS = 20_000
 /** Rows that are written or undone at once. */
 export const IMPORT_COMMIT_SIZE = HISTORY_COMMIT_SIZE
 
@@ -141,6 +141,43 @@ export const MAX_IMPORT_NAME_LENGTH = 300
 export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): string {
 	if (tmdbId !== null && isMediaType(type)) return mediaKey({ type, id: tmdbId })
 	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
+}
+
+/** What identifies the title of a row. */
+type TitleIdentity = Pick<ImportRow, 'type' | 'year' | 'tmdbId' | 'imdbId'>
+const IDENTITY_FIELDS = ['year', 'type', 'tmdbId', 'imdbId'] as const
+
+/**
+ * Rows that name a title with less than others of the same file, such as without its year, take what those agree on. So each
+ * title is looked up, and asked about, once.
+ */
+export function completeTitles(rows: readonly ImportRow[]): ImportRow[] {
+	const byName = new Map<string, Map<string, TitleIdentity>>()
+	for (const { title, type, year, tmdbId, imdbId } of rows) {
+		if (title === '') continue
+		const name = title.toLowerCase()
+		const known = byName.get(name) ?? new Map<string, TitleIdentity>()
+		byName.set(name, known.set(`${type}:${year}:${tmdbId}:${imdbId}`, { type, year, tmdbId, imdbId }))
+	}
+	return rows.map((row) => {
+		const known = byName.get(row.title.toLowerCase())
+		return known && known.size > 1 ? { ...row, ...completeIdentity(row, [...known.values()]) } : row
+	})
+}
+
+function completeIdentity({ type, year, tmdbId, imdbId }: ImportRow, known: readonly TitleIdentity[]): TitleIdentity {
+	const complete = { year, type, tmdbId, imdbId }
+	for (const field of IDENTITY_FIELDS) {
+		if (complete[field] !== null) continue
+		const compatible = known.filter((other) =>
+			IDENTITY_FIELDS.every(
+				(each) => complete[each] === null || other[each] === null || complete[each] === other[each],
+			),
+		)
+		const values = new Set(compatible.flatMap((other) => other[field] ?? []))
+		if (values.size === 1) Object.assign(complete, { [field]: [...values][0] })
+	}
+	return complete
 }
 
 /** Merges rows about the same item: the newer one wins, and the other fills in what it lacks. */

@@ -1,4 +1,4 @@
-import { MAX_COMPARED_LENGTH, similarity } from '#domain/shared/spelling.ts'
+import { MAX_COMPARED_LENGTH, similarity, withoutArticle } from '#domain/shared/spelling.ts'
 import { type MediaType, type TitleSummary, yearOf } from './media.ts'
 
 /** Specification section 9. */
@@ -41,7 +41,7 @@ export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[
 	if (wanted === '') return null
 	let best: RankedTitle | null = null
 	for (const title of candidates) {
-		const ranked = scoreTitle(title, wanted, query.year)
+		const ranked = scoreTitle(title, similarity(wanted, normalizeTitle(title.title)), query.year)
 		if (ranked.confidence >= MIN_CONFIDENCE && (best === null || isBetter(ranked, best))) best = ranked
 	}
 	return best && toMatch(best)
@@ -56,17 +56,23 @@ export interface RankedTitle {
 	yearCloseness: number
 }
 
+/** Names that differ in their article are no exact match. */
+const WITHOUT_ARTICLE_SIMILARITY = 0.95
+
 /**
  * All candidates that `matchTitle` would accept, best first. Original titles count too, because imported files may name
- * a film in another language.
+ * a film in another language, and so do names without their article.
  */
 export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[]): RankedTitle[] {
 	const wanted = normalizeTitle(query.title)
 	if (wanted === '') return []
 	return candidates
-		.map((title) =>
-			betterOf(scoreTitle(title, wanted, query.year), scoreTitle(title, wanted, query.year, title.originalTitle)),
-		)
+		.map((title) => {
+			const similarities = [title.title, title.originalTitle].map((name) =>
+				nameSimilarity(wanted, normalizeTitle(name)),
+			)
+			return scoreTitle(title, Math.max(...similarities), query.year)
+		})
 		.filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
 		.sort((a, b) => (isBetter(a, b) ? -1 : isBetter(b, a) ? 1 : 0))
 }
@@ -78,17 +84,17 @@ export function titleBeforeParenthesis(title: string): string | null {
 	return cut === '' ? null : cut
 }
 
-function scoreTitle(title: TitleSummary, wanted: string, year: number | null, name = title.title): RankedTitle {
-	const titleSimilarity = similarity(wanted, normalizeTitle(name))
+function nameSimilarity(wanted: string, name: string): number {
+	const isSameWithoutArticle = withoutArticle(wanted) === withoutArticle(name)
+	return wanted !== name && isSameWithoutArticle ? WITHOUT_ARTICLE_SIMILARITY : similarity(wanted, name)
+}
+
+function scoreTitle(title: TitleSummary, titleSimilarity: number, year: number | null): RankedTitle {
 	const closeness = year === null ? 0 : yearCloseness(year, yearOf(title.releaseDate))
 	const isExact = titleSimilarity === 1
 	const confidence =
 		isExact || year === null ? titleSimilarity : TITLE_WEIGHT * titleSimilarity + YEAR_WEIGHT * closeness
 	return { title, confidence, yearCloseness: closeness }
-}
-
-function betterOf(a: RankedTitle, b: RankedTitle): RankedTitle {
-	return b.confidence > a.confidence ? b : a
 }
 
 function isBetter(a: RankedTitle, b: RankedTitle): boolean {

@@ -28,11 +28,11 @@ const EXPORT_FILES = [
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** More than the rows, because several tables may contain the same title. */
-const MAX_LINES = 6 * MAX_IMPORT_ROWS
+const MAX_LINES = 1.5 * MAX_IMPORT_ROWS
 
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
-const MAX_JSON_VALUES = 60 * MAX_IMPORT_ROWS
+const MAX_JSON_VALUES = 30 * MAX_IMPORT_ROWS
 
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { classifyMatch } from '#domain/import/match.ts'
-import { type ImportRow, type ImportTable, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { type ImportRow, type ImportTable, lookupKey, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
 
@@ -356,6 +356,33 @@ describe('a file', () => {
 		['a list of numbers', [], [{ name: 'a.json', value: [1, null, 'x'] }], 'unknown'],
 	])('is rejected if it is %s', (_, tables, documents, problem) => {
 		expect(problemOf(tables, documents)).toBe(problem)
+	})
+
+	it('asks once about a title that it names with and without year', () => {
+		const { rows } = read([
+			table(
+				'watched.csv',
+				BOXD,
+				'2024-02-01,12 Years a Slave,2013,u',
+				'2024-02-02,Harbour,2010,u',
+				'2024-02-02,Harbour,2019,u',
+			),
+			table(
+				'watchlist.csv',
+				BOXD,
+				'2024-02-03,12 years a slave,,u',
+				'2024-02-03,Harbour,,u',
+				'2024-02-03,Matrix (1999),,u',
+			),
+		])
+		expect([...new Set(rows.map(lookupKey))]).toEqual([
+			'movie:2013:12 years a slave',
+			'movie:2010:harbour',
+			'movie:2019:harbour',
+			// Either of the two.
+			'movie::harbour',
+			'movie:1999:matrix',
+		])
 	})
 
 	it('is limited to the maximum number of entries', () => {

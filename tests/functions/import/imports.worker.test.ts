@@ -6,7 +6,7 @@ import { streamJson } from '#domain/account/export-json.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
-import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
@@ -127,6 +127,34 @@ describe('an import', () => {
 		])
 		expect(view.unknown.rows.map(({ title }) => title)).toEqual(['Nobody Knows This'])
 		expect(await kept()).toEqual({ watchlist: [], favorites: [], history: [] })
+	})
+
+	it('offers a title that the file names without its article', async () => {
+		const { bring, viewed } = await somebody()
+		const view = await viewed(
+			await bring(
+				fileOf('watchlist.csv', 'Date,Name,Year,Letterboxd URI\n2024-01-02,A Lamplight (2001),,https://x/1\n'),
+			),
+		)
+		expect(view.questions.rows).toMatchObject([
+			{ title: 'A Lamplight', year: 2001, candidates: [{ id: 1, title: 'Lamplight' }], preselected: 'movie:1' },
+		])
+	})
+
+	it('of twenty thousand entries is read at once, and written in parts', async () => {
+		const { bring, viewed, imports, catalog } = await somebody()
+		const show = { title: 'The Slow Show', year: 2015, ids: { imdb: 'tt0000005' } }
+		const plays = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({
+			type: 'episode',
+			watched_at: '2024-01-02T03:04:05.000Z',
+			episode: { season: 1 + Math.floor(index / 500), number: 1 + (index % 500) },
+			show,
+		}))
+		const id = await bring(zipOf('trakt.zip', { 'watched-history-1.json': JSON.stringify(plays) }))
+		expect((await viewed(id)).entries).toEqual({ total: 20_000, written: 0, left: 0 })
+		await imports.apply(id, new Map(), ['history'])
+		await imports.advance(id, catalog)
+		expect((await viewed(id)).entries.written).toBe(IMPORT_COMMIT_SIZE)
 	})
 
 	it('writes certain and chosen titles into the selected parts, with the dates of the file', async () => {
