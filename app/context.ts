@@ -7,7 +7,7 @@ import type { Preferences, PreferencesChange, PreferencesDocument } from '#domai
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
-import type { History } from '#domain/history/port.ts'
+import type { ContinueWatching, History } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
@@ -65,6 +65,7 @@ export interface Viewer {
 	savePreferences(change: PreferencesChange): Promise<PreferencesDocument>
 	saved: SavedLists
 	history: History
+	continueWatching: ContinueWatching
 	/** Which of these titles the viewer has seen, is not interested in or has rejected. */
 	marksOf(titles: readonly TitleRef[]): Promise<MarkedTitles>
 	/** What recommendations should not show again. */

@@ -43,6 +43,7 @@ export default [
 	route('favorites', 'routes/saved/saved.tsx', { id: 'favorites' }),
 	route('favorites/random', 'routes/saved/saved.random.ts', { id: 'favorites-random' }),
 	route('recommendations', 'routes/recommend/recommendations.tsx'),
+	route('up-next', 'routes/history/up-next.tsx'),
 	route('watch-history', 'routes/history/watch-history.tsx'),
 	route('watch-history/device', 'routes/history/watch-history.device.tsx'),
 	route('privacy', 'routes/legal/privacy.tsx'),

@@ -26,7 +26,7 @@ export type QueueChannel = (typeof QUEUE_CHANNELS)[number]
 
 /** What one viewer did on this device and the server has not confirmed yet. Items are removed only after a response. */
 export interface DeviceQueue {
-	history: Pick<QueuedHistory, 'enqueue' | 'pending' | 'remove'>
+	history: Pick<QueuedHistory, 'enqueue' | 'pending' | 'remove' | 'hide'>
 	/** Oldest first. */
 	pendingWrites(): PendingWrite[]
 	/** Stores the write, then sends it after the earlier ones that it must follow. */

@@ -1,6 +1,8 @@
-import { continueWatching } from '#domain/history/continue-watching.ts'
+import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domain/history/continue-watching.ts'
+import type { Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
@@ -10,14 +12,25 @@ import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 export interface LocalEntry extends HistoryEntry {
 	/** The next episode, as known to the player: there is no catalog on the device. */
 	next: EpisodeNumber | null
+	/** Kept out of "Continue watching"; see `Hiding`. */
+	hidden?: LocalHiding
+}
+
+type LocalHiding = Exclude<Hiding, 'shown'>
+
+/** What the device can continue; what is watched again after it was hidden has a new entry. */
+export function continueLocally(entries: readonly LocalEntry[], limit?: number): ContinueWatchingItem<LocalEntry>[] {
+	return continueWatching(
+		entries.filter(({ hidden }) => !hidden),
+		({ next }) => next,
+		limit,
+	)
 }
 
 /** Newest first. Invalid items are dropped. */
 export function parseLocalHistory(stored: string | null): LocalEntry[] {
-	return mergeHistory(parseJsonList(stored).flatMap((item) => parseStoredEntry(item) ?? [])).slice(
-		0,
-		LOCAL_HISTORY_LIMIT,
-	)
+	const entries = mergeHistory(parseJsonList(stored).flatMap((item) => parseStoredEntry(item) ?? []))
+	return trimHistory(entries, LOCAL_HISTORY_LIMIT)
 }
 
 export function readLocalHistory(): LocalEntry[] {
@@ -26,8 +39,23 @@ export function readLocalHistory(): LocalEntry[] {
 
 /** Reads the list first: another tab may have changed it. */
 export function addToLocalHistory(entry: LocalEntry): void {
-	writeLocalHistory(addToHistory(readLocalHistory(), entry))
+	const entries = readLocalHistory()
+	const isDropped = entries.some((known) => isOfSameTitle(known, entry) && known.hidden === 'dropped')
+	const added: LocalEntry = isDropped ? { ...entry, hidden: 'dropped' } : entry
+	writeLocalHistory(trimHistory(addToHistory(entries, added), LOCAL_HISTORY_LIMIT))
 }
+
+/** Takes a title out of "Continue watching", or puts it back. */
+export function setLocalHiding(title: TitleRef, kind: Hiding): void {
+	writeLocalHistory(
+		readLocalHistory().map(({ hidden, ...entry }) => {
+			const kept = isOfSameTitle(entry, title) ? (kind === 'shown' ? undefined : kind) : hidden
+			return kept ? { ...entry, hidden: kept } : entry
+		}),
+	)
+}
+
+const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
 
 export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): void {
 	writeLocalHistory(readLocalHistory().filter((entry) => !matches(entry)))
@@ -44,7 +72,7 @@ function writeLocalHistory(entries: readonly LocalEntry[]): void {
 	if (entries.length === 0) removeStored(LOCAL_HISTORY_KEY)
 	else writeStored(LOCAL_HISTORY_KEY, JSON.stringify(entries.map(toStoredEntry)))
 	// The script before the first paint reserves space for the row, but cannot compute whether there is one.
-	const hasContinueWatching = continueWatching(entries, ({ next }) => next).length > 0
+	const hasContinueWatching = continueLocally(entries).length > 0
 	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
 	else removeStored(CONTINUE_WATCHING_KEY)
 	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
@@ -52,13 +80,21 @@ function writeLocalHistory(entries: readonly LocalEntry[]): void {
 }
 
 function toStoredEntry(entry: LocalEntry) {
-	const { next } = entry
-	return { ...toHistoryItem(entry), ...(next && { next_season: next.season, next_episode: next.episode }) }
+	const { next, hidden } = entry
+	return {
+		...toHistoryItem(entry),
+		...(hidden && { hidden }),
+		...(next && { next_season: next.season, next_episode: next.episode }),
+	}
 }
 
 function parseStoredEntry(item: unknown): LocalEntry | null {
 	const entry = parseHistoryItem(item)
 	if (!entry) return null
-	const { next_season: season, next_episode: episode } = item as Record<string, unknown>
-	return { ...entry, next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null }
+	const { next_season: season, next_episode: episode, hidden } = item as Record<string, unknown>
+	return {
+		...entry,
+		...((hidden === 'hidden' || hidden === 'dropped') && { hidden }),
+		next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null,
+	}
 }

@@ -21,6 +21,8 @@ export interface QueuedHistory {
 	/** Removes entries that the server has accepted, unless they have changed since. */
 	removeSent(entries: readonly HistoryEntry[]): void
 	remove(matches: (ref: MediaRef) => boolean): void
+	/** Leaves what was watched of a title until now out of `recent`. It is sent all the same. */
+	hide(title: Pick<MediaRef, 'type' | 'id'>, nowMs: number): void
 }
 
 interface SentEntry {
@@ -31,6 +33,8 @@ interface SentEntry {
 
 /** Entries sent since this document was loaded. */
 let sentEntries: SentEntry[] = []
+/** When titles were taken out of "Continue watching", by `mediaKey`, since this document was loaded. */
+const hiddenAtMs = new Map<string, number>()
 
 /** Each title has its own key, so that tabs do not overwrite each other's entries. */
 export function createQueuedHistory(userId: string, store: KeyValueStore): QueuedHistory {
@@ -47,7 +51,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 			return mergeHistory(
 				pending(),
 				sentEntries.filter(isRecent).map(({ entry }) => entry),
-			)
+			).filter(({ type, id, createdAt }) => !(Date.parse(createdAt) <= (hiddenAtMs.get(mediaKey({ type, id })) ?? 0)))
 		},
 		enqueue(entries) {
 			for (const entry of mergeHistory(entries)) {
@@ -66,6 +70,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 			for (const entry of pending()) if (matches(entry)) store.remove(keyOf(entry))
 			sentEntries = sentEntries.filter((sent) => sent.userId !== userId || !matches(sent.entry))
 		},
+		hide: ({ type, id }, nowMs) => void hiddenAtMs.set(mediaKey({ type, id }), nowMs),
 	}
 }
 

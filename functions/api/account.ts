@@ -11,6 +11,8 @@ import { requireConfirmed, toError } from './confirmed.ts'
 import { password } from './fields.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
+const FAILED_EVENT = 'export_failed'
+
 const passwordSchema = z.object({ password })
 
 /** `DELETE {password?}`: deletes the account and all its data. */
@@ -39,7 +41,7 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
 	const isTable = c.req.query('format') === 'csv'
-	const body = await textStream(isTable ? streamCsv(data) : streamJson(data), 'export_failed')
+	const body = await textStream(isTable ? streamCsv(data) : streamJson(data), FAILED_EVENT)
 	return c.body(body, 200, {
 		'Content-Type': `${isTable ? 'text/csv' : 'application/json'}; charset=utf-8`,
 		'Content-Disposition': `attachment; filename="marquee-${day}.${isTable ? 'csv' : 'json'}"`,

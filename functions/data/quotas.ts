@@ -10,6 +10,7 @@ const ROWS = {
 	)`,
 	saved: (user: string) => `(SELECT count(*) FROM saved WHERE user_id = ${user})`,
 	opinions: (user: string) => `(SELECT count(*) FROM opinions WHERE user_id = ${user})`,
+	hidden: (user: string) => `(SELECT count(*) FROM hidden_titles WHERE user_id = ${user})`,
 } satisfies Partial<Record<QuotaName, (user: string) => string>>
 
 /** How many rows a user may still add, as SQL. @param user an SQL parameter */

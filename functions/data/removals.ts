@@ -104,10 +104,14 @@ const DELETE_TOMBSTONES = `
 		SELECT ${TOMBSTONE_KEY}, removed_at FROM removals WHERE ${NOT_UNDONE}
 	)`
 const MARK_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${NOT_UNDONE}`
+/** The latest change of a title in "Continue watching" is taken back like a removal. */
+const SHOW_AGAIN = `UPDATE hidden_titles SET kind = 'shown', changed_at = max(changed_at, ?3) WHERE user_id = ?1 AND change_id = ?2`
 /** No trigger of the taste fires when records are restored. */
 const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
 /** A repeated request gets the same count. */
-const COUNT_UNDONE = 'SELECT count(*) AS count FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3'
+const COUNT_UNDONE = `
+	SELECT (SELECT count(*) FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3)
+		+ (SELECT count(*) FROM hidden_titles WHERE user_id = ?1 AND change_id = ?2) AS count`
 
 /** A part of the removal that is not undone, because it doesn't fit. */
 const SELECT_REFUSED = 'SELECT part FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at IS NULL LIMIT 1'
@@ -126,6 +130,7 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 			run(RESTORE_HISTORY, id),
 			run(DELETE_TOMBSTONES, id),
 			run(MARK_UNDONE, id, at),
+			run(SHOW_AGAIN, id, at),
 			run(BUMP_TASTE_VERSION),
 			run(SELECT_REFUSED, id),
 			run(COUNT_UNDONE, id, at),

@@ -33,7 +33,7 @@ const WRITE = cost('write')
  * limiters read it, and a route without a row does not start.
  */
 export const ROUTE_COSTS: Record<string, RouteCost> = {
-	'GET /': cost('page', 28, 8),
+	'GET /': cost('page', 46, 8),
 	'GET /rows/:id': cost('page', 4),
 	'GET /cards/:type/:id': cost('page', 2),
 	'GET /movie': cost('page', 14, 6),
@@ -89,7 +89,9 @@ export const ROUTE_COSTS: Record<string, RouteCost> = {
 	'GET /favorites/random': PAGE,
 	'GET /recommendations': cost('page', 36, 4),
 	'POST /recommendations': cost('write', 36, 4),
+	'GET /up-next': cost('page', 18),
 	'GET /watch-history': cost('page', 4),
+	'GET /watch-history/device': FREE,
 	'GET /privacy': FREE,
 	'POST /privacy': WRITE,
 	'GET /terms': FREE,
@@ -104,6 +106,9 @@ export const ROUTE_COSTS: Record<string, RouteCost> = {
 	'POST /actions/saved': cost('write', 1),
 	'GET /actions/history': FREE,
 	'POST /actions/history': cost('write', 4, 0, 1),
+	'GET /actions/pending': cost('write', 4, 0, 1),
+	'GET /actions/settings': FREE,
+	'POST /actions/settings': WRITE,
 	'GET /actions/undo': FREE,
 	'POST /actions/undo': WRITE,
 	'GET /actions/opinion': FREE,

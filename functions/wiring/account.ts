@@ -21,6 +21,7 @@ import { createSessionCookie } from '#functions/services/account/session-cookie.
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/activity-tracking.ts'
+import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
@@ -73,6 +74,7 @@ export async function signInFor(options: Options): Promise<SignInState> {
 				send: (message) => env.HISTORY_QUEUE.send(message),
 				now: Date.now,
 			}),
+			continueWatching: createContinueWatching(accountServices.db, userId),
 			marksOf: createMarks(accountServices.db, userId),
 			seenAndRejected: createSeenAndRejected(accountServices.db, userId),
 			imports: createImports({

@@ -51,8 +51,7 @@ export function assistantFor({ request, config, env, zone, region, context }: Op
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			const model = modelOf(config)
 			const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
-			const isModelLeft = async () =>
-				model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
+			const isModelLeft = async () => model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
 			return createAssistant({
 				catalog,
 				topicExamples: () => readTopicExamples(env.ASSETS),

@@ -1,3 +1,4 @@
+import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
@@ -19,7 +20,7 @@ export interface DeviceSession {
 	isCurrent: boolean
 }
 
-type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'opinions'
+type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions'
 
 /** An export that is read while it is written, with its long lists in pages. */
 export type StreamedExport = Omit<AccountExport, PagedList | 'imports'> & {
@@ -50,6 +51,8 @@ export interface AccountExport {
 	erasures: { mediaKey: string; erasedAt: string }[]
 	/** Recent removals, which can be undone. */
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
+	/** Titles that were taken out of "Continue watching", or put back. */
+	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType

@@ -16,6 +16,7 @@ import {
 	SPORTS_PATH,
 	TRENDING_PATH,
 	titlePath,
+	upNextPath,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/title/media.ts'
@@ -38,6 +39,7 @@ const PERSONAL_PATHS = [
 	PROVIDERS_PATH,
 	SIGN_UP_PATH,
 	historyPath(),
+	upNextPath(),
 	WATCHLIST_PATH,
 ]
 

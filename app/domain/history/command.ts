@@ -1,9 +1,18 @@
+import type { Hiding } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { isMediaKey, isMediaType, type MediaRef } from '#domain/title/media.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
+
+/** What the forms of "Continue watching" ask for. */
+export const HIDING_OF = { hide: 'hidden', drop: 'dropped', show: 'shown' } as const satisfies Record<string, Hiding>
+export type HidingIntent = keyof typeof HIDING_OF
+
+export function isHidingIntent(intent: string): intent is HidingIntent {
+	return Object.hasOwn(HIDING_OF, intent)
+}
 
 /** A parsed history form. */
 export type HistoryCommand =
@@ -12,12 +21,15 @@ export type HistoryCommand =
 	| { intent: 'remove'; keys: string[] }
 	/** A whole title: a film, or all episodes of a show. */
 	| { intent: 'forget'; title: Title }
+	/** Takes a title out of "Continue watching", or puts it back; its history stays. */
+	| { intent: HidingIntent; title: Title }
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
 /** `null` for a form that is not one of ours. */
 export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null {
-	switch (form.text('intent')) {
+	const intent = form.text('intent')
+	switch (intent) {
 		case 'watched':
 			return parseWatchedCommand(form)
 		case 'remove': {
@@ -27,9 +39,12 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 			const isValid = keys.length <= HISTORY_COMMIT_SIZE && keys.every(isMediaKey)
 			return isValid ? { intent: 'remove', keys } : null
 		}
-		case 'forget': {
+		case 'forget':
+		case 'hide':
+		case 'drop':
+		case 'show': {
 			const title = parseTitle(form)
-			return title && { intent: 'forget', title }
+			return title && { intent, title }
 		}
 		case 'clear':
 			return { intent: 'clear' }

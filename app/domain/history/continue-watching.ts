@@ -27,20 +27,29 @@ export function continueWatching<Entry extends HistoryEntry>(
 	nextOf: (entry: Entry) => EpisodeNumber | null,
 	limit = CONTINUE_LIMIT,
 ): ContinueWatchingItem<Entry>[] {
-	return newestPerTitle(entries)
+	return titlesToContinue(entries)
 		.flatMap((entry) => toContinueWatchingItem(entry, entries, nextOf) ?? [])
 		.slice(0, limit)
 }
 
-/** Finished episodes whose next episode has to be looked up, newest first. */
-export function finishedEpisodes<Entry extends HistoryEntry>(
-	entries: readonly Entry[],
-	limit = CONTINUE_LIMIT,
-): Entry[] {
-	return newestPerTitle(entries)
-		.filter((entry) => entry.type === 'tv' || !isEntryFinished(entry))
-		.slice(0, limit)
-		.filter((entry) => isEntryFinished(entry) && episodeOf(entry) !== null)
+/**
+ * The newest entry of each title that was started, newest first, unless it is a finished film: of a finished episode the next one
+ * has to be looked up.
+ */
+export function titlesToContinue<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
+	return newestPerTitle(entries).filter((entry) => !isEntryFinished(entry) || episodeOf(entry) !== null)
+}
+
+/**
+ * At most `limit` entries of a list that is sorted newest first. The oldest are dropped first, but those that something can be
+ * continued from last.
+ */
+export function trimHistory<Entry extends HistoryEntry>(entries: readonly Entry[], limit: number): Entry[] {
+	if (entries.length <= limit) return [...entries]
+	const needed = titlesToContinue(entries).slice(0, limit)
+	const rest = entries.filter((entry) => !needed.includes(entry)).slice(0, limit - needed.length)
+	const kept = new Set([...needed, ...rest])
+	return entries.filter((entry) => kept.has(entry))
 }
 
 /** The season and episode of an entry; `null` for a film or a whole show. */

@@ -44,13 +44,9 @@ export function mergeHistory<Entry extends HistoryEntry>(...lists: readonly (rea
 }
 
 /** Puts an entry in front and removes the older one of the same film or episode. */
-export function addToHistory<Entry extends HistoryEntry>(
-	entries: readonly Entry[],
-	entry: Entry,
-	limit = LOCAL_HISTORY_LIMIT,
-): Entry[] {
+export function addToHistory<Entry extends HistoryEntry>(entries: readonly Entry[], entry: Entry): Entry[] {
 	const key = mediaKey(entry)
-	return [entry, ...entries.filter((known) => mediaKey(known) !== key)].slice(0, limit)
+	return [entry, ...entries.filter((known) => mediaKey(known) !== key)]
 }
 
 /** Whether the position has moved by 60 s or more since it was last sent. The first position always counts. */

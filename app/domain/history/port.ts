@@ -1,12 +1,33 @@
 import type { Confirmed } from '#domain/account/confirmation.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
+import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { MediaRef } from '#domain/title/media.ts'
+import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 
 /** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
 interface HistoryPage {
 	entries: HistoryEntry[]
 	nextCursor: string | null
+}
+
+/** A title that a viewer has taken out of "Continue watching"; `title` is `null` if no history of it is left. */
+export interface HiddenTitleView extends HiddenTitle {
+	title: string | null
+}
+
+/** What one viewer can continue, however many finished titles lie above it. */
+export interface ContinueWatching {
+	/**
+	 * The newest entries of up to `limit` titles that may have something left (the next episode of a show is not known here), and
+	 * the other started episodes of those shows.
+	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
+	 */
+	page(cursor: string | null, limit: number): Promise<HistoryPage>
+	/** What is left out, latest first. */
+	hidden(): Promise<HiddenTitleView[]>
+	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
+	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }
 
 /** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */

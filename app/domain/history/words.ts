@@ -1,4 +1,4 @@
-import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 /** In the words of the specification. */
 export const SIGN_IN_FOR_HISTORY = 'Please log in to track your watch history.'
@@ -15,6 +15,23 @@ export const historyMessages = {
 	),
 	off: infoToast('Watch history is off', 'Nothing was saved. You can turn it on again on the watch history page.'),
 	signIn: errorToast('Watch history', `Authentication required: ${SIGN_IN_FOR_HISTORY}`),
+	/** @param undo the id of the change, where the server can undo it */
+	hidden: (undo?: string): Toast => ({
+		...infoToast('Hidden', 'It comes back when you play it again. Your watch history stays as it is.'),
+		...(undo ? { undo } : {}),
+	}),
+	dropped: (undo?: string): Toast => ({
+		...infoToast(
+			'Dropped',
+			'It stays out of Continue watching until you put it back on Up next. Your watch history stays as it is.',
+		),
+		...(undo ? { undo } : {}),
+	}),
+	shown: infoToast('Put back', 'You’ll find it in Continue watching and Up next if there is something left to watch.'),
+	hidingFailed: errorToast(
+		'Error updating Continue watching',
+		'There was a problem saving that. Try again in a moment.',
+	),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),

@@ -1,3 +1,4 @@
+import { isHidingIntent } from '#domain/history/command.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { HISTORY_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from '#domain/shared/links.ts'
@@ -43,6 +44,16 @@ export function isPendingRemoval(writes: readonly PendingWrite[], key: string): 
 		if (intent === 'remove') return selectedValues(write, 'key').includes(key)
 		return intent === 'forget' && `${key}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
 	})
+}
+
+/** Whether the last pending write about a title takes it out of "Continue watching". */
+export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef): boolean {
+	const last = withoutUndone(writes)
+		.filter((write) => write.action === HISTORY_ACTION_PATH && targetsTitle(write, title))
+		.map((write) => fieldOf(write, 'intent'))
+		.filter(isHidingIntent)
+		.at(-1)
+	return last === 'hide' || last === 'drop'
 }
 
 /** A card's own button applies to that card only, whatever is selected. */

@@ -1,5 +1,5 @@
 /** Below this, nothing counts as watched yet. */
-const STARTED_SECONDS = 20
+export const STARTED_SECONDS = 20
 /** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
 export const FINISHED_FRACTION = 0.95
 export const FINISHED_LEFT_SECONDS = 120

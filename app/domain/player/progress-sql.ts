@@ -1,4 +1,4 @@
-import { FINISHED_FRACTION, FINISHED_LEFT_SECONDS, SHORT_SECONDS } from './playback.ts'
+import { FINISHED_FRACTION, FINISHED_LEFT_SECONDS, SHORT_SECONDS, STARTED_SECONDS } from './playback.ts'
 
 /**
  * `isFinished` in SQL, for the index of unfinished entries and the queries that use it.
@@ -8,3 +8,6 @@ export const finishedSql = (position: string): string => `(duration > 0 AND (
 	${position} >= duration * ${FINISHED_FRACTION}
 	OR (duration >= ${SHORT_SECONDS} AND ${position} >= duration - ${FINISHED_LEFT_SECONDS})
 ))`
+
+/** `isStarted` in SQL. */
+export const startedSql = (position: string): string => `(${position} >= ${STARTED_SECONDS})`

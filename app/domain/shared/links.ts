@@ -204,6 +204,11 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
+/** @param cursor where the page starts; `null` for the newest titles */
+export function upNextPath(cursor: string | null = null): string {
+	return cursor === null ? '/up-next' : `/up-next?cursor=${encodeText(cursor)}`
+}
+
 export function searchSuggestionsPath(query: string): string {
 	return `${SEARCH_PATH}/suggestions?q=${encodeText(query)}`
 }

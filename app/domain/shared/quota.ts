@@ -17,6 +17,7 @@ const HISTORY_ROWS = 20_000
 const SAVED_ROWS = 10_000
 const OPINION_ROWS = 10_000
 const REMOVAL_ROWS = 10_000
+const HIDDEN_ROWS = 10_000
 const WEIGHT_ROWS = 500
 
 /**
@@ -40,6 +41,12 @@ export const QUOTAS = {
 		rows: OPINION_ROWS,
 		rowBytes: 1_000,
 		words: () => `You've rated ${formatCount(OPINION_ROWS, 'title')}, the maximum. Remove a rating to add a new one.`,
+	},
+	/** Titles hidden from "Continue watching", and put back. */
+	hidden: {
+		rows: HIDDEN_ROWS,
+		rowBytes: 100,
+		words: () => `You've hidden ${formatCount(HIDDEN_ROWS, 'title')}, the maximum.`,
 	},
 	/** Removed records, which can be undone for a day. */
 	removals: {

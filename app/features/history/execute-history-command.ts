@@ -2,9 +2,9 @@ import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous 
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
 import type { Preferences, PreferencesChange } from '#domain/account/preferences.ts'
-import type { HistoryCommand } from '#domain/history/command.ts'
+import { HIDING_OF, type HistoryCommand } from '#domain/history/command.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import type { History } from '#domain/history/port.ts'
+import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { watchedEpisodes, watchedMovie } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { WriteStamp } from '#domain/offline/pending-write.ts'
@@ -17,6 +17,7 @@ import { historyFailureToast } from './history-failure.ts'
 
 interface HistoryCommandViewer {
 	history: History
+	continueWatching: Pick<ContinueWatching, 'setHiding'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
 	confirm(password: string): Promise<ConfirmationOutcome>
@@ -73,6 +74,11 @@ async function execute(
 			return removedToast(await history.remove(command.keys, stamp), stamp)
 		case 'forget':
 			return removedToast(await history.remove((await history.ofTitle(command.title)).map(mediaKey), stamp), stamp)
+		case 'hide':
+		case 'drop':
+		case 'show':
+			await viewer.continueWatching.setHiding(command.title, HIDING_OF[command.intent], stamp)
+			return HIDING_TOASTS[command.intent](stamp.id)
 		case 'enable':
 			await viewer.savePreferences({ isWatchHistoryEnabled: true })
 			return historyMessages.enabled
@@ -80,6 +86,12 @@ async function execute(
 			return command satisfies never
 	}
 }
+
+const HIDING_TOASTS = {
+	hide: historyMessages.hidden,
+	drop: historyMessages.dropped,
+	show: () => historyMessages.shown,
+} as const
 
 function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)

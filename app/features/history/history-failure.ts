@@ -13,6 +13,10 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 			return removalMessages.removeFailed(command.keys.length, 'watch history')
 		case 'forget':
 			return removalMessages.removeFailed(1, 'watch history')
+		case 'hide':
+		case 'drop':
+		case 'show':
+			return historyMessages.hidingFailed
 		case 'clear':
 			return historyMessages.clearFailed
 		case 'enable':

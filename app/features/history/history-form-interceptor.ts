@@ -49,6 +49,7 @@ export function interceptHistoryForms(
 			return onResult(result)
 		}
 		removeFromDevice()
+		if (intent === 'hide' || intent === 'drop') deviceQueue(userId).history.hide(command.title, Date.now())
 		const isQueued = intent !== 'clear' && intent !== 'enable'
 		onResult(isQueued ? await sendForm(HISTORY_ACTION_PATH, formData, failure) : offlineResult(intent, form))
 	}

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.ts'
@@ -9,12 +8,10 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
+import { INVALID_CURSOR, orHistoryError, sendPendingHistory } from '#app/features/history/history-route.ts'
 import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
-import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.ts'
-import type { History } from '#domain/history/port.ts'
-import { historyMessages } from '#domain/history/words.ts'
-import { hasCode } from '#domain/shared/errors.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
@@ -27,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { history, preferences } = viewer
 	const cursor = new URL(request.url).searchParams.get('cursor')
-	const { entries, nextCursor } = await readPage(history, cursor)
+	const { entries, nextCursor } = await orHistoryError(history.page(cursor, undefined, 'listed'))
 	return {
 		items: entries.map((entry) => toHistoryItemView(entry, context.requestContext.nowMs)),
 		path: historyPath(cursor),
@@ -38,22 +35,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** Sends pending entries first, so that the page shows them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-	const viewerId = deviceViewerId()
-	if (viewerId) {
-		const { deviceQueue } = await import('#app/device/browser-queue.ts')
-		await deviceQueue(viewerId).flush(false, ['history'])
-	}
+	await sendPendingHistory()
 	return serverLoader<typeof loader>()
-}
-
-/** @throws a 400 for a malformed cursor, a 503 when the history is unavailable */
-function readPage(history: History, cursor: string | null) {
-	const page = history.page(cursor, undefined, 'listed').catch((error) => {
-		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
-	})
-	return orAccountsUnavailable(page, 'history_load_failed', historyMessages.loadFailed)
 }
 
 export const meta = () =>
@@ -83,5 +67,3 @@ export function ErrorBoundary() {
 		/>
 	)
 }
-
-const INVALID_CURSOR = "This page of your watch history doesn't exist. Start over from the newest entry."

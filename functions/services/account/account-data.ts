@@ -3,7 +3,17 @@ import type { Pages } from '#domain/account/export-json.ts'
 import type { AccountExport, StreamedExport, StreamedImport } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
-import { identities, opinions, removals, saved, sessions, taste, tombstones, users } from '#drizzle/schema.ts'
+import {
+	hiddenTitles,
+	identities,
+	opinions,
+	removals,
+	saved,
+	sessions,
+	taste,
+	tombstones,
+	users,
+} from '#drizzle/schema.ts'
 import { mapPages, readPages } from '#functions/data/pages.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
@@ -73,6 +83,13 @@ export function createAccountData({ accountServices, user, history, exportImport
 						record,
 						removedAt: toIso(removedAt),
 						undoneAt: undoneAt === null ? null : toIso(undoneAt),
+					}),
+				),
+				hiddenTitles: mapPages(
+					readPages(db, hiddenTitles, eq(hiddenTitles.userId, user.id), ['mediaType', 'mediaId']),
+					({ userId: _userId, changeId: _changeId, changedAt, ...title }) => ({
+						...title,
+						changedAt: toIso(changedAt),
 					}),
 				),
 				opinions: mapPages(

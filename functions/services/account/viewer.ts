@@ -26,7 +26,10 @@ interface Options {
 	now: () => number
 }
 
-type ViewerServices = Pick<Viewer, 'saved' | 'history' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'> & {
+type ViewerServices = Pick<
+	Viewer,
+	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'
+> & {
 	exportImports: () => Pages<StreamedImport>
 }
 

@@ -36,7 +36,8 @@ export function createChatLimit({ limiters, identity, isModelLeft, now }: Option
 		async enforce() {
 			const decision = await withTimeout(LIMITER_TIMEOUT_MS, acquire()).catch(logFailure)
 			if (!decision) return 'unknown'
-			if (decision.admitted) return (await withTimeout(LIMITER_TIMEOUT_MS, isModelLeft()).catch(logFailure)) ? 'counted' : 'unknown'
+			if (decision.admitted)
+				return (await withTimeout(LIMITER_TIMEOUT_MS, isModelLeft()).catch(logFailure)) ? 'counted' : 'unknown'
 			const { retryAfterSeconds } = decision
 			throw new CodedError(
 				'RATE_LIMIT_EXCEEDED',

@@ -11,7 +11,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { fitTexts } from '#domain/title/stored-texts.ts'
-import { history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
+import { hiddenTitles, history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import {
@@ -67,6 +67,8 @@ const MAX_PENDING_BYTES = 1_000_000
 const pendingOf = (user: string) => `
 	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.user_id = ${user}`
+/** The same within a query of Drizzle's. */
+export const pendingOfUser = (userId: string) => sql`${sql.raw(pendingOf(''))}${userId}`
 /** A row of the table in the form of a pending entry. */
 const toEntrySql = (
 	overview: string,
@@ -76,8 +78,8 @@ const toEntrySql = (
 	'key', media_key, 'at', created_at)`
 const ENTRY = `${toEntrySql('overview')} AS entry`
 /** Without overviews, which no screen shows. */
-const LEAN_ENTRY = `${toEntrySql("''")} AS entry`
-const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
+export const LEAN_ENTRY = `${toEntrySql("''")} AS entry`
+export const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
 
 /** ?1 user, ?2 and ?3 time and key of the last entry on the previous page, ?4 size. The newest of stored and pending entries. */
 const selectPage = (value: string, entry: string) => `
@@ -202,7 +204,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 			.prepare(statement)
 			.bind(userId, ...values)
 			.all<{ entry: string }>()
-		return mergeHistory(results.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
+		return toEntries(results)
 	}
 
 	return {
@@ -264,6 +266,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 				db.insert(tombstones).values({ userId, mediaKey: '*', erasedAt: now() }),
 				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
 				db.delete(historyTable).where(eq(historyTable.userId, userId)),
+				db.delete(hiddenTitles).where(eq(hiddenTitles.userId, userId)),
 			])
 		},
 	}
@@ -342,6 +345,11 @@ function toPendingEntry(entry: HistoryEntry): PendingEntry {
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
 }
 
+/** Rows of queries for entries, merged. */
+export function toEntries(rows: readonly { entry: string }[]): HistoryEntry[] {
+	return mergeHistory(rows.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
+}
+
 function toEntry({ key: _key, at, ...entry }: PendingEntry): HistoryEntry {
 	return { ...entry, createdAt: new Date(at).toISOString() }
 }
@@ -355,12 +363,19 @@ const BEFORE_ALL: Cursor = { at: Number.MAX_SAFE_INTEGER, key: '' }
 
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
-function toCursor(entry: HistoryEntry): string {
+export function toCursor(entry: HistoryEntry): string {
 	return `${timeOf(entry)}~${mediaKey(entry)}`
 }
 
-function parseCursor(cursor: string): Cursor {
+/** @throws {CodedError} `INVALID_REQUEST` */
+export function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
 	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
 	return { at: Number(at), key }
+}
+
+/** In the order of `mergeHistory`. */
+export function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
+	const time = timeOf(entry)
+	return time < at || (time === at && mediaKey(entry) > key)
 }

@@ -143,7 +143,7 @@ describe('a list', () => {
 
 	it('answers 400 with the field where the address is not understood', async () => {
 		expect(await thrownBy(loadList('tv', at('/tv?genre=28'), found(3)))).toMatchObject({
-			data: expect.stringContaining('genre must be'),
+			data: expect.stringContaining('asks for a genre'),
 			init: { status: 400 },
 		})
 	})

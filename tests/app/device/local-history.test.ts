@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	addToLocalHistory,
+	continueLocally,
 	parseLocalHistory,
 	readLocalHistory,
 	removeFromLocalHistory,
+	setLocalHiding,
 } from '#app/device/local-history.ts'
 import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -41,6 +43,33 @@ describe('the history of this device', () => {
 		for (let id = 1; id <= LOCAL_HISTORY_LIMIT + 5; id++) addToLocalHistory({ ...filmEntry(id, id), next: null })
 		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
 		expect(readLocalHistory()[0]?.id).toBe(LOCAL_HISTORY_LIMIT + 5)
+	})
+
+	it('keeps what can be continued, however many films were finished since', () => {
+		addToLocalHistory({ ...filmEntry(1, 1), next: null })
+		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2, FINISHED), next: { season: 1, episode: 2 } })
+		for (let id = 10; id < 10 + LOCAL_HISTORY_LIMIT; id++)
+			addToLocalHistory({ ...filmEntry(id, id, FINISHED), next: null })
+		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
+		expect(continueLocally(readLocalHistory()).map(({ ref }) => mediaKey(ref))).toEqual(['tv:7:1:2', 'movie:1'])
+	})
+
+	it('keeps a hidden title out of what can be continued until it is played again, a dropped one until it is put back', () => {
+		const film = { type: 'movie', id: 1 } as const
+		const show = { type: 'tv', id: 7 } as const
+		const continued = () => continueLocally(readLocalHistory()).map(({ ref }) => mediaKey(ref))
+		addToLocalHistory({ ...filmEntry(1, 1), next: null })
+		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2, FINISHED), next: { season: 1, episode: 2 } })
+		setLocalHiding(film, 'hidden')
+		setLocalHiding(show, 'dropped')
+		expect(continued()).toEqual([])
+		expect(mark).toHaveBeenLastCalledWith('data-continue', false)
+		expect(readLocalHistory()).toHaveLength(2)
+		addToLocalHistory({ ...filmEntry(1, 3), next: null })
+		addToLocalHistory({ ...episodeEntry(7, 1, 2, 4, FINISHED), next: { season: 1, episode: 3 } })
+		expect(continued()).toEqual(['movie:1'])
+		setLocalHiding(show, 'shown')
+		expect(continued()).toEqual(['tv:7:1:3', 'movie:1'])
 	})
 
 	it('accepts records of an older version, with last_watched instead of created_at', () => {

@@ -24,32 +24,46 @@ function season(id: number): HistoryEntry[] {
 	})) as unknown as HistoryEntry[]
 }
 
-describe('up next', () => {
-	it('shows all five shows of which a season was marked', async () => {
-		const entries = [1, 2, 3, 4, 5].flatMap(season)
-		const history = {
-			async page(cursor: string | null, limit: number) {
-				const from = Number(cursor ?? 0)
-				const next = from + limit
-				return { entries: entries.slice(from, next), nextCursor: next < entries.length ? String(next) : null }
-			},
-		}
-		const catalog = {
-			show: async (id: number) => ({
+/** Shows have an episode after the last one watched, unless they are over. */
+async function rowOf(entries: HistoryEntry[], isOver: (id: number) => boolean) {
+	const requested: number[] = []
+	const catalog = {
+		async show(id: number) {
+			requested.push(id)
+			const count = EPISODES + (isOver(id) ? 0 : 1)
+			return {
 				id,
-				seasons: [{ seasonNumber: 1, episodeCount: EPISODES + 1, airDate: '2020-01-01' }],
+				seasons: [{ seasonNumber: 1, episodeCount: count, airDate: '2020-01-01' }],
 				season: {
-					episodes: Array.from({ length: EPISODES + 1 }, (_, index) => ({
+					episodes: Array.from({ length: count }, (_, index) => ({
 						seasonNumber: 1,
 						episodeNumber: index + 1,
 						airDate: '2020-01-01',
 					})),
 				},
-			}),
-		}
-		const deps = { viewer: { history }, catalog, requestContext: { nowMs: NOW_MS } }
-		const cards = await loadContinueWatching(deps as never)
-		expect(cards).toHaveLength(5)
-		expect(new Set(cards?.map(({ title }) => title)).size).toBe(5)
+			}
+		},
+	}
+	const continueWatching = { page: async () => ({ entries, nextCursor: null }) }
+	const deps = { viewer: { continueWatching }, catalog, requestContext: { nowMs: NOW_MS } }
+	const cards = await loadContinueWatching(deps as never)
+	return { titles: cards?.map(({ title }) => title), requested }
+}
+
+const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('the row', () => {
+	it('shows all five shows of which a season was marked', async () => {
+		const { titles } = await rowOf(ids(1, 5).flatMap(season), () => false)
+		expect(titles).toEqual(ids(1, 5).map((id) => `Show ${id}`))
+	})
+
+	it('looks up no more shows than it needs, and goes on where shows are over', async () => {
+		const shows = ids(1, 40).flatMap((id) => season(id).slice(0, 1))
+		expect((await rowOf(shows, () => false)).requested).toHaveLength(12)
+		const { titles, requested } = await rowOf(shows, (id) => id <= 6)
+		expect(titles).toEqual(ids(7, 18).map((id) => `Show ${id}`))
+		expect(requested).toHaveLength(18)
+		expect((await rowOf(shows, () => true)).requested).toHaveLength(18)
 	})
 })

@@ -49,6 +49,7 @@ const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 		['intent', 'type', 'id', 'season', 'episode'],
 	],
 	['forgetting', parseHistoryCommand, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
+	['hiding', parseHistoryCommand, { intent: 'drop', type: 'tv', id: '1396' }, ['intent', 'type', 'id']],
 	['removing from the history', parseHistoryCommand, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],
 	['a taste', taste, { intent: 'weigh', trait: 'genre', name: 'Drama', percent: '10' }, ['intent', 'trait', 'percent']],
 	['years', taste, { intent: 'years', start: '1990', end: '2000' }, ['intent', 'start', 'end']],

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-	CONTINUE_LIMIT,
-	continueWatching,
-	finishedEpisodes,
-	isEntryInProgress,
-} from '#domain/history/continue-watching.ts'
+import { CONTINUE_LIMIT, continueWatching, isEntryInProgress, trimHistory } from '#domain/history/continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -63,15 +58,13 @@ describe('the "Continue watching" row', () => {
 		expect(continueWatching([finished], following)[0]).toMatchObject({ positionSeconds: 0, durationSeconds: 0 })
 	})
 
-	it('only looks up the next episode of finished ones that can be shown', () => {
-		const entries = [
-			episodeEntry(7, 1, 1, 90, FINISHED),
-			episodeEntry(8, 1, 1, 80),
-			filmEntry(1, 70, FINISHED),
-			...Array.from({ length: CONTINUE_LIMIT - 2 }, (_, index) => filmEntry(100 + index, 50 - index)),
-			episodeEntry(9, 1, 1, 1, FINISHED),
-		]
-		expect(finishedEpisodes(entries).map(mediaKey)).toEqual(['tv:7:1:1'])
+	it('loses nothing when a full history drops its oldest entries: they go last', () => {
+		const started = [episodeEntry(7, 1, 1, 2, FINISHED), filmEntry(1, 1)]
+		const finished = Array.from({ length: 20 }, (_, index) => filmEntry(100 + index, 50 - index, FINISHED))
+		const kept = trimHistory([...finished, ...started], 10)
+		expect(kept).toEqual([...finished.slice(0, 8), ...started])
+		expect(trimHistory(started, 1)).toEqual(started.slice(0, 1))
+		expect(keys(kept)).toEqual(['tv:7:1:2', 'movie:1'])
 	})
 
 	const anyEntry = fc

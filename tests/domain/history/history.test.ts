@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	addToHistory,
-	HISTORY_PAGE_SIZE,
 	type HistoryEntry,
 	isSignificantProgress,
-	LOCAL_HISTORY_LIMIT,
 	mergeHistory,
 	shouldAddToHistory,
 	timeOf,
@@ -129,15 +127,6 @@ describe('adding to history', () => {
 	it('moves a repeated title to the front with its new position', () => {
 		const again = entry(2, { positionSeconds: 500, createdAt: at(99) })
 		expect(addToHistory([entry(1), entry(2), entry(3)], again)).toEqual([again, entry(1), entry(3)])
-	})
-
-	it('keeps the newest hundred on the device', () => {
-		const full = Array.from({ length: LOCAL_HISTORY_LIMIT }, (_, index) => entry(index + 1))
-		const added = addToHistory(full, entry(999))
-		expect(added).toHaveLength(100)
-		expect(added[0]?.id).toBe(999)
-		expect(added.at(-1)?.id).toBe(99)
-		expect(HISTORY_PAGE_SIZE).toBe(20)
 	})
 
 	it.each([

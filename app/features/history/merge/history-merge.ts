@@ -2,7 +2,10 @@ import { deviceQueue } from '#app/device/browser-queue.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { postToAccount } from './device-merge.ts'
 
 /** Where this viewer's answer on this device is stored. */
 const answerKey = (userId: string) => `marquee_merge:${userId}` as const
@@ -16,8 +19,20 @@ export function historyToMerge(userId: string): LocalEntry[] {
 export function startHistoryMerge(userId: string): void {
 	writeStored(answerKey(userId), 'yes')
 	const queue = deviceQueue(userId)
-	queue.history.enqueue(readLocalHistory())
+	const entries = readLocalHistory()
+	queue.history.enqueue(entries)
+	void mergeHidings(entries)
 	void queue.flush(true, ['history'])
+}
+
+/** What is kept out of "Continue watching" here is kept out of it in the account, too. */
+async function mergeHidings(entries: readonly LocalEntry[]): Promise<void> {
+	const hidden = uniqueBy(
+		entries.filter((entry) => entry.hidden),
+		({ type, id }) => mediaKey({ type, id }),
+	)
+	for (const { type, id, hidden: kind } of hidden)
+		await postToAccount(HISTORY_ACTION_PATH, { intent: kind === 'dropped' ? 'drop' : 'hide', type, id: String(id) })
 }
 
 export function declineHistoryMerge(userId: string): void {

@@ -1,0 +1,109 @@
+import { useLocation } from '@remix-run/react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { HiddenTitleView } from '#domain/history/port.ts'
+import { TRENDING_PATH, titlePath, upNextPath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import type { ContinueWatchingCard } from '../continue-watching-card.ts'
+import { ContinueWatchingItem, type HideLocally, HidingForm } from '../continue-watching-item.tsx'
+import { useWithoutPending } from '../continue-watching-row.tsx'
+
+export interface UpNextView {
+	cards: ContinueWatchingCard[]
+	/** Path of the next page; `null` on the last one. */
+	olderPath: string | null
+	isFirstPage: boolean
+	/** What the viewer has taken out, latest first. */
+	hidden: HiddenTitleView[]
+}
+
+interface ListProps extends UpNextView {
+	hideLocally?: HideLocally
+}
+
+/** The list itself, of an account or of the device. */
+export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally }: ListProps) {
+	const { pathname, search } = useLocation()
+	const form = { returnTo: pathname + search, hideLocally }
+	const shown = useWithoutPending(cards)
+	return (
+		<>
+			{shown.length > 0 ? (
+				<ul className="up-next-list">
+					{shown.map((card) => (
+						<ContinueWatchingItem key={card.key} card={card}>
+							<div className="up-next-actions">
+								<HidingForm title={card} intent="hide" {...form}>
+									<button
+										type="submit"
+										className="button quiet"
+										aria-label={`Hide ${card.title} until you play it again`}
+									>
+										Hide
+									</button>
+								</HidingForm>
+								{card.type === 'tv' ? (
+									<HidingForm title={card} intent="drop" {...form}>
+										<button type="submit" className="button quiet" aria-label={`Drop show: ${card.title}`}>
+											Drop show
+										</button>
+									</HidingForm>
+								) : null}
+							</div>
+						</ContinueWatchingItem>
+					))}
+				</ul>
+			) : (
+				<EmptyState
+					icon="play"
+					heading={isFirstPage && !olderPath ? 'Nothing to continue' : 'Nothing more on this page'}
+					actions={<TrendingLink />}
+				>
+					<p>Films that you have started and shows with another episode are listed here.</p>
+				</EmptyState>
+			)}
+			{olderPath || !isFirstPage ? (
+				<nav className="pager" aria-label="Pages">
+					{isFirstPage ? null : (
+						<Link to={upNextPath()} className="button">
+							Newest
+						</Link>
+					)}
+					{olderPath ? (
+						<Link to={olderPath} className="button" rel="next">
+							Older
+						</Link>
+					) : null}
+				</nav>
+			) : null}
+			{hidden.length > 0 ? (
+				<section aria-labelledby="hidden-heading">
+					<h2 id="hidden-heading">Hidden</h2>
+					<ul className="up-next-hidden">
+						{hidden.map((title) => (
+							<li key={mediaKey({ type: title.type, id: title.id })}>
+								<Link to={titlePath(title)} dir="auto">
+									{title.title || 'Untitled'}
+								</Link>
+								<span className="faint">{title.kind === 'dropped' ? 'Dropped' : 'Hidden until you play it again'}</span>
+								<HidingForm title={title} intent="show" {...form}>
+									<button type="submit" className="button quiet" aria-label={`Put back ${title.title ?? ''}`}>
+										Put back
+									</button>
+								</HidingForm>
+							</li>
+						))}
+					</ul>
+				</section>
+			) : null}
+		</>
+	)
+}
+
+export function TrendingLink() {
+	return (
+		<Link to={TRENDING_PATH} className="button primary">
+			See what's trending
+		</Link>
+	)
+}

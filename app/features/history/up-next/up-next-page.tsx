@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { readStored } from '#app/device/device-storage.ts'
+import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
+import { useListLinks } from '#app/features/title/list-links.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { signInPath, upNextPath } from '#domain/shared/links.ts'
+import { TrendingLink, UpNextList, type UpNextView } from './up-next-list.tsx'
+
+const LazyLocalUpNext = lazy(() => import('./local-up-next.tsx').catch(() => ({ default: AnonymousUpNext })))
+
+/** Everything that can be continued. @param view `null` for anonymous visitors, whose history is on their device */
+export function UpNextPage({ view }: { view: UpNextView | null }) {
+	const [hasLocal, setHasLocal] = useState(false)
+	useEffect(() => setHasLocal(view === null && readStored(LOCAL_HISTORY_KEY) !== null), [view])
+	return (
+		<div className="page stack up-next">
+			<PageHeader heading="Up next" />
+			<Tabs label="Your lists" tabs={useListLinks()} />
+			{view ? (
+				<UpNextList {...view} />
+			) : hasLocal ? (
+				<Suspense fallback={<AnonymousUpNext />}>
+					<LazyLocalUpNext />
+				</Suspense>
+			) : (
+				<AnonymousUpNext />
+			)}
+		</div>
+	)
+}
+
+function AnonymousUpNext() {
+	return (
+		<EmptyState
+			icon="play"
+			heading="Nothing to continue on this device"
+			actions={
+				<>
+					<TrendingLink />
+					<Link to={signInPath(upNextPath())} className="button">
+						Sign in
+					</Link>
+				</>
+			}
+		>
+			<p>Play something to find it here, and sign in to continue on any device.</p>
+		</EmptyState>
+	)
+}

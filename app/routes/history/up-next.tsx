@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { MAX_LOOKUPS, toCards } from '#app/features/history/continue-watching-loader.ts'
+import { INVALID_CURSOR, orHistoryError, sendPendingHistory } from '#app/features/history/history-route.ts'
+import { UP_NEXT_STYLESHEET } from '#app/features/history/history-styles.ts'
+import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
+import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { upNextPath } from '#domain/shared/links.ts'
+import { parseToast } from '#domain/shared/toast.ts'
+
+export const handle = { styles: [UP_NEXT_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+/** A page of what the viewer can continue; `null` for anonymous visitors, whose history is on their device. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<UpNextView | null> {
+	const { viewer, isViewerKnown } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	if (!viewer) return null
+	const cursor = new URL(request.url).searchParams.get('cursor')
+	const [{ entries, nextCursor }, hidden] = await orHistoryError(
+		Promise.all([
+			viewer.continueWatching.page(cursor, MAX_LOOKUPS),
+			cursor === null ? viewer.continueWatching.hidden() : [],
+		]),
+	)
+	return {
+		cards: await toCards(entries, MAX_LOOKUPS, context),
+		olderPath: nextCursor === null ? null : upNextPath(nextCursor),
+		isFirstPage: cursor === null,
+		hidden,
+	}
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+	await sendPendingHistory()
+	return serverLoader<typeof loader>()
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Up next',
+		description: 'Films that you have started, and the next episodes of your shows.',
+		path: upNextPath(),
+		origin: '',
+		isNoIndex: true,
+	})
+
+export default function UpNext() {
+	return <UpNextPage view={useLoaderData<typeof loader>()} />
+}
+
+export function ErrorBoundary() {
+	const error = useRouteError()
+	const status = isRouteErrorResponse(error) ? error.status : 500
+	const toast = isRouteErrorResponse(error) ? parseToast(error.data) : null
+	return (
+		<ErrorPage
+			status={status}
+			about="accounts"
+			heading={toast?.title}
+			detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
+		/>
+	)
+}

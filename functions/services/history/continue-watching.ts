@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { titlesToContinue } from '#domain/history/continue-watching.ts'
+import { isHiding } from '#domain/history/hidden.ts'
+import type { ContinueWatching, HiddenTitleView } from '#domain/history/port.ts'
+import { finishedSql, startedSql } from '#domain/player/progress-sql.ts'
+import { quotaError } from '#domain/shared/quota.ts'
+import { mediaKey } from '#domain/title/media.ts'
+import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+import { roomFor } from '#functions/data/quotas.ts'
+import { isAfterCursor, LEAN_ENTRY, LEAN_VALUE, parseCursor, pendingOfUser, toCursor, toEntries } from './history.ts'
+
+/** Of the candidates' shows, the next episode may have been started before. */
+const MAX_STARTED_EPISODES = 200
+const MAX_HIDDEN = 500
+
+const AS_ENTRY = sql.raw(LEAN_ENTRY)
+const FINISHED = sql.raw(finishedSql('watch_position'))
+const STARTED = sql.raw(startedSql('watch_position'))
+const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
+
+/** What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. */
+export function createContinueWatching(db: Db, userId: string): ContinueWatching {
+	/** `isHiding` of the domain. */
+	const isHidden = sql`EXISTS (
+		SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_id = ${userId}
+			AND hidden.media_type = history.media_type AND hidden.media_id = history.media_id
+			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= history.created_at))
+	)`
+	/** A film has one entry; the newest of a show is found by its index. */
+	const hidden = (): Promise<HiddenTitleView[]> =>
+		db.all(sql`
+			WITH hidden AS (
+				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, (
+					SELECT media_key FROM history WHERE user_id = ${userId} AND media_type = 'tv'
+						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id
+					ORDER BY created_at DESC LIMIT 1
+				) AS episode_key
+				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown'
+			)
+			SELECT type, id, kind, at, title FROM hidden LEFT JOIN history
+				ON user_id = ${userId} AND media_key = coalesce(episode_key, type || ':' || id)
+			WHERE kind = 'dropped' OR created_at IS NULL OR at >= created_at
+			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)
+
+	return {
+		async page(cursor, limit) {
+			const after = cursor === null ? null : parseCursor(cursor)
+			const isAfter = after
+				? sql`(created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
+				: sql`1`
+			const [found, hiddenTitles] = await Promise.all([
+				db.all<{ entry: string }>(sql`
+					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
+					shows(id) AS (
+						SELECT min(media_id) FROM history WHERE user_id = ${userId} AND media_type = 'tv'
+						UNION ALL
+						SELECT (SELECT min(media_id) FROM history WHERE user_id = ${userId} AND media_type = 'tv' AND media_id > shows.id)
+						FROM shows WHERE shows.id IS NOT NULL
+					),
+					newest AS MATERIALIZED (
+						SELECT (
+							SELECT media_key FROM history
+							WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING}
+								AND (${STARTED} OR ${FINISHED})
+							ORDER BY created_at DESC LIMIT 1
+						) AS key FROM shows WHERE shows.id IS NOT NULL
+					),
+					candidates AS MATERIALIZED (
+						SELECT media_key, media_type, media_id, created_at
+						FROM newest CROSS JOIN history ON user_id = ${userId} AND media_key = newest.key
+						WHERE ${isAfter} AND NOT ${isHidden}
+						UNION ALL
+						SELECT * FROM (
+							SELECT media_key, media_type, media_id, created_at FROM history
+							WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie'
+								AND ${NOT_PENDING} AND ${isAfter} AND NOT ${isHidden}
+							ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
+						)
+						ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
+					)
+					SELECT ${sql.raw(LEAN_VALUE)} FROM pending
+					UNION ALL
+					SELECT ${AS_ENTRY} FROM history
+					WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM pending UNION SELECT media_key FROM candidates)
+					UNION ALL
+					SELECT * FROM (
+						SELECT ${AS_ENTRY} FROM history
+						WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv'
+							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv')
+						ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
+					)`),
+				hidden(),
+			])
+			const hiddenOf = new Map(hiddenTitles.map((title) => [mediaKey({ type: title.type, id: title.id }), title]))
+			const entries = toEntries(found)
+			const newest = titlesToContinue(entries).filter(
+				(entry) =>
+					!isHiding(hiddenOf.get(mediaKey({ type: entry.type, id: entry.id })), entry) &&
+					(after === null || isAfterCursor(entry, after)),
+			)
+			const shown = newest.slice(0, limit)
+			const keys = new Set(shown.map(({ type, id }) => mediaKey({ type, id })))
+			const last = shown.at(-1)
+			return {
+				entries: entries.filter(({ type, id }) => keys.has(mediaKey({ type, id }))),
+				nextCursor: last && newest.length > limit ? toCursor(last) : null,
+			}
+		},
+
+		hidden,
+
+		async setHiding({ type, id }, kind, { id: changeId, at }) {
+			const inserted = await db
+				.insert(hiddenTable)
+				.select(
+					sql`SELECT user, ${type}, ${id}, ${kind}, ${at}, ${changeId}
+						FROM (SELECT ${userId} AS user) WHERE ${sql.raw(roomFor('hidden', 'user'))} > 0 OR EXISTS (
+							SELECT 1 FROM hidden_titles WHERE user_id = user AND media_type = ${type} AND media_id = ${id}
+						)`,
+				)
+				.onConflictDoUpdate({
+					target: [hiddenTable.userId, hiddenTable.mediaType, hiddenTable.mediaId],
+					set: { kind, changedAt: at, changeId },
+					setWhere: sql`${hiddenTable.changedAt} <= ${at}`,
+				})
+			if (inserted.meta.changes > 0) return
+			const isThis = and(eq(hiddenTable.userId, userId), eq(hiddenTable.mediaType, type), eq(hiddenTable.mediaId, id))
+			if ((await db.$count(hiddenTable, isThis)) === 0) throw quotaError('hidden')
+		},
+	}
+}

@@ -1,0 +1,75 @@
+import { describe, expect, inject, it } from 'vitest'
+import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const CARD = /class="continue-card"/g
+
+const item = (media_type: string, media_id: number, minute: number, more: object = {}) => ({
+	media_id,
+	media_type,
+	title: `Title ${media_id}`,
+	watch_position: 6000,
+	duration: 6000,
+	created_at: new Date(Date.now() - 86_400_000 + minute * 60_000).toISOString(),
+	...more,
+})
+
+async function countIn(client: TestClient, path: string): Promise<number> {
+	return [...(await (await client.request(path)).text()).matchAll(CARD)].length
+}
+
+describe('what a viewer can continue', () => {
+	it('stays within reach under 130 finished films: in the row, and all of it on its page', async () => {
+		const client = createTestClient(appUrl)
+		await client.createAccount()
+		const started = Array.from({ length: 15 }, (_, index) =>
+			item('movie', 5000 + index, index, { watch_position: 3000 }),
+		)
+		const finished = Array.from({ length: 130 }, (_, index) => item('movie', 9000 + index, 60 + index))
+		const items = [...started, item('tv', 1396, 20, { season: 1, episode: 2 }), ...finished]
+		expect((await client.request('/api/history', { json: { items } })).status).toBe(202)
+		expect(await countIn(client, '/')).toBe(12)
+		expect(await countIn(client, '/up-next')).toBe(16)
+	})
+
+	it('keeps the history of what is hidden or dropped, which a form puts back, and the export names it', async () => {
+		const client = createTestClient(appUrl)
+		await client.createAccount()
+		const items = [item('tv', 1396, 1, { season: 1, episode: 2 }), item('movie', 27205, 2, { watch_position: 3000 })]
+		await client.request('/api/history', { json: { items } })
+		const send = async (intent: string, type: string, id: number) => {
+			const form = { intent, type, id: String(id), returnTo: '/up-next' }
+			const response = await client.request('/actions/history', { form })
+			expect(response.status).toBe(303)
+			expect(response.headers.get('Location')).toBe('/up-next')
+		}
+		await send('drop', 'tv', 1396)
+		await send('hide', 'movie', 27205)
+		expect(await countIn(client, '/')).toBe(0)
+		const page = await (await client.request('/up-next')).text()
+		expect(page).toContain('Nothing to continue')
+		expect(page).toContain('Hidden until you play it again')
+		const kept = (await (await client.request('/api/history')).json()) as { items: object[] }
+		expect(kept.items).toHaveLength(2)
+		const data = (await (await client.request('/api/export')).json()) as { hiddenTitles: object[] }
+		expect(data.hiddenTitles).toMatchObject([
+			{ mediaType: 'tv', mediaId: 1396, kind: 'dropped' },
+			{ mediaType: 'movie', mediaId: 27205, kind: 'hidden' },
+		])
+		await send('show', 'tv', 1396)
+		expect(await countIn(client, '/up-next')).toBe(1)
+		await client.request('/api/history', {
+			json: { items: [item('movie', 27205, 0, { watch_position: 3100, created_at: new Date().toISOString() })] },
+		})
+		expect(await countIn(client, '/up-next')).toBe(2)
+	})
+
+	it('is on the device of a visitor without an account, and a malformed address gets a 400', async () => {
+		const visitor = createTestClient(appUrl)
+		const page = await visitor.request('/up-next')
+		expect(page.status).toBe(200)
+		expect(await page.text()).toContain('Nothing to continue on this device')
+		await visitor.createAccount()
+		expect((await visitor.request('/up-next?cursor=nonsense')).status).toBe(400)
+	})
+})
