@@ -92,7 +92,7 @@ const selectPage = (value: string, entry: string) => `
 		) GROUP BY media_key
 	),
 	page AS MATERIALIZED (
-		SELECT media_key, at FROM (
+		SELECT media_key AS page_key, at AS page_at FROM (
 			SELECT media_key, at FROM newest WHERE at < ?2 OR (at = ?2 AND media_key > ?3)
 			UNION ALL
 			SELECT * FROM (
@@ -103,11 +103,9 @@ const selectPage = (value: string, entry: string) => `
 			)
 		) ORDER BY at DESC, media_key LIMIT ?4
 	)
-	SELECT ${value} FROM pending WHERE (media_key, at) IN (SELECT media_key, at FROM page)
+	SELECT ${value} FROM page, pending WHERE media_key = page_key AND at = page_at
 	UNION ALL
-	SELECT ${entry} FROM history
-	WHERE user_id = ?1 AND media_key IN (SELECT media_key FROM page)
-		AND (media_key, created_at) IN (SELECT media_key, at FROM page)`
+	SELECT ${entry} FROM page, history WHERE user_id = ?1 AND media_key = page_key AND created_at = page_at`
 const SELECT_PAGE = selectPage('value AS entry', ENTRY)
 const SELECT_LEAN_PAGE = selectPage(LEAN_VALUE, LEAN_ENTRY)
 
