@@ -163,17 +163,18 @@ function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStat
 	return toStatement(
 		db,
 		sql`
-			UPDATE import_rows SET choice = chosen.choice
-			FROM (
+			-- Few choices, many rows: the choices lead, or a show of thousands of episodes would be joined with itself.
+			WITH chosen AS MATERIALIZED (
 				SELECT question.lookup AS lookup, submitted.value ->> 'choice' AS choice
 				FROM json_each(${choicesJson}) AS submitted
-				JOIN import_rows AS question
+				CROSS JOIN import_rows AS question
 					ON question.import_id = ${id} AND question.position = submitted.value ->> 'position'
 				WHERE question.outcome ->> 'kind' = 'doubtful' AND (submitted.value ->> 'choice' = ${SKIP_CHOICE} OR EXISTS (
 					SELECT 1 FROM json_each(question.outcome, '$.titles') AS candidate
 					WHERE (candidate.value ->> 'type') || ':' || (candidate.value ->> 'id') = submitted.value ->> 'choice'
 				))
-			) AS chosen
+			)
+			UPDATE import_rows SET choice = chosen.choice FROM chosen
 			WHERE import_rows.import_id = ${id} AND import_rows.lookup = chosen.lookup AND undo IS NULL`,
 	)
 }
