@@ -52,7 +52,9 @@ describe('a list picked from a ranking', () => {
 			ranked(8, [12, 28]),
 			ranked(9, [80, 12]),
 		]
-		expect(pickBest([...best, ...others], { count: 5, genreShares: new Map() }).map(({ title }) => title.id)).toEqual([1, 2, 3, 7, 9])
+		expect(pickBest([...best, ...others], { count: 5, genreShares: new Map() }).map(({ title }) => title.id)).toEqual([
+			1, 2, 3, 7, 9,
+		])
 	})
 
 	it('is full when there are enough titles', () => {
