@@ -95,14 +95,16 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		async start(userId, device = null, verifiedHash) {
 			const id = createId()
 			const isVerified = verifiedHash === undefined ? sql`true` : eq(users.passwordHash, verifiedHash)
-			const [started] = await db.batch([
-				db.all(sql`
-					INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
-					SELECT ${await sha256Hex(id)}, users.id, ${device}, ${now()}, ${now()} FROM users
-					WHERE users.id = ${userId} AND ${isVerified} RETURNING user_id`),
-				endUnused(userId),
+			const [started] = await db.$client.batch([
+				toStatement(
+					db,
+					sql`INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
+						SELECT ${await sha256Hex(id)}, users.id, ${device}, ${now()}, ${now()} FROM users
+						WHERE users.id = ${userId} AND ${isVerified} RETURNING user_id`,
+				),
+				toStatement(db, endUnused(userId)),
 			])
-			return started.length > 0 ? id : null
+			return started && started.results.length > 0 ? id : null
 		},
 		async check(sessionId) {
 			const [row] = await db
