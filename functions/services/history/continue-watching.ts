@@ -22,25 +22,31 @@ const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
 /** What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. */
 export function createContinueWatching(db: Db, userId: string): ContinueWatching {
 	/** `isHiding` of the domain. */
-	const isHidden = sql`EXISTS (
+	const isHidden = (entry: 'history' | 'newest') => sql`EXISTS (
 		SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_id = ${userId}
-			AND hidden.media_type = history.media_type AND hidden.media_id = history.media_id
-			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= history.created_at))
+			AND hidden.media_type = ${sql.raw(entry)}.media_type AND hidden.media_id = ${sql.raw(entry)}.media_id
+			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= ${sql.raw(entry)}.created_at))
+	)`
+	/** Of the newest started or finished episode of a show. A join would not be read in one batch with the page's other queries. */
+	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
+		SELECT ${sql.raw(column)} FROM history
+		WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
+		ORDER BY created_at DESC LIMIT 1
 	)`
 	/** A film has one entry; the newest of a show is found by its index. */
 	const hidden = (): Promise<HiddenTitleView[]> =>
 		db.all(sql`
 			WITH hidden AS (
-				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, (
+				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, coalesce((
 					SELECT media_key FROM history WHERE user_id = ${userId} AND media_type = 'tv'
 						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id
 					ORDER BY created_at DESC LIMIT 1
-				) AS episode_key
+				), media_type || ':' || media_id) AS key
 				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown'
 			)
-			SELECT type, id, kind, at, title FROM hidden LEFT JOIN history
-				ON user_id = ${userId} AND media_key = coalesce(episode_key, type || ':' || id)
-			WHERE kind = 'dropped' OR created_at IS NULL OR at >= created_at
+			SELECT type, id, kind, at, (SELECT title FROM history WHERE user_id = ${userId} AND media_key = key) AS title
+			FROM hidden
+			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_id = ${userId} AND media_key = key), at)
 			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)
 
 	return {
@@ -59,22 +65,18 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 						FROM shows WHERE shows.id IS NOT NULL
 					),
 					newest AS MATERIALIZED (
-						SELECT (
-							SELECT media_key FROM history
-							WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING}
-								AND (${STARTED} OR ${FINISHED})
-							ORDER BY created_at DESC LIMIT 1
-						) AS key FROM shows WHERE shows.id IS NOT NULL
+						SELECT 'tv' AS media_type, id AS media_id, ${newestOfShow('media_key')} AS media_key,
+							${newestOfShow('created_at')} AS created_at
+						FROM shows WHERE id IS NOT NULL
 					),
 					candidates AS MATERIALIZED (
 						SELECT media_key, media_type, media_id, created_at
-						FROM newest CROSS JOIN history ON user_id = ${userId} AND media_key = newest.key
-						WHERE ${isAfter} AND NOT ${isHidden}
+						FROM newest WHERE media_key IS NOT NULL AND ${isAfter} AND NOT ${isHidden('newest')}
 						UNION ALL
 						SELECT * FROM (
 							SELECT media_key, media_type, media_id, created_at FROM history
 							WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie'
-								AND ${NOT_PENDING} AND ${isAfter} AND NOT ${isHidden}
+								AND ${NOT_PENDING} AND ${isAfter} AND NOT ${isHidden('history')}
 							ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
 						)
 						ORDER BY created_at DESC, media_key LIMIT ${limit + 1}

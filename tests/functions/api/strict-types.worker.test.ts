@@ -28,7 +28,11 @@ beforeAll(async () => {
 async function ask(method: string, path: string, body: string | null, contentType = 'application/json') {
 	const ctx = createExecutionContext()
 	const unlimited = { ...env, AUTH_SECRET: SECRET, WRITE_LIMIT: undefined, ANALYTICS_LIMIT: undefined }
-	const request = new Request(HERE + path, { method, headers: { ...headers, 'Content-Type': contentType }, body })
+	const request = new Request(HERE + path, {
+		method,
+		headers: { ...headers, 'Content-Type': contentType, 'Content-Length': String(body?.length ?? 0) },
+		body,
+	})
 	const mounted = new Request(request.url.replace('/api', ''), request)
 	const response = await api.fetch(mounted, unlimited as unknown as Env, ctx)
 	await waitOnExecutionContext(ctx)
