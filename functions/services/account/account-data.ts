@@ -86,7 +86,7 @@ export function createAccountData({ accountServices, user, history, exportImport
 					}),
 				),
 				hiddenTitles: mapPages(
-					readPages(db, hiddenTitles, eq(hiddenTitles.userId, user.id), ['mediaType', 'mediaId']),
+					readPages(db, hiddenTitles, eq(hiddenTitles.userId, user.id), ['changedAt', 'mediaType', 'mediaId']),
 					({ userId: _userId, changeId: _changeId, changedAt, ...title }) => ({
 						...title,
 						changedAt: toIso(changedAt),

@@ -82,6 +82,9 @@ async function fillAll(person: Person): Promise<string> {
 			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
 		}),
 	)
+	await done(
+		person.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', returnTo: '/up-next' } }),
+	)
 	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
 	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
 	await done(person.request('/search?q=heat'))
