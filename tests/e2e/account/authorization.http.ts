@@ -284,6 +284,7 @@ describe("Ann's data", () => {
 			erasures: [exported.erasures, ['userId']],
 			removals: [exported.removals, ['userId', 'recordId']],
 			imports: [exported.imports, ['userId']],
+			hidden_titles: [exported.hiddenTitles, ['userId', 'changeId']],
 			opinions: [exported.opinions, ['userId']],
 			taste: [[exported.taste], ['userId', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
 		}
