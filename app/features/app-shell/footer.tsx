@@ -33,9 +33,7 @@ export function Footer({ theme, regionName }: Props) {
 				{regionName ? (
 					<p>
 						{`Region: ${regionName} · `}
-						<Link to={REGION_PATH} className="text-link">
-							Change
-						</Link>
+						<Link to={REGION_PATH}>Change</Link>
 					</p>
 				) : null}
 				<LazyInstall />

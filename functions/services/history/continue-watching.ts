@@ -44,7 +44,10 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 				), media_type || ':' || media_id) AS key
 				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown'
 			)
-			SELECT type, id, kind, at, (SELECT title FROM history WHERE user_id = ${userId} AND media_key = key) AS title
+			SELECT type, id, kind, at, coalesce((SELECT title FROM history WHERE user_id = ${userId} AND media_key = key), (
+				SELECT value ->> 'title' FROM history_writes, json_each(history_writes.entries)
+				WHERE history_writes.user_id = ${userId} AND value ->> 'type' = hidden.type AND value ->> 'id' = hidden.id
+			)) AS title
 			FROM hidden
 			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_id = ${userId} AND media_key = key), at)
 			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)

@@ -48,7 +48,7 @@ describe('the providers of a viewer', () => {
 		await page.getByRole('heading', { level: 1, name: 'Your services' }).waitFor()
 		await page.getByLabel('Kinoteka').check()
 		await page.getByLabel('Parade').check()
-		await page.getByRole('button', { name: 'Save' }).click()
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		expect(page.url()).toBe(`${appUrl}/movie?genre=28`)
 		expect(await chip(page).getAttribute('aria-pressed')).toBe('true')
 		expectMostlyOn(await badges(page), ['Kinoteka', 'Parade'])
