@@ -28,14 +28,13 @@ export function Footer({ theme, regionName }: Props) {
 								<Link to={to}>{label}</Link>
 							</li>
 						))}
+						{regionName ? (
+							<li>
+								<Link to={REGION_PATH}>{`Region: ${regionName}`}</Link>
+							</li>
+						) : null}
 					</ul>
 				</nav>
-				{regionName ? (
-					<p>
-						{`Region: ${regionName} · `}
-						<Link to={REGION_PATH}>Change</Link>
-					</p>
-				) : null}
 				<LazyInstall />
 				<ThemeForm theme={theme} />
 			</div>

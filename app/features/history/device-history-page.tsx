@@ -58,7 +58,7 @@ export function DeviceHistoryPage() {
 								</button>
 							</>
 						) : (
-							<button type="button" className="button" onClick={() => setIsAsking(true)}>
+							<button type="button" className="button quiet" onClick={() => setIsAsking(true)}>
 								Clear history
 							</button>
 						)}
