@@ -53,7 +53,7 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 		if (watched > 0) startHistoryMerge(userId)
 		if (chose > 0)
 			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }).then(
-				(isAdded) => isAdded && onMerged(accountMessages.settingsAdded),
+				(outcome) => outcome === 'done' && onMerged(accountMessages.settingsAdded),
 			)
 		for (const { merge, toToast } of MERGES)
 			if (merge.countToMerge(userId) > 0)
