@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { CursorPager } from '#app/ui/cursor-pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -58,20 +59,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
 			)}
 			{lines.length > 0 ? <ClearHistoryConfirmation confirmation={confirmation} /> : null}
-			{olderPath || !isFirstPage ? (
-				<nav className="pager" aria-label="Pages">
-					{isFirstPage ? null : (
-						<Link to={historyPath()} className="button">
-							Newest
-						</Link>
-					)}
-					{olderPath ? (
-						<Link to={olderPath} className="button" rel="next">
-							Older
-						</Link>
-					) : null}
-				</nav>
-			) : null}
+			<CursorPager newestPath={historyPath()} olderPath={olderPath} isFirstPage={isFirstPage} />
 		</div>
 	)
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { CursorPager } from '#app/ui/cursor-pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
@@ -62,20 +63,7 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 					<p>Films that you have started and shows with another episode are listed here.</p>
 				</EmptyState>
 			)}
-			{olderPath || !isFirstPage ? (
-				<nav className="pager" aria-label="Pages">
-					{isFirstPage ? null : (
-						<Link to={upNextPath()} className="button">
-							Newest
-						</Link>
-					)}
-					{olderPath ? (
-						<Link to={olderPath} className="button" rel="next">
-							Older
-						</Link>
-					) : null}
-				</nav>
-			) : null}
+			<CursorPager newestPath={upNextPath()} olderPath={olderPath} isFirstPage={isFirstPage} />
 			{hidden.length > 0 ? (
 				<section aria-labelledby="hidden-heading">
 					<h2 id="hidden-heading">Hidden</h2>
