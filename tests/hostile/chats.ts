@@ -6,30 +6,14 @@ import { UTTERANCES } from '../domain/assistant/utterances.ts'
 import { FRESH_UTTERANCES } from '../domain/assistant/utterances-fresh.ts'
 import { seededRandom } from '../support/random.ts'
 
+/** Capitals, and letters beyond Latin-1. */
+export const LETTERS_OF_SCRIPTS = ['A', 'Ā', 'Ж', 'Жж ', '漢', '漢字 ']
 export const MAX_TURN_LENGTH = 4000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const SAID = [...UTTERANCES, ...FRESH_UTTERANCES].map(([sentence]) => sentence)
 /** What expands, nests, backtracks, or is looked up in vain. */
 const UNITS = [
-	...[
-		'A',
-		'Ā',
-		'Ж',
-		'Жж ',
-		'漢',
-		'漢字 ',
-		'e\u0301\u0327',
-		'\ufdfa',
-		'🎬',
-		'7',
-		'19',
-		' ',
-		'. ',
-		', ',
-		'"',
-		'“a” ',
-		"'a ",
-	],
+	...[...LETTERS_OF_SCRIPTS, 'e\u0301\u0327', '\ufdfa', '🎬', '7', '19', ' ', '. ', ', ', '"', '“a” ', "'a "],
 	...[
 		'Aa ',
 		'A a ',

@@ -29,7 +29,7 @@ import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs
 import { openImportFile } from '#functions/services/import/file.ts'
 import { film, littleCatalog } from '../functions/assistant/assistant-sample.ts'
 import { assistantOver } from '../functions/assistant/embedded-assistant.ts'
-import { fullHistory, generateChats, MAX_TURN_LENGTH } from './chats.ts'
+import { fullHistory, generateChats, LETTERS_OF_SCRIPTS, MAX_TURN_LENGTH } from './chats.ts'
 
 const HERE = 'https://marquee.example'
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
@@ -48,12 +48,7 @@ const UNITS = [
 	'🎬',
 	'"',
 	'&',
-	'A',
-	'Ā',
-	'Ж',
-	'Жж ',
-	'漢',
-	'漢字 ',
+	...LETTERS_OF_SCRIPTS,
 	'saraxens ',
 ]
 
