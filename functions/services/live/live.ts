@@ -3,6 +3,7 @@ import { type Channel, channelSearchText, searchChannels, searchWords } from '#d
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
@@ -28,7 +29,8 @@ export function createLive(options: Options): Live {
 	const { client, cached, chosenGuides, storeChosenGuides, now } = options
 	const guides = createGuides(options)
 
-	async function playlist(): Promise<Playlist> {
+	/** Asked once a request, even if it fails or takes longer than others wait for it. */
+	const playlist = memoize(async (): Promise<Playlist> => {
 		try {
 			const parts = ['live', 'playlist', ...client.cacheKeyParts]
 			const load = (deadlineMs: number) => client.playlist(deadlineMs)
@@ -37,7 +39,7 @@ export function createLive(options: Options): Live {
 			log('error', 'playlist_failed', { reason: error })
 			throw new CodedError('LIVE_UNAVAILABLE', 'the playlist is unavailable', { cause: error })
 		}
-	}
+	})
 
 	return {
 		channels: async () => (await playlist()).channels,

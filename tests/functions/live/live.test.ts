@@ -110,6 +110,18 @@ describe('live channels', () => {
 		expect(asked).toEqual(['/list.m3u'])
 	})
 
+	it('are requested once for a page that asks again, although the playlist fails at first', async () => {
+		const live = deployment().live()
+		answers['/list.m3u'] = (response) => {
+			answers['/list.m3u'] = says(PLAYLIST)
+			says('', 500)(response, {} as IncomingMessage)
+		}
+		const unavailable = { code: 'LIVE_UNAVAILABLE' }
+		await expect(live.channels()).rejects.toMatchObject(unavailable)
+		await expect(live.search('alpha')).rejects.toMatchObject(unavailable)
+		expect(asked).toEqual(['/list.m3u'])
+	})
+
 	it.each([
 		['an error', says('', 500)],
 		['a page', says('<!doctype html><p>Sign in</p>')],
