@@ -3,6 +3,8 @@ import { deviceNameOf } from '#domain/account/device-name.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
@@ -29,6 +31,11 @@ import { createImportedSettings } from '#functions/services/import/settings.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-data.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
+
+/** Of all viewers together: about a dollar. Then writes are committed without the queue. */
+const QUEUE_MESSAGES: DailyCeiling = { key: 'queue', count: 1_000_000, block: 100 }
+/** Shared by the requests of one isolate. */
+const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 
 const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
@@ -72,6 +79,8 @@ export async function signInFor(options: Options): Promise<SignInState> {
 				userId,
 				isEnabled: isWatchHistoryEnabled,
 				send: (message) => env.HISTORY_QUEUE.send(message),
+				mayQueue: () =>
+					takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(accountServices.db, Date.now), Date.now),
 				now: Date.now,
 			}),
 			continueWatching: createContinueWatching(accountServices.db, userId),

@@ -4,7 +4,10 @@ import type { MediaRef } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { embeddedSegments } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
@@ -16,7 +19,10 @@ import { cachedFor, sharedStoreFor } from './cached.ts'
 /** Calls to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: null }
 
+/** Of all visitors together, because the service counts them by its key. */
+const SERVICE_CALLS: DailyCeiling = { key: 'segments', count: 20_000, block: 10 }
 /** Shared by the requests of one isolate. */
+const serviceCalls: CeilingState = { left: 0, closedUntilMs: 0 }
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
@@ -49,6 +55,9 @@ function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded, store }
 			gate,
 		}),
 		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
+		mayAsk: async () =>
+			!configured ||
+			takeFromCeiling(SERVICE_CALLS, serviceCalls, createAttemptLimiter(openDatabase(env.DB), Date.now), Date.now),
 		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
 		now: Date.now,
 	})

@@ -55,6 +55,7 @@ export async function benchHistory() {
 				userId,
 				isEnabled: true,
 				send: async (ticket) => void queue.push({ body: ticket, attempts: 0 }),
+				mayQueue: async () => true,
 				now: () => clock,
 			})
 		const { steps, events } = story(random)

@@ -40,6 +40,8 @@ interface Options {
 	userId: string
 	isEnabled: boolean
 	send: SendHistoryMessage
+	/** Whether one more message is within the day's ceiling; otherwise writes are committed at once. */
+	mayQueue: () => Promise<boolean>
 	now: () => number
 }
 
@@ -196,7 +198,7 @@ const MOVE_WRITES = `
 	WHERE ${ranked('excluded')} > ${ranked('history')}`
 
 /** The watch history of one viewer. */
-export function createHistory({ db, userId, isEnabled, send, now }: Options): History {
+export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Options): History {
 	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
 		const { results } = await db.$client
 			.prepare(statement)
@@ -281,6 +283,7 @@ export function createHistory({ db, userId, isEnabled, send, now }: Options): Hi
 
 	/** If the queue refuses, the write is committed at once; if that fails, the sweep commits it later. */
 	async function enqueue(message: HistoryMessage): Promise<void> {
+		if (!(await mayQueue())) return commit([message.writeId])
 		try {
 			await withTimeout(SEND_TIMEOUT_MS, send(message))
 		} catch (error) {

@@ -86,7 +86,7 @@ describe('a segments service', () => {
 })
 
 describe('the search for segments', () => {
-	const search = (runtime: number | null = null) => {
+	const search = (runtime: number | null = null, mayAsk = async () => true) => {
 		const stored = new Map<string, unknown>()
 		return createSegmentSearch({
 			client: client(),
@@ -96,6 +96,7 @@ describe('the search for segments', () => {
 				return { value: stored.get(key) as Awaited<ReturnType<typeof load>>, storedAtMs: 0 }
 			},
 			runtimeOf: async () => runtime,
+			mayAsk,
 			now: Date.now,
 		})
 	}
@@ -103,6 +104,16 @@ describe('the search for segments', () => {
 	it('takes the runtime of the title where the service does not say in which video they were measured', async () => {
 		expect((await search(2_760).find(EPISODE)).runtimeSeconds).toBe(2_760)
 		expect((await search(9_000).find(MOVIE)).runtimeSeconds).toBe(8_880)
+	})
+
+	it('knows of none once the calls of the day are used up, and asks later', async () => {
+		let isOpen = false
+		const segments = search(2_760, async () => isOpen)
+		expect(await segments.find(EPISODE)).toEqual(NOTHING)
+		expect(server.calls).toHaveLength(0)
+		isOpen = true
+		expect((await segments.find(EPISODE)).segments).not.toEqual([])
+		expect(server.calls).toHaveLength(1)
 	})
 
 	it('asks once about a title, also when nothing is known', async () => {

@@ -9,7 +9,7 @@ export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntr
 }
 
 /** A viewer's history with a manual clock and a manual queue. */
-export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}) {
+export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQueue = async () => true } = {}) {
 	const people = peopleWithClock(d1)
 	const userId = crypto.randomUUID()
 	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
@@ -23,7 +23,7 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true } = {}
 		people,
 		userId,
 		queue,
-		history: createHistory({ db: people.db, userId, isEnabled, send, now: people.now }),
+		history: createHistory({ db: people.db, userId, isEnabled, send, mayQueue, now: people.now }),
 		refuse() {
 			isRefusing = true
 		},

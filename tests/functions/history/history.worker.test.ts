@@ -224,6 +224,13 @@ describe('a failing queue', () => {
 		expect(await rows()).toHaveLength(1)
 	})
 
+	it('gets no message once the messages of the day are used up: the write is committed at once', async () => {
+		const { history, people, queue, rows } = await open({ mayQueue: async () => false })
+		await history.record([entry(1, people.now())])
+		expect(queue).toEqual([])
+		expect(await rows()).toHaveLength(1)
+	})
+
 	it('loses a write, and the nightly sweep recovers it', async () => {
 		const { history, people, rows } = await open()
 		await history.record([entry(1, people.now() - 1000)])

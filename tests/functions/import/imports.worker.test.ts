@@ -34,7 +34,14 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
 	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now })
 	const saved = createSaved(db, userId, now)
-	const history = createHistory({ db, userId, isEnabled: isHistoryEnabled, send: async () => {}, now })
+	const history = createHistory({
+		db,
+		userId,
+		isEnabled: isHistoryEnabled,
+		send: async () => {},
+		mayQueue: async () => true,
+		now,
+	})
 	async function settle(id: string) {
 		for (let step = 0; step < 100; step++) if ((await imports.advance(id, catalog)) !== 'moving') return
 		throw new Error('the import never came to rest')
@@ -269,7 +276,14 @@ describe('an import', () => {
 	it('adds nothing to a history that the viewer has switched off', async () => {
 		const { bring, write, db, userId, people } = await somebody({ isHistoryEnabled: false })
 		await write(await bring(LETTERBOXD))
-		const reader = createHistory({ db, userId, isEnabled: true, send: async () => {}, now: people.now })
+		const reader = createHistory({
+			db,
+			userId,
+			isEnabled: true,
+			send: async () => {},
+			mayQueue: async () => true,
+			now: people.now,
+		})
 		expect((await reader.page(null)).entries).toEqual([])
 	})
 

@@ -15,11 +15,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const search = (config: Options['config'], stored = new Map<string, string>()) =>
-	segmentSearchFor({
+/** Counts, and never refuses. */
+const counting = { prepare: () => ({ bind: () => ({ all: async () => ({ results: [] }) }) }) }
+
+function search(config: Options['config'], stored = new Map<string, string>()) {
+	const store = {
+		get: async (key: string) => stored.get(key) ?? null,
+		put: async (key: string, text: string) => void stored.set(key, text),
+	}
+	return segmentSearchFor({
 		config,
-		// Without a count, nothing is written to KV.
-		env: {} as Options['env'],
+		env: { DB: counting, CACHE: store } as unknown as Options['env'],
 		ctx: { waitUntil: () => {} },
 		catalog: {
 			show: async () => ({
@@ -28,11 +34,9 @@ const search = (config: Options['config'], stored = new Map<string, string>()) =
 			}),
 		} as unknown as Catalog,
 		onDegraded: () => {},
-		store: {
-			get: async (key) => stored.get(key) ?? null,
-			put: async (key, text) => void stored.set(key, text),
-		},
+		store,
 	})
+}
 
 describe('segments', () => {
 	it('come from the configured service, which is asked once, and are checked against the runtime of the episode', async () => {
