@@ -64,6 +64,16 @@ export async function benchCpu({ runs = 3, vars = {}, hottest = false } = {}) {
 	}
 }
 
+/**
+ * CPU time in ms of what the Worker does for `work`, as above. Also for requests that change something.
+ * @param {Awaited<ReturnType<typeof connect>>} inspector with the profiler enabled
+ */
+export async function cpuOf(inspector, work) {
+	await inspector.send('Profiler.start')
+	await work()
+	return timesOf((await inspector.send('Profiler.stop')).profile, [0, 0]).cpu
+}
+
 const medianOf = (found, figure) => round(median(found.map((one) => one[figure])) / VISITS_A_RUN, 2)
 
 /** The engine's clock. */

@@ -32,11 +32,17 @@ const SLOW_RESPONSES = readFileSync(path.join(import.meta.dirname, 'slow-respons
  * Serves the built app, as `npm start` does, on a free port and with storage of its own.
  * @param limit replaces each of the platform's rate limits
  * @param wrapperScript code of a Worker that wraps the app and imports it as `../../../worker.js`
+ * @param inspectorPort 0 for any free one; by default there is no inspector
  * @param onLog gets what the server writes, in pieces
  */
 export async function serveApp(
 	vars: Record<string, string> = {},
-	{ limit, wrapperScript, onLog }: { limit?: number; wrapperScript?: string; onLog?: (text: string) => void } = {},
+	{
+		limit,
+		wrapperScript,
+		inspectorPort,
+		onLog,
+	}: { limit?: number; wrapperScript?: string; inspectorPort?: number; onLog?: (text: string) => void } = {},
 ) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
@@ -55,6 +61,7 @@ export async function serveApp(
 	const { compatibilityDate, d1Databases, kvNamespaces } = worker
 	const miniflare = new Miniflare({
 		...options,
+		...(inspectorPort === undefined ? {} : { inspectorPort }),
 		workers: [...options.workers, { ...DATABASE_WORKER, compatibilityDate, d1Databases, kvNamespaces }],
 		handleRuntimeStdio: (...streams: Readable[]) => {
 			for (const stream of streams) stream.on('data', (chunk) => onWritten(String(chunk)))
@@ -76,6 +83,7 @@ export async function serveApp(
 		databaseUrl,
 		database,
 		authSecret,
+		inspectorUrl: () => miniflare.getInspectorURL(),
 		async stop() {
 			await miniflare.dispose()
 			await rm(persistTo, { recursive: true, force: true })
