@@ -1,7 +1,5 @@
 /** A value that JSON can hold and `String` and `Number` throw at. */
 const NO_TEXT = '{"toString":null,"valueOf":1}'
-/** A window of digital captions, shown at once, and a letter. */
-const WRITING = '45ffff0528fe9820fe460afe7120fe1148'
 
 /** Input that once broke a reader, by its name in `FUZZED`. What fuzzing finds is added here, so that it is tried every time. */
 export const CORPUS: readonly (readonly [reader: string, input: string])[] = [
@@ -9,5 +7,4 @@ export const CORPUS: readonly (readonly [reader: string, input: string])[] = [
 	['own server', `{"Items":[{"Id":"a","Type":"Movie","ProviderIds":{"Tmdb":${NO_TEXT}}}]}`],
 	['own server', `{"Items":[{"RunTimeTicks":${NO_TEXT}}]}`],
 	['own server', `{"Items":[{"UserData":{"PlaybackPositionTicks":${NO_TEXT},"LastPlayedDate":${NO_TEXT}}}]}`],
-	['CEA-608 and CEA-708', WRITING],
 ]

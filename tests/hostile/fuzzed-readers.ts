@@ -15,7 +15,6 @@ import { toServerPlayback, toServerPosition } from '#domain/own-server/server-pl
 import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
-import { createCea708Decoder } from '#domain/player/cea708.ts'
 import {
 	findClearKeys,
 	isCopyProtected,
@@ -83,8 +82,7 @@ const GUIDES = [
 ]
 const CHANNELS = ['1', '2'].map((id) => ({ id, name: `Channel ${id}`, guideId: `c${id}` }))
 
-const MAX_COLUMNS = 42
-/** A picture's user data: a packet of digital captions that opens a window and writes into it. */
+/** A picture's user data: captions of digital and of analog television. */
 const PICTURES = [
 	[0x45, 0xff, 0xff, 0x05, 0x28, 0xfe, 0x98, 0x20, 0xfe, 0x46, 0x0a, 0xfe, 0x71, 0x20, 0xfe, 0x11, 0x48],
 	[0x42, 0xff, 0xfc, 0x94, 0x20, 0xfd, 0xc8, 0x69],
@@ -233,14 +231,7 @@ export const FUZZED: Record<string, FuzzedReader> = {
 		CAPTIONS.map((text) => strToU8(text)),
 		(bytes) => captionEncoding(bytes, 'zh-tw'),
 	),
-	'CEA-608 and CEA-708': ofBytes(PICTURES, (bytes) => {
-		const lines: string[] = []
-		const decoder = createCea708Decoder(({ text }) => lines.push(...text.split('\n')))
-		// The same picture many times: what the decoder holds must not grow with it.
-		for (let at = 0; at < 300; at++) decoder.add(at / 30, bytes)
-		if (lines.some((line) => line.length > MAX_COLUMNS)) throw new Error('A line is longer than the screen')
-		return [hasAnalogCaptions(bytes), lines.length]
-	}),
+	'captions in a picture': ofBytes(PICTURES, hasAnalogCaptions),
 	'HLS playlist': ofText(HLS, (text) => [
 		needsFullEngine(text),
 		isCopyProtected(text),

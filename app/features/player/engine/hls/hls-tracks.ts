@@ -1,7 +1,6 @@
 import type Hls from 'hls.js'
 import type { MediaPlaylist } from 'hls.js'
 import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
-import type { createCea708Decoder } from '#domain/player/cea708.ts'
 import type { Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../../captions/caption-display.ts'
 import type { EngineEvents } from '../engine.ts'
@@ -26,8 +25,6 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 	/** hls.js parses each segment once, also for captions that are chosen later or again. */
 	const cuesById = new Map<string, VTTCue[]>()
 	let selected: string | null = null
-	/** The library reads captions of analog television only; the digital ones are decoded where a playlist lists them. */
-	let digital: Promise<ReturnType<typeof createCea708Decoder>> | null = null
 
 	const emit = () => {
 		const ids = audioIds()
@@ -52,28 +49,19 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 	hls.on(Hls.Events.MANIFEST_LOADED, (_, { captions }) => {
 		for (const track of captions ?? []) {
 			const [, kind, number] = /^(CC|SERVICE)(\d+)$/.exec(track.instreamId ?? '') ?? []
-			if (kind === 'SERVICE') digital ??= loadDecoder()
-			const id = kind === 'SERVICE' ? serviceId(Number(number)) : `textTrack${number}`
-			if (kind) channels.set(id, { ...toTrack(track), id })
+			const id = `textTrack${number}`
+			// The library reads captions of analog television, which accompany digital ones (a service) with the same text.
+			if (kind === 'CC' || (kind === 'SERVICE' && !channels.has(id))) channels.set(id, { ...toTrack(track), id })
 		}
 	})
 	const addChannel = (id: string, name: string) => {
 		channels.set(id, { id, language: '', name, isForced: false, isSdh: false })
 		emit()
 	}
-	const loadDecoder = async () => {
-		const { createCea708Decoder } = await import('#domain/player/cea708.ts')
-		return createCea708Decoder(({ service, startSeconds, endSeconds, text }) =>
-			addCues(serviceId(service), [new VTTCue(startSeconds, endSeconds, text)]),
-		)
-	}
 	hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_, { frag, samples }) => {
 		const isDenied = hls.levels[frag.level]?.attrs['CLOSED-CAPTIONS'] === 'NONE'
 		if (!isFull && !isDenied && channels.size === 0 && samples.some(({ bytes }) => bytes && hasAnalogCaptions(bytes)))
 			addChannel('textTrack1', UNLISTED_CAPTIONS)
-		void digital?.then((decoder) => {
-			for (const { pts, bytes } of samples) if (bytes) decoder.add(pts, bytes)
-		})
 	})
 	hls.on(Hls.Events.MANIFEST_PARSED, emit)
 	hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, emit)
@@ -84,8 +72,7 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 	})
 	hls.on(Hls.Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, { tracks }) => {
 		for (const { _id: id, label } of tracks) {
-			// Digital captions are accompanied by the same text for analog television.
-			if (id && !channels.has(id) && !digital) addChannel(id, label)
+			if (id && !channels.has(id)) addChannel(id, label)
 		}
 	})
 	hls.on(Hls.Events.CUES_PARSED, (_, { type, track, subtitleTrack, cues }) => {
@@ -97,7 +84,7 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 		const added = cues.filter((cue) => !known.some((other) => isSameCue(cue, other)))
 		cuesById.set(id, [...known, ...added])
 		if (id === selected && known.length === 0) display.fill(added)
-		else if (id === selected || (id === analogId(selected) && !cuesById.has(selected ?? ''))) display.add(added)
+		else if (id === selected) display.add(added)
 	}
 	hls.on(Hls.Events.BUFFER_FLUSHING, (_, { startOffset, endOffsetSubtitles }) => {
 		// Segments that are loaded again are parsed again.
@@ -122,14 +109,10 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 				return null
 			}
 			applySelection()
-			return id === null ? null : display.fill(cuesById.get(id) ?? cuesById.get(analogId(id)) ?? [])
+			return id === null ? null : display.fill(cuesById.get(id) ?? [])
 		},
 	}
 }
-
-const serviceId = (service: number) => `service${service}`
-/** The placeholder for streams without digital captions. */
-const analogId = (id: string | null) => id?.replace('service', 'textTrack') ?? ''
 
 const SDH = /^(?=.*transcribes-spoken-dialog)(?=.*describes-music-and-sound)/s
 
