@@ -48,7 +48,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		items: ['local marquee_player', 'local preferred_source', 'local marquee_bandwidth'],
 	},
 	{
-		text: 'The sound track and captions that you chose for the last 100 titles, and captions that you added, until you sign out.',
+		text: 'The audio track and captions that you chose for the last 100 titles, and captions that you added, until you sign out.',
 		items: ['local marquee_tracks', 'database marquee_captions'],
 	},
 	{

@@ -114,7 +114,7 @@ function describe(filters: BrowseFilters, filter: Filter, nameOf: ProviderNames)
 				),
 			)
 		case 'home':
-			return 'Out at home'
+			return 'Available at home'
 		case 'region':
 			return filters.region === null ? '' : `In ${withArticle(regionName(filters.region))}`
 		case 'seen':

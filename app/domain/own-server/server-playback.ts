@@ -14,11 +14,11 @@ export interface ServerPlayback {
 	source: PlayableSource
 	itemId: string
 	mediaSourceId: string
-	/** What the server is told about each sound track while it plays, by its id; `''` where there is only one. */
+	/** What the server is told about each audio track while it plays, by its id; `''` where there is only one. */
 	sessions: Readonly<Record<string, PlaySession>>
 }
 
-/** The server keeps one conversion for each id, with the sound track that it began with. */
+/** The server keeps one conversion for each id, with the audio track that it began with. */
 export interface PlaySession {
 	playSessionId: string
 	isDirect: boolean
@@ -142,7 +142,7 @@ export function deviceProfile(canPlay: (type: string) => boolean) {
 					condition('NotEquals', 'VideoRangeType', 'DOVI'),
 				],
 			})),
-			// A browser plays a file's first sound track only.
+			// A browser plays a file's first audio track only.
 			{ Type: 'VideoAudio', Codec: undefined, Conditions: [condition('Equals', 'IsSecondaryAudio', 'false')] },
 		],
 		SubtitleProfiles: [{ Format: 'vtt', Method: 'External' }],
@@ -220,7 +220,7 @@ function directUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourc
 	return `${url}/Videos/${encodeText(itemId)}/stream?${query}&PlaySessionId=${encodeText(playSessionId)}&ApiKey=${encodeText(token)}`
 }
 
-/** For a different sound track of a file that the server would otherwise send as it is. */
+/** For a different audio track of a file that the server would otherwise send as it is. */
 function convertedUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourceId, playSessionId }: Item): string {
 	const query = `MediaSourceId=${encodeText(mediaSourceId)}&DeviceId=${encodeText(deviceId)}&PlaySessionId=${encodeText(playSessionId)}`
 	const format = 'VideoCodec=h264&AudioCodec=aac,mp3&SegmentContainer=ts&TranscodingMaxAudioChannels=2'

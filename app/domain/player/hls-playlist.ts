@@ -8,7 +8,7 @@ export interface ClearKey {
 	isLicenseServer: boolean
 }
 
-/** Whether a playlist needs the full engine: for separate sound tracks, subtitles, closed captions or variables. */
+/** Whether a playlist needs the full engine: for separate audio tracks, subtitles, closed captions or variables. */
 export function needsFullEngine(playlist: string): boolean {
 	return playlist
 		.split('\n')

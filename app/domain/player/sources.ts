@@ -21,7 +21,7 @@ export function isOnOtherHost({ url }: CaptionTrack): boolean {
 	return /^https?:/i.test(url)
 }
 
-/** The same program with another sound track, if each has its own URL. */
+/** The same program with another audio track, if each has its own URL. */
 export interface AudioVersion extends Track {
 	kind: Exclude<SourceKind, 'embed'>
 	url: string
@@ -54,7 +54,7 @@ export interface PlayableSource {
 	thumbnailsUrl: string | null
 	/** The same as HLS, for browsers that can't decode the file. */
 	convertedUrl?: string
-	/** If each sound track has its own URL: all versions, and the id of the one at `url`. */
+	/** If each audio track has its own URL: all versions, and the id of the one at `url`. */
 	audio?: { versions: AudioVersion[]; first: string }
 }
 

@@ -1,4 +1,4 @@
-/** Captions or a sound track that the viewer can choose. */
+/** Captions or an audio track that the viewer can choose. */
 export interface Track {
 	id: string
 	/** BCP 47; '' where the stream does not say. */
@@ -9,9 +9,9 @@ export interface Track {
 	isForced: boolean
 	/** For the deaf and hard of hearing. */
 	isSdh: boolean
-	/** A sound track that also describes the picture. */
+	/** An audio track that also describes the picture. */
 	isDescription?: boolean
-	/** The sound track that plays without a choice. */
+	/** The audio track that plays without a choice. */
 	isDefault?: boolean
 }
 
@@ -32,13 +32,13 @@ export interface ChoiceContext {
 	isOriginalWithSubtitles: boolean
 	/** The viewer last chose captions for the hard of hearing. */
 	prefersSdh: boolean
-	/** The viewer last chose a sound track that describes the picture. */
+	/** The viewer last chose an audio track that describes the picture. */
 	prefersDescription: boolean
 	/** BCP 47, most wanted first. */
 	viewerLanguages: readonly string[]
 }
 
-/** The sound track to play: the title's choice, else the original where that is wanted, else the language last chosen. `null` leaves it to the stream. */
+/** The audio track to play: the title's choice, else the original where that is wanted, else the language last chosen. `null` leaves it to the stream. */
 export function chooseAudio(
 	tracks: readonly Track[],
 	originalLanguage: string | null,
@@ -60,7 +60,7 @@ export function chooseAudio(
 	return null
 }
 
-/** The captions to show; without a choice only what a viewer of this sound track would otherwise miss. */
+/** The captions to show; without a choice only what a viewer of this audio track would otherwise miss. */
 export function chooseCaptions(
 	tracks: readonly Track[],
 	audioLanguage: string | null,

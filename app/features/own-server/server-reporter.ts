@@ -24,7 +24,7 @@ export function createServerReporter(connection: ServerConnection, playback: Ser
 	return {
 		started: (positionSeconds: number) => void send('', positionSeconds),
 		moved: (positionSeconds: number, isPaused: boolean) => void send('/Progress', positionSeconds, isPaused),
-		/** Another sound track is another conversion. */
+		/** Another audio track is another conversion. */
 		changed(audioId: string | null) {
 			const before = session
 			session = sessionOf(audioId)

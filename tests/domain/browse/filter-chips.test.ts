@@ -23,7 +23,7 @@ describe('the chips above a list', () => {
 		['max=120', ['At most 120 min']],
 		['min=60&max=120', ['60 to 120 min']],
 		['lang=fr', ['French']],
-		['out=home&region=GB', ['Out at home', 'In the United Kingdom']],
+		['out=home&region=GB', ['Available at home', 'In the United Kingdom']],
 		['seen=hide', ['Not seen yet']],
 		['sort=rating&page=4', []],
 	])('of %j say %j', (query, labels) => {

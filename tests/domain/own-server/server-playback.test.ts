@@ -37,7 +37,7 @@ describe('what the server offers to play', () => {
 		expect(playback?.source.audio).toBeUndefined()
 	})
 
-	it('is a converted stream where it does not, with each sound track as a conversion of its own', () => {
+	it('is a converted stream where it does not, with each audio track as a conversion of its own', () => {
 		const playback = play({
 			...TRANSCODED,
 			DefaultAudioStreamIndex: 2,
@@ -59,7 +59,7 @@ describe('what the server offers to play', () => {
 		])
 	})
 
-	it('converts for another sound track of a file that plays as it is', () => {
+	it('converts for another audio track of a file that plays as it is', () => {
 		const { versions = [] } =
 			play({ SupportsDirectPlay: true, MediaStreams: [AUDIO(1, 'eng', { IsDefault: true }), AUDIO(2, 'fre')] })?.source
 				.audio ?? {}

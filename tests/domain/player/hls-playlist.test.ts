@@ -11,7 +11,7 @@ describe('a playlist', () => {
 	it.each([
 		['subtitles', '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="x",URI="s.m3u8"', true],
 		['closed captions', '#EXT-X-MEDIA:GROUP-ID="c",NAME="x",TYPE=CLOSED-CAPTIONS,INSTREAM-ID="CC1"\r', true],
-		['a sound track of its own', '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",URI="a.m3u8"', true],
+		['an audio track of its own', '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",URI="a.m3u8"', true],
 		['sound in the picture', '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="x",DEFAULT=YES', false],
 		['variables', '#EXT-X-DEFINE:NAME="a",VALUE="b"', true],
 		['other pictures', '#EXT-X-MEDIA:TYPE=VIDEO,GROUP-ID="v",NAME="x",URI="v.m3u8"', false],

@@ -72,7 +72,7 @@ describe('the names of tracks', () => {
 describe('captions', () => {
 	it.each([
 		['none without a choice', {}, [ENGLISH, SPANISH], 'es', null],
-		['the forced ones of the sound track without a choice', {}, ALL, 'en', 'forced'],
+		['the forced ones of the audio track without a choice', {}, ALL, 'en', 'forced'],
 		[
 			'the ones that were chosen for the title, before those of the device',
 			{ choices: [{ captions: 'es' }, { captions: 'en' }] },
@@ -97,8 +97,8 @@ describe('captions', () => {
 			'sdh',
 		],
 		['forced ones where the chosen language is missing', { choices: [{ captions: 'fr' }] }, ALL, 'en', 'forced'],
-		['mine for a foreign sound track', { isOriginalWithSubtitles: true }, ALL, 'ja', 'en'],
-		['none for a sound track in my language', { isOriginalWithSubtitles: true }, [ENGLISH], 'en', null],
+		['mine for a foreign audio track', { isOriginalWithSubtitles: true }, ALL, 'ja', 'en'],
+		['none for an audio track in my language', { isOriginalWithSubtitles: true }, [ENGLISH], 'en', null],
 		[
 			'none for a foreign one where they were turned off',
 			{ isOriginalWithSubtitles: true, choices: [{ captions: null }] },
@@ -111,7 +111,7 @@ describe('captions', () => {
 	})
 })
 
-describe('the sound track', () => {
+describe('the audio track', () => {
 	const tracks = [
 		track('commentary', 'en', { name: 'Commentary' }),
 		track('dub', 'en', { name: 'English', isDefault: true }),

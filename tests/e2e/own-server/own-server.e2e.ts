@@ -157,7 +157,7 @@ describe('a server of the viewer', () => {
 		)
 	})
 
-	it('continues where another device stopped, converts for another sound track, and shows its captions', () => {
+	it('continues where another device stopped, converts for another audio track, and shows its captions', () => {
 		server.userData.m1 = { PlaybackPositionTicks: 40 * TICKS, LastPlayedDate: new Date().toISOString() }
 		return visit(
 			MOVIE,

@@ -162,7 +162,7 @@ describe('the services people really have', () => {
 		expect(ids.length).toBeGreaterThan(10)
 		for (const id of ids) expect(homeDayIn(id, 'DE')).toBe('2003-06-01')
 		expect(html).toContain('Release dates for Germany, at most a day old.')
-		expect(html).toMatch(/<a[^>]*aria-label="Remove Out at home"[^>]*href="\/movie\?region=DE"/)
+		expect(html).toMatch(/<a[^>]*aria-label="Remove Available at home"[^>]*href="\/movie\?region=DE"/)
 	})
 
 	it.each(['/', '/movie', '/tv'])('that include nothing leave no list without a word: %s', async (path) => {

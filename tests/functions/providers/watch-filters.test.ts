@@ -173,7 +173,7 @@ describe('a list filtered by streaming services', () => {
 		const { data } = await loadList('movie', query, deploy().visit('off', 'DE'))
 		expect(data.cards.length).toBeGreaterThan(10)
 		for (const { id } of data.cards) expect(homeDayIn(id, 'DE')).toBe('2003-06-01')
-		expect(data.chips.map(({ label }) => label)).toEqual(['Out at home', 'In Germany'])
+		expect(data.chips.map(({ label }) => label)).toEqual(['Available at home', 'In Germany'])
 		expect(data.source).toBe('Release dates for Germany, at most a day old.')
 	})
 

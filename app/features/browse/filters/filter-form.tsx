@@ -107,7 +107,7 @@ export function FilterForm({ filters, offered, totalResults }: Props) {
 			{type === 'movie' ? (
 				<label className="seen-choice">
 					<input type="checkbox" name="out" value={OUT_AT_HOME} defaultChecked={filters.isOutAtHome} />
-					Out at home
+					Available at home
 				</label>
 			) : null}
 			<label className="seen-choice">

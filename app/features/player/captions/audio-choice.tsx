@@ -2,7 +2,7 @@ import { labelTracks } from '#domain/player/track-labels.ts'
 import { RadioGroup } from '../controls/radio-group.tsx'
 import type { PlayerTracks } from './use-tracks.ts'
 
-/** The sound tracks, if there is a choice. */
+/** The audio tracks, if there is a choice. */
 export function AudioChoice({ tracks: { audio, currentAudio, chooseAudio } }: { tracks: PlayerTracks }) {
 	if (audio.length < 2) return null
 	const options = labelTracks(audio).map(({ id, label }) => ({ value: id, label }))

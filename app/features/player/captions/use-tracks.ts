@@ -35,7 +35,7 @@ interface Options {
 /** Where captions come from: a file of the source, the stream itself, or the viewer. */
 type CaptionEntry = Track & { origin: { file: CaptionTrack } | { streamId: string } | { own: OwnCaptions } }
 
-/** The sound tracks and captions of a program: what there is, what is chosen, and how to change it. */
+/** The audio tracks and captions of a program: what there is, what is chosen, and how to change it. */
 export type PlayerTracks = ReturnType<typeof useTracks>
 
 export function useTracks({ video, session, program, source, stream, isStarted, settings, changeSettings }: Options) {
@@ -62,7 +62,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 		if (wantedAudio !== null) session?.selectAudio(wantedAudio)
 	}, [session, wantedAudio])
 	const playing = stream.audio.find(({ id }) => id === (wantedAudio ?? stream.currentAudio))
-	// A stream with one sound track rarely names its language; the title's original language is the best guess.
+	// A stream with one audio track rarely names its language; the title's original language is the best guess.
 	const audioLanguage = playing?.language || program.originalLanguage
 
 	const shown = isStarted

@@ -18,9 +18,9 @@ export interface PlayerSettings {
 	savesData: DataSaverChoice
 	/** Language of the captions; `null` while they are off. */
 	captions: string | null
-	/** Language of the sound track chosen last; `null` if none was. */
+	/** Language of the audio track chosen last; `null` if none was. */
 	audio: string | null
-	/** A sound track that describes the picture was chosen last. */
+	/** An audio track that describes the picture was chosen last. */
 	prefersDescription: boolean
 	/** Original audio with subtitles in the viewer's language, where nothing else was chosen for a title. */
 	isOriginalWithSubtitles: boolean

@@ -34,7 +34,7 @@ interface Props {
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
-/** Quality, speed, sound track and remote playback. */
+/** Quality, speed, audio track and remote playback. */
 export function SettingsPanel({
 	id,
 	video,

@@ -234,7 +234,7 @@ export class PlaybackSession {
 		addEventListener('online', retry, { once: true, signal: this.#stop.signal })
 	}
 
-	/** The stream's own sound track is one of the versions. */
+	/** The stream's own audio track is one of the versions. */
 	#allTracks(tracks: StreamTracks): StreamTracks {
 		return this.#audio ? { ...tracks, audio: this.#audio.versions, currentAudio: this.#audioId } : tracks
 	}

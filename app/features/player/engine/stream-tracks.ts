@@ -4,7 +4,7 @@ import type { Track } from '#domain/player/tracks.ts'
 export interface StreamTracks {
 	captions: Track[]
 	audio: Track[]
-	/** Id of the sound track that plays; `null` while unknown. */
+	/** Id of the audio track that plays; `null` while unknown. */
 	currentAudio: string | null
 }
 

@@ -6,7 +6,7 @@ const REPORT_INTERVAL_MS = 10_000
 export interface PlaybackReporter {
 	started(positionSeconds: number): void
 	moved(positionSeconds: number, isPaused: boolean): void
-	/** @param audioId of the sound track that plays from now on; `null` while there is no choice */
+	/** @param audioId of the audio track that plays from now on; `null` while there is no choice */
 	changed(audioId: string | null): void
 	/** @param isLeaving whether the page may be gone before the server responds */
 	stopped(positionSeconds: number, isLeaving: boolean): void

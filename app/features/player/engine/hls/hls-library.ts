@@ -19,7 +19,7 @@ export interface HlsLibrary {
 	manifest: Manifest | null
 }
 
-/** The light build plays most streams; the full one is 50 % larger and adds sound tracks, captions and variables. */
+/** The light build plays most streams; the full one is 50 % larger and adds audio tracks, captions and variables. */
 export async function loadHlsLibrary({ url, isFullWanted, events, signal }: EngineOptions): Promise<HlsLibrary> {
 	const manifest = await loadManifest(url, signal)
 	if (manifest) events.onData()

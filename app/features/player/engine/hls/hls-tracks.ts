@@ -17,7 +17,7 @@ interface Options {
 
 export const UNLISTED_CAPTIONS = 'Closed captions'
 
-/** Sound tracks, subtitles and closed captions of a stream in hls.js; the light build finds none. */
+/** Audio tracks, subtitles and closed captions of a stream in hls.js; the light build finds none. */
 export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): TrackSelection {
 	const display = captionDisplay(video)
 	/** Closed captions inside the picture, by the id of their channel. */
