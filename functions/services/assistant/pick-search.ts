@@ -57,7 +57,7 @@ export async function searchPicks(criteria: Criteria, search: PickSearch): Promi
 		deferred.push(...(await checks.run(ordered.filter(isPreferred))))
 		if (checks.areDone() || budget.isSpent()) break
 	}
-	await checks.run(deferred.sort((a, b) => Number(isFamiliar(a)) - Number(isFamiliar(b))))
+	await checks.run(uniqueBy(deferred, mediaKey).sort((a, b) => Number(isFamiliar(a)) - Number(isFamiliar(b))))
 	return checks.picks()
 }
 
