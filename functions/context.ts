@@ -66,21 +66,13 @@ export async function createContext(
 	const region = regionOf(request, chosenRegion)
 	const zone = localZone(request.cf?.timezone)
 	const store = cacheApiStore(caches.default, origin)
-	const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
-	const providers = providersFor({
-		config,
-		catalog,
-		env,
-		ctx,
-		onDegraded,
-		store,
-		cookies,
-		jar,
-		viewer: signIn.viewer,
-		address,
-		region,
-		origin,
-	})
+	function inRegion(region: string) {
+		const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
+		const { viewer } = signIn
+		const options = { config, catalog, env, ctx, onDegraded, store, cookies, jar, viewer, address, region, origin }
+		return { catalog, ...providersFor(options) }
+	}
+	const { catalog, ...providers } = inRegion(region)
 	const { availability: offers, myProviders } = providers
 	const { viewer: viewerWithTaste, recommendations } = recommendationsFor({
 		config,
@@ -124,7 +116,7 @@ export async function createContext(
 		flash: createFlash(secure, jar),
 		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,
-		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live } }),
+		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live }, inRegion }),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		live,
 		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),

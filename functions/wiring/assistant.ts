@@ -1,4 +1,5 @@
 import type { AppContext } from '#app/context.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
@@ -41,15 +42,25 @@ interface Options {
 	/** ISO 3166-1. */
 	region: string
 	context: AssistantDeps
+	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>
 }
 
 /** The assistant for one request. Nothing is set up before the first message. */
-export function assistantFor({ request, config, env, zone, region, context }: Options): AppContext['assistant'] {
+export function assistantFor({
+	request,
+	config,
+	env,
+	zone,
+	region,
+	context,
+	inRegion,
+}: Options): AppContext['assistant'] {
 	return {
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			const model = modelOf(config)
+			const providers = await context.providers.known()
 			const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
 			const isModelLeft = async () => model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
 			return createAssistant({
@@ -61,9 +72,15 @@ export function assistantFor({ request, config, env, zone, region, context }: Op
 				viewer,
 				isViewerKnown,
 				availability,
-				providers: await context.providers.known(),
+				providers,
 				myProviderIds: myProviders.myProviderIds,
 				region,
+				async inRegion(other) {
+					const there = inRegion(other)
+					// The viewer may name any service that they know, also one that is not there.
+					const named = uniqueBy([...(await there.providers.known()), ...providers], ({ id }) => id)
+					return { region: other, catalog: there.catalog, availability: there.availability, providers: named }
+				},
 				recommendations,
 				onAir: { sports, live, zone },
 				now: Date.now,

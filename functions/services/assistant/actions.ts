@@ -2,6 +2,7 @@ import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
+import { regionLabel } from '#domain/assistant/criteria/labels.ts'
 import { isSameProvider } from '#domain/assistant/criteria/provider-names.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
@@ -13,7 +14,7 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { decapitalize, joinList } from '#domain/shared/text.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -162,7 +163,7 @@ async function play({ episode }: Criteria, title: TitleDetails, { budget }: Acti
 }
 
 async function whereToWatch(
-	{ providers }: Criteria,
+	{ providers, region }: Criteria,
 	title: TitleDetails,
 	{ availability }: ActionDeps,
 ): Promise<Reply> {
@@ -170,11 +171,12 @@ async function whereToWatch(
 	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
 	const names = [...new Set([...included, ...includedProviderNames(title)])]
 	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
+	const where = region === null ? '' : ` ${decapitalize(regionLabel(region))}`
 	const text = [
-		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider)),
+		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider, where)),
 		names.length > 0
-			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS))
-			: assistantReplies.onNoProvider(title.title),
+			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS), where)
+			: assistantReplies.onNoProvider(title.title, where),
 	].join(' ')
 	return { ...linkReply(text, titlePath(title), linkLabels.whereToWatch), titles: [{ title }] }
 }

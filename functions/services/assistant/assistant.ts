@@ -10,6 +10,7 @@ import { lastShown, readConversation } from '#domain/assistant/conversation/conv
 import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
+import { withPlacesInTitlesQuoted } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { runtimeOf } from '#domain/assistant/criteria/title-facts.ts'
 import type { TitleIndex } from '#domain/assistant/criteria/title-index.ts'
@@ -33,10 +34,19 @@ import { withTitlesQuoted } from './named-in-message.ts'
 import { type OnAirDeps, replyOnAir } from './on-air.ts'
 import type { Reply, ReplyContext } from './reply.ts'
 import { replyFromRules } from './rules-reply.ts'
-import { type AssistantViewer, createViewerFacts } from './viewer-facts.ts'
+import { type AssistantViewer, createViewerFacts, type ViewerFacts } from './viewer-facts.ts'
 
-interface Options {
+/** What depends on the region, ISO 3166-1. */
+interface InRegion {
+	region: string
 	catalog: Catalog
+	availability: Availability | null
+	providers: readonly Provider[]
+}
+
+interface Options extends InRegion {
+	/** The same elsewhere: "on Netflix in Germany". */
+	inRegion: (region: string) => Promise<InRegion>
 	/** Well-known titles by topic. */
 	topicExamples: () => Promise<ExampleTable>
 	/** Titles that many know, by name. */
@@ -47,12 +57,8 @@ interface Options {
 	/** `null` when nobody is signed in. */
 	viewer: AssistantViewer | null
 	isViewerKnown: boolean
-	availability: Availability | null
-	providers: readonly Provider[]
 	/** Ids of the viewer's providers. */
 	myProviderIds: readonly string[]
-	/** ISO 3166-1. */
-	region: string
 	/** For viewers without an account. */
 	recommendations: Pick<Recommendations, 'forAnonymous'>
 	onAir: OnAirDeps
@@ -62,24 +68,29 @@ interface Options {
 	newId: () => string
 }
 
+/** A message with what it is answered from. */
+interface Turn extends ReplyContext {
+	viewerFacts: ViewerFacts
+	availability: Availability | null
+}
+
 /** Seeds are whole numbers below this. */
 const MAX_SEED = 2 ** 31
 const MENTIONS_LENGTH = /\b(?:short|long)/i
 
 /** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
-	const { catalog, topicExamples, knownTitles, limit, model, viewer, isViewerKnown, availability, providers } = options
-	const { myProviderIds, region, recommendations, onAir, now, random, newId } = options
-	const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations })
+	const { inRegion, topicExamples, knownTitles, limit, model, viewer, isViewerKnown } = options
+	const { myProviderIds, recommendations, onAir, now, random, newId } = options
 
 	return {
 		async reply(chat) {
 			const limitOutcome = await limit.enforce()
-			const context = await readContext(chat)
+			const context = await readContext(chat, options)
 			const onAirCriteria = chat.mode === 'recommend' ? parseOnAir(context.message) : null
 			const onAirReply = onAirCriteria && (await replyOnAir(onAirCriteria, onAir, now))
 			if (onAirReply) return toResponse(context, onAirReply, 'builtin')
-			const { criteria, budget } = context
+			const { criteria, budget, availability } = context
 			if (chat.mode === 'recommend' && isActionIntent(criteria.intent)) {
 				const reply = await executeAction(criteria, criteria.intent, { budget, viewer, isViewerKnown, availability })
 				return toResponse(context, reply, 'builtin')
@@ -93,30 +104,37 @@ export function createAssistant(options: Options): Assistant {
 		},
 	}
 
-	async function readContext(chat: ChatRequest): Promise<ReplyContext> {
+	async function readContext(chat: ChatRequest, place: InRegion): Promise<Turn> {
+		const { region, catalog, availability, providers } = place
 		const { history } = chat
 		const message = toChatInput(chat.message)
 		const today = new Date(now()).toISOString().slice(0, 10)
 		const budget = createCatalogBudget({ catalog, examples: topicExamples, titles: knownTitles, now })
-		const [{ seen, rejected }, runtimes] = await Promise.all([
-			viewerFacts.seenAndRejected(chat.device),
-			MENTIONS_LENGTH.test(message) ? runtimesOfShown(history, budget) : new Map<string, number>(),
-		])
+		const runtimes = MENTIONS_LENGTH.test(message) ? await runtimesOfShown(history, budget) : new Map<string, number>()
 		const parseOptions = {
 			year: Number(today.slice(0, 4)),
 			providers: providers.filter(({ id }) => !isCatalogProviderId(id)).map(({ name }) => name),
 			catalogProviders: providers.filter(({ id }) => isCatalogProviderId(id)).map(({ name }) => name),
 		}
 		const { shown, criteriaOf } = readConversation(history, parseOptions, runtimes)
-		const parsed = criteriaOf(message)
-		const quoted = chat.mode === 'recommend' ? await withTitlesQuoted(message, parsed, budget) : message
-		const read = quoted === message ? parsed : criteriaOf(quoted)
+		const said = criteriaOf(message)
+		const named = said.region === null ? message : withPlacesInTitlesQuoted(message, await budget.knownTitles())
+		const parsed = named === message ? said : criteriaOf(named)
+		// The services of both regions are known then, so once is enough.
+		if (place === options && parsed.region !== null && parsed.region !== region)
+			return readContext(chat, await inRegion(parsed.region))
+		const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations })
+		const { seen, rejected } = await viewerFacts.seenAndRejected(chat.device)
+		const quoted = chat.mode === 'recommend' ? await withTitlesQuoted(named, parsed, budget) : named
+		const read = quoted === named ? parsed : criteriaOf(quoted)
 		const criteria = await withKnownLeftovers(read, budget)
 		return {
 			chat,
 			message,
 			criteria,
 			budget,
+			viewerFacts,
+			availability,
 			shown: shown.map(({ title }) => title),
 			planContext: {
 				seen,
@@ -137,11 +155,11 @@ export function createAssistant(options: Options): Assistant {
 	}
 
 	/** @returns why the rules have to reply instead, if they do */
-	async function replyByModel(model: Model, context: ReplyContext): Promise<Reply | 'failed' | 'unfit'> {
+	async function replyByModel(model: Model, context: Turn): Promise<Reply | 'failed' | 'unfit'> {
 		try {
 			const [taste, recommended] = await Promise.all([
-				viewerFacts.taste(),
-				viewerFacts.recommended(context.planContext.rejected),
+				context.viewerFacts.taste(),
+				context.viewerFacts.recommended(context.planContext.rejected),
 			])
 			return (await replyFromModel(model, context.chat, { ...context, taste, recommended })) ?? 'unfit'
 		} catch (error) {
@@ -153,7 +171,7 @@ export function createAssistant(options: Options): Assistant {
 		}
 	}
 
-	async function toResponse({ criteria }: ReplyContext, reply: Reply, source: ChatSource): Promise<ChatResponse> {
+	async function toResponse({ criteria, viewerFacts }: Turn, reply: Reply, source: ChatSource): Promise<ChatResponse> {
 		const mediaItems = await viewerFacts.toCards(reply.titles ?? [])
 		const scores = mediaItems.flatMap(({ score }) => score ?? [])
 		const chips = reply.showsCriteria

@@ -38,7 +38,7 @@ interface Options {
 }
 
 /** What is known about the viewer. All of it is optional: failures are logged and count as unknown. */
-interface ViewerFacts {
+export interface ViewerFacts {
 	/** What the account knows, and this device. */
 	seenAndRejected(device: SeenAndRejected | undefined): Promise<Pick<PlanContext, 'seen' | 'rejected'>>
 	/** Names of the viewer's providers. */

@@ -56,6 +56,12 @@ describe('the assistant without a model', () => {
 		expect(older.chips?.map(({ label }) => label)).toEqual(['Movies', 'Crime', '1990 to 1999'])
 	})
 
+	it('answers for the region that a question names', async () => {
+		expect((await ask('is Inception on Netflix in Germany?')).reply.text).toMatch(
+			/Netflix doesn’t have Inception in Germany\./,
+		)
+	})
+
 	it("resolves a person's name", async () => {
 		const { reply } = await ask('directed by Christopher Nolan')
 		expect(reply.mediaItems?.length).toBeGreaterThan(0)

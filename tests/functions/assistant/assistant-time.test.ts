@@ -85,6 +85,7 @@ async function ask({ tries, catalog = slowCatalog(400), message = 'a thriller' }
 		providers: [],
 		myProviderIds: [],
 		region: 'US',
+		inRegion: () => Promise.reject(new Error('nobody names a region')),
 		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
 		onAir: onAirSample(),
 		now: Date.now,

@@ -61,6 +61,7 @@ function assistant({
 		providers: [],
 		myProviderIds: [],
 		region: 'US',
+		inRegion: () => Promise.reject(new Error('nobody names a region')),
 		recommendations: {
 			forAnonymous: async (_, { count }) => ({
 				isPersonal: false,

@@ -77,6 +77,7 @@ export function assistantOver(
 		providers,
 		myProviderIds: [],
 		region: REGION,
+		inRegion: async (region) => ({ region, catalog, availability: null, providers }),
 		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
 		onAir: onAirSample(),
 		now,

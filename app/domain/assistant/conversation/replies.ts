@@ -80,10 +80,12 @@ export const assistantReplies = {
 	history: 'Your watch history is here:',
 	watchlist: 'Your watchlist is here:',
 	play: (title: string) => `${title} is ready to play:`,
-	onProviders: (title: string, providers: readonly string[]) => `${title} is on ${joinList(providers, 'and')}.`,
-	onNoProvider: (title: string) =>
-		`None of the services I know includes ${title} at no extra cost. You can still play it here:`,
-	notOnProvider: (title: string, provider: string) => `${provider} doesn’t have ${title}.`,
+	/** @param where " in Germany"; empty for the viewer's region */
+	onProviders: (title: string, providers: readonly string[], where: string) =>
+		`${title} is on ${joinList(providers, 'and')}${where}.`,
+	onNoProvider: (title: string, where: string) =>
+		`None of the services I know includes ${title} at no extra cost${where}. You can still play it here:`,
+	notOnProvider: (title: string, provider: string, where: string) => `${provider} doesn’t have ${title}${where}.`,
 	directedBy: (names: readonly string[]) => `directed by ${joinList(names, 'and')}`,
 	withCast: (names: readonly string[]) => `with ${joinList(names, 'and')}`,
 } as const

@@ -122,6 +122,8 @@ export interface Criteria {
 	providers: readonly string[]
 	/** Names of providers that must not have it. */
 	notProviders: readonly string[]
+	/** Where it is watched, ISO 3166-1; `null` for the viewer's region. */
+	region: string | null
 	/** How it must be offered. */
 	offers: OfferCriterion | null
 	order: Order
@@ -172,6 +174,7 @@ export function emptyCriteria(): Criteria {
 		isOnMyProviders: false,
 		providers: [],
 		notProviders: [],
+		region: null,
 		offers: null,
 		order: 'fit',
 		list: null,
@@ -214,7 +217,7 @@ export function hasCriteria(criteria: Criteria): boolean {
 		[criteria.type, criteria.notYears, criteria.release, criteria.offers, criteria.list, criteria.count].some(
 			(value) => value !== null,
 		) ||
-		[criteria.certificate, criteria.certificateFrom].some((value) => value !== null) ||
+		[criteria.region, criteria.certificate, criteria.certificateFrom].some((value) => value !== null) ||
 		criteria.order !== 'fit'
 	)
 }

@@ -70,7 +70,9 @@ function refine(previous: PreviousTurn, words: string, read: Criteria, pointed: 
 	const criteria = OTHER_PERSON.test(words) ? withoutPeople(previous.criteria) : previous.criteria
 	if (isAnything(read)) return null
 	if (ABOUT_TITLES.has(read.intent)) {
-		return read.titles.length === 0 && pointed.length > 0 ? { ...read, titles: pointed } : null
+		return read.titles.length === 0 && pointed.length > 0
+			? { ...read, titles: pointed, region: read.region ?? criteria.region }
+			: null
 	}
 	if (shown.length > 0 && /\b(?:like|similar to)\b/.test(words) && pointed.length > 0 && read.like.length === 0)
 		return moreLike(criteria, shown, pointed, read)
@@ -181,6 +183,7 @@ function moreLike(
 		isOnMyProviders: criteria.isOnMyProviders,
 		providers: criteria.providers,
 		notProviders: criteria.notProviders,
+		region: criteria.region,
 		offers: criteria.offers,
 	}
 	return { ...mergeCriteria(base, read, others, false), like: titles }

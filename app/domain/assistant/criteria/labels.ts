@@ -1,6 +1,6 @@
 import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
 import { languageName } from '#domain/shared/languages.ts'
-import { regionName } from '#domain/shared/regions.ts'
+import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { Bounds, Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
@@ -102,6 +102,11 @@ export function countriesLabel(codes: readonly string[]): string {
 		codes.map((code) => regionName(code)),
 		'countries',
 	)
+}
+
+/** "In Germany", "In the United Kingdom". */
+export function regionLabel(code: string): string {
+	return `In ${withArticle(regionName(code))}`
 }
 
 /** A nonstandard code of the metadata service. */

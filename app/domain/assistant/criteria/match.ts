@@ -37,6 +37,7 @@ export const FILTERS = [
 	'isOnMyProviders',
 	'providers',
 	'notProviders',
+	'region',
 	'offers',
 ] as const
 export type FilterName = (typeof FILTERS)[number]
@@ -92,6 +93,7 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	providers: ({ providers, offers }, facts) =>
 		providers.length === 0 || offeringProviders(facts, offers).some((offered) => isAmong(providers, offered)),
 	notProviders: ({ notProviders }, facts) => !facts.providers.some((offered) => isAmong(notProviders, offered)),
+	region: ({ region }, facts) => region === null || facts.providers.length + facts.offers.length > 0,
 	offers: ({ offers }, facts) => offers === null || offeringProviders(facts, offers).length > 0,
 }
 

@@ -43,6 +43,7 @@ export function mergeCriteria(
 		notProviders: [
 			...new Set([...before.notProviders.filter((name) => !now.providers.includes(name)), ...now.notProviders]),
 		],
+		region: now.region ?? before.region,
 		offers: now.offers ?? before.offers,
 		like: now.like.length > 0 ? now.like : before.like,
 		notTitles: [...new Set([...before.notTitles, ...now.notTitles, ...notTitles])],

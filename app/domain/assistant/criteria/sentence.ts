@@ -2,7 +2,7 @@ import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import type { Bounds, Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
-import { certificateLabel, comparisonLabel } from './labels.ts'
+import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
 import { COUNTRY_WORDS, LANGUAGE_WORDS } from './lexicon/places.ts'
 
 const LISTS: Record<ListName, string> = {
@@ -52,6 +52,7 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.isOnMyProviders ? 'on my services' : '',
 		criteria.providers.length > 0 ? `on ${joinWithOr(criteria.providers)}` : '',
 		...criteria.notProviders.map((name) => `not on ${name}`),
+		criteria.region ? `available ${decapitalize(regionLabel(criteria.region))}` : '',
 		criteria.offers ? offersText(criteria.offers) : '',
 	]
 	return `Recommend ${[head, ...clauses.filter((clause) => clause !== '')].join(', ')}`

@@ -20,7 +20,7 @@ export interface TitleIndex {
 }
 
 /** A run of words that is a well-known title. */
-interface TitleRun {
+export interface TitleRun {
 	from: number
 	/** Exclusive. */
 	to: number

@@ -1,5 +1,6 @@
 import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
 import type { Provider } from '#domain/providers/port.ts'
+import { OFFER_KINDS } from '#domain/title/media.ts'
 import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { Criteria } from './criteria.ts'
 import { isSameProvider } from './provider-names.ts'
@@ -14,7 +15,7 @@ interface WatchOptions {
 
 /** What the catalog is asked, which saves checking titles one by one; `null` where it does not know the services. */
 export function wantedWatchFilter(
-	{ providers: wanted, notProviders, isOnMyProviders, offers }: Criteria,
+	{ providers: wanted, notProviders, isOnMyProviders, offers, region: elsewhere }: Criteria,
 	{ providers, myProviderIds, region }: WatchOptions,
 ): WatchFilter | null {
 	const idsOf = (fits: (provider: Provider) => boolean) =>
@@ -25,8 +26,10 @@ export function wantedWatchFilter(
 	const ids = idsOf(wanted.length > 0 ? isNamed(wanted) : isMine)
 	const without = idsOf(isNamed(notProviders))
 	const needsIds = wanted.length > 0 || isOnMyProviders
-	if ((needsIds && ids.length === 0) || (ids.length + without.length === 0 && !offers)) return null
-	const kinds = offers?.kinds ?? (ids.length > 0 ? INCLUDED_KINDS : [])
+	if ((needsIds && ids.length === 0) || (ids.length + without.length === 0 && !offers && elsewhere === null))
+		return null
+	const anyKind = elsewhere === null ? [] : OFFER_KINDS
+	const kinds = offers?.kinds ?? (ids.length > 0 ? INCLUDED_KINDS : anyKind)
 	return { providers: ids, without, kinds, region }
 }
 

@@ -96,6 +96,8 @@ export interface Meaning {
 	order?: Order
 	list?: ListName
 	providers?: readonly string[]
+	/** ISO 3166-1. */
+	region?: string
 	offers?: OfferCriterion
 	flags?: readonly ('isForFamilies' | 'isOutAtHome' | 'isUnseen' | 'isOnMyProviders')[]
 	people?: readonly PersonCriterion[]

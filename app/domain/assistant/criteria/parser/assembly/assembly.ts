@@ -145,12 +145,14 @@ function applyTerm(criteria: Criteria, { meaning, isNegated }: Term): Partial<Cr
 		...(isNegated ? [...(meaning.like ?? []), ...yearAsTitle(meaning)] : []),
 	]
 	const notProviders = [...criteria.notProviders, ...(isNegated ? (meaning.providers ?? []) : [])]
-	if (isNegated) return { notTitles, notProviders, ...oppositeOf(criteria, meaning) }
+	const region = meaning.region ?? criteria.region
+	if (isNegated) return { notTitles, notProviders, region, ...oppositeOf(criteria, meaning) }
 	const flags = Object.fromEntries((meaning.flags ?? []).map((flag) => [flag, true]))
 	return {
 		notTitles,
 		like: [...criteria.like, ...(meaning.like ?? [])],
 		providers: [...criteria.providers, ...(meaning.providers ?? [])],
+		region,
 		offers: meaning.offers ?? criteria.offers,
 		comparisons: [...criteria.comparisons, ...(meaning.comparisons ?? [])],
 		certificate: criteria.certificate ?? meaning.certificate ?? null,

@@ -6,6 +6,7 @@ import type { ParseContext } from '../recognition/matcher.ts'
 import { PAIR, titlesAt } from '../recognition/named-titles.ts'
 import { providerNamed } from '../recognition/provider-matchers.ts'
 import { quantityAt } from '../recognition/quantities.ts'
+import { regionAt } from '../recognition/region-matcher.ts'
 import { isLikelyTitle, toTitlePhrase } from '../recognition/title-phrases.ts'
 import { type Sentence, tokenize } from '../words/tokens.ts'
 
@@ -20,13 +21,36 @@ const POINTER_PHRASE =
 export function parseAction(sentence: Sentence, place: ParseContext, read: Criteria): Partial<Criteria> | null {
 	// "Who directed Jaws, and what else did he make" asks for the others.
 	if (read.people.all.some(({ role }) => role === 'director-of') && OTHERS.test(place.words.join(' '))) return null
-	const action =
+	const action = actionElsewhere(sentence, place, read) ?? actionOf(sentence, place, read)
+	return action && { ...withoutFilters(read), ...action }
+}
+
+function actionOf(sentence: Sentence, place: ParseContext, read: Criteria): Partial<Criteria> | null {
+	return (
 		episodeAction(sentence) ??
 		namedAction(sentence, place) ??
 		ratingAction(sentence, place) ??
 		whereToWatchAction(sentence, place) ??
 		phraseAction(sentence, place, read)
-	return action && { ...withoutFilters(read), ...action }
+	)
+}
+
+const CAN_WATCH = /^(?:can|could) (?:i|we) (?:watch|see|stream) /
+const CAN_WATCH_WORDS = 3
+
+/** "Where can I watch The Matrix in Germany?": the place is no part of the title. */
+function actionElsewhere(sentence: Sentence, place: ParseContext, read: Criteria): Partial<Criteria> | null {
+	const { words } = place
+	const [, to] = trimPoliteness(words)
+	const at = words.lastIndexOf('in', to - 1)
+	const found = regionAt(words, at)
+	if (!found || at + found.length !== to) return null
+	const cut = { ...sentence, tokens: sentence.tokens.slice(0, at) }
+	const cutPlace = { ...place, sentence: cut, words: words.slice(0, at) }
+	const asked = CAN_WATCH.test(words.join(' ')) ? titleBetween(cut, cutPlace, CAN_WATCH_WORDS, at, 'any') : null
+	if (asked) return { intent: 'where-to-watch', titles: asked, region: found.region }
+	const action = actionOf(cut, cutPlace, read)
+	return action?.intent === 'where-to-watch' ? { ...action, region: found.region } : null
 }
 
 const OTHERS = /\b(?:what|which|anything|something) (?:else|other|more)\b|\bothers?\b/
@@ -75,6 +99,7 @@ const FILTERS_IN_NAMES = [
 	'isOnMyProviders',
 	'providers',
 	'notProviders',
+	'region',
 	'offers',
 	'unknown',
 ] as const satisfies readonly (keyof Criteria)[]

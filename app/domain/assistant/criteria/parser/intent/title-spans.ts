@@ -2,9 +2,10 @@ import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { type ChatInput, toChatInput } from '../../../conversation/chat-input.ts'
 import type { Criteria, Leftover } from '../../criteria.ts'
 import { isOneCriterion, isTypeOrGenre } from '../../lexicon/lexicon.ts'
-import { type TitleIndex, titlesAmongWords } from '../../title-index.ts'
+import { type TitleIndex, type TitleRun, titlesAmongWords } from '../../title-index.ts'
+import { regionAt } from '../recognition/region-matcher.ts'
 import { SMALL_WORDS, TITLE_LINKS } from '../words/small-words.ts'
-import { sourceTextOf, type Token, tokenize } from '../words/tokens.ts'
+import { type Sentence, sourceTextOf, type Token, tokenize } from '../words/tokens.ts'
 import { correctSmallWord } from '../words/typos.ts'
 
 const MAX_LINKS = 2
@@ -89,11 +90,28 @@ export function withKnownTitlesQuoted(message: ChatInput, criteria: Criteria, in
 	const mayBe = (from: number, to: number, isExact: boolean) =>
 		!captured.some((name) => ` ${name} `.includes(` ${words.slice(from, to).join(' ')} `)) &&
 		isTitleRun(tokens.slice(from, to), wordBefore(from), words.slice(to, to + 3).join(' '), unknown, isExact)
-	const runs = titlesAmongWords(words, index, mayBe).sort((a, b) => b.from - a.from)
-	const marked = runs.reduce((quoted, { from, to, title }) => {
-		const [first, last] = [tokens[from], tokens[to - 1]]
-		return first && last ? `${quoted.slice(0, first.start)}“${title}”${quoted.slice(last.end)}` : quoted
-	}, text)
+	return withRunsQuoted({ text, tokens }, titlesAmongWords(words, index, mayBe))
+}
+
+/** “Once Upon a Time in America”: well-known titles that end in a place, in quotes. */
+export function withPlacesInTitlesQuoted(message: ChatInput, index: TitleIndex): ChatInput {
+	const sentence = tokenize(message)
+	const words = sentence.tokens.map(({ word }) => word)
+	const endsInPlace = (from: number, to: number) => {
+		const at = words.lastIndexOf('in', to - 1)
+		return at > from && at + (regionAt(words, at)?.length ?? 0) === to
+	}
+	const mayBe = (from: number, to: number, isExact: boolean) => isExact && endsInPlace(from, to)
+	return withRunsQuoted(sentence, titlesAmongWords(words, index, mayBe))
+}
+
+function withRunsQuoted({ text, tokens }: Sentence, runs: readonly TitleRun[]): ChatInput {
+	const marked = [...runs]
+		.sort((a, b) => b.from - a.from)
+		.reduce((quoted, { from, to, title }) => {
+			const [first, last] = [tokens[from], tokens[to - 1]]
+			return first && last ? `${quoted.slice(0, first.start)}“${title}”${quoted.slice(last.end)}` : quoted
+		}, text)
 	return toChatInput(marked)
 }
 

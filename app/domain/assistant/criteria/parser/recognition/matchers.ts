@@ -18,6 +18,7 @@ import {
 	wholeName,
 } from './person-matchers.ts'
 import { offers, provider } from './provider-matchers.ts'
+import { regionOfServices } from './region-matcher.ts'
 import { ageLimit, certificate, release } from './suitability-matchers.ts'
 import { comparedTitle, hatedKind, seenTitles, wornOutTitle } from './title-matchers.ts'
 
@@ -142,6 +143,7 @@ export const MATCHERS_BEFORE: readonly Matcher[] = [
 	playerOfCharacter,
 	personOfTitle,
 	provider,
+	regionOfServices,
 	offers,
 	personInBothRoles,
 	announcedPerson,
