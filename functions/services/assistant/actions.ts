@@ -3,8 +3,10 @@ import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria, Intent } from '#domain/assistant/criteria/criteria.ts'
 import { regionLabel } from '#domain/assistant/criteria/labels.ts'
+import { titleReadings } from '#domain/assistant/criteria/parser/recognition/title-phrases.ts'
 import { isSameProvider } from '#domain/assistant/criteria/provider-names.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { isKnownTitle } from '#domain/assistant/criteria/title-index.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import type { Taste } from '#domain/recommend/port.ts'
@@ -17,6 +19,7 @@ import { historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#
 import { decapitalize, joinList } from '#domain/shared/text.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { nearnessOf } from '#domain/title/title-nearness.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import type { Reply } from './reply.ts'
 
@@ -51,14 +54,23 @@ interface ActionDeps {
 type Titles = readonly [TitleDetails, ...TitleDetails[]]
 
 const MAX_TITLES = 5
+const ACTS_ON_ALL: ReadonlySet<Intent> = new Set([
+	'add-to-watchlist',
+	'add-to-favorites',
+	'remove-from-watchlist',
+	'rate',
+])
 const MAX_PROVIDERS = 6
 
 /** Executes an action, or asks for what it needs. The model has no part in this: only rules change the viewer's data. */
 export async function executeAction(criteria: Criteria, intent: ActionIntent, deps: ActionDeps): Promise<Reply> {
 	if (intent === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
 	if (intent === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
-	const names = criteria.titles.slice(0, MAX_TITLES)
-	if (names.length === 0) return { text: assistantReplies.askForTitle }
+	if (criteria.titles.length === 0) return { text: assistantReplies.askForTitle }
+	const read = await Promise.all(
+		criteria.titles.map((name) => (ACTS_ON_ALL.has(intent) ? namesIn(name, deps.budget) : [name])),
+	)
+	const names = read.flat().slice(0, MAX_TITLES)
 	const matches = await Promise.all(names.map((name) => deps.budget.findByName(name)))
 	deps.budget.assertAnswered()
 	const missing = names.filter((_, index) => matches[index] === null)
@@ -69,6 +81,16 @@ export async function executeAction(criteria: Criteria, intent: ActionIntent, de
 		throw error
 	})
 	return { ...reply, text: [reply.text, ...missing.map(assistantReplies.titleNotFound)].join(' ') }
+}
+
+/** "Inception and The Matrix" are two titles, unless one has that name: "Thelma & Louise". */
+async function namesIn(text: string, budget: CatalogBudget): Promise<readonly string[]> {
+	const [, parts] = titleReadings(text)
+	const [first] = parts ?? []
+	if (!parts || !first || isKnownTitle(text, await budget.knownTitles())) return [text]
+	const [whole, one] = await Promise.all([text, first].map((name) => budget.findByName(name)))
+	const isWhole = whole && nearnessOf(text, whole) !== null
+	return !isWhole && one && nearnessOf(first, one) === 'same' ? parts : [text]
 }
 
 async function executeWithTitles(

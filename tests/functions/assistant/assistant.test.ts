@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage, ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { FALLBACK_NOTE, NOT_CONFIGURED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
-import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
+import { createTitleIndex } from '#domain/assistant/criteria/title-index.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
@@ -31,6 +31,8 @@ interface Setting {
 	viewer?: AssistantViewer | null
 	tryTimeoutMs?: number
 	onAir?: ReturnType<typeof onAirSample>
+	/** Names of well-known titles. */
+	known?: readonly string[]
 }
 
 function assistant({
@@ -40,6 +42,7 @@ function assistant({
 	viewer = null,
 	tryTimeoutMs = 5_000,
 	onAir = onAirSample(),
+	known = [],
 }: Setting = {}) {
 	const gemini = createGemini({
 		apiUrl: server.url,
@@ -52,7 +55,7 @@ function assistant({
 	return createAssistant({
 		catalog,
 		topicExamples: async () => ({}),
-		knownTitles: async () => NO_TITLES,
+		knownTitles: async () => createTitleIndex(known),
 		limit: { enforce: async () => admission },
 		model: hasModel ? createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }) : null,
 		viewer,
@@ -282,6 +285,30 @@ describe('the assistant with a model', () => {
 		const device = { seen: [], rejected: ['movie:1'] }
 		server.respondWith(says('Two thrillers.', ['Heat', 1995], ['Ronin', 1998]))
 		expect(namesOf(await assistant().reply(wish('thrillers', { device })))).toEqual(['Ronin'])
+	})
+
+	it.each([
+		['add Heat and Ronin to my watchlist', ['Heat', 'Ronin'], 'I’ve added Ronin to your watchlist.'],
+		['add Heat and Zzyzx Road to my watchlist', ['Heat'], 'I couldn’t find “Zzyzx Road” in the catalog.'],
+		['add Thelma and Louise to my watchlist', ['Thelma & Louise'], 'I’ve added Thelma & Louise to your watchlist.'],
+		['add Ronin and Juliet to my watchlist', [], 'I couldn’t find “Ronin and Juliet” in the catalog.'],
+	])('adds each title that is named, or says which is missing: %s', async (message, names, text) => {
+		const added: string[] = []
+		const viewer: AssistantViewer = {
+			saved: {
+				async add(_, { title }) {
+					added.push(title)
+					return 'added'
+				},
+				remove: async () => 0,
+			},
+			seenAndRejected: async () => ({ seen: [], rejected: [] }),
+		}
+		const catalog = littleCatalog([...FILMS, film(6, 'Thelma & Louise', 1991, [80]), film(7, 'Thelma', 2024, [35])])
+		const known = ['Thelma & Louise', 'Ronin and Juliet']
+		const answer = await assistant({ viewer, catalog, known }).reply(wish(message))
+		expect(added).toEqual(names)
+		expect(answer.reply.text).toContain(text)
 	})
 
 	it('never lets the model change the viewer’s data', async () => {

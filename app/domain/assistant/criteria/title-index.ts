@@ -59,6 +59,11 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 	return { byName, byWord }
 }
 
+/** Whether a well-known title has exactly this name. */
+export function isKnownTitle(name: string, { byName }: TitleIndex): boolean {
+	return byName.has(joined(fold(name)))
+}
+
 /** "Crouching Tiger": what people call a title with a longer name, or a series. */
 function mainPart(name: string): string[] {
 	const [main = name] = name.split(/[:,]| [-–] /)
