@@ -7,7 +7,14 @@ import {
 } from '#domain/assistant/conversation/chat.ts'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
-import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import {
+	assistantReplies,
+	FALLBACK_NOTE,
+	NOT_CONFIGURED,
+	PROMPT_FAILED,
+	UNFIT_NOTE,
+} from '#domain/assistant/conversation/replies.ts'
+import { asksForAwards } from '#domain/assistant/criteria/awards.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
 import { withPlacesInTitlesQuoted } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
@@ -96,10 +103,10 @@ export function createAssistant(options: Options): Assistant {
 				return toResponse(context, reply, 'builtin')
 			}
 			// Without a count the model could be called without limit, at a price.
-			if (!model || limitOutcome === 'unknown') return toResponse(context, await replyFromRules(context), 'builtin')
+			if (!model || limitOutcome === 'unknown') return toResponse(context, await replyByRules(context), 'builtin')
 			const modelReply = await replyByModel(model, context)
 			if (typeof modelReply !== 'string') return toResponse(context, modelReply, 'model')
-			const fallback = await replyFromRules(context)
+			const fallback = await replyByRules(context)
 			return toResponse(context, { ...fallback, text: `${FALLBACK_NOTES[modelReply]}\n${fallback.text}` }, 'backup')
 		},
 	}
@@ -194,6 +201,13 @@ export function createAssistant(options: Options): Assistant {
 }
 
 const FALLBACK_NOTES = { failed: FALLBACK_NOTE, unfit: UNFIT_NOTE }
+
+/** The rules' reply, which says so when it was to depend on awards. */
+async function replyByRules(context: Turn): Promise<Reply> {
+	const reply = await replyFromRules(context)
+	if (!reply.showsCriteria || !asksForAwards(context.message)) return reply
+	return { ...reply, text: `${reply.text}\n${assistantReplies.unknownAwards}` }
+}
 
 /** Messages for errors without a fallback. */
 const ERROR_TEXT: Partial<Record<ChatErrorCode, string>> = {

@@ -59,6 +59,18 @@ describe('words that were not understood', () => {
 		expect(text).toContain('Similar to Amélie')
 	})
 
+	it.each([
+		'Oscar winners from the 90s',
+		'movies that won an Academy Award',
+		'award-winning comedies',
+	])('say that awards are not known: %s', async (message) => {
+		expect((await answer(message)).text).toContain('I don’t know which titles won awards.')
+	})
+
+	it.each(['movies with Oscar Isaac', 'the best comedies'])('are no awards: %s', async (message) => {
+		expect((await answer(message)).text).not.toContain('award')
+	})
+
 	it('say which title is missing, and leave the rest of the request', async () => {
 		const { text, titles } = await answer('a heist film that is more Zzyzx than Heat')
 		expect(text).toContain('I couldn’t find Zzyzx in the catalog, so here is what matches the rest.')

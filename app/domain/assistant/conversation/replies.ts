@@ -57,6 +57,7 @@ export const assistantReplies = {
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
 	withoutReference: (names: readonly string[]) =>
 		`I couldn’t find ${joinList(names, 'and')} in the catalog, so here is what matches the rest.`,
+	unknownAwards: 'I don’t know which titles won awards.',
 	leftOut: (words: readonly string[]) => `I left out ${joinList(words, 'and')}, which I didn’t understand.`,
 	closestStories: (words: string) => `I’m not sure what “${words}” means here. These stories come closest:`,
 	noTopic: (topics: readonly string[]) =>
