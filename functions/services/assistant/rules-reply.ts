@@ -9,9 +9,11 @@ import {
 } from '#domain/assistant/conversation/replies.ts'
 import { searchedTopics } from '#domain/assistant/criteria/candidate-queries.ts'
 import { type Criteria, hasCriteria, hasMoreThanType, plotOf } from '#domain/assistant/criteria/criteria.ts'
+import { isOneCriterion, isTypeOrGenre } from '#domain/assistant/criteria/lexicon/lexicon.ts'
 import { mentionsWord } from '#domain/assistant/criteria/match.ts'
 import { withKnownTitlesQuoted } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
 import { fractionTold } from '#domain/assistant/criteria/story-match.ts'
+import { isKnownTitle } from '#domain/assistant/criteria/title-index.ts'
 import { stemsOf } from '#domain/assistant/criteria/word-stems.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
@@ -64,8 +66,19 @@ export async function replyFromRules(context: ReplyContext): Promise<Reply> {
 			}
 			if (criteria.isOnMyProviders && planContext.myProviders.length === 0)
 				return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true }
-			return recommend(context)
+			return withNameLacking(context, await recommend(context))
 	}
+}
+
+/** "Doctor strange" alone is a title, so what its words mean is only a guess. */
+async function withNameLacking({ chat, message, budget }: ReplyContext, reply: Reply): Promise<Reply> {
+	const name = titleNameIn(message)
+	const words = fold(name).split(' ')
+	// "Scary movie" is a request.
+	const mayBeName =
+		chat.mode === 'recommend' && words.length > 1 && !isTypeOrGenre(words.at(-1)) && !isOneCriterion(words)
+	if (!mayBeName || !isKnownTitle(name, await budget.knownTitles())) return reply
+	return { ...reply, text: `${assistantReplies.onlyWords(name)}\n${reply.text}` }
 }
 
 /** A name that the catalog does not know may still occur in a title's story. */

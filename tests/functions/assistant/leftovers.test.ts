@@ -79,6 +79,39 @@ describe('words that were not understood', () => {
 	})
 })
 
+describe('the name of a title that the catalog lacks', () => {
+	it.each([
+		'the good doctor',
+		'doctor strange',
+		'new girl',
+		'old boys',
+		'short term 12',
+		'something like doctor strange',
+		'something like short term 12',
+	])('is said to be lacking: %s', async (message) => {
+		const name = message.replace(/^(?:something )?like /, '')
+		const { text } = await answer(message)
+		expect(text.toLowerCase()).toMatch(new RegExp(`^i couldn’t find (?:anything for )?“?${name}\\b`))
+	})
+
+	it('comes before what its words may mean, which is only a guess', async () => {
+		const { text, titles } = await answer('old boys')
+		expect(text).toContain('I couldn’t find “old boys” in the catalog. What its words may mean is only a guess:')
+		expect(titles.length).toBeGreaterThan(0)
+	})
+
+	it.each([
+		'scary movie',
+		'new movies',
+		'old comedies',
+		'doctor movies',
+		'dark comedy',
+		'date night',
+	])('is not a request: %s', async (message) => {
+		expect((await answer(message)).text).not.toContain('couldn’t find')
+	})
+})
+
 describe('a misspelled title', () => {
 	const films = [film(1, 'Who Framed Roger Rabbit', 1988, [35]), film(2, 'Rabbit Hole', 2010, [18])]
 	const page = (results: typeof films) => ({

@@ -57,6 +57,7 @@ export const assistantReplies = {
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
 	withoutReference: (names: readonly string[]) =>
 		`I couldn’t find ${joinList(names, 'and')} in the catalog, so here is what matches the rest.`,
+	onlyWords: (name: string) => `I couldn’t find “${name}” in the catalog. What its words may mean is only a guess:`,
 	unknownAwards: 'I don’t know which titles won awards.',
 	leftOut: (words: readonly string[]) => `I left out ${joinList(words, 'and')}, which I didn’t understand.`,
 	closestStories: (words: string) => `I’m not sure what “${words}” means here. These stories come closest:`,
