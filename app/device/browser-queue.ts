@@ -56,7 +56,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /**
  * Sends what is pending now, every 30 s, when the connection is back and when the page is hidden. One loop serves all
  * channels; a channel joins once its listeners have subscribed, so that they miss no event.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function startFlushing(userId: string, channel: QueueChannel): () => void {
 	const queue = deviceQueue(userId)

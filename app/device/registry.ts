@@ -83,7 +83,7 @@ export type SessionKey = KeyOf<NameIn<'session'>>
 export type CookieName = NameIn<'cookie'>
 export type DatabaseName = KeyOf<NameIn<'database'>>
 
-/** Entries watched without an account (specification section 3). */
+/** Entries watched without an account (docs/product.md). */
 export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 /** Set while the local history has something to continue. */
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey

@@ -114,7 +114,7 @@ function toEntry(wire: z.infer<typeof itemSchema>): HistoryEntry {
 	}
 }
 
-/** The fields of specification section 3. A record's id is the identity of what was watched. */
+/** The fields of docs/product.md. A record's id is the identity of what was watched. */
 function toResponseItem(entry: HistoryEntry, userId: string) {
 	// In full; browsers store a shortened one.
 	return { id: mediaKey(entry), user_id: userId, ...toHistoryItem(entry), overview: entry.overview }

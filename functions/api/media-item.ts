@@ -4,7 +4,7 @@ import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { toMediaItem } from '#domain/title/media-item.ts'
 
 /**
- * A recommended title with the fields of specification section 3. `score` is 0..1; without a taste it reflects
+ * A recommended title with the fields of docs/product.md. `score` is 0..1; without a taste it reflects
  * how well the title is rated in general.
  * @param explains adds `why`: the parts that add up to the score, and the reasons in words, the strongest first
  */

@@ -40,7 +40,7 @@ export function saved(list: SavedList) {
 		})
 }
 
-/** The fields of specification section 3. */
+/** The fields of docs/product.md. */
 function toResponseItem(item: SavedItem, userId: string) {
 	return {
 		id: item.recordId,

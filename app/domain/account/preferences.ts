@@ -1,6 +1,6 @@
 import { ACCENTS, type Accent, DEFAULT_ACCENT } from '#domain/appearance/theme.ts'
 
-/** A viewer's choices for all their devices (specification section 3). */
+/** A viewer's choices for all their devices (docs/product.md). */
 export interface Preferences {
 	isWatchHistoryEnabled: boolean
 	isNotificationsEnabled: boolean

@@ -1,4 +1,4 @@
-// Deduplication and retries of analytics events (specification sections 4 and 9).
+// Deduplication and retries of analytics events (docs/product.md).
 import type { AnalyticsEvent, AnalyticsParams } from './analytics.ts'
 
 /** The same event with the same parameters counts once in this time. */
@@ -9,7 +9,7 @@ export const MAX_ANALYTICS_RETRIES = 3
 /** Timeout of a request. */
 export const ANALYTICS_SEND_TIMEOUT_MS = 5000
 
-/** An event that could not be sent (specification section 3). */
+/** An event that could not be sent (docs/product.md). */
 export interface QueuedEvent extends AnalyticsEvent {
 	/** Attempts after the first. */
 	retryCount: number

@@ -1,4 +1,4 @@
-// What is counted about the use of the product, and what never is (specification section 7, "Analytics events").
+// What is counted about the use of the product, and what never is (docs/product.md).
 import { sanitizePageView } from './page-view.ts'
 
 /** Valid values of a parameter. Only names of titles and pages are free text. */
@@ -17,7 +17,7 @@ const PARAM_KINDS = {
 
 const SAVED_LIST_PARAMS = { media_type: 'word', media_id: 'number', title: 'text' } as const
 
-/** Events and their parameters. Names that the specification lacks follow the receiving service's recommendations. */
+/** Events and their parameters. Names beyond docs/product.md follow the receiving service's recommendations. */
 export const ANALYTICS_EVENTS = {
 	page_view: { page_title: 'text', page_location: 'text', page_path: 'text', timestamp: 'time' },
 	/** `duration` is the running time in seconds. */

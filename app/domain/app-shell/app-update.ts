@@ -1,4 +1,4 @@
-/** An update is accepted automatically after this time (specification section 9). */
+/** An update is accepted automatically after this time (docs/product.md). */
 export const UPDATE_AUTO_ACCEPT_MS = 60_000
 /** How often an open page checks for updates. */
 export const UPDATE_CHECK_MS = 3_600_000

@@ -4,7 +4,7 @@ const SERVICE_WORKER_ISSUE = 'There was an issue with the service worker. Some f
 /** Specification section 8. */
 const NAVIGATION_TOAST_MS = 3000
 
-/** The app itself: its versions, installation and limits (specification sections 2 and 8). */
+/** The app itself: its versions, installation and limits (docs/product.md). */
 export const appMessages = {
 	updateAvailable: {
 		title: 'Update Available',

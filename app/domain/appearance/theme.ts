@@ -3,7 +3,7 @@ import { accentOnBackground, contrast, GRAPHIC_CONTRAST, type Hex, mix, TEXT_CON
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Name of the cookie and of the local storage entry (specification section 9). */
+/** Name of the cookie and of the local storage entry (docs/product.md). */
 export const THEME_KEY = 'theme'
 const DEFAULT_THEME: Theme = 'system'
 
@@ -16,7 +16,7 @@ export function parseTheme(value: string | null | undefined): Theme {
 	return isTheme(value) ? value : DEFAULT_THEME
 }
 
-/** The accents to choose from (specification section 3), named after their hue. */
+/** The accents to choose from (docs/product.md), named after their hue. */
 export const ACCENTS = [
 	{ value: '#E63462', name: 'Rose' },
 	{ value: '#9b87f5', name: 'Violet' },

@@ -2,7 +2,7 @@ import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
-/** A history entry in API requests and on the device (specification section 3). */
+/** A history entry in API requests and on the device (docs/product.md). */
 export interface HistoryItem {
 	media_id: number
 	media_type: MediaType

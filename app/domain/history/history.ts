@@ -1,6 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 
-/** A film or episode that was watched (specification section 3). */
+/** A film or episode that was watched (docs/product.md). */
 export interface HistoryEntry extends MediaRef {
 	title: string
 	posterPath: string | null
@@ -16,14 +16,14 @@ export interface HistoryEntry extends MediaRef {
 	preferredSource: string | null
 }
 
-/** Smaller changes of the position are not sent (specification section 9). */
+/** Smaller changes of the position are not sent (docs/product.md). */
 const SIGNIFICANT_PROGRESS_SECONDS = 60
-/** The specification names 20 and 50 s without their use: an entry is not added again sooner or for a smaller change. */
+/** An entry is not added again sooner or for a smaller change. */
 const HISTORY_THROTTLE_MS = 20_000
 const MIN_POSITION_CHANGE_SECONDS = 50
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
-/** Entries per request, and per commit of the queue (specification section 9). */
+/** Entries per request, and per commit of the queue (docs/product.md). */
 export const HISTORY_COMMIT_SIZE = 500
 
 /** Requires an offset or Z: a local time would mean a different moment on each device. */

@@ -41,7 +41,7 @@ export interface History {
 	/** The entry of a film, or the entries of all episodes of a show, newest first. Overviews are empty. */
 	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
 	/**
-	 * Silently ignored while the viewer keeps no history (specification section 5). Times in the future count as now, and long
+	 * Silently ignored while the viewer keeps no history (docs/product.md). Times in the future count as now, and long
 	 * texts are cut.
 	 * @throws {CodedError} `QUOTA_EXCEEDED` when the history was too full for some entries; the others are recorded
 	 */

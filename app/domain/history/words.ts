@@ -1,6 +1,6 @@
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
-/** In the words of the specification. */
+/** As fixed in docs/product.md. */
 export const SIGN_IN_FOR_HISTORY = 'Please log in to track your watch history.'
 
 export const historyMessages = {

@@ -17,7 +17,7 @@ export type MatchOutcome =
 
 /** With more candidates, searching is easier. */
 const MAX_CANDIDATES = 4
-/** Better matches are preselected (specification section 9, match badge). */
+/** Better matches are preselected (docs/product.md). */
 const SUGGESTED_CONFIDENCE = 0.7
 
 interface MatchQuery {

@@ -1,8 +1,8 @@
 import { backoffMs, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
 
-/** After this time the backend counts as unreachable (specification section 9, "health check"). */
+/** After this time the backend counts as unreachable (docs/product.md). */
 export const RESPONSE_TIMEOUT_MS = 10_000
-/** Failures after which the backend counts as unreachable (specification section 4). */
+/** Failures after which the backend counts as unreachable (docs/product.md). */
 const MAX_FAILURES = 1
 
 /** Whether the backend can be reached. */

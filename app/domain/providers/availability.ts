@@ -4,11 +4,11 @@ import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { mediaKey, OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 
-/** How long a provider's response is cached (specification section 9). */
+/** How long a provider's response is cached (docs/product.md). */
 export const AVAILABILITY_TTL_MS = 24 * 60 * 60 * 1000
-/** The share of a filtered list that may be unavailable titles (specification section 9). */
+/** The share of a filtered list that may be unavailable titles (docs/product.md). */
 export const MAX_UNAVAILABLE_PERCENT = 30
-/** Defaults for missing fields (specification section 3). */
+/** Defaults for missing fields (docs/product.md). */
 export const DEFAULT_QUALITY = 'HD'
 export const DEFAULT_OFFER_KIND: OfferKind = 'subscription'
 

@@ -4,7 +4,7 @@ import type { OfferKind, TitleSummary } from '#domain/title/media.ts'
 import type { ProviderFindings } from './availability.ts'
 import type { ProviderChoice } from './provider-choice.ts'
 
-/** A provider's offer for a title (specification section 3, "Provider availability entry"). */
+/** A provider's offer for a title (docs/product.md). */
 export interface ProviderOffer {
 	providerId: string
 	providerName: string

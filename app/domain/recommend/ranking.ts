@@ -36,7 +36,7 @@ interface PickOptions {
 
 /**
  * The best items, in order: at most a third share a genre, unless they are a row about one title, and at most 30 % are
- * unavailable (specification section 5). The list is shorter if too few qualify.
+ * unavailable (docs/product.md). The list is shorter if too few qualify.
  */
 export function pickBest(
 	items: readonly RankedItem[],

@@ -36,7 +36,7 @@ export interface ScoreParts {
 	recency: number
 }
 
-/** The maximum of each part (specification section 9). */
+/** The maximum of each part (docs/product.md). */
 export const SCORE_WEIGHTS: Readonly<ScoreParts> = { content: 0.4, collaborative: 0.3, preference: 0.2, recency: 0.1 }
 
 /** How many of the viewer's liked titles are of each genre, as a share; a title of two genres counts half for each. */

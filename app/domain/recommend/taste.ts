@@ -7,7 +7,7 @@ export type Weights = Readonly<Record<string, number>>
 export const TRAIT_KINDS = ['genre', 'actor', 'director', 'keyword'] as const
 export type TraitKind = (typeof TRAIT_KINDS)[number]
 
-/** A viewer's interaction with a title (specification section 3). */
+/** A viewer's interaction with a title (docs/product.md). */
 export interface Interaction {
 	mediaId: number
 	mediaType: MediaType
@@ -22,7 +22,7 @@ export interface Interaction {
 	sentiment: { score: number; keywords: readonly string[] } | null
 }
 
-/** A viewer's taste profile (specification section 3, "User profile"). Lists contain `mediaKey`s. */
+/** A viewer's taste profile (docs/product.md). Lists contain `mediaKey`s. */
 export interface TasteProfile {
 	id: string
 	/** Weights set by the viewer, which replace learned ones. 0 removes a trait. */
@@ -49,7 +49,7 @@ export interface Opinion {
 	isDismissed: boolean
 }
 
-/** Whether recommendations leave the title out for good (specification section 9). */
+/** Whether recommendations leave the title out for good (docs/product.md). */
 export function isRejected({ rating, isDismissed }: Opinion): boolean {
 	return isDismissed || (rating !== null && rating <= REJECTED_RATING)
 }
@@ -65,10 +65,10 @@ export const NO_OPINION: Opinion = { rating: null, isDismissed: false }
 export const MAX_FEEDBACK_LENGTH = 500
 
 export const STARS = [1, 2, 3, 4, 5] as const
-/** Likes and dislikes are ratings (specification section 4, Chat). */
+/** Likes and dislikes are ratings (docs/product.md). */
 export const LIKE_RATING = 5
 export const DISLIKE_RATING = 1
-/** Ratings of accepted and rejected titles (specification section 9). */
+/** Ratings of accepted and rejected titles (docs/product.md). */
 export const ACCEPTED_RATING = 4
 export const REJECTED_RATING = 2
 

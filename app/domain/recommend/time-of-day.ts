@@ -5,7 +5,7 @@ export type DayPart = 'night' | 'morning' | 'afternoon' | 'evening'
 /** Prior: this many titles with the usual mix of genres, at each time of day. */
 const PRIOR_TITLES = 5
 
-/** The part of the day for an hour 0..23 (specification section 4). */
+/** The part of the day for an hour 0..23 (docs/product.md). */
 export function dayPartOf(hour: number): DayPart {
 	if (hour < 5) return 'night'
 	if (hour < 12) return 'morning'

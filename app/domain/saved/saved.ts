@@ -6,7 +6,7 @@ export type SavedList = (typeof SAVED_LISTS)[number]
 export const SAVED_SORTS = ['added', 'title', 'rating', 'year'] as const
 export type SavedSort = (typeof SAVED_SORTS)[number]
 
-/** A title in a list (specification section 3). */
+/** A title in a list (docs/product.md). */
 export interface SavedItem extends MediaRef {
 	/** The id of the record, not of the title. */
 	recordId: string

@@ -6,7 +6,7 @@ export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as 
 	string
 >
 
-/** In the words of the specification. */
+/** As fixed in docs/product.md. */
 export const signInToAdd = (list: SavedList) => `Please log in to add items to your ${list}.`
 
 export const savedMessages = {

@@ -5,7 +5,7 @@ export interface Backoff {
 	maxMs: number
 }
 
-/** Streams and the device's queue (specification section 9, "Database client"). */
+/** Streams and the device's queue (docs/product.md). */
 export const STREAM_BACKOFF: Backoff = { startMs: 1000, factor: 1.5, maxMs: 60_000 }
 /** Chat: three retries after 1, 2 and 4 s. */
 export const CHAT_RETRIES = 3

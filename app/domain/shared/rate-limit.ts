@@ -1,4 +1,4 @@
-/** Chat requests that one viewer may make in any window (specification section 9). */
+/** Chat requests that one viewer may make in any window (docs/product.md). */
 export const CHAT_LIMIT = 60
 export const CHAT_WINDOW_MS = 60_000
 
@@ -27,7 +27,7 @@ export function consumeRateLimit(
 	}
 }
 
-/** Limits for the scripts of one page (specification section 9, "Client rate limiter"). */
+/** Limits for the scripts of one page (docs/product.md). */
 export const CLIENT_LIMITS = {
 	api: { limit: 100, windowMs: 60_000 },
 	image: { limit: 200, windowMs: 60_000 },

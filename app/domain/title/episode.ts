@@ -28,7 +28,7 @@ const EPISODE_OF_SEASON = new RegExp(
 const BARE = new RegExp(`${START}episode${GAP}${DIGITS}`, 'i')
 
 /**
- * The episode that a text mentions, in any of the notations of specification section 5, or `null`. A bare "episode 5"
+ * The episode that a text mentions, in any of the notations of docs/product.md, or `null`. A bare "episode 5"
  * belongs to season 1. Episodes count from 1; season 0 contains the specials.
  */
 export function parseEpisode(text: string): EpisodeNumber | null {
@@ -44,7 +44,7 @@ export function parseEpisodeOf(title: { title: string; overview: string }): Epis
 	return parseEpisode(title.title) ?? parseEpisode(title.overview)
 }
 
-/** Falls back to the first episode if the season doesn't exist (specification section 4). */
+/** Falls back to the first episode if the season doesn't exist (docs/product.md). */
 export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): EpisodeNumber {
 	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }

@@ -2,7 +2,7 @@ import { genresOf } from '#domain/recommend/candidate.ts'
 import { parseEpisodeOf } from './episode.ts'
 import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
 
-/** A title in the public JSON (specification section 3, "Parsed media item"). `title` names a film, `name` a show. */
+/** A title in the public JSON (docs/product.md). `title` names a film, `name` a show. */
 export interface MediaItem {
 	/** `mediaKey`. */
 	id: string

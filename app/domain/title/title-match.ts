@@ -30,7 +30,7 @@ export function yearCloseness(requestedYear: number, year: number | null): numbe
 }
 
 /**
- * The film or show that best matches a name, or `null` when none is close enough (specification section 5).
+ * The film or show that best matches a name, or `null` when none is close enough (docs/product.md).
  *
  * An exact match, ignoring case and spacing, has confidence 1 whatever its year. Otherwise the confidence is
  * 0.6 x similarity + 0.4 x year closeness, or the similarity alone when no year was requested.

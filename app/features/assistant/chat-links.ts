@@ -28,7 +28,7 @@ export interface EventHandover {
 /** Events of a press that may continue outside its link. */
 const PRESS_EVENTS = ['pointermove', 'pointerup', 'pointercancel'] as const
 
-/** Records how a pending press continues: without it, a quick drag would be lost. @returns how to stop */
+/** Records how a pending press continues: without it, a quick drag would be lost. @returns a function that ends it */
 export function followPress(handover: EventHandover): () => void {
 	const stop = new AbortController()
 	const onEvent = (event: Event) => {

@@ -4,7 +4,7 @@ import { createEmitter } from '#domain/shared/emitter.ts'
 const changed = createEmitter()
 let isCleared = false
 
-/** Clearing the history offline only empties what this page shows (specification section 4). */
+/** Clearing the history offline only empties what this page shows (docs/product.md). */
 export function setClearedLocally(value: boolean): void {
 	isCleared = value
 	changed.emit()

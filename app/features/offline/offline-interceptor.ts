@@ -7,7 +7,7 @@ import { chatPath } from '#domain/shared/links.ts'
 /**
  * Offline, the router would replace the page with an error. Links and searches are left to the browser, because the service
  * worker may have the document cached; forms that cannot be queued are not sent.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function interceptOfflineNavigation(): () => void {
 	const stop = new AbortController()

@@ -5,7 +5,7 @@ import { NOT_FOUND_PATH, parseOrdinal, titlePath, watchPath } from '#domain/shar
 
 const MAX_TITLE_LENGTH = 300
 
-/** Redirects to the title that a card names (specification section 4, "Navigating from a chat card"). */
+/** Redirects to the title that a card names (docs/product.md). */
 export async function loader({ request, context: { catalog, flash } }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const title = (searchParams.get('title') ?? '').trim().slice(0, MAX_TITLE_LENGTH)

@@ -12,7 +12,7 @@ import { toPreferences } from './preferences.ts'
 export const SESSION_IDLE_MS = 30 * DAY_MS
 /** A session expires this long after the sign-in in any case. */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
-/** The session and its cookie are renewed at most this often (specification section 9). */
+/** The session and its cookie are renewed at most this often (docs/product.md). */
 export const SESSION_RENEW_MS = 30 * 60_000
 
 const ID_BYTES = 24

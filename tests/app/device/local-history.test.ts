@@ -32,7 +32,7 @@ describe('the history of this device', () => {
 		expect(readLocalHistory()[1]?.next).toEqual({ season: 1, episode: 2 })
 	})
 
-	it('is stored under the key and in the format of the specification', () => {
+	it('is stored under the key and in the fixed format', () => {
 		addToLocalHistory({ ...episodeEntry(7, 1, 2, 2), next: null })
 		const [item] = JSON.parse(storage.getItem('fdf_watch_history') ?? '')
 		expect(item).toMatchObject({ media_type: 'tv', media_id: 7, season: 1, episode: 2 })

@@ -49,7 +49,7 @@ describe('what goes into the history while something plays', () => {
 		expect(viewer.flushes()).toBe(0)
 	})
 
-	it('is all that the specification keeps of it', () => {
+	it('is all that is kept of it', () => {
 		const viewer = watching()
 		viewer.rest(100.04)
 		expect(viewer.recorded).toEqual([

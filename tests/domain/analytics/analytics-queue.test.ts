@@ -20,7 +20,7 @@ const NOW = Date.parse('2026-11-22T10:00:00Z')
 const eventAt = (timestamp: number, title = 'Heat') => ({ name: 'media_view', params: { title }, timestamp })
 
 describe('the limits', () => {
-	it('are those of the specification', () => {
+	it('are the fixed ones', () => {
 		expect([EVENT_DEDUPE_MS, ANALYTICS_QUEUE_LIMIT, MAX_ANALYTICS_RETRIES, ANALYTICS_SEND_TIMEOUT_MS]).toEqual([
 			300_000, 100, 3, 5000,
 		])

@@ -19,7 +19,7 @@ const allowed = (name: string, params: Record<string, string | number>, consent:
 	sanitizeEvent({ name, params, timestamp: NOW }, consent)?.params ?? null
 
 describe('the events', () => {
-	it('are those of the specification and those that the receiving service recommends', () => {
+	it('are the fixed ones and those that the receiving service recommends', () => {
 		expect(names.slice(0, 8)).toEqual([
 			'page_view',
 			'media_view',

@@ -53,7 +53,7 @@ describe('an update', () => {
 })
 
 describe('the messages about the app', () => {
-	it('are those of the specification', () => {
+	it('are the fixed ones', () => {
 		const { updateAvailable, workerError, workerIssue, updateError } = appMessages
 		expect(updateAvailable).toEqual({
 			title: 'Update Available',

@@ -99,7 +99,7 @@ describe('the accents', () => {
 		expect(accentShades(value, 'dark').fill).toBe(value.toLowerCase())
 	})
 
-	it('are the seven of the specification, the first by default', () => {
+	it('are the seven fixed ones, the first by default', () => {
 		expect(ACCENTS.map(({ value }) => value)).toEqual([
 			'#E63462',
 			'#9b87f5',

@@ -7,7 +7,7 @@ import { episodeEntry, filmEntry } from './entries.ts'
 const item = { media_id: 27205, media_type: 'movie', created_at: '2026-11-20T20:00:00.000Z' }
 
 describe('a history item', () => {
-	it('has the field names of the specification', () => {
+	it('has the fixed field names', () => {
 		expect(Object.keys(toHistoryItem(episodeEntry(7, 1, 2, 0)))).toEqual([
 			'media_id',
 			'media_type',

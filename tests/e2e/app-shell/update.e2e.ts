@@ -77,7 +77,7 @@ describe('a new version', () => {
 		await page.context().close()
 	})
 
-	it('is offered at the bottom left in the words of the specification, in both themes', async () => {
+	it('is offered at the bottom left in the fixed words, in both themes', async () => {
 		const page = await openUpdated('/privacy')
 		expect(await card(page).innerText()).toContain(
 			'A new version is available. Update now to fix service worker issues and get the latest features.',

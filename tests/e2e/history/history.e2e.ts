@@ -234,7 +234,7 @@ describe.each([
 const watched = (page: Page) => page.getByRole('button', { name: 'Watched', exact: true })
 
 describe('the watch history without an account', () => {
-	it('is refused without JavaScript in the words of the specification', async () => {
+	it('is refused without JavaScript in the fixed words', async () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await watched(page).click()
 		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Inception as watched' }).waitFor()

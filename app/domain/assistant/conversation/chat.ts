@@ -28,7 +28,7 @@ export class ChatError extends Error {
 	}
 }
 
-/** 'recommend' parses criteria, 'search' looks up a name (specification section 4, Chat). */
+/** 'recommend' parses criteria, 'search' looks up a name (docs/product.md). */
 export type ChatMode = 'recommend' | 'search'
 
 export function isChatMode(value: unknown): value is ChatMode {
@@ -41,7 +41,7 @@ export interface ChatTurn {
 	isUser: boolean
 }
 
-/** Longer conversations are shortened to their first and last turns (specification section 9). */
+/** Longer conversations are shortened to their first and last turns (docs/product.md). */
 const MAX_FULL_HISTORY = 5
 const LAST_TURNS = 4
 
@@ -50,7 +50,7 @@ export function historyForModel<T>(turns: readonly T[]): readonly T[] {
 	return turns.length > MAX_FULL_HISTORY ? [...turns.slice(0, 1), ...turns.slice(-LAST_TURNS)] : turns
 }
 
-/** A turn of a conversation (specification section 3, "Chat message"). */
+/** A turn of a conversation (docs/product.md). */
 export interface ChatMessage {
 	id: string
 	text: string
@@ -92,7 +92,7 @@ export interface ChatResponse {
 	chips?: ChatChip[]
 }
 
-/** Ratings are 1..5 and count as helpful above this (specification section 4, Chat). */
+/** Ratings are 1..5 and count as helpful above this (docs/product.md). */
 const HELPFUL_ABOVE = 3
 
 export function toFeedback(rating: number): { helpful: boolean } {

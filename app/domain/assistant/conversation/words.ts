@@ -1,14 +1,14 @@
 import { pluralize } from '#domain/shared/text.ts'
 import { type ChatMode, MAX_MESSAGE_LENGTH } from './chat.ts'
 
-// Texts of the assistant's screens (specification sections 2, 5 and 8).
+// Texts of the assistant's screens (docs/product.md).
 
 export const PLACEHOLDERS = {
 	recommend: 'Ask for recommendations...',
 	search: 'Search for movies or shows...',
 } as const satisfies Record<ChatMode, string>
 
-/** Sent as they are. `mark` is the icon next to each. The first three are from the specification. */
+/** Sent as they are. `mark` is the icon next to each. The first three are fixed (docs/product.md). */
 export const EXAMPLE_PROMPTS = [
 	{ mark: 'smile', prompt: 'Recommend a feel-good comedy for the weekend' },
 	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },

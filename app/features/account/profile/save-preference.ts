@@ -1,7 +1,7 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
-/** Without a response by then, the connection counts as lost (specification section 4). */
+/** Without a response by then, the connection counts as lost (docs/product.md). */
 const RESPONSE_TIMEOUT_MS = 10_000
 
 type SaveOutcome = 'saved' | 'signed-out' | 'failed'

@@ -4,7 +4,7 @@ import { deviceViewerId, switchDeviceViewer } from '#app/device/device-viewer.ts
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 
-/** How often an open page renews the session (specification section 9). */
+/** How often an open page renews the session (docs/product.md). */
 const SESSION_RENEW_MS = 30 * 60_000
 
 /**

@@ -6,7 +6,7 @@ const LINE_PX = 8
 
 /**
  * Arrow keys move along a row or grid and between them. A list that is used this way is one tab stop from then on.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function enableArrowKeys(): () => void {
 	const stop = new AbortController()

@@ -3,7 +3,7 @@ const REST_MS = 400
 
 /**
  * The chat button is small while the page scrolls.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function shrinkChatButtonWhileScrolling(): () => void {
 	const stop = new AbortController()

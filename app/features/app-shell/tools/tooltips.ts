@@ -3,7 +3,7 @@ import './tooltip.css'
 /** Labeled controls. Those with visible text are skipped below. */
 const TOOLTIP_TARGETS = ':is(button, summary, a.icon-only)[aria-label]'
 const GAP_PX = 8
-/** The hover delay, and how soon after one tooltip the next appears at once (specification section 9). */
+/** The hover delay, and how soon after one tooltip the next appears at once (docs/product.md). */
 const TOOLTIP_DELAY_MS = 700
 const TOOLTIP_SKIP_MS = 300
 

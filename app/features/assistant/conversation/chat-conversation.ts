@@ -31,7 +31,7 @@ export interface ChatConversation {
 	rateCard(id: string, action: CardAction, isStars: boolean): void
 	/** Adds the turns of a form that was submitted before the scripts came, and what is in its input. */
 	adopt(posted: PostedConversation): void
-	/** Stays on the device (specification section 4). */
+	/** Stays on the device (docs/product.md). */
 	rate(id: string, rating: number): void
 	clear(): void
 }

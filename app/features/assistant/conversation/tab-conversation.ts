@@ -24,7 +24,7 @@ export function tabConversation(): ChatConversation {
 	return conversation
 }
 
-/** @returns how to stop */
+/** @returns a function that ends it */
 export function listenForReplies(listener: () => void): () => void {
 	replyListener = listener
 	return () => {

@@ -9,7 +9,7 @@ const PICTURES = '.card'
 /**
  * Keeps a card where it covers no controls, for as long as it is shown; hides it while there is no room. It scrolls with
  * the page, so that it doesn't come to cover others.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function keepOffControls(card: HTMLElement): () => void {
 	const place = () => {

@@ -26,7 +26,7 @@ interface RecognitionHandlers {
 	onEnd(): void
 }
 
-/** Recognizes one utterance in American English (specification section 4). Returns a function that stops it. */
+/** Recognizes one utterance in American English (docs/product.md). Returns a function that stops it. */
 export function recognizeOnce(
 	Recognizer: RecognitionConstructor,
 	{ onText, onError, onEnd }: RecognitionHandlers,

@@ -14,7 +14,7 @@ import { marksCss, rejectedCss, showMarks } from './device-marks.ts'
 
 const NOTE_ATTRIBUTE = 'data-device-note'
 
-/** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns how to stop */
+/** Shows an anonymous visitor's marks, and stores them for the script before the first paint. @returns a function that ends it */
 export function followLocalMarks(): () => void {
 	const show = () => {
 		const opinions = readLocalOpinions()

@@ -11,7 +11,7 @@ interface Options {
 /**
  * Continues after a recovery from a media error. The library starts many on its own, and each empties the element: that
  * pauses it without an event, and the position it reports then may be the end.
- * @returns how to stop
+ * @returns a function that ends it
  */
 export function continueAfterRecovery({ Hls, hls, video, startPosition }: Options): () => void {
 	const stop = new AbortController()
