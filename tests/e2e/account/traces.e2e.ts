@@ -37,7 +37,9 @@ async function storedEntries(page: Page): Promise<StoredEntry[]> {
 		}))
 		const cached = (await caches.keys()).map(async (name) => {
 			const requests = await (await caches.open(name)).keys()
-			return { storage: 'cache' as const, name, text: requests.map(({ url }) => url).join(' ') }
+			// A request for routes names the links of the page that followed, which are everybody's.
+			const urls = requests.map(({ url }) => url).filter((url) => !new URL(url).pathname.startsWith('/__manifest'))
+			return { storage: 'cache' as const, name, text: urls.join(' ') }
 		})
 		return [
 			...inStorage('local', localStorage),
