@@ -3,47 +3,74 @@ import type { SavableTitle } from '#domain/saved/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
 
 /** Each costs a catalog call. */
 const MAX_LOOKUPS = 20
+/** Progress is not held up longer; its own texts are stored then. */
+const LOOKUP_TIMEOUT_MS = 2000
+
+type CatalogTexts = Pick<HistoryEntry, 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'rating'>
+/** The texts of an entry of a title that was found. */
+type TextsOf = (entry: HistoryEntry) => CatalogTexts
 
 /**
- * Adds the catalog's data to entries that came without a title.
- * @throws {CodedError} `INVALID_REQUEST` when too many lack one, or the catalog has no such title
+ * Replaces the entries' texts by those of the catalog, for the first titles of a call; those without a title count first. Other
+ * entries, and those that the catalog does not know or does not answer for in time, keep their own.
+ * @throws {CodedError} `INVALID_REQUEST` when too many lack a title, or the catalog has no such title
  */
 export async function completeTitles(entries: readonly HistoryEntry[], catalog: Catalog): Promise<HistoryEntry[]> {
-	const nameless = new Map<string, number>()
-	entries.forEach((entry, index) => {
-		if (entry.title === '' && !nameless.has(titleKey(entry))) nameless.set(titleKey(entry), index)
-	})
+	const nameless = firstOfTitles(entries.filter(({ title }) => title === ''))
 	if (nameless.size > MAX_LOOKUPS)
 		throw new CodedError('INVALID_REQUEST', `items: at most ${MAX_LOOKUPS} titles may come without a title`)
-	const found = await Promise.all(
-		[...nameless].map(async ([key, index]) => [key, await lookUp(entries, index, catalog)] as const),
+	const lookups = [...new Map([...nameless, ...firstOfTitles(entries)])].slice(0, MAX_LOOKUPS)
+	const found = new Map(
+		await Promise.all(
+			lookups.map(async ([key, entry]) => {
+				const first = nameless.get(key)
+				const texts = first
+					? await requireTexts(first, entries.indexOf(first), catalog)
+					: await withTimeout(LOOKUP_TIMEOUT_MS, lookUp(entry, catalog)).catch(() => null)
+				return [key, texts] as const
+			}),
+		),
 	)
-	const titles = new Map(found)
-	return entries.map((entry) => completeEntry(entry, entry.title === '' ? titles.get(titleKey(entry)) : undefined))
+	return entries.map((entry) => ({ ...entry, ...found.get(titleKey(entry))?.(entry) }))
+}
+
+function firstOfTitles(entries: readonly HistoryEntry[]): Map<string, HistoryEntry> {
+	const first = new Map<string, HistoryEntry>()
+	for (const entry of entries) if (!first.has(titleKey(entry))) first.set(titleKey(entry), entry)
+	return first
 }
 
 function titleKey({ type, id }: HistoryEntry): string {
 	return mediaKey({ type, id })
 }
 
-async function lookUp(entries: readonly HistoryEntry[], index: number, catalog: Catalog): Promise<SavableTitle> {
-	const entry = entries[index]
-	const title = entry && (await catalog.title(entry))
-	if (!title) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalog has no such title`)
-	return title
+async function requireTexts(entry: HistoryEntry, index: number, catalog: Catalog): Promise<TextsOf> {
+	const texts = await lookUp(entry, catalog)
+	if (!texts) throw new CodedError('INVALID_REQUEST', `items.${index}.media_id: the catalog has no such title`)
+	return texts
 }
 
-function completeEntry(entry: HistoryEntry, title: SavableTitle | undefined): HistoryEntry {
-	if (!title) return entry
-	return {
-		...entry,
-		title: title.title,
-		posterPath: entry.posterPath ?? title.posterPath,
-		backdropPath: entry.backdropPath ?? title.backdropPath,
-		overview: entry.overview || title.overview,
-		rating: entry.rating || title.voteAverage,
+/** `null` if there is no such title. Reads what the player's page has read, which is cached. */
+async function lookUp({ type, id, season }: HistoryEntry, catalog: Catalog): Promise<TextsOf | null> {
+	if (type === 'movie' || season === null) {
+		const title = await catalog.title({ type, id })
+		return title && (() => textsOf(title))
 	}
+	const show = await catalog.show(id, season)
+	if (!show) return null
+	const { seasonNumber, episodes } = show.season ?? { seasonNumber: null, episodes: [] }
+	return (entry) => {
+		const texts = textsOf(show)
+		const isLoaded = entry.season === seasonNumber
+		const playing = isLoaded ? episodes.find(({ episodeNumber }) => episodeNumber === entry.episode) : null
+		return { ...texts, overview: playing?.overview || texts.overview }
+	}
+}
+
+function textsOf({ title, posterPath, backdropPath, overview, voteAverage }: SavableTitle): CatalogTexts {
+	return { title, posterPath, backdropPath, overview, rating: voteAverage }
 }
