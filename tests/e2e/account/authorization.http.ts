@@ -76,7 +76,8 @@ async function fillAll(person: Person): Promise<string> {
 	await done(
 		person.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }),
 	)
-	await done(person.request('/api/history', { json: { items: [WATCHED] } }))
+	// The catalog's texts replace those of a title that it knows.
+	await done(person.request('/api/history', { json: { items: [WATCHED, { ...WATCHED, media_id: 999_999_999 }] } }))
 	await done(
 		person.request('/api/history', {
 			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },

@@ -52,6 +52,18 @@ describe('the first screen', () => {
 			{ javaScriptEnabled, viewport: PHONE },
 		))
 
+	it('begins without the pick of the day when this device has rejected it', () =>
+		visit('/', async (page) => {
+			await page.locator('.hero').getByRole('link', { name: 'Details' }).click()
+			await page.getByRole('button', { name: 'Not interested' }).click()
+			await page.getByText("We won't recommend it to you again.").waitFor()
+			await page.goto(app)
+			await row(page, 'trending').waitFor()
+			expect(await page.locator('.hero').isVisible()).toBe(false)
+			await page.goto(`${app}/?pick=2`)
+			expect(await page.locator('.hero').isVisible()).toBe(true)
+		}))
+
 	it('shows no row that is not true: nothing old is in cinemas or still to come', async () => {
 		const html = await (await fetch(app)).text()
 		expect(html).toContain('Popular movies')

@@ -22,10 +22,10 @@ export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
 	)
 }
 
-/** Rules that hide the cards of titles that were rejected where a page recommends (`data-recommends`). */
+/** Rules that hide titles that were rejected: cards where a page recommends (`data-recommends`), and today's pick. */
 export function rejectedCss(keys: Iterable<string>): string {
 	const links = linksTo(keys)
-	return links && `[data-recommends] li:has(>.card:is(${links})){display:none}`
+	return links && `[data-recommends] li:has(>.card:is(${links})),.hero:has(.button:is(${links})){display:none}`
 }
 
 function linksTo(keys: Iterable<string>): string {
