@@ -103,7 +103,8 @@ describe('a channel that sends nothing', () => {
 		['unanswered', "We can't reach this stream"],
 		['hanging', 'This stream is too slow'],
 		['unanswered file', "We can't reach this stream"],
-		['stalled file', "We can't reach this stream"],
+		['stalled', 'This stream is too slow'],
+		['stalled file', 'This stream is too slow'],
 	])('is given up after 20 seconds: %s', (name, title) =>
 		visit(channels.get(name) ?? '', async (page) => {
 			await page.clock.install()

@@ -82,6 +82,7 @@ const STREAMS: Record<string, Answer> = {
 	hanging: stream(mediaPlaylist(), () => {}),
 	unanswered: () => {},
 	'unanswered file': () => {},
+	stalled: (_, response) => response.writeHead(200, { 'Content-Type': 'application/vnd.apple.mpegurl' }).flushHeaders(),
 	'stalled file': (_, response) =>
 		response.writeHead(200, { 'Content-Type': 'video/mp4', 'Content-Length': 9_000_000 }).write(STALLED_HEAD),
 	dripping: stream(mediaPlaylist(), (_, response, file) => drip(response, readFileSync(`${PROGRAM}/${file}`))),

@@ -189,9 +189,10 @@ export class PlaybackSession {
 			if (!isOver()) this.#startCandidate(index + 1, this.#atSeconds ?? atSeconds, { reason, url: failedUrl })
 		}
 		const silence = watchForSilence(
+			url,
 			() => this.#isStarving(),
 			// Asking once more would only add to the wait.
-			(hasReceived) => fail(hasReceived ? 'slow' : 'unreachable', null),
+			(failure) => fail(failure, null),
 		)
 		this.#silence = silence
 		const events = {
