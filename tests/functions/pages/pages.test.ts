@@ -4,6 +4,7 @@ import { noStore } from '#functions/data/cache-stores.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import type { RemixHandler } from '#functions/pages/render.ts'
+import { scoreResponse } from '../../support/requests/observatory.ts'
 
 const HERE = 'https://marquee.example'
 
@@ -50,6 +51,34 @@ describe('every page', () => {
 		expect(none).toContain("connect-src 'self'; media-src 'self' blob:; frame-src https://www.youtube-nocookie.com;")
 		expect(media).toContain("connect-src 'self' https:; media-src 'self' blob: https:; frame-src https://www")
 		expect(all).toContain('frame-src https:;')
+	})
+
+	it.each([
+		['/', 130],
+		['/movie/27205', 130],
+		['/watch/movie/27205', 130],
+		['/live', 130],
+		['/watch/live/news', 130],
+		['/login', 130],
+		// May reach a server on the viewer's own device, which has no https.
+		['/server', 80],
+	])('scores as much at the HTTP Observatory however many sources are configured: %s %i', async (path, score) => {
+		const sources = ['hls', 'mp4', 'embed'].map((kind) => ({
+			id: kind,
+			name: kind,
+			kind,
+			movie: `https://${kind}.example/{id}`,
+		}))
+		const configured = {
+			STREAM_SOURCES: JSON.stringify(sources),
+			LIVE_PLAYLIST_URL: 'https://live.example/channels.m3u',
+			AUTH_GOOGLE_ID: 'marquee',
+			AUTH_GOOGLE_SECRET: 'secret',
+		}
+		for (const vars of [{}, configured]) {
+			const { headers } = await ask(path, {}, vars)
+			expect(scoreResponse({ url: HERE, headers, body: '' })).toMatchObject({ score })
+		}
 	})
 
 	it('works when the sources are malformed: the player shows the error', async () => {

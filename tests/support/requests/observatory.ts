@@ -1,5 +1,5 @@
 /**
- * The scoring rules of Mozilla's HTTP Observatory that apply to this site: each adds to 100 or subtracts from it; bonuses only
+ * The scoring rules of MDN's HTTP Observatory that a response can show: each adds to 100 or subtracts from it; bonuses only
  * count from 90 on. https://github.com/mdn/mdn-http-observatory
  */
 export interface Finding {
@@ -8,6 +8,8 @@ export interface Finding {
 }
 
 interface ScannedResponse {
+	/** Only secure pages are judged for what they load without encryption. */
+	url: string
 	headers: Headers
 	body: string
 }
@@ -26,7 +28,7 @@ export function scoreResponse(response: ScannedResponse): { score: number; findi
 }
 
 const RULES: [string, (response: ScannedResponse) => number][] = [
-	['content security policy', ({ headers }) => policyModifier(readPolicy(headers))],
+	['content security policy', ({ url, headers }) => policyModifier(readPolicy(headers), url)],
 	['cookies', ({ headers }) => cookiesModifier(headers.getSetCookie())],
 	['cross-origin resource sharing', ({ headers }) => (headers.get('Access-Control-Allow-Origin') ? -50 : 0)],
 	['referrer policy', ({ headers }) => referrerModifier(headers.get('Referrer-Policy'))],
@@ -47,7 +49,9 @@ export function readPolicy(headers: Headers): Policy {
 
 const UNSAFE_SCHEMES = new Set(['http:', 'https:', 'ftp:', 'data:', 'blob:', '*'])
 
-function policyModifier(policy: Policy): number {
+const allowsInsecure = (sources: string[]) => sources.some((source) => /^(?:http|ftp):/.test(source))
+
+function policyModifier(policy: Policy, url: string): number {
 	if (policy.size === 0) return -25
 	const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*']
 	const styles = policy.get('style-src') ?? policy.get('default-src') ?? ['*']
@@ -55,9 +59,10 @@ function policyModifier(policy: Policy): number {
 	const isNonced = scripts.some((source) => /^'(?:nonce|sha(?:256|384|512))-/.test(source))
 	if (!isNonced && scripts.some((source) => source === "'unsafe-inline'" || UNSAFE_SCHEMES.has(source))) return -20
 	if (objects.some((source) => UNSAFE_SCHEMES.has(source))) return -20
-	if (scripts.includes("'unsafe-eval'")) return -10
-	const insecure = [...policy].filter(([, sources]) => sources.includes('http:'))
-	if (insecure.some(([name]) => !/^(?:img|media|connect)-src$/.test(name))) return -20
+	const insecure = url.startsWith('https:') ? [...policy].filter(([, sources]) => allowsInsecure(sources)) : []
+	if (insecure.some(([name]) => !/^(?:img|media)-src$/.test(name))) return -20
+	if ([...scripts, ...styles].includes("'unsafe-eval'")) return -10
+	if (insecure.length > 0) return -10
 	if (styles.some((source) => source === "'unsafe-inline'" || UNSAFE_SCHEMES.has(source))) return 0
 	return policy.get('default-src')?.join() === "'none'" ? 10 : 5
 }
