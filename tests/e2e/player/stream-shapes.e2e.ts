@@ -70,6 +70,8 @@ describe('a film', () => {
 		visit(MOVIE, async (page) => {
 			await press(page)
 			await playsPast(page, 0, GROUPS)
+			const playlists = streams.requests.filter((path) => path.includes('.m3u8'))
+			expect(playlists, 'each is requested once').toEqual([...new Set(playlists)])
 			await page.locator('.stage').hover()
 			await page.getByRole('button', { name: 'Settings' }).click()
 			const settings = page.getByRole('dialog', { name: 'Settings' })
