@@ -151,6 +151,8 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 			resolve({ status: 0, bytes, tookMs: performance.now() - before })
 		})
 		const pouring = setInterval(() => {
+			// What the server does not read is not sent either, however long it takes on a busy machine.
+			if (sent.writableNeedDrain) return
 			bytes += parts.bytes
 			sent.write(' '.repeat(parts.bytes))
 		}, parts.everyMs)
