@@ -79,6 +79,10 @@ export const accountMessages = {
 	regionSaved: (code: string) =>
 		infoToast('Region saved', `Lists and where to watch are for ${withArticle(regionName(code))} now.`),
 	settingsAdded: infoToast('Settings added', 'Your services and your region are in your account now.'),
+	settingsAddFailed: errorToast(
+		'Error adding settings',
+		'Your services and your region are still on this device. Try again.',
+	),
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
 } as const
 

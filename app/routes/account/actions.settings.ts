@@ -14,20 +14,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { viewer, isViewerKnown, deviceSettings, flash } = context
 	const form = await readForm(request)
 	const command = requireCommand(parseSettingsCommand(form))
-	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'settings_save_failed' }
+	const event = 'settings_save_failed'
 	if (command.intent === 'adopt') {
-		const { toast } = failure
+		const toast = accountMessages.settingsAddFailed
 		const refusal = rejectAnonymous({ isViewerKnown, isSignedIn: viewer !== null }, { failure: toast, signIn: toast })
 		const adopt = async () => {
 			await viewer?.savePreferences(deviceSettings.notInAccount)
 			return accountMessages.settingsAdded
 		}
-		return respondToForm(request, flash, refusal ?? (await executeCommand(adopt, failure)), '/')
+		return respondToForm(request, flash, refusal ?? (await executeCommand(adopt, { toast, event })), '/')
 	}
 	const choose = async () => {
 		if (viewer) await viewer.savePreferences({ region: command.region })
 		else deviceSettings.storeRegion(command.region)
 		return accountMessages.regionSaved(command.region)
 	}
+	const failure = { toast: accountMessages.preferencesSaveFailed, event }
 	return respondToForm(request, flash, await executeCommand(choose, failure), command.returnTo)
 }

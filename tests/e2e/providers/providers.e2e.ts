@@ -95,6 +95,33 @@ describe('the providers of a viewer', () => {
 		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')
 	})
 
+	it('stay on the device when they could not be added to the account, which is said and offered again', async () => {
+		const visitor = createTestClient(appUrl)
+		visitor.cookies.set('services', 'on.kinoteka').set('region', 'DE')
+		await visitor.createAccount()
+		const page = await open('/terms')
+		const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl }))
+		await page.context().addCookies(cookies)
+		await page.reload()
+		const card = page.getByRole('region', { name: 'Add what you chose here to your account?' })
+		const preferences = async () => (await visitor.request('/api/preferences')).json()
+
+		await page.route('**/actions/settings', (route) => route.fulfill({ status: 503, json: { toast: null } }), {
+			times: 1,
+		})
+		await card.getByRole('button', { name: 'Add' }).click()
+		await page.getByText('Your services and your region are still on this device. Try again.').waitFor()
+		expect(await page.getByText('Settings added').count()).toBe(0)
+		expect(await preferences()).toMatchObject({ region: null, services: [] })
+		const names = async () => (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`)
+		expect(await names()).toEqual(expect.arrayContaining(['services=on.kinoteka', 'region=DE']))
+
+		await card.getByRole('button', { name: 'Add' }).click()
+		await page.getByText('Settings added').waitFor()
+		expect(await preferences()).toMatchObject({ region: 'DE', services: ['kinoteka'] })
+		expect(await card.count()).toBe(0)
+	})
+
 	it.each([
 		['http://evil.example'],
 		['//evil.example'],

@@ -1,6 +1,7 @@
 import './merge-card.css'
 import { type ReactNode, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { savedMessages } from '#domain/saved/words.ts'
@@ -52,9 +53,11 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 	const add = () => {
 		if (watched > 0) startHistoryMerge(userId)
 		if (chose > 0)
-			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }).then(
-				(outcome) => outcome === 'done' && onMerged(accountMessages.settingsAdded),
-			)
+			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }).then((outcome) => {
+				if (outcome === 'done') return onMerged(accountMessages.settingsAdded)
+				showToast(accountMessages.settingsAddFailed)
+				setCounts({ ...NO_COUNTS, chose })
+			})
 		for (const { merge, toToast } of MERGES)
 			if (merge.countToMerge(userId) > 0)
 				void merge.start(userId).then((count) => (count > 0 ? onMerged(toToast(count)) : undefined))
