@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Provider } from '#domain/providers/port.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { regionOf } from '#functions/http/region.ts'
 import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
 import { COMPARISON_QUEUE, consumeComparisons } from '../../workers/comparisons.ts'
 import { runSchedule } from '../../workers/schedule.ts'
@@ -110,12 +111,18 @@ const NETFLIX: Provider = {
 	isExample: false,
 }
 
-function visit(myProviderIds: readonly string[], db = env.DB, mayAdd = async () => true, known = [NETFLIX]) {
+function visit(
+	myProviderIds: readonly string[],
+	db = env.DB,
+	mayAdd = async () => true,
+	known = [NETFLIX],
+	region = 'GB',
+) {
 	const waiting: Promise<unknown>[] = []
 	const failures: string[] = []
 	const changes = createProviderChanges({
 		db: openDatabase(db),
-		region: 'GB',
+		region,
 		myProviders: { myProviderIds },
 		mayAdd,
 		providers: { known: async () => known },
@@ -296,6 +303,18 @@ describe("what is new on a viewer's services", () => {
 		await stranger.newOnMyProviders()
 		await stranger.settled()
 		expect(await env.DB.prepare('SELECT count(*) AS rows FROM compared_providers').first()).toEqual({ rows: 2 })
+	})
+
+	it('is compared in countries that exist: a made-up one counts as the country of the visitor', async () => {
+		const cf = { country: 'DE' } as Request['cf']
+		for (const made of ['AA', 'QA\u0000', 'QM', 'XX', 'ZZ', 'de']) {
+			const region = regionOf({ url: `https://marquee.test/?region=${encodeURIComponent(made)}`, cf }, made)
+			const stranger = visit(['8'], env.DB, undefined, undefined, region)
+			await stranger.newOnMyProviders()
+			await stranger.settled()
+		}
+		const { results } = await env.DB.prepare('SELECT region FROM compared_providers').all()
+		expect(results).toEqual([{ region: 'DE' }])
 	})
 
 	it('is nothing for viewers without services, who cost no query', async () => {
