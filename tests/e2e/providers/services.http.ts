@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestClient } from '../../support/requests/test-client.ts'
 import { type App, serveApp } from '../../support/servers/app-server.ts'
-import { homeDayIn, offersIn, startWatchServer } from '../../support/servers/watch-service.ts'
+import { homeDayIn, offersIn, STORE, startWatchServer } from '../../support/servers/watch-service.ts'
 
 let service: Awaited<ReturnType<typeof startWatchServer>>
 let app: App
@@ -165,8 +165,8 @@ describe('the services people really have', () => {
 		expect(html).toMatch(/<a[^>]*aria-label="Remove Available at home"[^>]*href="\/movie\?region=DE"/)
 	})
 
-	it.each(['/', '/movie', '/tv'])('that include nothing leave no list without a word: %s', async (path) => {
-		const { html } = await read(path, 'services=on.9999')
+	it.each(['/', '/movie', '/tv'])('that only rent or sell leave no list without a word: %s', async (path) => {
+		const { html } = await read(path, `services=on.${STORE}`)
 		expect(html).toContain('Your services include none of these titles at no extra cost.')
 		expect(html).not.toContain('The list is empty')
 	})

@@ -9,6 +9,8 @@ import { wireMovie, wireShow } from './tmdb-server.ts'
 export const SERVICES = [8, 9, 337, 350, 15, 1899, 531, 386, 2, 10, 3, 192, 7, 188, 73]
 export const WATCH_REGIONS = ['US', 'GB', 'DE']
 export const KIND_CODES = ['flatrate', 'free', 'ads', 'rent', 'buy']
+/** Rents and sells everything that it has. */
+export const STORE = 2
 const TITLES_PER_TYPE = 300
 const PAGE_LENGTH = 20
 
@@ -25,7 +27,8 @@ export function offersIn(type: MediaType, id: number, region: string): WireOffer
 const offersOf = memoize((type: string, id: string, region: string) =>
 	SERVICES.flatMap((service, index): WireOffer[] => {
 		const random = hashText(`${type} ${id} ${region} ${service}`) % 100
-		const kind = KIND_CODES[hashText(`${service} ${id}`) % KIND_CODES.length] ?? 'flatrate'
+		const kinds = service === STORE ? ['rent', 'buy'] : KIND_CODES
+		const kind = kinds[hashText(`${service} ${id}`) % kinds.length] ?? 'flatrate'
 		return random < 24 - index ? [{ service, kind: index < 8 ? 'flatrate' : kind }] : []
 	}),
 )
