@@ -265,14 +265,27 @@ describe.concurrent('an opt-out', () => {
 	})
 })
 
+/** What is under an element that should stand beside the cards and links of its page. */
+function coveredBy(element: Element): string[] {
+	const over = element.getBoundingClientRect()
+	return [...document.querySelectorAll('main :is(a, button)')]
+		.filter((control) => !element.contains(control))
+		.filter((control) => {
+			const at = control.getBoundingClientRect()
+			return at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom
+		})
+		.map((control) => control.outerHTML.slice(0, 120))
+}
+
 describe("what's new", () => {
-	it('is shown once to signed-in viewers, on the home page, without accessibility problems, and can be closed with the keyboard', async () => {
+	it('is shown once to signed-in viewers, on the home page and over none of its cards, without accessibility problems, and can be closed with the keyboard', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/', {}, visitor)
 		const note = page.getByRole('region', { name: "What's new" })
 		await note.waitFor()
 		expect(await problemsInEveryTheme(page, '.whats-new')).toEqual([])
+		expect(await note.evaluate(coveredBy)).toEqual([])
 		await page.getByRole('button', { name: "Close what's new" }).press('Enter')
 		await note.waitFor({ state: 'hidden' })
 		const seen = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lastSeen')))
