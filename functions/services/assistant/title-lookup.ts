@@ -44,7 +44,8 @@ async function titlesNamed(raw: string, budget: LookupBudget): Promise<TitleSumm
 		// A title that only begins with the name counts when the name was not shortened.
 		const isSure = name.part !== null || nearness === 'same' || (at === 0 && nearness === 'begins')
 		if (titles.length > 0 && isSure) return titles
-		found.push(titles)
+		// "New Girl" is not the newest of all that have a girl in their name.
+		if (name.version === null || nearness === 'begins') found.push(titles)
 	}
 	return found.find((titles) => titles.length > 0) ?? []
 }

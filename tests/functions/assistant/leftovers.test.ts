@@ -88,6 +88,7 @@ describe('the name of a title that the catalog lacks', () => {
 		'short term 12',
 		'something like doctor strange',
 		'something like short term 12',
+		'something like new girl',
 	])('is said to be lacking: %s', async (message) => {
 		const name = message.replace(/^(?:something )?like /, '')
 		const { text } = await answer(message)
