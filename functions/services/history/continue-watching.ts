@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { titlesToContinue } from '#domain/history/continue-watching.ts'
-import { isHiding } from '#domain/history/hidden.ts'
+import { type HiddenTitle, isHiding } from '#domain/history/hidden.ts'
 import type { ContinueWatching, HiddenTitleView } from '#domain/history/port.ts'
 import { finishedSql, startedSql } from '#domain/player/progress-sql.ts'
 import { quotaError } from '#domain/shared/quota.ts'
@@ -18,6 +18,7 @@ const AS_ENTRY = sql.raw(LEAN_ENTRY)
 const FINISHED = sql.raw(finishedSql('watch_position'))
 const STARTED = sql.raw(startedSql('watch_position'))
 const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
+const PENDING_SHOWS = sql.raw(`SELECT value ->> 'id' FROM pending WHERE value ->> 'type' = 'tv'`)
 
 /** What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. */
 export function createContinueWatching(db: Db, userId: string): ContinueWatching {
@@ -31,15 +32,22 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
 		SELECT ${sql.raw(column)} FROM history
 		WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
-		ORDER BY created_at DESC LIMIT 1
+		ORDER BY created_at DESC, media_key LIMIT 1
 	)`
+	/** Decides about pending entries, which the query of a page does not compare. */
+	const hidingsOfPending = (): Promise<HiddenTitle[]> =>
+		db.all(sql`
+			SELECT media_type AS type, media_id AS id, kind, changed_at AS at FROM hidden_titles
+			WHERE user_id = ${userId} AND (media_type, media_id) IN (
+				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
+			)`)
 	/** A film has one entry; the newest of a show is found by its index. */
 	const hidden = (): Promise<HiddenTitleView[]> =>
 		db.all(sql`
 			WITH hidden AS (
 				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, coalesce((
 					SELECT media_key FROM history WHERE user_id = ${userId} AND media_type = 'tv'
-						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id
+						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id AND (${STARTED} OR ${FINISHED})
 					ORDER BY created_at DESC LIMIT 1
 				), media_type || ':' || media_id) AS key
 				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown'
@@ -58,7 +66,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 			const isAfter = after
 				? sql`(created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
 				: sql`1`
-			const [found, hiddenTitles] = await Promise.all([
+			const [found, hidings] = await Promise.all([
 				db.all<{ entry: string }>(sql`
 					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
 					shows(id) AS (
@@ -72,9 +80,10 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 							${newestOfShow('created_at')} AS created_at
 						FROM shows WHERE id IS NOT NULL
 					),
+					-- Shows with a pending episode are read beside them: that episode decides whether they are on this page.
 					candidates AS MATERIALIZED (
-						SELECT media_key, media_type, media_id, created_at
-						FROM newest WHERE media_key IS NOT NULL AND ${isAfter} AND NOT ${isHidden('newest')}
+						SELECT media_key, media_type, media_id, created_at FROM newest
+						WHERE media_key IS NOT NULL AND media_id NOT IN (${PENDING_SHOWS}) AND ${isAfter} AND NOT ${isHidden('newest')}
 						UNION ALL
 						SELECT * FROM (
 							SELECT media_key, media_type, media_id, created_at FROM history
@@ -86,18 +95,20 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					)
 					SELECT ${sql.raw(LEAN_VALUE)} FROM pending
 					UNION ALL
-					SELECT ${AS_ENTRY} FROM history
-					WHERE user_id = ${userId} AND media_key IN (SELECT media_key FROM pending UNION SELECT media_key FROM candidates)
+					SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (
+						SELECT media_key FROM pending UNION SELECT media_key FROM candidates
+						UNION SELECT media_key FROM newest WHERE media_id IN (${PENDING_SHOWS})
+					)
 					UNION ALL
 					SELECT * FROM (
 						SELECT ${AS_ENTRY} FROM history
 						WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv'
-							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv')
+							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv' UNION ${PENDING_SHOWS})
 						ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
 					)`),
-				hidden(),
+				hidingsOfPending(),
 			])
-			const hiddenOf = new Map(hiddenTitles.map((title) => [mediaKey({ type: title.type, id: title.id }), title]))
+			const hiddenOf = new Map(hidings.map((title) => [mediaKey({ type: title.type, id: title.id }), title]))
 			const entries = toEntries(found)
 			const newest = titlesToContinue(entries).filter(
 				(entry) =>

@@ -9,7 +9,7 @@ import { mediaKey } from '#domain/title/media.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
-import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
+import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 import { historyWithQueue } from './history-sample.ts'
 
 const following = ({ season, episode }: HistoryEntry) => ({ season: season ?? 0, episode: (episode ?? 0) + 1 })
@@ -50,6 +50,29 @@ describe('what can be continued', () => {
 		expect(keysOf(entries)).toHaveLength(16)
 		expect(keysOf(entries)[0]).toBe('movie:1 600')
 		expect(await allPages(continuing, 5)).toEqual(keysOf(entries))
+	})
+
+	it('has each show once, also while an older episode of it is still pending', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
+		await flush()
+		await history.record([episodeEntry(7, 1, 1, 1)])
+		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:2 600', 'movie:1 600'])
+	})
+
+	it('lists the rest of a page although a show of it has moved to an earlier one, which is still pending', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([filmEntry(1, 9), episodeEntry(7, 1, 1, 5), filmEntry(2, 4), filmEntry(3, 3)])
+		await flush()
+		await history.record([episodeEntry(7, 1, 2, 20)])
+		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:2 600', 'movie:1 600', 'movie:2 600', 'movie:3 600'])
+	})
+
+	it('has each show once, also when episodes of it were watched at the same time', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([episodeEntry(7, 1, 1, 9), episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
+		await flush()
+		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:1 600', 'movie:1 600'])
 	})
 
 	it('is what the domain finds in the whole history, whatever was watched, committed, hidden and put back', async () => {
@@ -157,6 +180,18 @@ describe('a hidden title', () => {
 		await continuing.setHiding(show, 'shown', stamp(people.now()))
 		expect((await shown()).sort()).toEqual(['movie:1 600', 'tv:7:1:3 0'])
 		expect(await continuing.hidden()).toEqual([])
+	})
+
+	it('stays listed, and hidden, when another episode was only opened since', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([episodeEntry(7, 1, 1, 1, FINISHED)])
+		await continuing.setHiding(show, 'hidden', stamp(Date.UTC(2026, 10, 20, 0, 5)))
+		await history.record([episodeEntry(7, 1, 2, 9, HARDLY)])
+		for (const isCommitted of [false, true]) {
+			if (isCommitted) await flush()
+			expect(keysOf((await continuing.page(null, 10)).entries)).toEqual([])
+			expect(await continuing.hidden()).toMatchObject([{ ...show, title: 'Show 7' }])
+		}
 	})
 
 	it('is put back by the undo of its latest change alone, by its viewer alone, and goes when the history is cleared', async () => {
