@@ -24,8 +24,8 @@ export interface ContinueWatching {
 	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
 	 */
 	page(cursor: string | null, limit: number): Promise<HistoryPage>
-	/** What is left out, latest first. */
-	hidden(): Promise<HiddenTitleView[]>
+	/** What is left out, latest first. @param since epoch ms; leaves out what was hidden before */
+	hidden(since?: number): Promise<HiddenTitleView[]>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }

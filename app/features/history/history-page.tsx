@@ -7,18 +7,24 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { HiddenTitleView } from '#domain/history/port.ts'
 import { isPendingRemoval } from '#domain/offline/pending.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import { ClearHistoryButton, ClearHistoryConfirmation } from './clear-history.tsx'
 import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HistoryListItem } from './history-list-item.tsx'
+import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
+/** How the history lists what was taken out of "Continue watching" within a day. */
+export const RECENTLY_HIDDEN = { heading: 'Hidden in the last 24 hours', button: 'Undo' } as const
 /** Images on a phone's first screen. */
 const EAGER_IMAGES = 4
 
 interface HistoryView {
 	items: HistoryItemView[]
+	/** Taken out of "Continue watching" in the last 24 hours, latest first. */
+	hidden: HiddenTitleView[]
 	/** Path of this page. */
 	path: string
 	/** Path of the next page. */
@@ -43,6 +49,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 			<PageHeader heading="Watch history" />
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
+			<HiddenTitles titles={isCleared ? [] : view.hidden} {...RECENTLY_HIDDEN} returnTo={path} />
 			{lines.length > 0 ? (
 				<Form method="post" action={HISTORY_ACTION_PATH} className="history-form" preventScrollReset key={path}>
 					<input type="hidden" name="intent" value="remove" />

@@ -13,20 +13,28 @@ import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
 import { historyPath } from '#domain/shared/links.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, HISTORY_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-/** One page of the history: one query, besides the viewer's. */
+/** One page of the history; the first one also has what was hidden lately. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
-	const { history, preferences } = viewer
+	const { history, continueWatching, preferences } = viewer
+	const { nowMs } = context.requestContext
 	const cursor = new URL(request.url).searchParams.get('cursor')
-	const { entries, nextCursor } = await orHistoryError(history.page(cursor, undefined, 'listed'))
+	const [{ entries, nextCursor }, hidden] = await orHistoryError(
+		Promise.all([
+			history.page(cursor, undefined, 'listed'),
+			cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : [],
+		]),
+	)
 	return {
-		items: entries.map((entry) => toHistoryItemView(entry, context.requestContext.nowMs)),
+		items: entries.map((entry) => toHistoryItemView(entry, nowMs)),
+		hidden,
 		path: historyPath(cursor),
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),
 		isFirstPage: cursor === null,

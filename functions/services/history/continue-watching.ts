@@ -42,7 +42,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
 			)`)
 	/** A film has one entry; the newest of a show is found by its index. */
-	const hidden = (): Promise<HiddenTitleView[]> =>
+	const hidden = (since = 0): Promise<HiddenTitleView[]> =>
 		db.all(sql`
 			WITH hidden AS (
 				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, coalesce((
@@ -50,7 +50,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id AND (${STARTED} OR ${FINISHED})
 					ORDER BY created_at DESC LIMIT 1
 				), media_type || ':' || media_id) AS key
-				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown'
+				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown' AND changed_at >= ${since}
 			)
 			SELECT type, id, kind, at, coalesce((SELECT title FROM history WHERE user_id = ${userId} AND media_key = key), (
 				SELECT value ->> 'title' FROM history_writes, json_each(history_writes.entries)

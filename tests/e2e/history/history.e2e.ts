@@ -159,6 +159,25 @@ describe.each([
 		await page.context().close()
 	})
 
+	it('lists a show that was dropped today above its entries, until it is undone', async () => {
+		const { page, visitor } = await openAsMember('/terms', SOME, { javaScriptEnabled })
+		await visitor.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396' } })
+		await page.goto(`${appUrl}/watch-history`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		const hidden = page.getByRole('region', { name: 'Hidden in the last 24 hours' })
+		expect(await hidden.locator('li').allInnerTexts()).toEqual([expect.stringMatching(/Breaking Bad\s+Dropped\s+Undo/)])
+		expect(await page.locator('.history h2').first().innerText()).toBe('Hidden in the last 24 hours')
+		if (javaScriptEnabled) expect(await accessibilityProblems(page, undefined, '.history')).toEqual([])
+		await hidden.getByRole('button', { name: 'Undo Breaking Bad' }).click()
+		await page.getByText('You’ll find it in Continue watching').waitFor()
+		await expect.poll(() => hidden.count()).toBe(0)
+		expect(await page.locator('.history-item').count()).toBe(3)
+		await page.goto(`${appUrl}/up-next`)
+		await page.locator('.up-next-list').getByText('Breaking Bad').waitFor()
+		expect(page.problems).toEqual([])
+		await page.context().close()
+	})
+
 	it('can be turned on again from its own page', async () => {
 		const off = { isWatchHistoryEnabled: false }
 		const { page } = await openAsMember('/watch-history', [], { javaScriptEnabled }, off)
@@ -300,6 +319,19 @@ describe('the watch history without an account', () => {
 		await go(page, '/up-next')
 		await page.getByRole('button', { name: 'Put back Breaking Bad' }).click()
 		await page.locator('.up-next-list').getByText('S1 E3 · Next episode').waitFor()
+		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).click()
+		await go(page, '/watch-history/device')
+		const hidden = page.getByRole('region', { name: 'Hidden in the last 24 hours' })
+		await hidden.getByRole('button', { name: 'Undo Breaking Bad' }).click()
+		await expect.poll(() => hidden.count()).toBe(0)
+		await page.evaluate(() => {
+			const items: object[] = JSON.parse(localStorage.getItem('fdf_watch_history') ?? '[]')
+			const dayAgo = { hidden: 'dropped', hidden_at: Date.now() - 86_400_001 }
+			localStorage.setItem('fdf_watch_history', JSON.stringify(items.map((item) => ({ ...item, ...dayAgo }))))
+		})
+		await go(page, '/watch-history/device')
+		await expect.poll(() => page.locator('.history-item').count()).toBe(2)
+		expect(await hidden.count()).toBe(0)
 		expect(page.problems).toEqual([])
 		await page.context().close()
 	})

@@ -64,6 +64,46 @@ describe('what a viewer can continue', () => {
 		expect(await countIn(client, '/up-next')).toBe(2)
 	})
 
+	it('is named by the history page for a day after it was hidden or dropped, with a form that takes it back', async () => {
+		const client = createTestClient(appUrl)
+		await client.createAccount()
+		const items = [item('tv', 1396, 1, { season: 1, episode: 2 }), item('movie', 27205, 2, { watch_position: 3000 })]
+		await client.request('/api/history', { json: { items } })
+		const section = async () =>
+			/<h2[^>]*>Hidden in the last 24 hours<.*?<\/section>/s.exec(await (await client.request('/watch-history')).text())
+		const send = async (intent: string, type: string, id: number, agoMs: number) => {
+			const stamp = { write: crypto.randomUUID(), at: String(Date.now() - agoMs), sent: String(Date.now()) }
+			const form = { intent, type, id: String(id), returnTo: '/watch-history', ...stamp }
+			expect((await client.request('/actions/history', { form })).headers.get('Location')).toBe('/watch-history')
+		}
+		expect(await section()).toBeNull()
+		await send('drop', 'tv', 1396, 86_400_000 - 60_000)
+		await send('hide', 'movie', 27205, 60_000)
+		const [listed = ''] = (await section()) ?? []
+		expect(listed.match(/Title \d+(?=<\/a>)|Dropped|Hidden until you play it again/g)).toEqual([
+			'Title 27205',
+			'Hidden until you play it again',
+			'Title 1396',
+			'Dropped',
+		])
+		await send('show', 'movie', 27205, 0)
+		expect((await section())?.[0]).not.toContain('Title 27205')
+		expect(await countIn(client, '/up-next')).toBe(1)
+		await send('show', 'tv', 1396, 0)
+		expect(await section()).toBeNull()
+		expect(await countIn(client, '/up-next')).toBe(2)
+	})
+
+	it('is not named there any more after a day, but still on its own page', async () => {
+		const client = createTestClient(appUrl)
+		await client.createAccount()
+		await client.request('/api/history', { json: { items: [item('tv', 1396, -60, { season: 1, episode: 2 })] } })
+		const stamp = { write: crypto.randomUUID(), at: String(Date.now() - 86_400_000 - 1), sent: String(Date.now()) }
+		await client.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', ...stamp } })
+		expect(await (await client.request('/watch-history')).text()).not.toContain('Hidden in the last 24 hours')
+		expect(await (await client.request('/up-next')).text()).toContain('Put back Title 1396')
+	})
+
 	it('is on the device of a visitor without an account, and a malformed address gets a 400', async () => {
 		const visitor = createTestClient(appUrl)
 		const page = await visitor.request('/up-next')

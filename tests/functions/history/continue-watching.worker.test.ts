@@ -194,6 +194,19 @@ describe('a hidden title', () => {
 		}
 	})
 
+	it('is listed among those of a time from its latest change on, and no longer than that', async () => {
+		const { people, continuing } = await open()
+		const at = people.now()
+		await continuing.setHiding(film, 'hidden', stamp(at))
+		await continuing.setHiding(show, 'hidden', stamp(at))
+		await continuing.setHiding(show, 'dropped', stamp(at + 1))
+		const idsSince = async (since: number) => (await continuing.hidden(since)).map(({ id }) => id)
+		expect(await idsSince(at)).toEqual([show.id, film.id])
+		expect(await idsSince(at + 1)).toEqual([show.id])
+		expect(await idsSince(at + 2)).toEqual([])
+		expect(await continuing.hidden()).toHaveLength(2)
+	})
+
 	it('is put back by the undo of its latest change alone, by its viewer alone, and goes when the history is cleared', async () => {
 		const { people, userId, history, continuing } = await open()
 		const [hide, drop] = [stamp(people.now()), stamp(people.now() + 1)]

@@ -3,11 +3,11 @@ import { CursorPager } from '#app/ui/cursor-pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
-import { TRENDING_PATH, titlePath, upNextPath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
 import type { ContinueWatchingCard } from '../continue-watching-card.ts'
 import { ContinueWatchingItem, type HideLocally, HidingForm } from '../continue-watching-item.tsx'
 import { useWithoutPending } from '../continue-watching-row.tsx'
+import { HiddenTitles } from './hidden-titles.tsx'
 
 export interface UpNextView {
 	cards: ContinueWatchingCard[]
@@ -64,26 +64,7 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 				</EmptyState>
 			)}
 			<CursorPager newestPath={upNextPath()} olderPath={olderPath} isFirstPage={isFirstPage} />
-			{hidden.length > 0 ? (
-				<section aria-labelledby="hidden-heading">
-					<h2 id="hidden-heading">Hidden</h2>
-					<ul className="up-next-hidden">
-						{hidden.map((title) => (
-							<li key={mediaKey({ type: title.type, id: title.id })}>
-								<Link to={titlePath(title)} dir="auto">
-									{title.title || 'Untitled'}
-								</Link>
-								<span className="faint">{title.kind === 'dropped' ? 'Dropped' : 'Hidden until you play it again'}</span>
-								<HidingForm title={title} intent="show" {...form}>
-									<button type="submit" className="button quiet" aria-label={`Put back ${title.title ?? ''}`}>
-										Put back
-									</button>
-								</HidingForm>
-							</li>
-						))}
-					</ul>
-				</section>
-			) : null}
+			<HiddenTitles titles={hidden} heading="Hidden" button="Put back" {...form} />
 		</>
 	)
 }
