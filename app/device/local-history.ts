@@ -1,10 +1,13 @@
 import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domain/history/continue-watching.ts'
-import type { Hiding } from '#domain/history/hidden.ts'
-import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
+import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
+import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import type { HiddenTitleView } from '#domain/history/port.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import { mediaKey } from '#domain/title/media.ts'
 import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
@@ -12,11 +15,9 @@ import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 export interface LocalEntry extends HistoryEntry {
 	/** The next episode, as known to the player: there is no catalog on the device. */
 	next: EpisodeNumber | null
-	/** Kept out of "Continue watching"; see `Hiding`. */
-	hidden?: LocalHiding
+	/** Kept out of "Continue watching". */
+	hidden?: Pick<HiddenTitle, 'kind' | 'at'>
 }
-
-type LocalHiding = Exclude<Hiding, 'shown'>
 
 /** What the device can continue; what is watched again after it was hidden has a new entry. */
 export function continueLocally(entries: readonly LocalEntry[], limit?: number): ContinueWatchingItem<LocalEntry>[] {
@@ -25,6 +26,13 @@ export function continueLocally(entries: readonly LocalEntry[], limit?: number):
 		({ next }) => next,
 		limit,
 	)
+}
+
+/** Titles whose newest entry is hidden, the latest hidden first. */
+export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[] {
+	return uniqueBy(entries, ({ type, id }) => mediaKey({ type, id }))
+		.flatMap(({ type, id, title, hidden }) => (hidden ? [{ type, id, title, ...hidden }] : []))
+		.sort((a, b) => b.at - a.at)
 }
 
 /** Newest first. Invalid items are dropped. */
@@ -40,16 +48,16 @@ export function readLocalHistory(): LocalEntry[] {
 /** Reads the list first: another tab may have changed it. */
 export function addToLocalHistory(entry: LocalEntry): void {
 	const entries = readLocalHistory()
-	const isDropped = entries.some((known) => isOfSameTitle(known, entry) && known.hidden === 'dropped')
-	const added: LocalEntry = isDropped ? { ...entry, hidden: 'dropped' } : entry
+	const dropped = entries.find((known) => isOfSameTitle(known, entry) && known.hidden?.kind === 'dropped')?.hidden
+	const added: LocalEntry = dropped ? { ...entry, hidden: dropped } : entry
 	writeLocalHistory(trimHistory(addToHistory(entries, added), LOCAL_HISTORY_LIMIT))
 }
 
-/** Takes a title out of "Continue watching", or puts it back. */
-export function setLocalHiding(title: TitleRef, kind: Hiding): void {
+/** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
+export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void {
 	writeLocalHistory(
 		readLocalHistory().map(({ hidden, ...entry }) => {
-			const kept = isOfSameTitle(entry, title) ? (kind === 'shown' ? undefined : kind) : hidden
+			const kept = isOfSameTitle(entry, title) ? (kind === 'shown' ? undefined : { kind, at: now }) : hidden
 			return kept ? { ...entry, hidden: kept } : entry
 		}),
 	)
@@ -83,7 +91,7 @@ function toStoredEntry(entry: LocalEntry) {
 	const { next, hidden } = entry
 	return {
 		...toHistoryItem(entry),
-		...(hidden && { hidden }),
+		...(hidden && { hidden: hidden.kind, hidden_at: hidden.at }),
 		...(next && { next_season: next.season, next_episode: next.episode }),
 	}
 }
@@ -91,10 +99,12 @@ function toStoredEntry(entry: LocalEntry) {
 function parseStoredEntry(item: unknown): LocalEntry | null {
 	const entry = parseHistoryItem(item)
 	if (!entry) return null
-	const { next_season: season, next_episode: episode, hidden } = item as Record<string, unknown>
+	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at } = item as Record<string, unknown>
 	return {
 		...entry,
-		...((hidden === 'hidden' || hidden === 'dropped') && { hidden }),
+		...((kind === 'hidden' || kind === 'dropped') && {
+			hidden: { kind, at: typeof at === 'number' ? at : timeOf(entry) },
+		}),
 		next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null,
 	}
 }

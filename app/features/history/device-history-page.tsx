@@ -1,5 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
+import {
+	hiddenLocally,
+	type LocalEntry,
+	removeFromLocalHistory,
+	subscribeToLocalHistory,
+} from '#app/device/local-history.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -7,11 +12,14 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { historyMessages } from '#domain/history/words.ts'
-import { historyPath, signInPath } from '#domain/shared/links.ts'
+import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/links.ts'
 import { removalMessages } from '#domain/shared/removal-words.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { mediaKey } from '#domain/title/media.ts'
+import { hideLocally } from './hide-locally.ts'
 import { toHistoryItemView } from './history-item-view.ts'
-import { HistoryDays } from './history-page.tsx'
+import { HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
+import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */
 export function DeviceHistoryPage() {
@@ -35,6 +43,12 @@ export function DeviceHistoryPage() {
 		<div className="page stack history">
 			<PageHeader heading="Watch history" />
 			<Tabs label="Your lists" tabs={tabs} />
+			<HiddenTitles
+				titles={hiddenLocally(entries).filter(({ at }) => at >= nowMs - DAY_MS)}
+				{...RECENTLY_HIDDEN}
+				returnTo={DEVICE_HISTORY_PATH}
+				hideLocally={hideLocally}
+			/>
 			{entries.length > 0 ? (
 				<form className="history-form" onSubmit={removeSelected}>
 					<p className="lead">

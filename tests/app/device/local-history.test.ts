@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	addToLocalHistory,
 	continueLocally,
+	hiddenLocally,
 	parseLocalHistory,
 	readLocalHistory,
 	removeFromLocalHistory,
@@ -60,15 +61,21 @@ describe('the history of this device', () => {
 		const continued = () => continueLocally(readLocalHistory()).map(({ ref }) => mediaKey(ref))
 		addToLocalHistory({ ...filmEntry(1, 1), next: null })
 		addToLocalHistory({ ...episodeEntry(7, 1, 1, 2, FINISHED), next: { season: 1, episode: 2 } })
-		setLocalHiding(film, 'hidden')
-		setLocalHiding(show, 'dropped')
+		setLocalHiding(show, 'dropped', 1000)
+		setLocalHiding(film, 'hidden', 2000)
 		expect(continued()).toEqual([])
 		expect(mark).toHaveBeenLastCalledWith('data-continue', false)
 		expect(readLocalHistory()).toHaveLength(2)
+		expect(hiddenLocally(readLocalHistory())).toEqual([
+			{ ...film, title: 'Film 1', kind: 'hidden', at: 2000 },
+			{ ...show, title: 'Show 7', kind: 'dropped', at: 1000 },
+		])
 		addToLocalHistory({ ...filmEntry(1, 3), next: null })
 		addToLocalHistory({ ...episodeEntry(7, 1, 2, 4, FINISHED), next: { season: 1, episode: 3 } })
 		expect(continued()).toEqual(['movie:1'])
-		setLocalHiding(show, 'shown')
+		expect(hiddenLocally(readLocalHistory()).map(({ id, at }) => [id, at])).toEqual([[7, 1000]])
+		setLocalHiding(show, 'shown', 3000)
+		expect(hiddenLocally(readLocalHistory())).toEqual([])
 		expect(continued()).toEqual(['tv:7:1:3', 'movie:1'])
 	})
 

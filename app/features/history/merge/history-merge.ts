@@ -27,12 +27,16 @@ export function startHistoryMerge(userId: string): void {
 
 /** What is kept out of "Continue watching" here is kept out of it in the account, too. */
 async function mergeHidings(entries: readonly LocalEntry[]): Promise<void> {
-	const hidden = uniqueBy(
+	const hiddenEntries = uniqueBy(
 		entries.filter((entry) => entry.hidden),
 		({ type, id }) => mediaKey({ type, id }),
 	)
-	for (const { type, id, hidden: kind } of hidden)
-		await postToAccount(HISTORY_ACTION_PATH, { intent: kind === 'dropped' ? 'drop' : 'hide', type, id: String(id) })
+	for (const { type, id, hidden } of hiddenEntries)
+		await postToAccount(HISTORY_ACTION_PATH, {
+			intent: hidden?.kind === 'dropped' ? 'drop' : 'hide',
+			type,
+			id: String(id),
+		})
 }
 
 export function declineHistoryMerge(userId: string): void {

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-import { continueLocally, type LocalEntry, subscribeToLocalHistory } from '#app/device/local-history.ts'
-import { timeOf } from '#domain/history/history.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { continueLocally, hiddenLocally, type LocalEntry, subscribeToLocalHistory } from '#app/device/local-history.ts'
 import { toContinueWatchingCard } from '../continue-watching-card.ts'
 import { hideLocally } from '../hide-locally.ts'
 import { UpNextList } from './up-next-list.tsx'
@@ -16,16 +13,8 @@ export default function LocalUpNext() {
 			cards={continueLocally(entries, entries.length).map(toContinueWatchingCard)}
 			olderPath={null}
 			isFirstPage
-			hidden={hiddenIn(entries)}
+			hidden={hiddenLocally(entries)}
 			hideLocally={hideLocally}
 		/>
 	)
-}
-
-/** Titles whose newest entry is hidden. */
-function hiddenIn(entries: readonly LocalEntry[]) {
-	return uniqueBy(entries, ({ type, id }) => mediaKey({ type, id })).flatMap((entry) => {
-		const { type, id, title, hidden: kind } = entry
-		return kind ? [{ type, id, title, kind, at: timeOf(entry) }] : []
-	})
 }
