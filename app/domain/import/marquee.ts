@@ -9,7 +9,7 @@ import { isRegion } from '#domain/shared/regions.ts'
 import { isMediaType, type MediaType, yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
 import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
-import type { ExactTitle, ImportDocument, ImportedTaste, ImportRow } from './row.ts'
+import { type ExactTitle, type ImportDocument, type ImportedTaste, type ImportRow, lookupKey } from './row.ts'
 
 /** The newest supported version of our export. */
 const EXPORT_VERSION = 1
@@ -29,14 +29,15 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 	return fieldsOf(value).version === EXPORT_VERSION
 }
 
-/** Restores lists and history only, not accounts, sessions or preferences. */
+/** Restores everything but the account itself and its sessions. */
 export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 	const found: ParsedRows = { rows: [], skipped: [] }
-	const { saved, history, opinions, preferences, taste } = fieldsOf(value)
+	const { saved, history, opinions, hiddenTitles, preferences, taste } = fieldsOf(value)
 	const lists = [
 		['saved', saved, readSavedItem],
 		['history', history, readHistoryItem],
 		['opinions', opinions, readOpinion],
+		['hiddenTitles', withoutShown(hiddenTitles), readHiddenTitle],
 	] as const
 	for (const [list, items, read] of lists) {
 		if (!Array.isArray(items)) continue
@@ -46,8 +47,18 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 			else addSkipped(found, `${name} (${list})`, index + 1, textField(fieldsOf(item).title), 'malformed')
 		})
 	}
+	nameTitles(found)
 	found.settings = { preferences: readPreferences(fieldsOf(preferences)), taste: readTaste(fieldsOf(taste)) }
 	return found
+}
+
+/** Titles that another row of the file describes are not looked up in the catalog. */
+function nameTitles(found: ParsedRows): void {
+	const known = new Map(found.rows.flatMap((row) => (row.exact ? [[lookupKey(row), row.exact] as const] : [])))
+	found.rows = found.rows.map((row) => {
+		const exact = row.exact ? null : known.get(lookupKey(row))
+		return exact ? { ...row, ...titleFields(exact) } : row
+	})
 }
 
 function readSavedItem(item: JsonFields): ImportRow | null {
@@ -86,6 +97,18 @@ function readOpinion(item: JsonFields): ImportRow | null {
 		keywords: listField(item.keywords).slice(0, MAX_KEYWORDS),
 	}
 	return createImportRow({ part: 'opinions', title: textField(item.title), type, tmdbId, at, opinion })
+}
+
+/** Titles that were put back are not hidden. */
+function withoutShown(items: unknown): unknown {
+	return Array.isArray(items) ? items.filter((item) => fieldsOf(item).kind !== 'shown') : items
+}
+
+function readHiddenTitle(item: JsonFields): ImportRow | null {
+	const at = timeField(item.changedAt)
+	const [type, tmdbId, hiding] = [item.mediaType, titleIdField(item.mediaId), item.kind]
+	if (!at || !isMediaType(type) || tmdbId === null || (hiding !== 'hidden' && hiding !== 'dropped')) return null
+	return createImportRow({ part: 'hidden', type, tmdbId, at, hiding })
 }
 
 /** Missing and invalid fields do not change. */

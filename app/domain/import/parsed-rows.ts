@@ -33,6 +33,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		exact: fields.exact ?? null,
 		progress: fields.progress ?? null,
 		opinion: fields.opinion ?? null,
+		hiding: fields.hiding ?? null,
 		episodeTitle: fields.episodeTitle ?? null,
 	}
 }

@@ -1,3 +1,4 @@
+import type { HiddenTitle } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/title/media.ts'
@@ -15,11 +16,12 @@ export interface DecidedRow {
 	choice: string | null
 }
 
-/** What importing a row writes: a history entry, a list item, an opinion, or nothing. */
+/** What importing a row writes: a history entry, a list item, an opinion, a hidden title, or nothing. */
 export type PlannedWrite =
 	| { kind: 'history'; entry: HistoryEntry }
 	| { kind: 'saved'; list: 'watchlist' | 'favorites'; title: MatchedTitle; addedAt: string }
 	| { kind: 'opinion'; title: MatchedTitle; opinion: ExactOpinion; givenAt: string }
+	| { kind: 'hidden'; title: MatchedTitle; hiding: HiddenTitle['kind']; hiddenAt: string }
 	| { kind: 'nothing' }
 
 /** @param now ISO; replaces a missing time, or one in the future */
@@ -31,6 +33,8 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 		const opinion = row.opinion ?? toOpinion(row.rating)
 		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }
 	}
+	if (row.part === 'hidden')
+		return row.hiding ? { kind: 'hidden', title, hiding: row.hiding, hiddenAt: at } : { kind: 'nothing' }
 	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.
 	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }

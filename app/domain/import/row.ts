@@ -1,4 +1,5 @@
 import type { PreferencesChange } from '#domain/account/preferences.ts'
+import type { HiddenTitle } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/title/media.ts'
@@ -8,7 +9,7 @@ const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'simkl', 'tvtime', 'netfl
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** Where a row goes. */
-export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'settings'] as const
+export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'hidden', 'settings'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
@@ -69,6 +70,8 @@ export interface ImportRow {
 	exact: ExactTitle | null
 	progress: ExactProgress | null
 	opinion: ExactOpinion | null
+	/** How a title in our own export is kept out of "Continue watching". */
+	hiding: HiddenTitle['kind'] | null
 	/** For files that name episodes and do not number them. */
 	episodeTitle: string | null
 }

@@ -35,7 +35,7 @@ export interface SkippedRows {
 }
 
 /** What rows have added, as their undo notes say: an undo takes it back. */
-export const ADDED_KINDS = ['saved', 'history', 'opinion'] as const
+export const ADDED_KINDS = ['saved', 'history', 'opinion', 'hidden'] as const
 
 /** `already`: an entry as new already existed. `full`: it exceeded a quota. `nothing`: skipped. */
 export interface ImportUndo {
@@ -113,7 +113,14 @@ export type CreateImportOutcome = { kind: 'created'; id: string } | { kind: 'ref
 export type ImportStepOutcome = 'moving' | 'resting' | 'stuck'
 
 /** Settings are not part of any row. */
-const PART_BITS: Record<ImportPart, number> = { history: 1, watchlist: 2, favorites: 4, opinions: 8, settings: 0 }
+const PART_BITS: Record<ImportPart, number> = {
+	history: 1,
+	watchlist: 2,
+	favorites: 4,
+	opinions: 8,
+	hidden: 16,
+	settings: 0,
+}
 
 export function partsToBits(parts: readonly ImportPart[]): number {
 	return parts.reduce((bits, part) => bits | PART_BITS[part], 0)

@@ -10,6 +10,7 @@ import {
 	IMPORT_PATH,
 	PROFILE_PATH,
 	TASTE_PATH,
+	upNextPath,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
 import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
@@ -19,6 +20,7 @@ const PART_PATHS: Record<ImportPart, string> = {
 	watchlist: WATCHLIST_PATH,
 	favorites: FAVORITES_PATH,
 	opinions: TASTE_PATH,
+	hidden: upNextPath(),
 	settings: PROFILE_PATH,
 }
 
@@ -27,6 +29,7 @@ const PART_QUOTAS: Record<ImportPart, QuotaName> = {
 	watchlist: 'saved',
 	favorites: 'saved',
 	opinions: 'opinions',
+	hidden: 'hidden',
 	settings: 'weights',
 }
 

@@ -50,7 +50,8 @@ export function ImportSources() {
 						<a className="text-link" href={API_PATHS.export}>
 							your export
 						</a>
-						. Restores history, lists, ratings, taste and settings exactly as they were; your sign-in doesn't change.
+						. Restores history, hidden titles, lists, ratings, taste and settings exactly as they were; your sign-in
+						doesn't change.
 					</dd>
 				</div>
 			</dl>

@@ -111,6 +111,29 @@ const WRITE_OPINIONS = `
 	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
 		sentiment = excluded.sentiment, keywords = excluded.keywords, said_at = excluded.said_at
 	WHERE opinions.said_at < excluded.said_at`
+/** Runs before the titles are hidden. One that was put back counts as not hidden; of two hidings, the newer one wins. */
+const RECORD_HIDDEN_UNDO = `
+	WITH written AS MATERIALIZED (
+		SELECT value ->> 'position' AS position, value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at,
+			value ->> 'changeId' AS change_id FROM json_each(?3)
+	), ${placesOf('hidden_titles WHERE user_id = ?2 AND media_type = written.type AND media_id = written.id')}
+	UPDATE import_rows SET undo = json_object(
+		'kind', CASE WHEN ranked.place > ${roomFor('hidden', '?2')} THEN 'full'
+			WHEN coalesce(hidden.kind = 'shown' OR written.at > hidden.changed_at, true) THEN 'hidden' ELSE 'already' END,
+		'type', written.type, 'id', written.id, 'changeId', written.change_id,
+		'before', json(CASE WHEN hidden.media_id IS NOT NULL THEN json_object('kind', hidden.kind, 'at', hidden.changed_at,
+			'changeId', hidden.change_id) END))
+	FROM written LEFT JOIN hidden_titles AS hidden
+		ON hidden.user_id = ?2 AND hidden.media_type = written.type AND hidden.media_id = written.id
+		LEFT JOIN ranked ON ranked.position = written.position
+	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
+const WRITE_HIDDEN = `
+	INSERT INTO hidden_titles (user_id, media_type, media_id, kind, changed_at, change_id)
+	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'hiding', value ->> 'at', value ->> 'changeId'
+	FROM json_each(?3) WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN}
+	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET kind = excluded.kind, changed_at = excluded.changed_at,
+		change_id = excluded.change_id
+	WHERE hidden_titles.kind = 'shown' OR hidden_titles.changed_at < excluded.changed_at`
 /** Queues rated titles to be read for recommendations. ?4 now */
 const NAME_RATED_TITLES = `
 	INSERT INTO titles (key, named_at)
@@ -149,6 +172,7 @@ export async function applyNext(
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
 	const opinions = JSON.stringify(chunk.flatMap(toOpinionRecords))
+	const hidden = JSON.stringify(chunk.flatMap((row) => toHiddenRecords(id, row)))
 	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
@@ -161,6 +185,8 @@ export async function applyNext(
 		run(RECORD_OPINION_UNDO, opinions),
 		run(WRITE_OPINIONS, opinions),
 		run(NAME_RATED_TITLES, opinions, nowMs),
+		run(RECORD_HIDDEN_UNDO, hidden),
+		run(WRITE_HIDDEN, hidden),
 		run(RECORD_SKIPPED, JSON.stringify(skippedPositions)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
@@ -185,7 +211,8 @@ async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { posit
 
 function keyOf(planned: PlannedWrite): string | null {
 	if (planned.kind === 'history') return mediaKey(planned.entry)
-	return planned.kind === 'opinion' ? `opinion/${mediaKey(planned.title)}` : null
+	if (planned.kind === 'opinion' || planned.kind === 'hidden') return `${planned.kind}/${mediaKey(planned.title)}`
+	return null
 }
 
 async function commitPendingWrites(db: Db, userId: string, historyWrites: HistoryWrites): Promise<void> {
@@ -235,4 +262,12 @@ function toOpinionRecords({ position, planned }: PlannedRow) {
 			at: Date.parse(givenAt),
 		},
 	]
+}
+
+/** The id of the change tells the undo whether the viewer has changed the title since. */
+function toHiddenRecords(importId: string, { position, planned }: PlannedRow) {
+	if (planned.kind !== 'hidden') return []
+	const { title, hiding, hiddenAt } = planned
+	const changeId = `${importId}.${position}`
+	return [{ position, type: title.type, id: title.id, hiding, at: Date.parse(hiddenAt), changeId }]
 }

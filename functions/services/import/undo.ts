@@ -38,6 +38,19 @@ const DELETE_OPINIONS = `
 		SELECT value ->> 'type', value ->> 'id', value ->> 'at' FROM json_each(?3)
 		WHERE value ->> 'kind' = 'opinion' AND value ->> '$.before.at' IS NULL
 	)`
+/** Only titles that the viewer has not changed since. */
+const RESTORE_HIDDEN = `
+	WITH note AS MATERIALIZED (
+		SELECT value ->> 'changeId' AS change_id, value -> 'before' AS before
+		FROM json_each(?3) WHERE value ->> 'kind' = 'hidden' AND value ->> '$.before.at' IS NOT NULL
+	)
+	UPDATE hidden_titles SET kind = before ->> 'kind', changed_at = before ->> 'at', change_id = before ->> 'changeId'
+	FROM note WHERE user_id = ?2 AND hidden_titles.change_id = note.change_id AND ${IS_UNDOING}`
+const DELETE_HIDDEN = `
+	DELETE FROM hidden_titles WHERE user_id = ?2 AND ${IS_UNDOING} AND change_id IN (
+		SELECT value ->> 'changeId' FROM json_each(?3)
+		WHERE value ->> 'kind' = 'hidden' AND value ->> '$.before.at' IS NULL
+	)`
 const MARK_UNDONE = `
 	UPDATE import_rows SET undo = '{"kind":"undone"}'
 	WHERE import_id = ?1 AND position IN (SELECT value ->> 'position' FROM json_each(?3)) AND ${IS_UNDOING}`
@@ -59,7 +72,7 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 	const pending = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
 	const notes = firstChunk(pending, (note) => ({
 		json: note,
-		key: note.key ?? (note.kind === 'opinion' ? `opinion/${note.type}:${note.id}` : null),
+		key: note.key ?? (note.type ? `${note.kind}/${note.type}:${note.id}` : null),
 	}))
 	const notesJson = JSON.stringify(notes)
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
@@ -69,6 +82,8 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 		run(DELETE_SAVED, notesJson),
 		run(RESTORE_OPINIONS, notesJson),
 		run(DELETE_OPINIONS, notesJson),
+		run(RESTORE_HIDDEN, notesJson),
+		run(DELETE_HIDDEN, notesJson),
 		run(MARK_UNDONE, notesJson),
 		run(END_UNDOING),
 	])

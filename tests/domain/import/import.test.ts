@@ -338,6 +338,22 @@ describe('our own export', () => {
 		])
 	})
 
+	it('hides what was hidden, names it as the file does, and skips what was put back', () => {
+		const hidden = { mediaType: 'tv', mediaId: 5, kind: 'dropped', changedAt: '2024-02-02T20:00:00.000Z' }
+		const hiddenTitles = [
+			{ ...hidden, kind: 'shown' },
+			hidden,
+			{ ...hidden, mediaType: 'movie', kind: 'hidden' },
+			{ ...hidden, kind: 'lost' },
+		]
+		const { rows, skipped } = read([], own({ saved: [saved], hiddenTitles }))
+		expect(rows.slice(1)).toMatchObject([
+			{ part: 'hidden', title: 'S', tmdbId: 5, hiding: 'dropped', at: hidden.changedAt, exact: { type: 'tv', id: 5 } },
+			{ part: 'hidden', title: '', tmdbId: 5, hiding: 'hidden', at: hidden.changedAt, exact: null },
+		])
+		expect(skipped).toMatchObject([{ file: 'marquee.json (hiddenTitles)', reason: 'malformed' }])
+	})
+
 	it('rejects image URLs that are not our paths', () => {
 		const [row] = read([], own({ saved: [{ ...saved, posterPath: 'https://evil.example/p.jpg' }] })).rows
 		expect(row?.exact?.posterPath).toBeNull()

@@ -52,11 +52,11 @@ function upload(visitor: TestClient, name: string, content: BlobPart, origin = a
 	return post(visitor, '/import', form, origin)
 }
 
-async function imported(visitor: TestClient, path: string, ...parts: string[]): Promise<void> {
+async function imported(visitor: TestClient, path: string, ...parts: string[]): Promise<string> {
 	await settled(visitor, path)
 	const fields = [['intent', 'apply'], ...parts.map((part) => ['part', part])]
 	expect((await post(visitor, path, new URLSearchParams(fields))).status).toBe(303)
-	await settled(visitor, path)
+	return settled(visitor, path)
 }
 
 async function created(visitor: TestClient, name: string, text: string): Promise<string> {
@@ -76,11 +76,12 @@ async function settled(visitor: TestClient, path: string): Promise<string> {
 
 /** What somebody keeps, without what belongs to the record. */
 async function keptBy(visitor: TestClient) {
-	const { saved, history } = (await (await visitor.request('/api/export')).json()) as {
+	const { saved, history, hiddenTitles } = (await (await visitor.request('/api/export')).json()) as {
 		saved: { id: string }[]
 		history: unknown[]
+		hiddenTitles: unknown[]
 	}
-	return { saved: saved.map(({ id: _id, ...item }) => item), history }
+	return { saved: saved.map(({ id: _id, ...item }) => item), history, hiddenTitles }
 }
 
 describe.each([
@@ -160,8 +161,9 @@ describe('an export of this app', () => {
 		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
 		const watched = `${HEADER}\n2024-02-02,Inception,2010,u\n2024-02-03,Alien,1979,u`
 		await imported(ann, await created(ann, 'watched.csv', watched), 'history')
+		await ann.request('/actions/history', { form: { intent: 'drop', type: 'movie', id: '27205' } })
 		const before = await keptBy(ann)
-		expect([before.saved.length, before.history.length]).toEqual([1, 2])
+		expect([before.saved.length, before.history.length, before.hiddenTitles.length]).toEqual([1, 2, 1])
 		const file = await (await ann.request('/api/export')).text()
 		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([8, 2])
 
@@ -169,7 +171,9 @@ describe('an export of this app', () => {
 		const ben = createTestClient(appUrl)
 		await ben.createAccount()
 		for (const who of [ann, ben, ben]) {
-			await imported(who, await created(who, 'marquee-2026-11-21.json', file), 'history', 'watchlist', 'favorites')
+			const path = await created(who, 'marquee-2026-11-21.json', file)
+			const result = await imported(who, path, 'history', 'watchlist', 'favorites', 'hidden')
+			expect(result).toMatch(/Hidden from Continue watching<\/a><\/dt><dd>1 entry (?:added|already there)</)
 			expect(await keptBy(who)).toEqual(before)
 		}
 	})

@@ -12,6 +12,7 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
 import { textStream } from '#functions/lib/text-stream.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
+import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createImportedSettings } from '#functions/services/import/settings.ts'
@@ -34,6 +35,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
 	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now })
 	const saved = createSaved(db, userId, now)
+	const continuing = createContinueWatching(db, userId)
 	const history = createHistory({
 		db,
 		userId,
@@ -71,7 +73,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		if (!view) throw new Error('no such import')
 		return view
 	}
-	return { people, db, userId, imports, saved, history, catalog, state, settle, kept, bring, write, viewed }
+	return { people, db, userId, imports, saved, history, continuing, catalog, state, settle, kept, bring, write, viewed }
 }
 
 /** The account's export file. */
@@ -96,6 +98,16 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 	}).exportData()
 	return (await new Response(await textStream(streamJson(data), 'export_failed')).json()) as AccountExport
 }
+
+const SAVED_ITEM = {
+	list: 'watchlist',
+	mediaType: 'movie',
+	title: 'Film',
+	overview: '',
+	rating: 5,
+	addedAt: '2024-01-01T00:00:00.000Z',
+}
+const stamp = (at: number) => ({ id: crypto.randomUUID(), at })
 
 const OWN_FIELDS = new Set([
 	'id',
@@ -414,7 +426,7 @@ describe('episodes without numbers', () => {
 describe('our own export', () => {
 	it('comes back whole: exported, erased, imported and exported again, it is equal but for ids and times', async () => {
 		const ann = await somebody()
-		const { db, userId, people, history, saved } = ann
+		const { db, userId, people, history, saved, continuing } = ann
 		await history.record([entry(1, people.now() - DAY_MS, { positionSeconds: 12.75 })])
 		await saved.add('favorites', await titleOf(1))
 		await db.insert(opinions).values({
@@ -436,6 +448,8 @@ describe('our own export', () => {
 			keywords: [],
 			saidAt: people.now(),
 		})
+		await continuing.setHiding({ type: 'movie', id: 1 }, 'hidden', stamp(people.now()))
+		await continuing.setHiding({ type: 'tv', id: 5 }, 'dropped', stamp(people.now() - 1))
 		await people.preferences(userId).save({
 			accentColor: '#10B981',
 			region: 'GB',
@@ -458,8 +472,82 @@ describe('our own export', () => {
 		const back = await somebody()
 		await back.write(await back.bring(fileOf('marquee.json', JSON.stringify(first))))
 		const second = await exportOf(back)
-		const parts = ['saved', 'history', 'opinions', 'taste', 'preferences'] as const
+		const parts = ['saved', 'history', 'opinions', 'hiddenTitles', 'taste', 'preferences'] as const
 		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
+	})
+
+	it('hides in another account what was hidden, and the undo takes back that alone', async () => {
+		const [ann, ben] = [await somebody(), await somebody()]
+		const now = ann.people.now()
+		const film = (id: number) => ({ type: 'movie', id }) as const
+		const show = { type: 'tv', id: 5 } as const
+		await ann.history.record([
+			entry(1, now - DAY_MS),
+			entry(5, now - DAY_MS, { type: 'tv', season: 1, episode: 1, title: 'The Slow Show' }),
+		])
+		for (const [title, kind] of [
+			[film(1), 'hidden'],
+			[film(2), 'hidden'],
+			[film(3), 'shown'],
+			[film(4), 'hidden'],
+			[show, 'dropped'],
+		] as const)
+			await ann.continuing.setHiding(title, kind, stamp(now - title.id))
+		// Hidden later, hidden earlier, put back later, and not in the file.
+		await ben.continuing.setHiding(film(2), 'dropped', stamp(now))
+		await ben.continuing.setHiding(film(4), 'dropped', stamp(now - 1000))
+		await ben.continuing.setHiding(show, 'shown', stamp(now))
+		await ben.continuing.setHiding(film(9), 'hidden', stamp(now - 9))
+		const hiddenBy = async ({ continuing }: typeof ann) =>
+			(await continuing.hidden()).map(({ type, id, kind, at }) => `${type}:${id} ${kind} ${at - now}`)
+		const before = await hiddenBy(ben)
+		expect(before).toEqual(['movie:2 dropped 0', 'movie:9 hidden -9', 'movie:4 dropped -1000'])
+
+		const file = fileOf('marquee.json', JSON.stringify(await exportOf(ann)))
+		const id = await ben.bring(file)
+		await ben.write(id, ['history', 'hidden'])
+		const after = [
+			'movie:2 dropped 0',
+			'movie:1 hidden -1',
+			'movie:4 hidden -4',
+			'tv:5 dropped -5',
+			'movie:9 hidden -9',
+		]
+		expect(await hiddenBy(ben)).toEqual(after)
+		expect((await ben.continuing.page(null, 10)).entries).toEqual([])
+		expect((await ben.viewed(id)).result.hidden).toEqual({ added: 3, already: 1, full: 0, undone: 0 })
+		const again = await ben.bring(file)
+		await ben.write(again, ['hidden'])
+		expect((await ben.viewed(again)).result.hidden).toEqual({ added: 0, already: 4, full: 0, undone: 0 })
+
+		await ben.continuing.setHiding(film(1), 'dropped', stamp(now + 1))
+		await ben.imports.undo(id)
+		await ben.settle(id)
+		expect((await ben.viewed(id)).result.hidden).toEqual({ added: 0, already: 1, full: 0, undone: 3 })
+		expect(await hiddenBy(ben)).toEqual(['movie:1 dropped 1', ...before])
+	})
+
+	it('hides only what there is room for, the latest first, and what was hidden already all the same', async () => {
+		const { db, userId, continuing, bring, write, viewed } = await somebody()
+		const fill = `WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT ${QUOTAS.hidden.rows - 1})
+			INSERT INTO hidden_titles (user_id, media_type, media_id, kind, changed_at, change_id)
+			SELECT ?, 'movie', id, 'hidden', id, 'change-' || id FROM n`
+		await db.$client.prepare(fill).bind(userId).run()
+		const hiddenTitles = [
+			['movie', 1, '2024-01-01T00:00:00.000Z'],
+			['tv', 5, '2024-01-02T00:00:00.000Z'],
+			['movie', 10, '2024-01-03T00:00:00.000Z'],
+		].map(([mediaType, mediaId, changedAt]) => ({ mediaType, mediaId, kind: 'dropped', changedAt }))
+		const saved = [{ ...SAVED_ITEM, mediaId: 10 }]
+		const file = { format: 'marquee', version: 1, saved, hiddenTitles }
+		const id = await bring(fileOf('marquee.json', JSON.stringify(file)))
+		await write(id, ['hidden'])
+		expect((await viewed(id)).result.hidden).toEqual({ added: 2, already: 0, full: 1, undone: 0 })
+		expect((await continuing.hidden()).slice(0, 3).map((title) => `${title.type}:${title.id} ${title.kind}`)).toEqual([
+			'movie:10 dropped',
+			'tv:5 dropped',
+			`movie:${QUOTAS.hidden.rows + 8} hidden`,
+		])
 	})
 
 	it('gives back the settings that it replaced when it is undone', async () => {
