@@ -1,7 +1,7 @@
 import { isFinished, isStarted } from '#domain/player/playback.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type MediaRef, mediaKey } from '#domain/title/media.ts'
-import { type HistoryEntry, mergeHistory } from './history.ts'
+import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 
 /** Items in the row. */
 export const CONTINUE_LIMIT = 12
@@ -67,15 +67,21 @@ export function isEntryInProgress(entry: HistoryEntry): boolean {
 	return isStarted(entry.positionSeconds) && !isEntryFinished(entry)
 }
 
-/** The newest entry of each title that was started. */
+/** The newest entry of each title that was started. Of episodes with the same time, as in many imports, the last one. */
 function newestPerTitle<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
-	const seen = new Set<string>()
-	return mergeHistory(entries).filter((entry) => {
+	const newest = new Map<string, Entry>()
+	for (const entry of mergeHistory(entries)) {
+		if (!(isEntryInProgress(entry) || isEntryFinished(entry))) continue
 		const title = mediaKey({ type: entry.type, id: entry.id })
-		if (seen.has(title) || !(isEntryInProgress(entry) || isEntryFinished(entry))) return false
-		seen.add(title)
-		return true
-	})
+		const known = newest.get(title)
+		if (!known || (timeOf(known) === timeOf(entry) && isLaterEpisode(entry, known))) newest.set(title, entry)
+	}
+	return mergeHistory([...newest.values()])
+}
+
+function isLaterEpisode(a: MediaRef, b: MediaRef): boolean {
+	const [season, otherSeason] = [a.season ?? -1, b.season ?? -1]
+	return season === otherSeason ? (a.episode ?? -1) > (b.episode ?? -1) : season > otherSeason
 }
 
 function toContinueWatchingItem<Entry extends HistoryEntry>(

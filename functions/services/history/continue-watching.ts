@@ -28,11 +28,11 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 			AND hidden.media_type = ${sql.raw(entry)}.media_type AND hidden.media_id = ${sql.raw(entry)}.media_id
 			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= ${sql.raw(entry)}.created_at))
 	)`
-	/** Of the newest started or finished episode of a show. A join would not be read in one batch with the page's other queries. */
+	/** Of the episode of a show that `titlesToContinue` finds. A join would not be read in one batch with the page's other queries. */
 	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
 		SELECT ${sql.raw(column)} FROM history
 		WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
-		ORDER BY created_at DESC, media_key LIMIT 1
+		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
 	)`
 	/** Decides about pending entries, which the query of a page does not compare. */
 	const hidingsOfPending = (): Promise<HiddenTitle[]> =>

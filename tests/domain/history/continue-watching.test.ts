@@ -35,6 +35,11 @@ describe('the "Continue watching" row', () => {
 			[episodeEntry(7, 1, 2, 1, FINISHED), episodeEntry(7, 1, 3, 2, HARDLY)],
 			['tv:7:1:3'],
 		],
+		[
+			'what follows the last of the episodes that were watched at the same time',
+			[9, 10, 2].map((episode) => episodeEntry(7, 1, episode, 1, FINISHED)),
+			['tv:7:1:11'],
+		],
 		['no show as a whole that is finished', [filmEntry(7, 0, { type: 'tv', ...FINISHED })], []],
 		[
 			'the newest first, films and shows mixed',

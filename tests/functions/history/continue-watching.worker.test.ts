@@ -70,9 +70,9 @@ describe('what can be continued', () => {
 
 	it('has each show once, also when episodes of it were watched at the same time', async () => {
 		const { history, flush, continuing } = await open()
-		await history.record([episodeEntry(7, 1, 1, 9), episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
+		await history.record([episodeEntry(7, 1, 10, 9), episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
 		await flush()
-		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:1 600', 'movie:1 600'])
+		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:10 600', 'movie:1 600'])
 	})
 
 	it('is what the domain finds in the whole history, whatever was watched, committed, hidden and put back', async () => {
