@@ -465,6 +465,7 @@ describe('a match', () => {
 		film(2, 'Harbour', { releaseDate: '2019-05-01' }),
 		film(3, 'Harbour', { type: 'tv', releaseDate: '2010-05-01' }),
 		film(4, 'Lamplicht', { originalTitle: 'Lamplight', releaseDate: '2001-05-01' }),
+		film(10, 'The Matrix', { releaseDate: '1999-03-31' }),
 		...[5, 6, 7, 8, 9].map((id) => film(id, 'Echo', { releaseDate: '1990-01-01' })),
 	]
 	const judge = (title: string, year: number | null, type: 'movie' | 'tv' | null = 'movie') =>
@@ -490,6 +491,13 @@ describe('a match', () => {
 		],
 		['no year, one title of that name', 'Lamplight', null, 'movie', { kind: 'certain', title: { id: 4 } }],
 		['no year, several titles of that name', 'Echo', null, 'movie', { kind: 'doubtful' }],
+		[
+			'a name without its article',
+			'Matrix',
+			1999,
+			'movie',
+			{ kind: 'doubtful', titles: [{ id: 10 }], suggested: true },
+		],
 		['a slip of the pen', 'Lamplihgt', 2001, 'movie', { kind: 'doubtful', titles: [{ id: 4 }] }],
 		[
 			'more than four',

@@ -128,7 +128,7 @@ describe.each([
 		await page.goto(`${appUrl}/import`)
 		await page.getByRole('button', { name: /^Undo the import/ }).click()
 		await page.getByText('Import undone.').waitFor()
-		expect(await keptBy(visitor)).toEqual({ saved: [], history: [] })
+		expect(await keptBy(visitor)).toEqual({ saved: [], history: [], hiddenTitles: [] })
 		expect(page.problems).toEqual([])
 		await page.context().close()
 	})
