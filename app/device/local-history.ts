@@ -2,12 +2,9 @@ import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domai
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import type { HiddenTitleView } from '#domain/history/port.ts'
 import type { TitleRef } from '#domain/recommend/taste.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 
@@ -26,13 +23,6 @@ export function continueLocally(entries: readonly LocalEntry[], limit?: number):
 		({ next }) => next,
 		limit,
 	)
-}
-
-/** Titles whose newest entry is hidden, the latest hidden first. */
-export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[] {
-	return uniqueBy(entries, ({ type, id }) => mediaKey({ type, id }))
-		.flatMap(({ type, id, title, hidden }) => (hidden ? [{ type, id, title, ...hidden }] : []))
-		.sort((a, b) => b.at - a.at)
 }
 
 /** Newest first. Invalid items are dropped. */

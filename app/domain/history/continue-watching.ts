@@ -69,19 +69,13 @@ export function isEntryInProgress(entry: HistoryEntry): boolean {
 
 /** The newest entry of each title that was started. Of episodes with the same time, as in many imports, the last one. */
 function newestPerTitle<Entry extends HistoryEntry>(entries: readonly Entry[]): Entry[] {
-	const newest = new Map<string, Entry>()
-	for (const entry of mergeHistory(entries)) {
-		if (!(isEntryInProgress(entry) || isEntryFinished(entry))) continue
-		const title = mediaKey({ type: entry.type, id: entry.id })
-		const known = newest.get(title)
-		if (!known || (timeOf(known) === timeOf(entry) && isLaterEpisode(entry, known))) newest.set(title, entry)
-	}
+	const oldestFirst = mergeHistory(entries)
+		.filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
+		.sort(
+			(a, b) => timeOf(a) - timeOf(b) || (a.season ?? -1) - (b.season ?? -1) || (a.episode ?? -1) - (b.episode ?? -1),
+		)
+	const newest = new Map(oldestFirst.map((entry) => [mediaKey({ type: entry.type, id: entry.id }), entry]))
 	return mergeHistory([...newest.values()])
-}
-
-function isLaterEpisode(a: MediaRef, b: MediaRef): boolean {
-	const [season, otherSeason] = [a.season ?? -1, b.season ?? -1]
-	return season === otherSeason ? (a.episode ?? -1) > (b.episode ?? -1) : season > otherSeason
 }
 
 function toContinueWatchingItem<Entry extends HistoryEntry>(

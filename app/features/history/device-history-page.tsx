@@ -1,10 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import {
-	hiddenLocally,
-	type LocalEntry,
-	removeFromLocalHistory,
-	subscribeToLocalHistory,
-} from '#app/device/local-history.ts'
+import { type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -19,6 +14,7 @@ import { mediaKey } from '#domain/title/media.ts'
 import { hideLocally } from './hide-locally.ts'
 import { toHistoryItemView } from './history-item-view.ts'
 import { HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
+import { hiddenLocally } from './up-next/hidden-locally.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	addToLocalHistory,
 	continueLocally,
-	hiddenLocally,
 	parseLocalHistory,
 	readLocalHistory,
 	removeFromLocalHistory,
 	setLocalHiding,
 } from '#app/device/local-history.ts'
+import { hiddenLocally } from '#app/features/history/up-next/hidden-locally.ts'
 import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/title/media.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
