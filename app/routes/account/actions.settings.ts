@@ -14,7 +14,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { viewer, isViewerKnown, deviceSettings, flash } = context
 	const form = await readForm(request)
 	const command = requireCommand(parseSettingsCommand(form))
-	const event = 'settings_save_failed'
 	if (command.intent === 'adopt') {
 		const toast = accountMessages.settingsAddFailed
 		const refusal = rejectAnonymous({ isViewerKnown, isSignedIn: viewer !== null }, { failure: toast, signIn: toast })
@@ -22,13 +21,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			await viewer?.savePreferences(deviceSettings.notInAccount)
 			return accountMessages.settingsAdded
 		}
-		return respondToForm(request, flash, refusal ?? (await executeCommand(adopt, { toast, event })), '/')
+		return respondToForm(
+			request,
+			flash,
+			refusal ?? (await executeCommand(adopt, { toast, event: 'settings_save_failed' })),
+			'/',
+		)
 	}
 	const choose = async () => {
 		if (viewer) await viewer.savePreferences({ region: command.region })
 		else deviceSettings.storeRegion(command.region)
 		return accountMessages.regionSaved(command.region)
 	}
-	const failure = { toast: accountMessages.preferencesSaveFailed, event }
+	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'settings_save_failed' }
 	return respondToForm(request, flash, await executeCommand(choose, failure), command.returnTo)
 }

@@ -1,16 +1,24 @@
-import { distance } from 'fastest-levenshtein'
-import { describe, expect, it, vi } from 'vitest'
-import { read } from './wanted.ts'
+import * as levenshtein from 'fastest-levenshtein'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-vi.mock('fastest-levenshtein', async (original) => {
-	const { distance, ...rest } = await original<typeof import('fastest-levenshtein')>()
-	return { ...rest, distance: vi.fn(distance) }
+const distance = vi.fn(levenshtein.distance)
+let read: (text: string) => unknown
+
+// Test files share modules, so the reader is loaded again with a distance that counts.
+beforeAll(async () => {
+	vi.resetModules()
+	vi.doMock('fastest-levenshtein', () => ({ ...levenshtein, distance }))
+	read = (await import('./wanted.ts')).read
+})
+afterAll(() => {
+	vi.doUnmock('fastest-levenshtein')
+	vi.resetModules()
 })
 
 const comparisons = (text: string) => {
-	vi.mocked(distance).mockClear()
+	distance.mockClear()
 	read(text)
-	return vi.mocked(distance).mock.calls.length
+	return distance.mock.calls.length
 }
 
 describe('a misspelled word', () => {
