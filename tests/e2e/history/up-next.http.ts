@@ -80,14 +80,14 @@ describe('what a viewer can continue', () => {
 		await send('drop', 'tv', 1396, 86_400_000 - 60_000)
 		await send('hide', 'movie', 27205, 60_000)
 		const [listed = ''] = (await section()) ?? []
-		expect(listed.match(/Title \d+(?=<\/a>)|Dropped|Hidden until you play it again/g)).toEqual([
-			'Title 27205',
+		expect(listed.match(/[\w ]+(?=<\/a>)|Dropped|Hidden until you play it again/g)).toEqual([
+			'Inception',
 			'Hidden until you play it again',
-			'Title 1396',
+			'Breaking Bad',
 			'Dropped',
 		])
 		await send('show', 'movie', 27205, 0)
-		expect((await section())?.[0]).not.toContain('Title 27205')
+		expect((await section())?.[0]).not.toContain('Inception')
 		expect(await countIn(client, '/up-next')).toBe(1)
 		await send('show', 'tv', 1396, 0)
 		expect(await section()).toBeNull()
@@ -101,7 +101,7 @@ describe('what a viewer can continue', () => {
 		const stamp = { write: crypto.randomUUID(), at: String(Date.now() - 86_400_000 - 1), sent: String(Date.now()) }
 		await client.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', ...stamp } })
 		expect(await (await client.request('/watch-history')).text()).not.toContain('Hidden in the last 24 hours')
-		expect(await (await client.request('/up-next')).text()).toContain('Put back Title 1396')
+		expect(await (await client.request('/up-next')).text()).toContain('Put back Breaking Bad')
 	})
 
 	it('is on the device of a visitor without an account, and a malformed address gets a 400', async () => {
