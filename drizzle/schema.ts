@@ -14,8 +14,9 @@ import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { Neighbor } from '#domain/recommend/recommendation.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import type { MediaType, TitleSummary } from '#domain/title/media.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
 /** All rows of a user are deleted with the user. */

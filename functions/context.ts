@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/context.ts'
-import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/preferences/preferences.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { batchReads } from '#functions/data/batched-reads.ts'

@@ -6,7 +6,6 @@ import { TEST_ONLY_EXPORTS } from './architecture/test-only-exports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const ROOMS = ['app', 'docs', 'drizzle', 'functions', 'public', 'scripts', 'tests', 'workers']
-const MAX_FILES_IN_FOLDER = 26
 
 const DOMAIN = /^app\/domain\//
 /** Types of the capabilities that routes receive. */
@@ -19,8 +18,16 @@ const ARROWS: readonly [from: RegExp, to: readonly RegExp[]][] = [
 	// Icons register themselves with the document, links prefetch data.
 	[/^app\/ui\//, [/^app\/domain\/shared\//, /^app\/document\/document\.ts$/, /^app\/http\/prefetched-data\.ts$/]],
 	[/^app\/(?:device|document|http)\//, [/^app\/(?:device|document|http)\//, DOMAIN, CAPABILITIES]],
-	// The frame around every page, so it composes features as the root does.
-	[/^app\/features\/app-shell\//, [/^app\//]],
+	// The frame around every page shows parts of these.
+	[
+		/^app\/features\/app-shell\//,
+		[
+			/^app\/(?:ui|device|document|http)\//,
+			DOMAIN,
+			CAPABILITIES,
+			/^app\/features\/(?:account|appearance|browse|saved|search|title|toast)\//,
+		],
+	],
 	[
 		/^app\/features\/[^/]+\//,
 		[/^app\/(?:ui|device|document|http)\//, DOMAIN, CAPABILITIES, /^app\/features\/(?:title|toast)\//],
@@ -54,6 +61,18 @@ const ARROWS: readonly [from: RegExp, to: readonly RegExp[]][] = [
 	[/^workers\//, [/^functions\//, DOMAIN, /^app\/http\/report\.ts$/, /^drizzle\//, /^build\/server\//]],
 	[/^drizzle\//, [DOMAIN]],
 ]
+/** The capabilities in their order: in the domain, each imports only what stands before it, types included. */
+const CAPABILITY_ORDER = [
+	'shared',
+	'title',
+	...['providers', 'saved', 'live', 'sports', 'player', 'history'],
+	...['recommend', 'on-air', 'search', 'browse'],
+	...['appearance', 'preferences', 'analytics'],
+	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell'],
+]
+/** Rooms whose folders must not import each other in circles. */
+const CAPABILITY_ROOMS = ['app/features', 'functions/services', 'functions/clients', 'app']
+
 /** Small, pure packages that run everywhere. */
 const DOMAIN_PACKAGES = new Set(['fastest-levenshtein'])
 
@@ -101,6 +120,40 @@ function findForbiddenImports(modules: readonly Module[]): string[] {
 	})
 }
 
+/** The folder of a room that a file is in; `null` for files of other rooms, and directly in the room. */
+function folderIn(room: string, file: string): string | null {
+	return file.startsWith(`${room}/`) ? (/^[^/]+(?=\/)/.exec(file.slice(room.length + 1))?.[0] ?? null) : null
+}
+
+/** Imports between the folders of a room. */
+function importsBetween(room: string, modules: readonly Module[]) {
+	return modules.flatMap(({ file, imports }) => {
+		const from = folderIn(room, file)
+		return imports.flatMap(({ target }) => {
+			const to = folderIn(room, target)
+			return from === null || to === null || from === to ? [] : [{ file, target, from, to }]
+		})
+	})
+}
+
+function findDisorder(modules: readonly Module[]): string[] {
+	const rank = (capability: string) => CAPABILITY_ORDER.indexOf(capability)
+	return importsBetween('app/domain', modules)
+		.filter(({ from, to }) => rank(to) >= rank(from) || rank(to) < 0)
+		.map(({ file, target }) => `${file} -> ${target}`)
+}
+
+/** Circles between the folders of a room. */
+function findFolderCycles(room: string, modules: readonly Module[]): string[] {
+	const edges = importsBetween(room, modules)
+	const folders = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].map((folder) => ({
+		file: folder,
+		exports: [],
+		imports: edges.filter(({ from }) => from === folder).map(({ to }) => ({ target: to, isPackage: false, names: [] })),
+	}))
+	return findCycles(folders).map((cycle) => `${room}: ${cycle.join(' <-> ')}`)
+}
+
 function findForbiddenPackages(modules: readonly Module[]): string[] {
 	return modules
 		.filter(({ file }) => DOMAIN.test(file))
@@ -116,12 +169,6 @@ function withoutFrameworkExports(names: readonly string[]): string[] {
 		const [file = '', name = ''] = entry.split('#')
 		return !FRAMEWORK_EXPORTS.some(([files, exports]) => files.test(file) && exports.test(name))
 	})
-}
-
-function findCrowdedFolders(files: readonly string[]): string[] {
-	const counts = new Map<string, number>()
-	for (const file of files) counts.set(path.posix.dirname(file), (counts.get(path.posix.dirname(file)) ?? 0) + 1)
-	return [...counts].filter(([, count]) => count > MAX_FILES_IN_FOLDER).map(([folder, count]) => `${folder}: ${count}`)
 }
 
 /** Files of `room` whose text matches. */
@@ -167,6 +214,11 @@ describe('the architecture', () => {
 		expect(findCycles(sources).map((cycle) => cycle.join(' <-> '))).toEqual([])
 	})
 
+	it('has capabilities in one order, without circles', () => {
+		expect(findDisorder(sources)).toEqual([])
+		expect(CAPABILITY_ROOMS.flatMap((room) => findFolderCycles(room, sources))).toEqual([])
+	})
+
 	it('exports nothing that no other file imports', () => {
 		expect(withoutFrameworkExports(findUnusedExports(sources, [...sources, ...scripts, ...tests]))).toEqual([])
 	})
@@ -175,13 +227,6 @@ describe('the architecture', () => {
 		const unused = new Set(findUnusedExports(sources, [...sources, ...scripts, ...tests]))
 		const testOnly = findUnusedExports(sources, [...sources, ...scripts]).filter((name) => !unused.has(name))
 		expect(withoutFrameworkExports(testOnly).sort()).toEqual([...TEST_ONLY_EXPORTS].sort())
-	})
-
-	it('keeps folders small enough to read', () => {
-		const all = ROOMS.filter((room) => room !== 'public' && room !== 'docs').flatMap((room) =>
-			filesBelow(room, /\.(?:tsx?|mjs|js|css)$/),
-		)
-		expect(findCrowdedFolders(all)).toEqual([])
 	})
 
 	it('keeps impure packages out of the domain', () => {
@@ -264,6 +309,16 @@ describe('the rules of this test', () => {
 		expect(findCycles(modules)).toEqual([['app/a.ts', 'app/b.ts', 'app/c.ts']])
 	})
 
+	it('refuse a capability that imports a later one, and circles between folders', () => {
+		const early = madeUp('app/domain/title/a.ts', `import type { B } from '#domain/history/b.ts'\nexport type A = B`)
+		const late = madeUp('app/domain/history/b.ts', `import { a } from '#domain/title/a.ts'\nexport const b = a`)
+		expect(findDisorder([early])).toHaveLength(1)
+		expect(findDisorder([late])).toEqual([])
+		expect(findDisorder([madeUp('app/domain/title/a.ts', `import { c } from '#domain/new/c.ts'`)])).toHaveLength(1)
+		expect(findFolderCycles('app/domain', [early, late])).toHaveLength(1)
+		expect(findFolderCycles('app/domain', [early])).toEqual([])
+	})
+
 	it('refuse an export that nobody imports', () => {
 		const text =
 			'export const used = 1\nexport const dead = used\nexport interface Dead {}\nexport default function d() {}'
@@ -282,12 +337,6 @@ describe('the rules of this test', () => {
 	it('leave framework exports alone, and no others', () => {
 		const names = ['app/routes/a.tsx#loader', 'app/routes/a.tsx#extra', 'app/features/a.tsx#loader']
 		expect(withoutFrameworkExports(names)).toEqual(['app/routes/a.tsx#extra', 'app/features/a.tsx#loader'])
-	})
-
-	it('refuse a crowded folder', () => {
-		const crowd = Array.from({ length: MAX_FILES_IN_FOLDER + 1 }, (_, index) => `app/crowd/${index}.ts`)
-		expect(findCrowdedFolders(crowd)).toHaveLength(1)
-		expect(findCrowdedFolders(crowd.slice(1))).toEqual([])
 	})
 
 	it('refuse impure packages, clocks, bindings, the console and odd names', () => {

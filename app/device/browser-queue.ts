@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
-import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
+import type { PendingWrite } from '#domain/shared/pending-write.ts'
 import { rateLimitDelayMs, tryConsumeRateLimit } from './client-rate-limits.ts'
 import { fetchTrackingConnection, isOffline, subscribeToConnection } from './connection.ts'
 import { createDeviceQueue, type DeviceQueue, type DeviceQueueDeps, type QueueChannel } from './device-queue.ts'

@@ -1,5 +1,5 @@
-import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { type Backoff, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
+import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/shared/pending-write.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import { createHistorySender, type HistorySenderEvents } from './history-sender.ts'
 import type { QueueConnection } from './queue-connection.ts'

@@ -1,8 +1,8 @@
 import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
-import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
+import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { isMediaType, mediaKey } from '#domain/title/media.ts'
+import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
 import { OPINIONS_KEY } from './registry.ts'
 

@@ -1,11 +1,11 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { isMediaType, type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Card } from '#domain/title/card.ts'
-import { isMediaType, type MediaRef, mediaKey, type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
 import { SAVED_KEY } from './registry.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type PendingWrite, parseWrite } from '#domain/offline/pending-write.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
+import { type PendingWrite, parseWrite } from '#domain/shared/pending-write.ts'
 import { deviceStore } from './device-storage.ts'
 import { deviceViewerId } from './device-viewer.ts'
 import { QUEUED_WRITES_PREFIX } from './registry.ts'

@@ -1,10 +1,10 @@
-import type { FormResult } from '#app/http/form-result.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
-import { isRemoval, type WriteAction } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
+import { isRemoval, type WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { deviceQueue } from './browser-queue.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
+import type { FormResult } from './form-result.ts'
 
 /**
  * Stores a form on the device, sends it in turn, and returns the result. Never rejects.

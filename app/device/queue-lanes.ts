@@ -1,5 +1,5 @@
-import { isRemoval, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import { isRemoval, type PendingWrite } from '#domain/shared/pending-write.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 
 export const WRITE_LANES = ['write', 'delete'] as const

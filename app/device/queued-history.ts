@@ -1,6 +1,6 @@
 import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import { QUEUED_HISTORY_PREFIX } from './registry.ts'
 

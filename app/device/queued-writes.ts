@@ -1,4 +1,4 @@
-import { type PendingWrite, parseWrite } from '#domain/offline/pending-write.ts'
+import { type PendingWrite, parseWrite } from '#domain/shared/pending-write.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import { QUEUED_WRITES_PREFIX } from './registry.ts'
 

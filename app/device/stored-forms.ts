@@ -1,5 +1,5 @@
 import { formsCache } from '#domain/offline/offline-forms.ts'
-import { type PendingWrite, parseWrite } from '#domain/offline/pending-write.ts'
+import { type PendingWrite, parseWrite } from '#domain/shared/pending-write.ts'
 import { deviceQueue } from './browser-queue.ts'
 import { withLock } from './lock.ts'
 

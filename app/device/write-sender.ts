@@ -1,4 +1,4 @@
-import { mustFollow, type PendingWrite, stampFields } from '#domain/offline/pending-write.ts'
+import { mustFollow, type PendingWrite, stampFields } from '#domain/shared/pending-write.ts'
 import { parseToast, type Toast } from '#domain/shared/toast.ts'
 import type { QueueConnection } from './queue-connection.ts'
 import { laneOf, type PendingReason, type QueueLanes, WRITE_LANES } from './queue-lanes.ts'

@@ -1,4 +1,4 @@
-import { parseStamp, type WriteStamp } from '#domain/offline/pending-write.ts'
+import { parseStamp, type WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 /** The refusal of a form that no page of this app sends. */

@@ -1,7 +1,7 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
-import type { WriteAction } from '#domain/offline/pending-write.ts'
+import type { FormResult } from '#app/device/form-result.ts'
+import type { WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { FormResult } from './form-result.ts'
 import { forgetPrefetchedData } from './prefetched-data.ts'
 
 /**

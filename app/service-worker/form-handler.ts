@@ -1,6 +1,6 @@
 import { isViewerPagesCache, pagesCache } from '#domain/offline/offline-cache.ts'
 import { formsCache, pathAfterForm } from '#domain/offline/offline-forms.ts'
-import { isWriteAction, type PendingWrite } from '#domain/offline/pending-write.ts'
+import { isWriteAction, type PendingWrite } from '#domain/shared/pending-write.ts'
 import { cacheNames, openCache } from './cache-storage.ts'
 import { offlineResponse } from './page-handler.ts'
 

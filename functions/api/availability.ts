@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { CodedError } from '#domain/shared/errors.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
-import { isMediaType } from '#domain/title/media.ts'
+import { isMediaType } from '#domain/shared/media-ref.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
 

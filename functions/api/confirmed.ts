@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/context.ts'
-import type { ConfirmationRefusal, Confirmed } from '#domain/account/confirmation.ts'
+import type { ConfirmationRefusal, Confirmed } from '#domain/shared/confirmation.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 
 /**

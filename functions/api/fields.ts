@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { MEDIA_TYPES } from '#domain/title/media.ts'
+import { MEDIA_TYPES } from '#domain/shared/media-ref.ts'
 
 // Fields that several calls share.
 

@@ -11,7 +11,7 @@ import {
 	MAX_TITLE_LENGTH,
 	toHistoryItem,
 } from '#domain/history/history-item.ts'
-import { isMediaKey, mediaKey } from '#domain/title/media.ts'
+import { isMediaKey, mediaKey } from '#domain/shared/media-ref.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { requireConfirmed } from './confirmed.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { AppContext } from '#app/context.ts'
-import { MAX_PROVIDERS } from '#domain/account/preferences.ts'
+import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'
 import { DEFAULT_RECOMMENDATION_COUNT } from '#domain/recommend/recommendation.ts'

@@ -1,5 +1,5 @@
 import type { DeviceSettings } from '#app/context.ts'
-import type { Preferences } from '#domain/account/preferences.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { isRegion, REGION_COOKIE } from '#domain/shared/regions.ts'
 import type { CookieJar } from './cookie-jar.ts'

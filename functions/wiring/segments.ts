@@ -1,6 +1,6 @@
 import type { SegmentSearch } from '#domain/player/segments.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'

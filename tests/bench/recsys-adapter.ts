@@ -4,7 +4,7 @@ import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
 import { recommend, scoreTitles } from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbors } from '#domain/recommend/recommendation.ts'
 import type { TasteProfile } from '#domain/recommend/taste.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 
 type Title = Omit<Candidate, 'type'> & { mediaType: Candidate['type'] }
 

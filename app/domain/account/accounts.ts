@@ -1,12 +1,5 @@
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { PasswordProblem } from './credentials.ts'
-
-// Outcomes of account forms. The function tier decides; screens choose the words.
-
-/** Too many attempts. The wait is in whole seconds. */
-export interface RateLimited {
-	kind: 'limited'
-	retryAfterSeconds: number
-}
 
 export interface SignInSuccess {
 	kind: 'ok'

@@ -1,13 +1,13 @@
 import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
+import type { PreferencesDocument } from '#domain/preferences/preferences.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Pages } from './export-json.ts'
-import type { PreferencesDocument } from './preferences.ts'
 
 /** A browser in which the user is signed in. Times are ISO. */
 export interface DeviceSession {

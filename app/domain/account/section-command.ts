@@ -1,6 +1,6 @@
-import { type Preferences, type PreferencesChange, parseAccent } from '#domain/account/preferences.ts'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
+import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_UNKNOWN } from '#domain/providers/words.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'

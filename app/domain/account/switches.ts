@@ -1,7 +1,7 @@
-import type { PreferencesChange } from '#domain/account/preferences.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
+import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 

@@ -19,7 +19,7 @@ import {
 	upNextPath,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 // What this site tells search engines (robots.txt, sitemaps.org).
 

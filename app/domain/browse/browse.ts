@@ -1,4 +1,5 @@
 import { isLanguageCode } from '#domain/shared/languages.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import {
 	PAGE_RULE,
 	parsePage,
@@ -10,8 +11,8 @@ import {
 	writeQuery,
 } from '#domain/shared/query.ts'
 import { genreName } from '#domain/title/genres.ts'
+import { type BrowseFilters, SORTS } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN, SEEN_RULE } from '#domain/title/marks.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import {
 	NO_WATCH_FILTERS,
@@ -20,12 +21,7 @@ import {
 	parseOfferKinds,
 	parseProviderIds,
 	parseRegionCode,
-	type WatchFilters,
 } from './watch-filters.ts'
-
-/** Ways to order a list, best first. */
-export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
-export type Sort = (typeof SORTS)[number]
 
 /** The value of `out`. */
 export const OUT_AT_HOME = 'home'
@@ -35,35 +31,6 @@ export const MAX_RUNTIME_MINUTES = 600
 const MAX_RATING = 10
 /** Longer than a list of all genres. */
 const MAX_LIST_LENGTH = 200
-
-/**
- * The filters of a list page. Their whole state is in the URL:
- * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&provider=8|337&without=15
- * &offers=flatrate,free&out=home&region=GB&seen=hide&sort=rating&page=2` where `,` means AND and `|` means OR, as in the metadata
- * service.
- */
-export interface BrowseFilters extends WatchFilters {
-	type: MediaType
-	/** Ascending, unique, and never also in `withoutGenres`. */
-	genres: number[]
-	/** How `genres` combine; 'and' for fewer than two. */
-	genreMode: 'and' | 'or'
-	withoutGenres: number[]
-	fromYear: number | null
-	toYear: number | null
-	/** Lowest vote average, 0..10. */
-	minRating: number | null
-	minRuntime: number | null
-	maxRuntime: number | null
-	/** ISO 639-1. */
-	language: string | null
-	/** Leaves out films that are not out at home in the region; false for shows. */
-	isOutAtHome: boolean
-	/** Leaves out what the viewer has seen or is not interested in. */
-	hidesSeen: boolean
-	sort: Sort
-	page: number
-}
 
 export function emptyFilters(type: MediaType): BrowseFilters {
 	return {

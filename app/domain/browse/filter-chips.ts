@@ -3,7 +3,8 @@ import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
 import { genreName } from '#domain/title/genres.ts'
-import { type BrowseFilters, browsePath, withFilter } from './browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import { browsePath, withFilter } from './browse.ts'
 
 /** The name of a streaming service by its id; `null` if unknown. */
 type ProviderNames = (id: string) => string | null

@@ -1,6 +1,6 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
 import { decapitalize } from '#domain/shared/text.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import { browsePath, parseBrowse, withFilter } from './browse.ts'
 import { describeFilters } from './filter-chips.ts'
 

@@ -1,5 +1,6 @@
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
-import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 
 /** How long theaters show a film, and how early the first ones do. */
 const CINEMA_RUN_DAYS = 120

@@ -1,4 +1,5 @@
-import { type BrowseFilters, browsePath, emptyFilters } from './browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import { browsePath, emptyFilters } from './browse.ts'
 
 /** A row of the home page that the catalog's filters describe. */
 export interface ThemedRow {

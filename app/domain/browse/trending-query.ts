@@ -1,7 +1,7 @@
 import { TRENDING_PATH } from '#domain/shared/links.ts'
+import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
-import { isMediaType, type MediaType } from '#domain/title/media.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
 
 /** The trending page's query: `?type=movie&window=week&seen=hide&page=2`. */

@@ -1,5 +1,6 @@
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import { isRegion } from '#domain/shared/regions.ts'
+import type { WatchFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 
 /** The metadata service's names of the kinds of offers, as in the URL. */
@@ -12,18 +13,6 @@ export const OFFER_KIND_CODES = {
 } as const satisfies Record<OfferKind, string>
 
 const MAX_IDS = 40
-
-/** Where the titles of a list can be watched. */
-export interface WatchFilters {
-	/** Ids of streaming services, one of which must have a title. */
-	providers: string[]
-	/** Ids of services that must not have it. */
-	withoutProviders: string[]
-	/** In the order of `OFFER_KINDS`. Without any, what costs nothing more counts. */
-	offerKinds: OfferKind[]
-	/** ISO 3166-1; `null` for the viewer's. */
-	region: string | null
-}
 
 export const NO_WATCH_FILTERS: WatchFilters = { providers: [], withoutProviders: [], offerKinds: [], region: null }
 

@@ -1,18 +1,10 @@
-import type { Hiding } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
+import { isMediaKey, isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import { isMediaKey, isMediaType, type MediaRef } from '#domain/title/media.ts'
+import type { HidingIntent } from './hidden.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
-
-/** What the forms of "Continue watching" ask for. */
-export const HIDING_OF = { hide: 'hidden', drop: 'dropped', show: 'shown' } as const satisfies Record<string, Hiding>
-export type HidingIntent = keyof typeof HIDING_OF
-
-export function isHidingIntent(intent: string): intent is HidingIntent {
-	return Object.hasOwn(HIDING_OF, intent)
-}
 
 /** A parsed history form. */
 export type HistoryCommand =

@@ -1,6 +1,6 @@
 import { isFinished, isStarted } from '#domain/player/playback.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 
 /** Items in the row. */

@@ -1,4 +1,7 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { selectedValues, targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
 /**
@@ -17,4 +20,36 @@ export interface HiddenTitle extends TitleRef {
 /** Whether a title stays out of "Continue watching", by its newest entry. */
 export function isHiding(hidden: Pick<HiddenTitle, 'kind' | 'at'> | undefined, newest: HistoryEntry): boolean {
 	return hidden?.kind === 'dropped' || (hidden?.kind === 'hidden' && hidden.at >= timeOf(newest))
+}
+
+/**
+ * Whether a pending write removes a history entry.
+ * @param key its `mediaKey`
+ */
+export function isPendingRemoval(writes: readonly PendingWrite[], key: string): boolean {
+	return withoutUndone(writes).some((write) => {
+		if (write.action !== HISTORY_ACTION_PATH) return false
+		const intent = fieldOf(write, 'intent')
+		if (intent === 'remove') return selectedValues(write, 'key').includes(key)
+		return intent === 'forget' && `${key}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
+	})
+}
+
+/** Whether the last pending write about a title takes it out of "Continue watching". */
+export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef): boolean {
+	const last = withoutUndone(writes)
+		.filter((write) => write.action === HISTORY_ACTION_PATH && targetsTitle(write, title))
+		.map((write) => fieldOf(write, 'intent'))
+		.filter(isHidingIntent)
+		.at(-1)
+	return last === 'hide' || last === 'drop'
+}
+
+/** What the forms of "Continue watching" ask for. */
+export const HIDING_OF = { hide: 'hidden', drop: 'dropped', show: 'shown' } as const satisfies Record<string, Hiding>
+
+export type HidingIntent = keyof typeof HIDING_OF
+
+function isHidingIntent(intent: string): intent is HidingIntent {
+	return Object.hasOwn(HIDING_OF, intent)
 }

@@ -1,5 +1,5 @@
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
 /** A history entry in API requests and on the device (docs/product.md). */

@@ -1,4 +1,4 @@
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 
 /** A film or episode that was watched (docs/product.md). */
 export interface HistoryEntry extends MediaRef {

@@ -1,7 +1,6 @@
-import type { Confirmed } from '#domain/account/confirmation.ts'
-import type { WriteStamp } from '#domain/offline/pending-write.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { Confirmed } from '#domain/shared/confirmation.ts'
+import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 

@@ -1,4 +1,4 @@
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { isEntryFinished } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from './history.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
 import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'

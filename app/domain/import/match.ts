@@ -1,4 +1,5 @@
-import { type MediaType, yearOf } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { RankedTitle } from '#domain/title/title-match.ts'
 import type { ExactTitle } from './row.ts'
 

@@ -1,5 +1,5 @@
-import { parseTitleQuery } from '#domain/search/search.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { fieldsOf, imdbIdField, type JsonFields, textField, titleIdField, yearField } from './field.ts'
 import { FAVORITE_RATING, type ImportedSettings, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
 

@@ -1,7 +1,7 @@
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MatchedTitle, MatchOutcome } from './match.ts'
 import type { ExactOpinion, ImportPart, ImportRow } from './row.ts'
 import { SKIP_CHOICE } from './view.ts'

@@ -1,8 +1,8 @@
-import type { PreferencesChange } from '#domain/account/preferences.ts'
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
-import { isMediaType, type MediaType, mediaKey } from '#domain/title/media.ts'
+import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 
 /** Supported export files; `marquee` is our own. */
 const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'simkl', 'tvtime', 'netflix', 'marquee'] as const

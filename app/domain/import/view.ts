@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import {
 	IMPORT_PARTS,
 	type ImportPart,

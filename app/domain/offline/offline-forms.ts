@@ -1,7 +1,7 @@
 import { safeReturnPath } from '#domain/shared/links.ts'
+import { fieldOf, isWriteAction, type PendingWrite } from '#domain/shared/pending-write.ts'
 import { WAITING_ID } from './notices.ts'
 import type { RequestDetails } from './offline-cache.ts'
-import { fieldOf, isWriteAction, type PendingWrite } from './pending-write.ts'
 
 // Forms that were sent before the page's scripts had come, and could not reach the server. The service worker keeps them until
 // the next page's scripts move them to the device's queue.

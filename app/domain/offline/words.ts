@@ -1,5 +1,5 @@
+import { MAX_PENDING_WRITES } from '#domain/shared/pending-write.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
-import { MAX_PENDING_WRITES } from './pending-write.ts'
 
 export const offlineMessages = {
 	/** @param undo the removal's id, where the change is a removal */

@@ -1,5 +1,5 @@
+import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { MediaRef, MediaType } from '#domain/title/media.ts'
 
 /** A movie or a show on the viewer's server. */
 export interface ServerTitle {

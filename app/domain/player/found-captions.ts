@@ -1,4 +1,4 @@
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { trackInLanguage } from './tracks.ts'
 
 /** Captions that the captions service has for a title. */

@@ -1,4 +1,4 @@
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 export type SegmentKind = 'intro' | 'recap' | 'credits' | 'preview'
 

@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/live/live.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Match } from '#domain/sports/sports.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 import type { Track } from './tracks.ts'
 
 const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const

@@ -1,8 +1,8 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { joinList, pluralize } from '#domain/shared/text.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { mediaKey, OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
+import { OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 
 /** How long a provider's response is cached (docs/product.md). */
 export const AVAILABILITY_TTL_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { mediaKey } from '#domain/title/media.ts'
 
 /** A title on a service, with the number that its list is sorted by: its votes, or its release day. */
 export interface ListedTitle {

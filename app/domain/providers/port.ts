@@ -1,4 +1,4 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { OfferKind, TitleSummary } from '#domain/title/media.ts'
 import type { ProviderFindings } from './availability.ts'

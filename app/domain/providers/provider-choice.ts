@@ -1,4 +1,3 @@
-import { MAX_PROVIDERS } from '#domain/account/preferences.ts'
 import { isProviderId } from './provider-id.ts'
 
 /** Its value: `on.lumina.parade`. */
@@ -38,3 +37,6 @@ export function mergeProviders(
 export function withoutPage(path: string): string {
 	return path.replace(/([?&])page=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '')
 }
+
+/** More than there are providers. */
+export const MAX_PROVIDERS = 100

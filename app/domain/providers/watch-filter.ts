@@ -1,4 +1,4 @@
-import type { WatchFilters } from '#domain/browse/watch-filters.ts'
+import type { WatchFilters } from '#domain/title/list-filters.ts'
 import type { WatchFilter } from '#domain/title/port.ts'
 import { INCLUDED_KINDS } from './availability.ts'
 

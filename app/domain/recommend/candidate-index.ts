@@ -1,4 +1,5 @@
-import { type MediaType, mediaKey, yearOf } from '#domain/title/media.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { Candidate } from './recommendation.ts'
 import { clamp, createScale, finiteOr } from './statistics.ts'
 import { TRAIT_KINDS, type TraitKind } from './taste.ts'

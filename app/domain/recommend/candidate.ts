@@ -1,13 +1,7 @@
-import { genreName } from '#domain/title/genres.ts'
-import {
-	isDirectingJob,
-	type MovieDetails,
-	mediaKey,
-	type ShowDetails,
-	type TitleSummary,
-} from '#domain/title/media.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { genresOf } from '#domain/title/genres.ts'
+import { isDirectingJob, type MovieDetails, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import type { Candidate, Neighbor, Neighbors } from './recommendation.ts'
-import type { TitleRef } from './taste.ts'
 
 /** Traits that only a title's details have. Names, in one language. */
 export interface TitleTraits {
@@ -56,11 +50,6 @@ export function toCandidate(title: TitleSummary, traits: TitleTraits | null): Ca
 		voteAverage: title.voteAverage,
 		voteCount: title.voteCount,
 	}
-}
-
-/** Genre names in English, whatever the viewer's language. */
-export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreIds'>): string[] {
-	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Candidate } from './recommendation.ts'
 import { clamp, finiteOr } from './statistics.ts'
 import { ACCEPTED_RATING, type Interaction, LIKE_RATING, REJECTED_RATING, type TasteProfile } from './taste.ts'

@@ -1,4 +1,4 @@
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 
 /** Shorter rows are left out. */
 export const MIN_ROW_LENGTH = 3

@@ -1,9 +1,8 @@
 import { type OpinionCommand, parseOpinionCommand } from '#domain/recommend/opinion.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import { type PendingCommand, ratingKind } from '#domain/saved/pending-command.ts'
 import { parseTitleId, recommendationsPath, safeReturnPath } from '#domain/shared/links.ts'
+import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import { isMediaType } from '#domain/title/media.ts'
 
 /** A parsed opinion form. */
 export interface OpinionSubmission {

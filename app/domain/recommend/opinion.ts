@@ -1,8 +1,9 @@
-import { targetsTitle } from '#domain/offline/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { targetsTitle } from '#domain/shared/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
 import type { Taste } from './port.ts'
-import { MAX_FEEDBACK_LENGTH, type Opinion, type TitleRef } from './taste.ts'
+import { MAX_FEEDBACK_LENGTH, type Opinion } from './taste.ts'
 
 /** A change to an opinion on a title. */
 export type OpinionCommand =

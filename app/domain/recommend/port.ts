@@ -1,8 +1,9 @@
-import type { Confirmed } from '#domain/account/confirmation.ts'
-import type { MediaType, TitleSummary } from '#domain/title/media.ts'
+import type { Confirmed } from '#domain/shared/confirmation.ts'
+import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import type { Recommendation } from './recommendation.ts'
 import type { ScoreChanges } from './scores/changes.ts'
-import type { Interaction, Opinion, TitleRef, TraitKind } from './taste.ts'
+import type { Interaction, Opinion, TraitKind } from './taste.ts'
 
 /** One viewer's taste. The profile is computed from their activity, so there is nothing to keep in sync. */
 export interface Taste {

@@ -1,6 +1,6 @@
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { parseTitleKey } from './candidate.ts'
-import { type Interaction, LIKE_RATING, type TitleRef } from './taste.ts'
+import { type Interaction, LIKE_RATING } from './taste.ts'
 
 /** Titles that a new viewer chooses from. */
 export const QUIZ_SIZE = 18

@@ -1,10 +1,10 @@
 import { MAX_UNAVAILABLE_PERCENT } from '#domain/providers/availability.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { genresOf } from './candidate.ts'
 import { diversify } from './diversity.ts'
 import { varyReasons } from './reasons.ts'
 import type { GenreShares, Reason, ScoreParts } from './recommendation.ts'
-import type { TitleRef } from './taste.ts'
 
 /** A title's place in a viewer's recommendations. */
 export interface RankedItem {

@@ -1,10 +1,10 @@
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import { type Candidate, type Neighbors, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 import { type CollaborativeScores, influenceOf } from './scores/collaborative.ts'
 import { NO_MATCH } from './scores/match.ts'
-import type { TitleRef, TraitKind } from './taste.ts'
+import type { TraitKind } from './taste.ts'
 
 const MAX_REASONS = 3
 const MAX_TRAITS = 2

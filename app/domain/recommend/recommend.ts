@@ -1,4 +1,4 @@
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { addCandidates, type CandidateIndex, type IndexedCandidate } from './candidate-index.ts'
 import { diversify } from './diversity.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'

@@ -1,5 +1,6 @@
-import type { MediaType, TitleSummary } from '#domain/title/media.ts'
-import type { TitleRef, TraitKind } from './taste.ts'
+import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import type { TraitKind } from './taste.ts'
 
 /** What the engine knows about a title. Traits are names, in one language. */
 export interface Candidate {

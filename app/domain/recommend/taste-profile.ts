@@ -1,12 +1,11 @@
 import { isFinished } from '#domain/player/playback.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { type MediaType, mediaKey } from '#domain/title/media.ts'
+import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import {
 	ACCEPTED_RATING,
 	type Interaction,
 	REJECTED_RATING,
 	type TasteProfile,
-	type TitleRef,
 	type TraitKind,
 	type Weights,
 } from './taste.ts'

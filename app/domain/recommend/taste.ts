@@ -1,4 +1,4 @@
-import type { MediaRef, MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 
 /** Trait weights by name: -1 (never) to 1 (always). */
 export type Weights = Readonly<Record<string, number>>
@@ -71,5 +71,3 @@ export const DISLIKE_RATING = 1
 /** Ratings of accepted and rejected titles (docs/product.md). */
 export const ACCEPTED_RATING = 4
 export const REJECTED_RATING = 2
-
-export type TitleRef = Pick<MediaRef, 'type' | 'id'>

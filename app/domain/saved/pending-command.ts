@@ -1,6 +1,6 @@
 import { PENDING_ACTION_PATH, parseOrdinal, parseTitleId, signInPath } from '#domain/shared/links.ts'
+import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import { encodeText } from '#domain/shared/query.ts'
-import { isMediaType, type MediaRef } from '#domain/title/media.ts'
 import type { SavedList } from './saved.ts'
 
 const KINDS = ['favorites', 'watchlist', 'watched', 'dismiss', 'rate1', 'rate2', 'rate3', 'rate4', 'rate5'] as const

@@ -1,12 +1,7 @@
-import type { WriteStamp } from '#domain/offline/pending-write.ts'
-import type { MediaRef, Paged, TitleSummary } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
+import type { Paged, SavableTitle } from '#domain/title/media.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
-
-/** The fields of a title that a list stores. */
-export type SavableTitle = Pick<
-	TitleSummary,
-	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
->
 
 /**
  * One viewer's favorites and watchlist. A late write never overrides a newer one, and a repeated write has no further effect.

@@ -1,5 +1,5 @@
+import { MEDIA_TYPES } from '#domain/shared/media-ref.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
-import { MEDIA_TYPES } from '#domain/title/media.ts'
 import { SAVED_PAGE_SIZE, SAVED_SORTS, type SavedList, type SavedQuery } from './saved.ts'
 
 /** The whole list, newest first. */

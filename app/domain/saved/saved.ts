@@ -1,4 +1,7 @@
-import type { MediaRef, MediaType } from '#domain/title/media.ts'
+import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
+import type { MediaRef, MediaType, TitleRef } from '#domain/shared/media-ref.ts'
+import { selectedValues, targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
 
 export const SAVED_LISTS = ['favorites', 'watchlist'] as const
 export type SavedList = (typeof SAVED_LISTS)[number]
@@ -34,4 +37,22 @@ export const SAVED_PAGE_SIZE = 48
 
 export function isSavedList(value: unknown): value is SavedList {
 	return SAVED_LISTS.some((list) => list === value)
+}
+
+/** Whether a pending write adds a title to a list or removes it; `null` for neither. */
+export function pendingSaved(writes: readonly PendingWrite[], list: SavedList, title: TitleRef): boolean | null {
+	const last = writesTo(list, writes)
+		.filter((write) => targetsTitle(write, title))
+		.at(-1)
+	return last ? fieldOf(last, 'intent') === 'add' : null
+}
+
+/** The records that pending writes remove from a list. */
+export function pendingRemovals(writes: readonly PendingWrite[], list: SavedList): Set<string> {
+	const removals = writesTo(list, writes).filter((write) => fieldOf(write, 'intent') === 'remove')
+	return new Set(removals.flatMap((write) => selectedValues(write, 'record')))
+}
+
+function writesTo(list: SavedList, writes: readonly PendingWrite[]): PendingWrite[] {
+	return withoutUndone(writes).filter((write) => write.action === SAVED_ACTION_PATH && fieldOf(write, 'list') === list)
 }

@@ -1,7 +1,8 @@
 import { fold, hasWordPrefixes, similarity, withoutArticle } from '#domain/shared/spelling.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
-import { namesOf, parseTitleQuery, parseYear } from './search.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
+import { namesOf, parseYear } from './search.ts'
 
 /** The note for a query that no result matches exactly, with the likely correction; or that the best one has another name. */
 export type SpellingNote = { correction: string | null } | { title: string; otherName: string }

@@ -1,5 +1,5 @@
 import { parseTitleId } from '#domain/shared/links.ts'
-import { isMediaType, type MediaRef } from '#domain/title/media.ts'
+import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 
 /** What a pasted address of a metadata service is about. */
 export type TitleAddress =

@@ -1,4 +1,4 @@
-import type { MediaRef, MediaType } from '#domain/title/media.ts'
+import type { MediaRef, MediaType } from './media-ref.ts'
 import { encodeText } from './query.ts'
 
 // All of our URLs. Paths of pages whose state is in the query are completed next to their parsers (`browsePath`,

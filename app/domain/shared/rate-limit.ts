@@ -48,3 +48,11 @@ export function waitMs(
 	const leaving = recent[recent.length - limit]
 	return leaving === undefined ? 0 : leaving + windowMs - nowMs
 }
+
+// Outcomes of account forms. The function tier decides; screens choose the words.
+
+/** Too many attempts. The wait is in whole seconds. */
+export interface RateLimited {
+	kind: 'limited'
+	retryAfterSeconds: number
+}

@@ -1,5 +1,6 @@
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { TitleMark } from './marks.ts'
-import { type MediaRef, type TitleSummary, yearOf } from './media.ts'
+import { type TitleSummary, yearOf } from './media.ts'
 
 /** Only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {

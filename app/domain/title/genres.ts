@@ -1,4 +1,5 @@
-import type { Genre, MediaType } from './media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { Genre, TitleSummary } from './media.ts'
 
 /** TMDB's genres. They haven't changed in years, and the filters need them without a request. */
 export const GENRES: Record<MediaType, readonly Genre[]> = {
@@ -46,4 +47,9 @@ export const GENRES: Record<MediaType, readonly Genre[]> = {
 /** `null` for an unknown id. */
 export function genreName(type: MediaType, id: number): string | null {
 	return GENRES[type].find((genre) => genre.id === id)?.name ?? null
+}
+
+/** Genre names in English, whatever the viewer's language. */
+export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreIds'>): string[] {
+	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)
 }

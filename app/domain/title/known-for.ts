@@ -1,5 +1,6 @@
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey, type PersonCredit, type PersonDetails } from './media.ts'
+import type { PersonCredit, PersonDetails } from './media.ts'
 
 const MAX_KNOWN_FOR = 12
 /** Averages of fewer votes are unreliable. */

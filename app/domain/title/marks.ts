@@ -1,5 +1,5 @@
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { type MediaRef, mediaKey } from './media.ts'
 
 /** What a card says about the viewer: they have seen the title, or are not interested in it. */
 export type TitleMark = 'seen' | 'dismissed'

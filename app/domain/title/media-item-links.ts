@@ -1,6 +1,6 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import { openPath, titlePath, watchPath } from '#domain/shared/links.ts'
-import { type MediaType, yearOf } from './media.ts'
+import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
+import { yearOf } from './media.ts'
 import type { MediaItem } from './media-item.ts'
 
 export function itemName(item: MediaItem): string {

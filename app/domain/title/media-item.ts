@@ -1,6 +1,7 @@
-import { genresOf } from '#domain/recommend/candidate.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { parseEpisodeOf } from './episode.ts'
-import { type MediaType, mediaKey, type TitleSummary } from './media.ts'
+import { genresOf } from './genres.ts'
+import type { TitleSummary } from './media.ts'
 
 /** A title in the public JSON (docs/product.md). `title` names a film, `name` a show. */
 export interface MediaItem {

@@ -1,16 +1,15 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
-import type { SavableTitle } from '#domain/saved/port.ts'
+import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
+import type { BrowseFilters } from './list-filters.ts'
 import type {
 	Genre,
 	Keyword,
-	MediaRef,
-	MediaType,
 	MovieDetails,
 	OfferKind,
 	Paged,
 	PersonDetails,
 	PersonSummary,
 	RegionOffers,
+	SavableTitle,
 	Season,
 	ShowDetails,
 	TitleSummary,

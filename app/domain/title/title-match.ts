@@ -1,5 +1,6 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { MAX_COMPARED_LENGTH, similarity, withoutArticle } from '#domain/shared/spelling.ts'
-import { type MediaType, type TitleSummary, yearOf } from './media.ts'
+import { type TitleSummary, yearOf } from './media.ts'
 
 /** Specification section 9. */
 const TITLE_WEIGHT = 0.6

@@ -1,8 +1,8 @@
-import { parseTitleQuery } from '#domain/search/search.ts'
 import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { SHORT_NAMES, STYLIZED_NAMES } from './short-names.ts'
+import { parseTitleQuery } from './title-query.ts'
 import { withoutRemark } from './title-remark.ts'
 
 /** One way to read a title as people name it: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */

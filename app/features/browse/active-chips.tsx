@@ -1,7 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 /** The active filters. Each chip removes its own. */
 export function ActiveChips({ filters, chips }: { filters: BrowseFilters; chips: readonly FilterChip[] }) {

@@ -1,9 +1,10 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { clearedFiltersPath } from './active-chips.tsx'
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, withFilter } from '#domain/browse/browse.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { genreName } from '#domain/title/genres.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 /** The most popular genres. */
 const QUICK_GENRES: Record<MediaType, readonly number[]> = {

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { LAST_FILTERS_PREFIX } from '#app/device/registry.ts'
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import { type LastFilters, parseLastFilters } from '#domain/browse/last-filters.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 /** Remembers a list's filters, and offers them on its unfiltered page. They are never applied automatically. */
 export default function LastFiltersLink({ filters, isFiltered }: { filters: BrowseFilters; isFiltered: boolean }) {

@@ -1,5 +1,5 @@
 import { startAfter, useLazyComponent } from '#app/document/use-lazy-component.ts'
-import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 const startLate = startAfter(500)
 const load = import.meta.env.SSR ? null : () => import('./last-filters.tsx')

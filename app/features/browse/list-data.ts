@@ -1,8 +1,8 @@
 import type { SeenNoteData } from '#app/features/title/marks-loader.ts'
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import type { Card } from '#domain/title/card.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 /** One page of a list, as the loader returns it. */
 export interface ListData {

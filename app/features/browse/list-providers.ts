@@ -1,9 +1,10 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import { toWatchFilter } from '#domain/providers/watch-filter.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 
 type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>

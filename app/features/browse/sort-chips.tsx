@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
-import { type BrowseFilters, browsePath, withFilter } from '#domain/browse/browse.ts'
+import { browsePath, withFilter } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { QUICK_SORTS, SORT_NAMES } from './sort-names.ts'
 
 /** The most common sort orders, one tap each. */

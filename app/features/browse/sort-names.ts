@@ -1,4 +1,4 @@
-import type { Sort } from '#domain/browse/browse.ts'
+import type { Sort } from '#domain/title/list-filters.ts'
 
 export const SORT_NAMES: Record<Sort, string> = {
 	popular: 'Popular',

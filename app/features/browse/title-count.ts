@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/shared/count.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 
 const NOUNS = { movie: 'movie', tv: 'show' } as const
 

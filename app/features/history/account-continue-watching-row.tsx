@@ -6,7 +6,7 @@ import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { CONTINUE_LIMIT, continueWatching, isEntryFinished } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow } from './continue-watching-row.tsx'
 

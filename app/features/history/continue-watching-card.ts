@@ -2,7 +2,7 @@ import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
 import { progressFraction } from '#domain/player/playback.ts'
 import { episodeCode, formatTimeLeft } from '#domain/player/watch-progress.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/title/media.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { type EntryImage, entryImage } from './entry-image.ts'
 
 /** A card of the "Continue watching" row. */

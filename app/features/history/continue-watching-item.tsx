@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import type { HidingIntent } from '#domain/history/command.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { HidingIntent } from '#domain/history/hidden.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { WideImage } from './wide-image.tsx'
 

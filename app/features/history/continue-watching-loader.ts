@@ -9,9 +9,9 @@ import {
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ContinueWatching } from '#domain/history/port.ts'
 import { nextEpisode } from '#domain/player/episode-order.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
 

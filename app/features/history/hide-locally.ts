@@ -1,6 +1,6 @@
 import { setLocalHiding } from '#app/device/local-history.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { HIDING_OF } from '#domain/history/command.ts'
+import { HIDING_OF } from '#domain/history/hidden.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { HideLocally } from './continue-watching-item.tsx'
 

@@ -1,7 +1,7 @@
 import { accountMessages } from '#domain/account/words.ts'
 import type { HistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 /** Shown when the history cannot be reached. */

@@ -2,8 +2,8 @@ import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { isFinished, progressFraction } from '#domain/player/playback.ts'
 import { episodeCode, progressText } from '#domain/player/watch-progress.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { type EntryImage, entryImage } from './entry-image.ts'
 
 const DAY_MS = 86_400_000

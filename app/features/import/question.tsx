@@ -2,7 +2,8 @@ import { Poster } from '#app/features/title/poster.tsx'
 import { CHOICE_PREFIX } from '#domain/import/command.ts'
 import { type FoundTitle, type ImportQuestion, SKIP_CHOICE } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
-import { mediaKey, titleWithYear } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { titleWithYear } from '#domain/title/media.ts'
 
 /** An uncertain name and the titles it may refer to. */
 export function Question({ question }: { question: ImportQuestion }) {

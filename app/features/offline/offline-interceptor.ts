@@ -1,8 +1,8 @@
 import { checkConnection, isOffline } from '#app/device/connection.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { isWriteAction } from '#domain/offline/pending-write.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
+import { isWriteAction } from '#domain/shared/pending-write.ts'
 
 /**
  * Offline, the router would replace the page with an error. Links and searches are left to the browser, because the service

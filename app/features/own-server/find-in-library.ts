@@ -1,7 +1,7 @@
 import { findServerTitle } from '#domain/own-server/library.ts'
 import { hasOwnServerPolicy } from '#domain/own-server/server-policy.ts'
 import { describeServerTitle } from '#domain/own-server/words.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { hasDocumentPolicy } from './document-policy.ts'
 import { readConnection } from './server-connection.ts'
 import { storedLibrary } from './server-library.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { ownServerWatchPath } from '#domain/own-server/server-policy.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredFind } from './find-in-library.ts'
 import { hasServerCookie } from './server-cookie.ts'
 

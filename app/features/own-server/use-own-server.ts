@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OWN_SERVER_SOURCE } from '#domain/own-server/server-policy.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { hasDocumentPolicy } from './document-policy.ts'
 import type { FoundOnServer } from './find-on-server.ts'
 import { hasServerCookie } from './server-cookie.ts'

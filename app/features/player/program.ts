@@ -1,6 +1,6 @@
 import type { Siblings } from '#domain/player/keys.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 
 /** The previous or next episode or channel. */
 export interface ProgramNeighbor {

@@ -2,16 +2,10 @@ import { nextEpisode, playableSeasons, previousEpisode } from '#domain/player/ep
 import { episodeCode } from '#domain/player/watch-progress.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import {
-	type Episode,
-	type MovieDetails,
-	mediaKey,
-	type ShowDetails,
-	type TitleSummary,
-	yearOf,
-} from '#domain/title/media.ts'
+import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
 

@@ -1,8 +1,9 @@
-import { browsePath, emptyFilters, type Sort } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
 import type { Availability, Provider, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { Sort } from '#domain/title/list-filters.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 const ROW_LENGTH = 20

@@ -1,10 +1,10 @@
 import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
-import type { WriteStamp } from '#domain/offline/pending-write.ts'
 import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import { savedMessages } from '#domain/saved/words.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 

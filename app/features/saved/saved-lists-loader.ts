@@ -1,7 +1,7 @@
 import { report } from '#app/http/report.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 /**
  * The viewer's lists that a title is in. Never rejects: the details page is shown either way.

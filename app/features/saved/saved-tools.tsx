@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { SAVED_FORM_ID } from './saved-element-ids.ts'
 
 const SORT_NAMES: Record<SavedSort, string> = {

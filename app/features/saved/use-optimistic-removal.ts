@@ -3,11 +3,11 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
-import { pendingRemovals, pendingSaved } from '#domain/offline/pending.ts'
 import { parseRecordIds } from '#domain/saved/command.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { pendingRemovals, pendingSaved } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
 import type { SavedCard } from './saved-loader.ts'
 
 /**

@@ -4,11 +4,11 @@ import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { triggerHaptic } from '#app/document/haptic.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
-import { pendingSaved } from '#domain/offline/pending.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { pendingSaved } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
 import { useDeviceList } from './use-device-list.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { GENRES } from '#domain/title/genres.ts'
-import type { MediaType } from '#domain/title/media.ts'
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
 

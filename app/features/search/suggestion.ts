@@ -1,6 +1,6 @@
 import type { OnAirSuggestion } from '#domain/on-air/on-air.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 

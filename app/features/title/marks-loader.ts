@@ -1,9 +1,8 @@
 import type { Viewer } from '#app/context.ts'
 import { report } from '#app/http/report.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { hideMarked, type MarkedTitles, markCards, type TitleMark } from '#domain/title/marks.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
 
 /** What a list says while it leaves out what the viewer has seen. */

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { gridLoading } from './poster.tsx'
 import { TitleCard } from './title-card.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { sendForm } from '#app/http/send-form.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
 import { showToast } from './toast-events.ts'
 
 interface Props {

@@ -12,9 +12,9 @@ import { readForm } from '#app/http/form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 export const handle = { styles: [CHAT_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)

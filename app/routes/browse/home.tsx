@@ -27,10 +27,10 @@ import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availa
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
-import { mediaKey } from '#domain/title/media.ts'
 
 /** As many as fit on a wide desktop screen; the others load once the row is scrolled. */
 const ROW_LENGTH = 8

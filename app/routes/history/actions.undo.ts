@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
 import { isRemovalId } from '#domain/shared/toast.ts'
 
 export function loader() {

@@ -32,10 +32,10 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
 import { firstSeason } from '#domain/player/episode-order.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
+import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
-import { isMediaType, type MediaRef, mediaKey } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }]

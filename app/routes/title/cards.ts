@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
+import { isMediaType } from '#domain/shared/media-ref.ts'
 import { toCard } from '#domain/title/card.ts'
 import { cardFacts } from '#domain/title/card-facts.ts'
-import { isMediaType, type MovieDetails, type ShowDetails } from '#domain/title/media.ts'
+import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
 
 /** A title's card, a line about it, and the lists that it is in, as JSON. */
 export async function loader({ params: { type, id: param }, context: { catalog, viewer } }: LoaderFunctionArgs) {

@@ -25,11 +25,11 @@ import { loadTitleHistory, showWatchStatus } from '#app/features/title/episodes/
 import { CastRow } from '#app/features/title/person/cast-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { watchedEpisodes } from '#domain/history/watch-status.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { watchedEpisodes } from '#domain/title/watch-status.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET, EPISODES_STYLESHEET],

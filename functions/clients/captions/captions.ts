@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { FetchError, StatusError } from '#functions/clients/http/fetch-error.ts'
 import { type JsonService, requestJson } from '#functions/clients/http/request-json.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini'
 import { DEFAULT_OFFER_KIND, DEFAULT_QUALITY } from '#domain/providers/availability.ts'
 import type { ProviderOffer } from '#domain/providers/port.ts'
+import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
 import { GENRES } from '#domain/title/genres.ts'
-import type { MediaRef, MediaType, OfferKind, TitleSummary } from '#domain/title/media.ts'
+import type { OfferKind, TitleSummary } from '#domain/title/media.ts'
 import {
 	daySchema,
 	idSchema,

@@ -1,7 +1,9 @@
 // Client of a streaming provider: `GET {baseUrl}/catalog` and `GET {baseUrl}/content/{id}/availability` with a bearer key.
 // Ids are TMDB's, which are separate for movies and shows, so `?type=` is sent too, and the viewer's country as `?region=`.
 // Providers ignore parameters that they do not know.
-import { type MediaRef, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import { StatusError } from '#functions/clients/http/fetch-error.ts'
 import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'

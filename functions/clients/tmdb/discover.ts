@@ -1,6 +1,6 @@
-import type { BrowseFilters, Sort } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
 import type { ExtraFilters, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { Params } from './request.ts'
 

@@ -1,6 +1,7 @@
 // Reads lists from TMDB's responses. Items without a required field are dropped; a malformed response is `null`.
 import * as z from 'zod/mini'
-import type { MediaType, Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { Paged, PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import {
 	countSchema,

@@ -1,6 +1,8 @@
 // Reads the details of titles from TMDB's responses, trimmed to what pages show so that cached copies stay small.
 // Each function returns `null` when the response is malformed or about something else.
-import type { Genre, MediaType, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { Genre, MovieDetails, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { certificateOf, readOfferRegions, readOffers, readReleases, readVideos } from './extras.ts'
 import {
 	countSchema,

@@ -1,9 +1,9 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import type { CodedError } from '#domain/shared/errors.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type {
 	Genre,
 	Keyword,
-	MediaType,
 	MovieDetails,
 	Paged,
 	PersonDetails,

@@ -1,7 +1,7 @@
 // The embedded captions service: an in-process Hono app with OpenSubtitles' API, for the captions of the demo programs.
 import { Hono } from 'hono/tiny'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { demoProgram, PROGRAMS, type Program } from '#functions/embedded/player/demo-media.ts'
 
 /** @param load reads a static file */

@@ -1,6 +1,6 @@
 // Reads titles from the compact rows of public/embedded/catalogue.json, which scripts/make-catalog.mjs writes.
 import { fnv1a } from '#domain/shared/hash.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
 
 /** People without a known TMDB id get ids from here on, above the real ones. */

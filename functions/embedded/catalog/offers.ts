@@ -1,6 +1,8 @@
 // Which embedded provider has which title in which country. Derived only from ids, so that the catalog's and the providers'
 // responses always agree.
-import type { MediaRef, OfferKind } from '#domain/title/media.ts'
+
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { OfferKind } from '#domain/title/media.ts'
 import { createRandom } from '#functions/embedded/art/random.ts'
 
 export interface EmbeddedProvider {

@@ -1,6 +1,7 @@
 // Reference tables: genres, providers, countries, image sizes.
+
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { GENRES } from '#domain/title/genres.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import type { CatalogRequest } from './lists/catalog-index.ts'
 import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS } from './offers.ts'
 import { countryName } from './search/display-name.ts'

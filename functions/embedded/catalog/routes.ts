@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { isMediaType, type MediaType } from '#domain/title/media.ts'
+import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import type { CatalogRequest } from './lists/catalog-index.ts'
 import { CHARTS, writePopularPeople, writeTrending } from './lists/list-chart.ts'
 import { CONFIGURATION, writeGenres, writeProviders, writeRegions } from './reference.ts'

@@ -1,4 +1,5 @@
-import type { MediaRef, OfferKind } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { OfferKind } from '#domain/title/media.ts'
 import { createRandom } from '#functions/embedded/art/random.ts'
 import type { EmbeddedProvider } from '#functions/embedded/catalog/offers.ts'
 

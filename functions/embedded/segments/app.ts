@@ -1,7 +1,7 @@
 // The embedded segments service: an in-process Hono app with TheIntroDB's API, for the demo programs.
 import { Hono } from 'hono/tiny'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { demoProgram } from '#functions/embedded/player/demo-media.ts'
 
 /** Each demo program opens with a still shot of its setting and ends on its last image. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PasswordChangeOutcome, RateLimited, SignUpOutcome } from '#domain/account/accounts.ts'
+import type { PasswordChangeOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
 import { formerEmailForm, normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Db } from '#functions/data/database.ts'

@@ -4,7 +4,7 @@ import {
 	type Preferences,
 	type PreferencesChange,
 	type PreferencesDocument,
-} from '#domain/account/preferences.ts'
+} from '#domain/preferences/preferences.ts'
 import { preferences } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
-import type { Preferences } from '#domain/account/preferences.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'

@@ -1,10 +1,11 @@
 // Tracks viewer actions on the server, so that forms, API and assistant are counted the same way.
 import type { Viewer } from '#app/context.ts'
-import type { PreferencesChange, PreferencesDocument } from '#domain/account/preferences.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import type { PreferencesChange, PreferencesDocument } from '#domain/preferences/preferences.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { ACCEPTED_RATING, REJECTED_RATING, type TitleRef } from '#domain/recommend/taste.ts'
+import { ACCEPTED_RATING, REJECTED_RATING } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { log } from '#functions/lib/log.ts'
 
 type Tracker = Pick<Analytics, 'track'>

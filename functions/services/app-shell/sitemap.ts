@@ -7,7 +7,8 @@ import {
 	sitemapOfPages,
 	sitemapOfTitles,
 } from '#domain/app-shell/sitemap.ts'
-import type { MediaRef, Paged } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { Paged } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 type Lists = Pick<Catalog, 'movies' | 'shows'>

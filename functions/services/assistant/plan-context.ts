@@ -1,6 +1,7 @@
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { OfferFacts, TitleContext, TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
 
 /** What is known about the viewer and the conversation. */

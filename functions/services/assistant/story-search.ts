@@ -4,7 +4,8 @@ import { searchedTopics, searchedTypes } from '#domain/assistant/criteria/candid
 import { type Criteria, plotOf } from '#domain/assistant/criteria/criteria.ts'
 import { storyIn, titleOfStory, titlesOfPlot } from '#domain/assistant/criteria/story-match.ts'
 import { likelyGenres } from '#domain/assistant/criteria/topic-genres.ts'
-import { type BrowseFilters, emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import { emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 

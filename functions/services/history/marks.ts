@@ -1,7 +1,7 @@
 import { finishedSql } from '#domain/player/progress-sql.ts'
-import { REJECTED_RATING, type SeenAndRejected, type TitleRef } from '#domain/recommend/taste.ts'
+import { REJECTED_RATING, type SeenAndRejected } from '#domain/recommend/taste.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import type { Db } from '#functions/data/database.ts'
 
 /** `isRejected` of the domain. */

@@ -16,7 +16,8 @@ import {
 	QUESTIONS_PER_PAGE,
 	SKIP_CHOICE,
 } from '#domain/import/view.ts'
-import { mediaKey, yearOf } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 

@@ -1,7 +1,7 @@
 import { type CaptionTrack, minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import { sourceCaptionsPath } from '#domain/shared/links.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
 import { optionalSetting } from '#functions/lib/optional-setting.ts'
 

@@ -1,6 +1,6 @@
 import type { SegmentSearch } from '#domain/player/segments.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 import type { SegmentsClient } from '#functions/clients/segments/segments.ts'
 import type { Cached } from '#functions/data/cache.ts'
 

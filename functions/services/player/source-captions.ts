@@ -1,6 +1,6 @@
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { fetchCaptionText } from '#functions/clients/captions/caption-text.ts'
 import { StatusError } from '#functions/clients/http/fetch-error.ts'
 import type { Fetch } from '#functions/clients/http/fetch-json.ts'

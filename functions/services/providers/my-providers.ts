@@ -3,7 +3,7 @@ import { PAGES_WHEN_FILTERED, type ProviderFindings } from '#domain/providers/av
 import { ANY_OF_THEM, type Availability, type MyProviders, type Provider } from '#domain/providers/port.ts'
 import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /** For a title on one of the viewer's providers whose name is not known. */
 const UNNAMED = 'On your services'

@@ -6,9 +6,9 @@ import type {
 	ProviderChanges,
 	ServiceChanges,
 } from '#domain/providers/port.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 

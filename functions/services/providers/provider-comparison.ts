@@ -11,9 +11,10 @@ import {
 	type Snapshot,
 	withTitles,
 } from '#domain/providers/comparison.ts'
+import { MEDIA_TYPES, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { MEDIA_TYPES, type MediaType, mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'

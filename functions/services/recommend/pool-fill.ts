@@ -1,7 +1,7 @@
 import { parseTitleKey } from '#domain/recommend/candidate.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
-import { type MovieDetails, mediaKey, type Paged, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
+import type { MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { TitlePool } from './title-pool.ts'
 

@@ -7,7 +7,7 @@ import {
 	type ViewerActivity,
 } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Db } from '#functions/data/database.ts'
 import type { RatingSource } from './collaborative-model.ts'
 

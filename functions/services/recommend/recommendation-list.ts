@@ -2,7 +2,7 @@ import type { Availability } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
 import { pickBest, type RankedItem, withVariedReasons } from '#domain/recommend/ranking.ts'
 import type { GenreShares, Recommendation } from '#domain/recommend/recommendation.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 
 export type ProviderLookup = Pick<Availability, 'providersWith'>
 

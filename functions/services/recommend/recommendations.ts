@@ -4,7 +4,7 @@ import {
 	EMPTY_TASTE_SETTINGS,
 	MAX_INTERACTIONS,
 } from '#domain/recommend/taste-profile.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'

@@ -13,7 +13,7 @@ import {
 } from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
 import { findScoreChanges, type ScoreChanges } from '#domain/recommend/scores/changes.ts'
-import { ACCEPTED_RATING, type Interaction, type TasteProfile, type TitleRef } from '#domain/recommend/taste.ts'
+import { ACCEPTED_RATING, type Interaction, type TasteProfile } from '#domain/recommend/taste.ts'
 import {
 	buildProfileFromInteractions,
 	EMPTY_TASTE_SETTINGS,
@@ -21,7 +21,8 @@ import {
 	interactionKey,
 	isEmptyProfile,
 } from '#domain/recommend/taste-profile.ts'
-import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
 import { fillPool, type PoolCatalog, readDetails, readFallbackLists, readManyDetails, relatedTo } from './pool-fill.ts'
 import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from './title-pool.ts'

@@ -1,7 +1,8 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { type TitleTraits, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { type MovieDetails, mediaKey, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
+import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { titles } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 

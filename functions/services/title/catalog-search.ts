@@ -1,17 +1,18 @@
 import {
 	namesOf,
 	nearestTitle,
-	parseTitleQuery,
 	parseYear,
 	prefixQuery,
 	rankHits,
 	splitTitleAndPerson,
 	titlesAmong,
 } from '#domain/search/search.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
-import { type MediaRef, mediaKey, type Paged } from '#domain/title/media.ts'
+import type { Paged } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { titleBeforeParenthesis } from '#domain/title/title-match.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { log } from '#functions/lib/log.ts'
 
 type SearchPage = Paged<SearchHit>

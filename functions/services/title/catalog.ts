@@ -1,15 +1,8 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
+import { MEDIA_TYPES, type MediaRef, type MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
-import {
-	MEDIA_TYPES,
-	type MediaRef,
-	type MediaType,
-	type MovieDetails,
-	type Paged,
-	type Season,
-	type TitleSummary,
-} from '#domain/title/media.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
 import type { Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'

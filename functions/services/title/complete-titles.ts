@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
-import type { SavableTitle } from '#domain/saved/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { SavableTitle } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 

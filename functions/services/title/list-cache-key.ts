@@ -1,4 +1,4 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { ExtraFilters, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 
 /** Everything a list depends on, normalized: `28,12` and `12,28` are the same list. */

@@ -1,17 +1,12 @@
-import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
 import { toSummary } from '#domain/recommend/candidate.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { parseTitleAddress, type TitleAddress } from '#domain/search/title-address.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import { MEDIA_TYPES, type MediaRef } from '#domain/shared/media-ref.ts'
 import { knownForTitles } from '#domain/title/known-for.ts'
-import {
-	MEDIA_TYPES,
-	type MediaRef,
-	type MovieDetails,
-	type Paged,
-	type ShowDetails,
-	type TitleSummary,
-} from '#domain/title/media.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import type { MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 import {
 	matchTitle,

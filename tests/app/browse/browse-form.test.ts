@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterValues } from '#app/features/browse/filters/filter-values.ts'
 import { titleCount } from '#app/features/browse/title-count.ts'
-import { emptyFilters, parseBrowse, SORTS, withFilter } from '#domain/browse/browse.ts'
+import { emptyFilters, parseBrowse, withFilter } from '#domain/browse/browse.ts'
 import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
+import { SORTS } from '#domain/title/list-filters.ts'
 
 const year = fc.option(fc.integer({ min: 1900, max: 2030 }), { nil: null })
 const minutes = fc.option(fc.integer({ min: 1, max: 300 }), { nil: null })

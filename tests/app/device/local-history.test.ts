@@ -10,7 +10,7 @@ import {
 } from '#app/device/local-history.ts'
 import { hiddenLocally } from '#app/features/history/up-next/hidden-locally.ts'
 import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 

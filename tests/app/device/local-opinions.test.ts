@@ -11,7 +11,7 @@ import {
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { NO_OPINION } from '#domain/recommend/taste.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 
 const HEAT = { type: 'movie', id: 949 } as const

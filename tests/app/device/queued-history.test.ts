@@ -3,7 +3,7 @@ import { createDeviceQueue, type DeviceQueueDeps } from '#app/device/device-queu
 import { QUEUED_HISTORY_LIMIT, takeWhileFits } from '#app/device/queued-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { type HistoryItem, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { episodeEntry, filmEntry } from '../../domain/history/entries.ts'
 import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage.ts'
 

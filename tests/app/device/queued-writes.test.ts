@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDeviceQueue, type DeviceQueueDeps } from '#app/device/device-queue.ts'
-import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/offline/pending-write.ts'
+import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/shared/pending-write.ts'
 import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage.ts'
 
 const ok = () => Response.json({ toast: null })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { removalMatcher } from '#app/features/history/history-form-interceptor.ts'
 import { groupByDay, toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
-import { toWatchStatus } from '#domain/title/watch-status.ts'
+import { toWatchStatus } from '#domain/history/watch-status.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.ts'
 import { toTraitGroups } from '#app/features/recommend/taste/taste-view.ts'
 import { readForm } from '#app/http/form.ts'
-import { CONFIRMED } from '#domain/account/confirmation.ts'
 import type { Taste, TraitView } from '#domain/recommend/port.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
+import { CONFIRMED } from '#domain/shared/confirmation.ts'
 
 async function read(fields: [string, string][]) {
 	const body = new URLSearchParams(fields)

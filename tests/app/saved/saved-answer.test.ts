@@ -3,11 +3,11 @@ import { executeSavedCommand } from '#app/features/saved/execute-saved-command.t
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.ts'
 import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { quotaError, quotaToast } from '#domain/shared/quota.ts'
-import { removalMessages } from '#domain/shared/removal-words.ts'
-import type { MediaRef } from '#domain/title/media.ts'
 
 const TITLE = { type: 'movie', id: 27205, title: 'Inception' }
 const common = { list: 'watchlist', returnTo: '/' } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requiredConfirmation } from '#domain/account/confirmation.ts'
+import { requiredConfirmation } from '#domain/shared/confirmation.ts'
 
 const TEN_MINUTES_MS = 600_000
 

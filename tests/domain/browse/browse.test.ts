@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-	type BrowseFilters,
 	browsePath,
 	emptyFilters,
 	isCanonicalBrowse,
 	pagePath,
 	parseBrowse,
-	SORTS,
 	withFilter,
 } from '#domain/browse/browse.ts'
+import { MEDIA_TYPES, type MediaType } from '#domain/shared/media-ref.ts'
 import { GENRES } from '#domain/title/genres.ts'
-import { MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
+import { type BrowseFilters, SORTS } from '#domain/title/list-filters.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 
 const read = (query: string, type: MediaType = 'movie') => parseBrowse(type, new URLSearchParams(query))

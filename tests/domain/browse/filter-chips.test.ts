@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowseFilters, emptyFilters, parseBrowse } from '#domain/browse/browse.ts'
+import { emptyFilters, parseBrowse } from '#domain/browse/browse.ts'
 import { describeFilters, withoutFilter } from '#domain/browse/filter-chips.ts'
 import { languageName } from '#domain/shared/languages.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 function read(query: string): BrowseFilters {
 	const answer = parseBrowse('movie', new URLSearchParams(query))

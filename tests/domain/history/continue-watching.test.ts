@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTINUE_LIMIT, continueWatching, isEntryInProgress, trimHistory } from '#domain/history/continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from './entries.ts'
 
 const following = ({ season, episode }: HistoryEntry): EpisodeNumber => ({

@@ -8,7 +8,7 @@ import {
 	shouldAddToHistory,
 	timeOf,
 } from '#domain/history/history.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { filmEntry } from './entries.ts'
 import { NEWEST_WINS } from './newest-wins-cases.ts'
 

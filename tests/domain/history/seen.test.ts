@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { pendingMarks } from '#domain/history/pending-marks.ts'
 import { seenTitles } from '#domain/history/seen.ts'
-import type { PendingWrite } from '#domain/offline/pending-write.ts'
 import { isFinished } from '#domain/player/playback.ts'
+import { pendingMarks } from '#domain/recommend/pending-marks.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { PendingWrite } from '#domain/shared/pending-write.ts'
 import { hideMarked, markCards, type TitleMark } from '#domain/title/marks.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from './entries.ts'
 
 const progress = fc.record({

@@ -9,7 +9,7 @@ import {
 	parseStamp,
 	parseWrite,
 	stampFields,
-} from '#domain/offline/pending-write.ts'
+} from '#domain/shared/pending-write.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const WRITE: PendingWrite = {

@@ -7,7 +7,8 @@ import {
 	nextBestOffer,
 	unavailableNote,
 } from '#domain/providers/availability.ts'
-import { mediaKey, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { film } from '../title/titles.ts'
 
 describe('what a viewer can watch without a further price', () => {

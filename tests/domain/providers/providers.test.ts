@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_PROVIDERS } from '#domain/account/preferences.ts'
 import {
 	formatProviderChoice,
+	MAX_PROVIDERS,
 	mergeProviders,
 	parseProviderChoice,
 	withoutPage,

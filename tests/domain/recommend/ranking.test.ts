@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { completeNeighbors, genresOf, parseTitleKey, toCandidate } from '#domain/recommend/candidate.ts'
+import { completeNeighbors, parseTitleKey, toCandidate } from '#domain/recommend/candidate.ts'
 import { pickBest, type RankedItem, weightedRating, withVariedReasons } from '#domain/recommend/ranking.ts'
 import type { Reason } from '#domain/recommend/recommendation.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { genresOf } from '#domain/title/genres.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 
 const GENRES = [28, 12, 16, 35, 80, 99, 18, 27]
 

@@ -4,7 +4,7 @@ import { indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { learnTaste } from '#domain/recommend/learned-taste.ts'
 import { recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { anyCandidate, anyNeighbors, anyNow, anyProfile, byKey, candidate, interaction, profile } from './tastes.ts'
 
 const anyRequest = fc.record({

@@ -14,7 +14,7 @@ import {
 	type ViewerActivity,
 	type WatchedItem,
 } from '#domain/recommend/taste-profile.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const NOTHING: ViewerActivity = { opinions: [], saved: [], watched: [] }

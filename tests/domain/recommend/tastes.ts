@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Candidate, Neighbors } from '#domain/recommend/recommendation.ts'
 import type { Interaction, TasteProfile } from '#domain/recommend/taste.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 export const DAY_MS = 86_400_000

@@ -4,13 +4,13 @@ import {
 	MAX_QUERY_LENGTH,
 	nearestTitle,
 	parseSearch,
-	parseTitleQuery,
 	prefixQuery,
 	rankHits,
 	SEARCH_KINDS,
 	searchPath,
 } from '#domain/search/search.ts'
 import type { SearchHit } from '#domain/title/port.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { filmHit, nameOf, personHit } from '../title/titles.ts'
 

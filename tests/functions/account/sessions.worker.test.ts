@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
 import { freshClient, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createCaptionsApp } from '#functions/embedded/captions/app.ts'
 import { PROGRAMS } from '#functions/embedded/player/demo-media.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { createSegmentsApp } from '#functions/embedded/segments/app.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'

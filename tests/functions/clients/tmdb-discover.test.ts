@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { ExtraFilters } from '#domain/title/port.ts'
 import { discoverParams } from '#functions/clients/tmdb/discover.ts'
 

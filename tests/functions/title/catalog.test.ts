@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type BrowseFilters, emptyFilters } from '#domain/browse/browse.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'

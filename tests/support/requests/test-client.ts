@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEFAULT_PREFERENCES } from '#domain/account/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'

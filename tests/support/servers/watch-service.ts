@@ -2,8 +2,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hashText } from '#domain/shared/hash.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import { wireMovie, wireShow } from './tmdb-server.ts'
 
 export const SERVICES = [8, 9, 337, 350, 15, 1899, 531, 386, 2, 10, 3, 192, 7, 188, 73]

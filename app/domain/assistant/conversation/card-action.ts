@@ -1,6 +1,6 @@
-import { STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { STARS } from '#domain/recommend/taste.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
-import { isMediaType } from '#domain/title/media.ts'
+import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 
 /** What a card's button does: rates the title, or adds it to the watchlist when `rating` is `null`. */
 export interface CardAction {

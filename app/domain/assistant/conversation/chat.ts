@@ -1,5 +1,5 @@
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 
 /** Specification section 8, "Chat error codes". */

@@ -1,4 +1,5 @@
-import { mediaKey, yearOf } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { type Criteria, emptyCriteria } from '../criteria/criteria.ts'
 import { parseFollowUp } from '../criteria/follow-up.ts'

@@ -1,7 +1,7 @@
-import { STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { STARS } from '#domain/recommend/taste.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
 import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
-import { isMediaType, mediaKey } from '#domain/title/media.ts'
+import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import {
 	type ChatAction,

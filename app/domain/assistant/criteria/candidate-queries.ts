@@ -1,5 +1,6 @@
-import { type BrowseFilters, type Sort, withFilter } from '#domain/browse/browse.ts'
-import { MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
+import { withFilter } from '#domain/browse/browse.ts'
+import { MEDIA_TYPES, type MediaType } from '#domain/shared/media-ref.ts'
+import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
 import type { ExtraFilters, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import { genreIdsOf, toBrowseQuery } from './browse.ts'
 import type { Criteria } from './criteria.ts'

@@ -1,5 +1,6 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { MediaType, OfferKind } from '#domain/title/media.ts'
+import type { OfferKind } from '#domain/title/media.ts'
 import type { Certificate } from './certificate.ts'
 import type { GenreWord } from './lexicon/genres.ts'
 import type { Mood } from './lexicon/moods.ts'

@@ -1,11 +1,6 @@
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
-import {
-	isDirectingJob,
-	mediaKey,
-	type PersonDetails,
-	type PersonSummary,
-	type TitleSummary,
-} from '#domain/title/media.ts'
+import { isDirectingJob, type PersonDetails, type PersonSummary, type TitleSummary } from '#domain/title/media.ts'
 import type { PersonRole } from './criteria.ts'
 
 const MIN_NAME_SIMILARITY = 0.75

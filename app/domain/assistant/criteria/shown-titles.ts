@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Bounds, Criteria } from './criteria.ts'
 import { mergeCriteria } from './merge.ts'
 

@@ -1,6 +1,7 @@
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey, type TitleSummary } from '#domain/title/media.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
 import type { ChatInput } from '../conversation/chat-input.ts'
 import { stemsOf, tellsOf } from './word-stems.ts'
 

@@ -1,9 +1,9 @@
 import { isIncluded } from '#domain/providers/availability.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { homeDayOf } from '#domain/title/home-release.ts'
 import {
 	type CrewMember,
 	isDirectingJob,
-	type MediaType,
 	type MovieDetails,
 	type OfferKind,
 	type ShowDetails,

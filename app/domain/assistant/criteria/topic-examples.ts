@@ -1,5 +1,5 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import { NEAREST_TOPIC, TOPICS } from './lexicon/topics.ts'
 
 /** A title by name and year. */

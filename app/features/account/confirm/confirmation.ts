@@ -1,5 +1,5 @@
 import type { AppContext, Viewer } from '#app/context.ts'
-import { type RequiredConfirmation, requiredConfirmation } from '#domain/account/confirmation.ts'
+import { type RequiredConfirmation, requiredConfirmation } from '#domain/shared/confirmation.ts'
 
 /** What a page needs to know to ask for a confirmation. */
 export interface ConfirmationView {

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
-import type { ConfirmationRefusal } from '#domain/account/confirmation.ts'
 import { accountMessages, fieldErrors, refusalToast } from '#domain/account/words.ts'
+import type { ConfirmationRefusal } from '#domain/shared/confirmation.ts'
 import { type FormError, rejectForm, type Unavailable } from '../sign-in/form-error.ts'
 
 /** Renders the form again with the reason below its password field, the right status and `Retry-After`. */

@@ -1,7 +1,7 @@
 import { executeCommand } from '#app/http/command.ts'
-import type { Preferences, PreferencesChange } from '#domain/account/preferences.ts'
 import type { Section, SectionError } from '#domain/account/section.ts'
 import { parseSectionCommand, sectionFailureToast } from '#domain/account/section-command.ts'
+import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 

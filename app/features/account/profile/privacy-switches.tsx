@@ -1,6 +1,6 @@
-import type { Preferences } from '#domain/account/preferences.ts'
 import type { SectionError } from '#domain/account/section.ts'
 import type { SwitchName } from '#domain/account/switches.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
 import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.ts'
 import { HistorySwitch } from './history-switch.tsx'

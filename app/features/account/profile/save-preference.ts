@@ -1,4 +1,4 @@
-import type { PreferencesChange } from '#domain/account/preferences.ts'
+import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
 /** Without a response by then, the connection counts as lost (docs/product.md). */

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import type { PreferencesChange } from '#domain/account/preferences.ts'
+import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { savePreference } from './save-preference.ts'
 

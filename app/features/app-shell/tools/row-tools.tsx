@@ -4,8 +4,8 @@ import { createPortal, flushSync } from 'react-dom'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { rowPath, titlePath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { interactionTarget } from './interaction-target.ts'
 
 const MAX_CARDS = 24

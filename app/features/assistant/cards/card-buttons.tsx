@@ -6,7 +6,8 @@ import {
 	type CardActionResult,
 	formatCardAction,
 } from '#domain/assistant/conversation/card-action.ts'
-import { DISLIKE_RATING, LIKE_RATING, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { DISLIKE_RATING, LIKE_RATING, STARS } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { MediaCard } from '../cards/media-card.tsx'
 import { ActionLine } from './action-line.tsx'

@@ -8,8 +8,8 @@ import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isRejected, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { parseRetryAfter } from '#domain/shared/retry-after.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { saveItem } from '../cards/execute-card-action.ts'
 
 /** Longer than the assistant's own deadlines. */

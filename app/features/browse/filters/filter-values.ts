@@ -1,5 +1,5 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 
 /** The values of the filter form's fields, by field name. */

@@ -1,5 +1,5 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { GENRES } from '#domain/title/genres.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { ChoiceList } from './choice-list.tsx'
 
 /**

@@ -1,7 +1,7 @@
-import type { BrowseFilters } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
 import type { Provider } from '#domain/providers/port.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
 import { ChoiceList } from './choice-list.tsx'
 

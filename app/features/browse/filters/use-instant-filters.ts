@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
-import { type BrowseFilters, browsePath, parseBrowse } from '#domain/browse/browse.ts'
+import { browsePath, parseBrowse } from '#domain/browse/browse.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { fillForm, filterValues } from './filter-values.ts'
 
 /** Another tap may follow. */

@@ -1,11 +1,13 @@
-import { browsePath, emptyFilters, type Sort } from '#domain/browse/browse.ts'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { isComingSoon, isInCinemas } from '#domain/browse/rows.ts'
 import { THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/themed-rows.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import type { MediaType, Paged, TitleSummary } from '#domain/title/media.ts'
+import type { Sort } from '#domain/title/list-filters.ts'
+import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 interface HomeRow {

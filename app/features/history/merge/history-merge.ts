@@ -3,8 +3,8 @@ import { readStored, removeStored, writeStored } from '#app/device/device-storag
 import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey } from '#domain/title/media.ts'
 import { postToAccount } from './device-merge.ts'
 
 /** Where this viewer's answer on this device is stored. */

@@ -1,7 +1,7 @@
 import type { LocalEntry } from '#app/device/local-history.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import { mediaKey } from '#domain/title/media.ts'
 
 /** Titles whose newest entry is hidden, the latest hidden first. */
 export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[] {

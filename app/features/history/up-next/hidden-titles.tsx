@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { titlePath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type HideLocally, HidingForm } from '../continue-watching-item.tsx'
 
 interface Props {

@@ -4,7 +4,7 @@ import type { CaptionTrack, PlayableSource } from '#domain/player/sources.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { isLanguageCode, languageTagName } from '#domain/shared/languages.ts'
 import { captionsFilePath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 /** Captions that were found for a page without scripts. */
 export interface CaptionLookup {

@@ -1,5 +1,5 @@
 import { labelTracks } from '#domain/player/track-labels.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { PlayerPanel } from '../controls/player-panel.tsx'
 import { CUE_BACKGROUNDS, CUE_COLORS, CUE_SIZES, type PlayerSettings } from '../controls/player-settings.ts'
 import { RadioGroup, toOptions } from '../controls/radio-group.tsx'

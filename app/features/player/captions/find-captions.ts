@@ -1,6 +1,6 @@
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { captionsFilePath, captionsSearchPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { hashOfFile } from './file-hash.ts'
 import type { OwnCaptions, toOwnCaptions } from './own-captions.ts'
 

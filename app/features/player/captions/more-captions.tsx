@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { findCaptions, loadFoundCaptions } from './find-captions.ts'
 import type { PlayerTracks } from './use-tracks.ts'
 

@@ -10,7 +10,7 @@ import {
 	trackInLanguage,
 } from '#domain/player/tracks.ts'
 import { type Cue, parseCues } from '#domain/player/webvtt.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { PlayerSettings } from '../controls/player-settings.ts'
 import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'

@@ -1,6 +1,6 @@
 import { finalCreditsStart, fittingSegments, type PlayingSegment, type TitleSegments } from '#domain/player/segments.ts'
 import { segmentsPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 export interface ProgramSegments {
 	segments: readonly PlayingSegment[]

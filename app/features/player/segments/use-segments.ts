@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Program } from '../program.ts'
 import type { ProgramSegments } from './load-segments.ts'
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
-import { DISLIKE_RATING, LIKE_RATING, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
+import { DISLIKE_RATING, LIKE_RATING, type Opinion } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { OpinionForm, unrateFormId } from './opinion-form.tsx'
 
 interface Props {

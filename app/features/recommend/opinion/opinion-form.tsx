@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react'
 import type { FormEvent, ReactNode } from 'react'
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 interface Props {
 	title: TitleRef

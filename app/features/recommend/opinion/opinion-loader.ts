@@ -1,6 +1,7 @@
 import { report } from '#app/http/report.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import type { Opinion } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /**
  * The viewer's opinion on a title. Never rejects: the page is shown either way.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_FEEDBACK_LENGTH, type Opinion, STARS, type TitleRef } from '#domain/recommend/taste.ts'
+import { MAX_FEEDBACK_LENGTH, type Opinion, STARS } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { OpinionButtons } from './opinion-buttons.tsx'
 import { OpinionForm, unrateFormId } from './opinion-form.tsx'
 import { useOpinion } from './use-opinion.ts'

@@ -9,9 +9,10 @@ import {
 	parseOpinionCommand,
 	pendingOpinion,
 } from '#domain/recommend/opinion.ts'
-import type { Opinion, TitleRef } from '#domain/recommend/taste.ts'
+import type { Opinion } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /** The opinion with the pending writes of earlier pages. */
 export function opinionWithPending(title: TitleRef, serverOpinion: Opinion): Opinion {

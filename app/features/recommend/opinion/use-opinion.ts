@@ -3,7 +3,8 @@ import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { showBusy } from '#app/document/held-press.ts'
-import { NO_OPINION, type Opinion, type TitleRef } from '#domain/recommend/taste.ts'
+import { NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /** One for all presses: two imports may resolve in another order than they were made. */
 let code: Promise<typeof import('./submit-opinion.ts')> | null = null

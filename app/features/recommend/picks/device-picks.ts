@@ -5,7 +5,7 @@ import { timeOf } from '#domain/history/history.ts'
 import type { Interaction } from '#domain/recommend/taste.ts'
 import { interactionKey, MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/title/media.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { parsePicks } from './picks-response.ts'
 import type { ExplainedCard } from './recommended-cards.ts'
 

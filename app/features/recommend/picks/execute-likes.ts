@@ -1,9 +1,10 @@
 import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.ts'
 import type { Taste } from '#domain/recommend/port.ts'
-import { LIKE_RATING, type TitleRef } from '#domain/recommend/taste.ts'
+import { LIKE_RATING } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /**
  * Likes the titles that a new viewer has chosen.

@@ -1,5 +1,5 @@
 import { recommendationsPath } from '#domain/shared/links.ts'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 
 interface Additions {
 	/** `mediaKey`s of titles that an anonymous visitor has just chosen. */

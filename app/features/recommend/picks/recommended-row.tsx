@@ -2,7 +2,7 @@ import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Row } from '#app/features/title/title-row.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { RecommendedCard } from './recommended-cards.ts'
 
 export interface RecommendedRowView {

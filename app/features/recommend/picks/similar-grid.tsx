@@ -1,7 +1,7 @@
 import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
-import { mediaKey } from '#domain/title/media.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { SimilarView } from './similar-loader.ts'
 
 export function SimilarTitles({ cards, seen }: SimilarView) {

@@ -2,7 +2,7 @@ import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/feature
 import { report } from '#app/http/report.ts'
 import type { Recommendations } from '#domain/recommend/port.ts'
 import { SIMILAR_COUNT } from '#domain/recommend/recommendation.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { commonTraitText } from './common-trait.ts'
 

@@ -2,8 +2,8 @@ import { type FormEvent, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { QUIZ_LIKES } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { type MediaType, mediaKey } from '#domain/title/media.ts'
 
 /** As in the style sheet: 9, 6 or 3 in a row. */
 const IMAGE_SIZES = '(min-width: 1200px) 11vw, (min-width: 600px) 16vw, 31vw'

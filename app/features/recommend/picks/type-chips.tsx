@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { recommendationsAddress } from './recommendations-address.ts'
 
 const TYPE_CHOICES = [

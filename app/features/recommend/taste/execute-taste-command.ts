@@ -1,8 +1,8 @@
 import { type CommandOutcome, executeCommand, executeConfirmed } from '#app/http/command.ts'
-import type { ConfirmationOutcome, Confirmed } from '#domain/account/confirmation.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { TasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
+import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { toPercent } from './taste-view.ts'
 

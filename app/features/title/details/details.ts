@@ -1,20 +1,13 @@
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
 import { describeReleases } from '#domain/title/home-release.ts'
-import {
-	type CastMember,
-	type MediaRef,
-	type MovieDetails,
-	mediaKey,
-	type ShowDetails,
-	seasonCount,
-	yearOf,
-} from '#domain/title/media.ts'
+import { type CastMember, type MovieDetails, type ShowDetails, seasonCount, yearOf } from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.ts'

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/title/media.ts'
-import type { WatchStatus } from '#domain/title/watch-status.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 
 /** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
 export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {

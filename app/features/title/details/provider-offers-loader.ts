@@ -1,6 +1,6 @@
 import type { ProviderOffers } from '#domain/providers/offers.ts'
 import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
-import type { TitleRef } from '#domain/recommend/taste.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 interface ProviderOffersDeps {
 	availability: Availability

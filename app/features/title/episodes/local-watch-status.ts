@@ -4,9 +4,9 @@ import {
 	removeFromLocalHistory,
 	subscribeToLocalHistory,
 } from '#app/device/local-history.ts'
+import { isOfTitle, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
-import { isOfTitle, toWatchStatus, type WatchStatus } from '#domain/title/watch-status.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { showBusy } from '#app/document/held-press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { DetailsView } from '../details/details.ts'
 import type { EpisodeView } from './seasons.ts'
 

@@ -1,8 +1,9 @@
-import { isPendingRemoval, targetsTitle, withoutUndone } from '#domain/offline/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
+import { isPendingRemoval } from '#domain/history/hidden.ts'
+import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
-import { type MediaRef, mediaKey } from '#domain/title/media.ts'
-import type { EpisodeProgress, WatchStatus } from '#domain/title/watch-status.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
 import type { EpisodeView } from './seasons.ts'
 
 const WATCHED: EpisodeProgress = { fraction: 1, text: 'Watched' }

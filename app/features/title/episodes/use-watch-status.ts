@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
-import type { MediaRef } from '#domain/title/media.ts'
-import type { WatchStatus } from '#domain/title/watch-status.ts'
+import type { WatchStatus } from '#domain/history/watch-status.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeView } from './seasons.ts'
 
 interface Options {

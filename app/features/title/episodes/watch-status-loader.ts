@@ -2,9 +2,10 @@ import { report } from '#app/http/report.ts'
 import { episodeOf } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
+import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { nextEpisode } from '#domain/player/episode-order.ts'
-import type { MediaRef, Season, ShowDetails } from '#domain/title/media.ts'
-import { toWatchStatus, type WatchStatus } from '#domain/title/watch-status.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { Season, ShowDetails } from '#domain/title/media.ts'
 
 /** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
 export async function loadTitleHistory(

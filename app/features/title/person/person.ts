@@ -1,7 +1,8 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
-import { type MediaType, type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
+import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
 import { splitAtSentence } from '../details/text-format.ts'
 
 /** How much of a biography is shown at first, in characters. */

@@ -1,5 +1,5 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import type { MediaType } from '#domain/title/media.ts'
 import { type AiringSchedule, createAiringSchedule } from '../airing-schedule.ts'
 import { type CreditIndex, createCreditIndex } from '../credit-index.ts'
 import { readCatalog } from '../data.ts'

@@ -1,6 +1,7 @@
 // TMDB's "discover": titles that match all filters, sorted.
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
-import { type MediaType, OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { airsBetween } from '../airing-schedule.ts'
 import { isWithinCertificates } from '../certificate.ts'
 import { type Day, parseDay } from '../day.ts'

@@ -1,5 +1,5 @@
 // Lists by popularity, by votes and by day.
-import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/title/media.ts'
+import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/shared/media-ref.ts'
 import { keyOf, type Movie, type Title, titlesOfType } from '../title.ts'
 import { writePeople, writeTitle } from '../wire/item.ts'
 import { pageOf } from '../wire-response.ts'

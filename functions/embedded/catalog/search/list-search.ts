@@ -1,5 +1,5 @@
 // Searches by filters, by words and by external id.
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { discover } from '../lists/discover.ts'
 import { type Title, yearOfTitle } from '../title.ts'

@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import { type Credit, type CreditIndex, DEPARTMENTS } from '../credit-index.ts'
 import { portraitOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'

@@ -1,4 +1,4 @@
-import type { MediaType } from '#domain/title/media.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 
 /**
  * Genres as viewers name them, with the ids of the metadata service; `null` when the type does not have the genre.

@@ -33,9 +33,6 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 	language: null,
 	services: [],
 }
-
-/** More than there are providers. */
-export const MAX_PROVIDERS = 100
 /** Ignores case; `null` for any other color. */
 export function parseAccent(text: string): Accent | null {
 	return ACCENTS.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? null

@@ -1,4 +1,4 @@
-import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from './links.ts'
 
 /** Identifies a change by a viewer, and when it was made. */
 export interface WriteStamp {

@@ -1,8 +1,8 @@
-import { withoutUndone } from '#domain/offline/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/offline/pending-write.ts'
-import { parseOpinionCommand } from '#domain/recommend/opinion.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH } from '#domain/shared/links.ts'
+import { withoutUndone } from '#domain/shared/pending.ts'
+import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
+import { parseOpinionCommand } from './opinion.ts'
 
 /** The marks that pending writes add, by `mediaKey`. */
 export function pendingMarks(writes: readonly PendingWrite[]): Map<string, TitleMark> {

@@ -1,15 +1,10 @@
-import {
-	type ContinueWatchingItem,
-	continueWatching,
-	isEntryFinished,
-	isEntryInProgress,
-} from '#domain/history/continue-watching.ts'
-import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { progressFraction } from '#domain/player/playback.ts'
 import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import type { EpisodeNumber } from './episode.ts'
-import type { MediaRef } from './media.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
+import { type HistoryEntry, mergeHistory } from './history.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */

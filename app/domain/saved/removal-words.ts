@@ -1,5 +1,5 @@
-import type { SavedList } from '#domain/saved/saved.ts'
-import { errorToast, infoToast, type Toast } from './toast.ts'
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
+import type { SavedList } from './saved.ts'
 
 type RemovedFrom = 'watch history' | SavedList
 

@@ -1,4 +1,4 @@
-import type { RateLimited } from './accounts.ts'
+import type { RateLimited } from './rate-limit.ts'
 
 // One rule for everything that deletes or exports all of a kind: the password, or a recent sign-in.
 

@@ -1,0 +1,48 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { OfferKind } from './media.ts'
+
+/** Ways to order a list, best first. */
+export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
+
+export type Sort = (typeof SORTS)[number]
+
+/**
+ * The filters of a list page. Their whole state is in the URL:
+ * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&provider=8|337&without=15
+ * &offers=flatrate,free&out=home&region=GB&seen=hide&sort=rating&page=2` where `,` means AND and `|` means OR, as in the metadata
+ * service.
+ */
+export interface BrowseFilters extends WatchFilters {
+	type: MediaType
+	/** Ascending, unique, and never also in `withoutGenres`. */
+	genres: number[]
+	/** How `genres` combine; 'and' for fewer than two. */
+	genreMode: 'and' | 'or'
+	withoutGenres: number[]
+	fromYear: number | null
+	toYear: number | null
+	/** Lowest vote average, 0..10. */
+	minRating: number | null
+	minRuntime: number | null
+	maxRuntime: number | null
+	/** ISO 639-1. */
+	language: string | null
+	/** Leaves out films that are not out at home in the region; false for shows. */
+	isOutAtHome: boolean
+	/** Leaves out what the viewer has seen or is not interested in. */
+	hidesSeen: boolean
+	sort: Sort
+	page: number
+}
+
+/** Where the titles of a list can be watched. */
+export interface WatchFilters {
+	/** Ids of streaming services, one of which must have a title. */
+	providers: string[]
+	/** Ids of services that must not have it. */
+	withoutProviders: string[]
+	/** In the order of `OFFER_KINDS`. Without any, what costs nothing more counts. */
+	offerKinds: OfferKind[]
+	/** ISO 3166-1; `null` for the viewer's. */
+	region: string | null
+}
