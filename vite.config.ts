@@ -71,7 +71,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 		rollupOptions: isSsrBuild
 			? {}
 			: {
-					output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+					output: {
+						manualChunks: chunkOf,
+						onlyExplicitManualChunks: true,
+						// Pages name their files, so what only says where a module runs is left out.
+						chunkFileNames: ({ name }) => `assets/${name.replace('.client', '')}-[hash].js`,
+					},
 					// Routes without a page are empty in the browser.
 					onwarn: (warning, warn) => warning.code !== 'EMPTY_BUNDLE' && warn(warning),
 				},

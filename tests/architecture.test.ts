@@ -58,7 +58,7 @@ const ARROWS: readonly [from: RegExp, to: readonly RegExp[]][] = [
 		],
 	],
 	[/^functions\//, [/^functions\//, DOMAIN, CAPABILITIES]],
-	[/^workers\//, [/^functions\//, DOMAIN, /^app\/http\/report\.ts$/, /^drizzle\//, /^build\/server\//]],
+	[/^workers\//, [/^functions\//, DOMAIN, /^app\/http\/report\.server\.ts$/, /^drizzle\//, /^build\/server\//]],
 	[/^drizzle\//, [DOMAIN]],
 ]
 /** The capabilities in their order: in the domain, each imports only what stands before it, types included. */

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { setReportLog } from '#app/http/report.ts'
+import { setReportLog } from '#app/http/report.server.ts'
 import { createContext } from '#functions/context.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'

@@ -1,4 +1,4 @@
-import { deviceQueue } from './browser-queue.ts'
+import { deviceQueue } from './browser-queue.client.ts'
 import { removeStored, writeStored } from './device-storage.ts'
 import { HISTORY_OFF_KEY } from './registry.ts'
 import { POSITIONS_KEY } from './resume-positions.ts'

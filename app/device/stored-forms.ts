@@ -1,6 +1,6 @@
 import { formsCache } from '#domain/offline/offline-forms.ts'
 import { type PendingWrite, parseWrite } from '#domain/shared/pending-write.ts'
-import { deviceQueue } from './browser-queue.ts'
+import { deviceQueue } from './browser-queue.client.ts'
 import { withLock } from './lock.ts'
 
 /** Moves the forms that the service worker stored for this viewer to the queue. @returns those that fit */

@@ -12,7 +12,7 @@ export async function sendForm(action: WriteAction, form: FormData, failure: Toa
 	forgetPrefetchedData()
 	const viewerId = deviceViewerId()
 	if (viewerId !== null && !import.meta.env.SSR) {
-		const queue = await import('#app/device/queue-form.ts').catch((error) => console.warn(error))
+		const queue = await import('#app/device/queue-form.client.ts').catch((error) => console.warn(error))
 		if (queue) return queue.queueForm(viewerId, action, form, failure)
 	}
 	return postForm(action, form, failure)

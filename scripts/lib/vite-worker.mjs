@@ -5,11 +5,9 @@ import { ROOT } from './project.mjs'
 /** @param {string} name path from the root */
 const file = (name) => normalizePath(path.join(ROOT, name))
 
-const NO_MODULE = '\0no-module'
-
 /**
  * Makes the server build the whole Worker in one file: rendering and the function tier share modules, and wrangler deploys the
- * file unchanged. Dynamic imports of screens (player, sheets, offline queues) only run in browsers and are left out.
+ * file unchanged. What only runs in browsers (player, sheets, offline queues) is in `.client` modules, which Remix leaves out.
  * @returns {import('vite').Plugin}
  */
 export function worker() {
@@ -19,8 +17,13 @@ export function worker() {
 		apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
 		// After Remix has set its own entry.
 		config: { order: 'post', handler: () => CONFIG },
-		resolveDynamicImport: (_target, importer) => (importer.startsWith(file('app/')) ? NO_MODULE : null),
-		load: (id) => (id === NO_MODULE ? 'export default null' : null),
+		resolveDynamicImport(specifier, importer) {
+			if (importer.startsWith(file('app/')) && !/\.client\.tsx?$/.test(String(specifier)))
+				this.error(
+					`${importer} loads ${specifier} later, which the Worker would load with everything else: name it .client`,
+				)
+			return null
+		},
 	}
 }
 

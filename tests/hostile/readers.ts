@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import * as z from 'zod/mini'
-import { readForm } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { sanitizeEvent } from '#domain/analytics/analytics.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { parseTranscript } from '#domain/assistant/conversation/transcript.ts'

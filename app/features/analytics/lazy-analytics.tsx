@@ -25,7 +25,7 @@ async function loadTracker() {
 		setTimeout(done, LOAD_DELAY_MS)
 		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })
 	})
-	const module = await import('./analytics-tracker.tsx')
+	const module = await import('./analytics-tracker.client.tsx')
 	const isCounted = isViewClaimed()
 	claimView()
 	module.setFirstPage({ ...page, isCounted })

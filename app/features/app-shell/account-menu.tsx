@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

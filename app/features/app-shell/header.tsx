@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.ts'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Link } from '#app/ui/link.tsx'

@@ -6,8 +6,8 @@ import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
 import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
-import type { ChatDockProps } from './chat-dock.tsx'
-import type { ChatPageState } from './conversation/chat-form.ts'
+import type { ChatDockProps } from './chat-dock.client.tsx'
+import type { ChatPageState } from './conversation/chat-page-state.ts'
 import { MessageLog } from './conversation/message-log.tsx'
 
 const MODES = [
@@ -15,7 +15,7 @@ const MODES = [
 	['search', 'Search by name'],
 ] as const
 
-const loadConversation = import.meta.env.SSR ? null : () => import('./chat-page-conversation.tsx')
+const loadConversation = import.meta.env.SSR ? null : () => import('./chat-page-conversation.client.tsx')
 
 interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
 	state: ChatPageState

@@ -2,7 +2,7 @@ import { startAfter, useLazyComponent } from '#app/document/use-lazy-component.t
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 const startLate = startAfter(500)
-const load = import.meta.env.SSR ? null : () => import('./last-filters.tsx')
+const load = import.meta.env.SSR ? null : () => import('./last-filters.client.tsx')
 
 /** Loads late, because it is only an offer. */
 export function LazyLastFilters(props: { filters: BrowseFilters; isFiltered: boolean }) {

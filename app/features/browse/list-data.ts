@@ -1,4 +1,4 @@
-import type { SeenNoteData } from '#app/features/title/marks-loader.ts'
+import type { SeenNoteData } from '#app/features/title/marks-loader.server.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import type { Card } from '#domain/title/card.ts'

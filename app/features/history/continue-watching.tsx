@@ -5,9 +5,9 @@ import type { ContinueWatchingCard } from './continue-watching-card.ts'
 import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
 // The browser loads the row's code later: most visitors have nothing to continue.
-const LazyAccountRow = import.meta.env.SSR ? Row : lazy(() => import('./account-continue-watching-row.tsx'))
+const LazyAccountRow = import.meta.env.SSR ? Row : lazy(() => import('./account-continue-watching-row.client.tsx'))
 const LazyLocalContinueWatchingRow = lazy<() => ReactNode>(() =>
-	import('./local-continue-watching-row.tsx').catch(() => ({ default: () => null })),
+	import('./local-continue-watching-row.client.tsx').catch(() => ({ default: () => null })),
 )
 
 /**
@@ -20,7 +20,7 @@ export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCa
 	useEffect(() => {
 		if (cards === null) return setHasLocal(readStored(CONTINUE_WATCHING_KEY) !== null)
 		if (import.meta.env.SSR || cards.length > 0) return
-		import('./account-continue-watching-row.tsx').then(
+		import('./account-continue-watching-row.client.tsx').then(
 			({ recentlyWatched }) => setHasLocal(recentlyWatched().length > 0),
 			(error) => console.warn(error),
 		)

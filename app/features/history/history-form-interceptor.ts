@@ -1,4 +1,4 @@
-import { deviceQueue } from '#app/device/browser-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import type { FormResult } from '#app/device/form-result.ts'

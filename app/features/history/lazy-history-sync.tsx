@@ -6,7 +6,7 @@ interface Viewer {
 	hasDeviceSettings: boolean
 }
 
-const load = import.meta.env.SSR ? null : () => import('./history-sync.tsx')
+const load = import.meta.env.SSR ? null : () => import('./history-sync.client.tsx')
 
 /** Syncs a signed-in viewer's history on every page. If its code fails to load, entries wait for the next page. */
 export function LazyHistorySync({ viewer }: { viewer: Viewer | null }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { livePath } from '#domain/live/live-query.ts'
-import type { ChannelsPage } from './live-loader.ts'
+import type { ChannelsPage } from './live-loader.server.ts'
 
 interface Props {
 	query: ChannelsPage['query']

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { LIVE_PATH } from '#domain/shared/links.ts'
 import { ChannelSearchField } from './channel-search-field.tsx'
 import { GroupChip } from './group-chip.tsx'
-import type { ChannelsPage } from './live-loader.ts'
+import type { ChannelsPage } from './live-loader.server.ts'
 
 /** More groups would push the channels off the first screen; the rest are behind one click. */
 const VISIBLE_GROUPS = 12

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { GroupChip } from './group-chip.tsx'
-import type { ChannelsPage } from './live-loader.ts'
+import type { ChannelsPage } from './live-loader.server.ts'
 
 interface Props {
 	page: ChannelsPage

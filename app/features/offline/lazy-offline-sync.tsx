@@ -3,7 +3,7 @@ import { startAfter, startAtOnce, useLazyComponent } from '#app/document/use-laz
 /** Leaves anonymous visitors' pages their bandwidth. A signed-in viewer's next press may need it. */
 const startLate = startAfter(2_000)
 
-const load = import.meta.env.SSR ? null : () => import('./offline-sync.tsx')
+const load = import.meta.env.SSR ? null : () => import('./offline-sync.client.tsx')
 
 /** Offline support. Without it the page works online only, as it does without JavaScript. */
 export function LazyOfflineSync({ viewerId }: { viewerId: string | null }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { ownServerWatchPath } from '#domain/own-server/server-policy.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import type { StoredFind } from './find-in-library.ts'
+import type { StoredFind } from './find-in-library.client.ts'
 import { hasServerCookie } from './server-cookie.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function OnYourServer({ title: ref, imdbId, playPath }: Props) {
 		if (import.meta.env.SSR || !hasServerCookie()) return
 		let isOver = false
 		let stopFollowing = () => {}
-		import('./find-in-library.ts')
+		import('./find-in-library.client.ts')
 			.then(async ({ findInStoredLibrary, followLinksByDocument }) => {
 				const stored = await findInStoredLibrary(ref, imdbId)
 				if (isOver || !stored) return

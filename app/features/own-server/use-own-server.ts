@@ -3,7 +3,7 @@ import { readStored } from '#app/device/device-storage.ts'
 import { OWN_SERVER_SOURCE } from '#domain/own-server/server-policy.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { hasDocumentPolicy } from './document-policy.ts'
-import type { FoundOnServer } from './find-on-server.ts'
+import type { FoundOnServer } from './find-on-server.client.ts'
 import { hasServerCookie } from './server-cookie.ts'
 
 /** How long the player waits for the server before it offers other sources. */
@@ -40,7 +40,7 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 		const show = (search: Search) => isOver || setState({ key, search })
 		show({ ...NOT_STARTED, isWaiting: isWanted })
 		const timer = setTimeout(() => show(NOT_STARTED), MAX_WAIT_MS)
-		import('./find-on-server.ts')
+		import('./find-on-server.client.ts')
 			.then(({ searchServer }) => searchServer(ref, imdbId, isRequested))
 			.catch((error) => {
 				console.error(error)

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
-import type { WatchData } from './watch-data.ts'
+import type { WatchData } from './watch-data.server.ts'
 
 /** schema.org data about an episode for search engines; nothing for other programs. */
 export function episodeData({ program, overview }: WatchData, origin: string): MetaDescriptor[] {

@@ -2,11 +2,11 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { FailedSource } from './engine/use-source-selection.ts'
 import type { Program } from './program.ts'
-import type { FailoverProps } from './stage-notice.tsx'
+import type { FailoverProps } from './stage-notice.client.tsx'
 
 // Without its code, the frame still plays.
 const FailoverNotice = lazy<ComponentType<FailoverProps>>(() =>
-	import('./stage-notice.tsx').then(
+	import('./stage-notice.client.tsx').then(
 		({ FailoverNotice: notice }) => ({ default: notice }),
 		() => ({ default: () => null }),
 	),

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { whenIdle } from '#app/document/when-idle.ts'
-import type { PlayingStageProps } from './playing-stage.tsx'
+import type { PlayingStageProps } from './playing-stage.client.tsx'
 
-const loadPlayingStage = () => import('./playing-stage.tsx')
+const loadPlayingStage = () => import('./playing-stage.client.tsx')
 
 /** Everything on top of the video once playback has started; without its code, the native controls. */
 export const LazyPlayingStage = lazy<ComponentType<PlayingStageProps>>(() =>

@@ -8,7 +8,7 @@ import type { PlayableSource } from '#domain/player/sources.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source-selection.ts'
-import type { EnhancedPlayerProps } from './enhanced-player.tsx'
+import type { EnhancedPlayerProps } from './enhanced-player.client.tsx'
 import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
 import { EMPTY_MENU, type PlayerMenu } from './player-menu.ts'
 import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
@@ -133,7 +133,7 @@ function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
 		// Keeps the controls and the streaming library out of the server bundle.
 		if (import.meta.env.SSR) return
 		let isCancelled = false
-		import('./enhanced-player.tsx').then(
+		import('./enhanced-player.client.tsx').then(
 			(module) => {
 				if (!isCancelled) setEnhanced(() => module.default)
 			},

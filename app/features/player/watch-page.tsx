@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { CaptionLookup } from './captions/caption-lookup.ts'
+import type { CaptionLookup } from './captions/caption-lookup.server.ts'
 import { CaptionLookupForm } from './captions/caption-lookup-form.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { SourceList, sourcePath } from './engine/source-list.tsx'
@@ -17,7 +17,7 @@ import { Player } from './player.tsx'
 import type { PlayerViewer } from './progress/history-sink.ts'
 import { newerPosition } from './progress/position-store.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
-import type { WatchData } from './watch-data.ts'
+import type { WatchData } from './watch-data.server.ts'
 
 interface Props {
 	watch: WatchData

@@ -10,7 +10,7 @@ import { joinList } from '#domain/shared/text.ts'
 import { ProviderBox } from './provider-box.tsx'
 import css from './providers.css?inline'
 import href from './providers.css?url'
-import type { ProvidersView } from './providers-loader.ts'
+import type { ProvidersView } from './providers-loader.server.ts'
 
 export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'providers', css: import.meta.env.SSR ? css : '', href }
 

@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { comparedText } from '#domain/providers/words.ts'
 import { providersPath, servicePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
-import type { loadService } from './service-loader.ts'
+import type { loadService } from './service-loader.server.ts'
 
 interface Props extends NonNullable<Awaited<ReturnType<typeof loadService>>> {
 	regionName: string

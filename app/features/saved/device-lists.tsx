@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { LocalSaved } from '#app/device/local-saved.ts'
+import type { LocalSaved } from '#app/device/local-saved.client.ts'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
@@ -88,7 +88,7 @@ function useLocalList(list: SavedList) {
 		if (import.meta.env.SSR) return
 		let stop: (() => void) | null = null
 		let isCancelled = false
-		import('#app/device/local-saved.ts').then(
+		import('#app/device/local-saved.client.ts').then(
 			({ subscribeToLocalSaved, removeLocally }) => {
 				if (isCancelled) return
 				stop = subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))

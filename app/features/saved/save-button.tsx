@@ -1,4 +1,4 @@
-import type { SavableTitle } from '#app/device/local-saved.ts'
+import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
-import type { SavableTitle } from '#app/device/local-saved.ts'
+import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { Link } from '#app/ui/link.tsx'
 import { signInToPath } from '#domain/saved/pending-command.ts'
 import type { SavedList } from '#domain/saved/saved.ts'

@@ -7,7 +7,7 @@ import { savedPath } from '#domain/saved/saved-query.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { SAVED_FORM_ID } from './saved-element-ids.ts'
-import type { SavedCard } from './saved-loader.ts'
+import type { SavedCard } from './saved-loader.server.ts'
 
 interface Props {
 	formRef: RefObject<HTMLFormElement>

@@ -10,7 +10,7 @@ import { LIST_NAMES } from '#domain/saved/words.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import { SavedForm } from './saved-form.tsx'
-import type { SavedView } from './saved-loader.ts'
+import type { SavedView } from './saved-loader.server.ts'
 import { SavedTools } from './saved-tools.tsx'
 import { useOptimisticRemoval } from './use-optimistic-removal.ts'
 

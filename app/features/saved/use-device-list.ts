@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import type { SavableTitle } from '#app/device/local-saved.ts'
+import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { SAVED_KEY } from '#app/device/registry.ts'
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -19,7 +19,7 @@ export function useDeviceList(list: SavedList, title: SavableTitle) {
 		if (import.meta.env.SSR || isSignedIn || !(isUsed || readStored(SAVED_KEY) !== null)) return
 		let stop: (() => void) | null = null
 		let isCancelled = false
-		import('#app/device/local-saved.ts').then(
+		import('#app/device/local-saved.client.ts').then(
 			({ subscribeToLocalSaved, isSame }) => {
 				if (!isCancelled) stop = subscribeToLocalSaved((items) => setIsSaved(items.some(isSame(list, { type, id }))))
 			},
@@ -35,7 +35,7 @@ export function useDeviceList(list: SavedList, title: SavableTitle) {
 	const save = useCallback(
 		async (isOn: boolean) => {
 			if (import.meta.env.SSR) return
-			const { saveLocally, removeLocally } = await import('#app/device/local-saved.ts')
+			const { saveLocally, removeLocally } = await import('#app/device/local-saved.client.ts')
 			if (isOn) saveLocally(list, title, Date.now())
 			else removeLocally(list, title)
 			setIsUsed(true)

@@ -8,7 +8,7 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { pendingRemovals, pendingSaved } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import type { SavedCard } from './saved-loader.ts'
+import type { SavedCard } from './saved-loader.server.ts'
 
 /**
  * Removes titles from the list at once, and restores them if that fails. Focus moves to the card that takes their place.

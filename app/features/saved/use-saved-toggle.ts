@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SavableTitle } from '#app/device/local-saved.ts'
+import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { triggerHaptic } from '#app/document/haptic.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'

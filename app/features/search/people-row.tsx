@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { initials } from '#domain/shared/text.ts'
-import type { PersonCard } from './search-loader.ts'
+import type { PersonCard } from './search-loader.server.ts'
 
 /** A row of portraits, or a grid when the results are all people. */
 export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {

@@ -7,7 +7,7 @@ import { SEARCH_PATH } from '#domain/shared/links.ts'
 /** The code for suggestions loads when the field is first used. Without it, the form still works. */
 const Suggestions = lazy(
 	(): Promise<{ default: ComponentType<{ input: HTMLInputElement }> }> =>
-		import('./suggestions.tsx').catch(() => ({ default: () => null })),
+		import('./suggestions.client.tsx').catch(() => ({ default: () => null })),
 )
 
 interface Props {

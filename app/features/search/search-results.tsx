@@ -8,7 +8,7 @@ import { chatPath, MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/lin
 import { pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import { PeopleRow } from './people-row.tsx'
-import type { SearchResults } from './search-loader.ts'
+import type { SearchResults } from './search-loader.server.ts'
 
 /** Results, best first: people in a row, titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {

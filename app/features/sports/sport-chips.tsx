@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { capitalize } from '#domain/shared/text.ts'
 import { type SportsQuery, sportsPath } from '#domain/sports/sports-query.ts'
-import type { SportsData } from './sports-loader.ts'
+import type { SportsData } from './sports-loader.server.ts'
 
 interface Props {
 	query: SportsQuery

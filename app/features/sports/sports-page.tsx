@@ -9,7 +9,7 @@ import { LiveCard } from './live-card.tsx'
 import { EndedMatch, MatchCard } from './match-card.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportChips } from './sport-chips.tsx'
-import type { SportGroup, SportsData } from './sports-loader.ts'
+import type { SportGroup, SportsData } from './sports-loader.server.ts'
 import { SportsSearch } from './sports-search.tsx'
 
 /** The schedule of a day with live matches first, or search results across all days. */

@@ -1,4 +1,4 @@
-import type { SeenNoteData } from './marks-loader.ts'
+import type { SeenNoteData } from './marks-loader.server.ts'
 
 /** Says how many titles a list leaves out. What this device hides is counted later (see `follow-marks.ts`). */
 export function SeenNote({ seen }: { seen: SeenNoteData | null }) {

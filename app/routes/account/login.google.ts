@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
-import { readForm } from '#app/http/form.ts'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 /** Signing in with Google starts with a form. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { orUnavailable } from '#app/features/account/sign-in/form-error.ts'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 
 /** Signing out is a form. */

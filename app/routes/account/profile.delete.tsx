@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { type ConfirmationView, confirmationView } from '#app/features/account/confirm/confirmation.ts'
-import { rejectConfirmation } from '#app/features/account/confirm/reject-confirmation.ts'
+import { type ConfirmationView, confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
+import { rejectConfirmation } from '#app/features/account/confirm/reject-confirmation.server.ts'
 import { SignInAgain } from '#app/features/account/confirm/sign-in-again.tsx'
 import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
@@ -12,11 +12,11 @@ import {
 	orUnavailable,
 	rejectForm,
 	rejectIncomplete,
-} from '#app/features/account/sign-in/form-error.ts'
+} from '#app/features/account/sign-in/form-error.server.ts'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
-import { readForm } from '#app/http/form.ts'
-import { requireViewer } from '#app/http/require-viewer.ts'
-import { forwardRetryAfter } from '#app/http/service-unavailable.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { readForm, requireCommand } from '#app/http/form.ts'
+import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { isTheme } from '#domain/appearance/theme.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 

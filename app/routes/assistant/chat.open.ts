@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { report } from '#app/http/report.ts'
+import { report } from '#app/http/report.server.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { NOT_FOUND_PATH, parseOrdinal, titlePath, watchPath } from '#domain/shared/links.ts'
 

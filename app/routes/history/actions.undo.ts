@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.ts'
-import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import { isRemovalId } from '#domain/shared/toast.ts'

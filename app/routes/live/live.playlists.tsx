@@ -11,7 +11,7 @@ import { readRouteError } from '#app/http/route-error.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
-const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.tsx'))
+const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)

@@ -12,7 +12,7 @@ import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 
 /** Rendered after hydration only, so its code stays out of the server bundle. */
 const OwnServerPage = lazy<ComponentType>(async () =>
-	import.meta.env.SSR ? { default: () => null } : import('#app/features/own-server/own-server-page.tsx'),
+	import.meta.env.SSR ? { default: () => null } : import('#app/features/own-server/own-server-page.client.tsx'),
 )
 
 export const handle = { styles: [OWN_SERVER_STYLESHEET] } satisfies StyledHandle

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { executeCommand, respondToForm } from '#app/http/command.ts'
-import { readForm, requireCommand } from '#app/http/form.ts'
+import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseFilterMode } from '#domain/providers/command.ts'
 import { withoutPage } from '#domain/providers/provider-choice.ts'

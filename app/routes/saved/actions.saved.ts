@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { executeSavedCommand } from '#app/features/saved/execute-saved-command.ts'
-import { commandViewer, respondOrSignIn } from '#app/http/command.ts'
-import { readForm, readFormStamp, requireCommand } from '#app/http/form.ts'
+import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
+import { commandViewer, respondOrSignIn } from '#app/http/command.server.ts'
+import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { parseSavedCommand } from '#domain/saved/command.ts'
 import { WATCHLIST_PATH } from '#domain/shared/links.ts'
 

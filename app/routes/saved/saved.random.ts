@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { loadSavedPage, requireSavedQuery } from '#app/features/saved/saved-loader.ts'
-import { requireViewer } from '#app/http/require-viewer.ts'
+import { loadSavedPage, requireSavedQuery } from '#app/features/saved/saved-loader.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { randomPosition, savedPath } from '#domain/saved/saved-query.ts'
 import { FAVORITES_PATH, titlePath } from '#domain/shared/links.ts'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { toSuggestions } from '#app/features/search/suggestion.ts'
-import { orServiceUnavailable } from '#app/http/service-unavailable.ts'
+import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { parseSearch } from '#domain/search/search.ts'
 
 /** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. */

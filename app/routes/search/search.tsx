@@ -15,7 +15,7 @@ import { KindTabs } from '#app/features/search/kind-tabs.tsx'
 import { RecentSearches } from '#app/features/search/recent-list.tsx'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { loadSearch } from '#app/features/search/search-loader.ts'
+import { loadSearch } from '#app/features/search/search-loader.server.ts'
 import { NoResults, ResultAnnouncement, SearchResultsView } from '#app/features/search/search-results.tsx'
 import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
@@ -25,7 +25,7 @@ import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { readRouteError } from '#app/http/route-error.ts'
-import { badRequest } from '#app/http/service-unavailable.ts'
+import { badRequest } from '#app/http/service-unavailable.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath } from '#domain/live/live-query.ts'
@@ -104,14 +104,9 @@ export default function Search() {
 				</div>
 			) : null}
 			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
-			{isFound ? (
-				<>
-					<SearchResultsView search={search} results={results} />
-					<OnAirResults q={q} found={live} />
-					<Pager page={page} totalPages={results.totalPages} pathOf={pathOf} />
-				</>
-			) : null}
-			{isFound ? null : <OnAirResults q={q} found={live} />}
+			{isFound ? <SearchResultsView search={search} results={results} /> : null}
+			<OnAirResults q={q} found={live} />
+			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{results && start && !isOutOfRange && liveCount === 0 ? (
 				<NoResults search={search} nearest={start.nearest} />
 			) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { handleChatForm } from '#app/features/assistant/conversation/chat-form.ts'
+import { handleChatForm } from '#app/features/assistant/conversation/chat-form.server.ts'
 import { formatCardAction, parseCardAction } from '#domain/assistant/conversation/card-action.ts'
 import { ChatError } from '#domain/assistant/conversation/chat.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'

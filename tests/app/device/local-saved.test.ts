@@ -7,7 +7,7 @@ import {
 	removeLocally,
 	saveLocally,
 	subscribeToLocalSaved,
-} from '#app/device/local-saved.ts'
+} from '#app/device/local-saved.client.ts'
 import { SAVED_KEY } from '#app/device/registry.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { withRecent } from '#app/features/history/account-continue-watching-row.tsx'
+import { withRecent } from '#app/features/history/account-continue-watching-row.client.tsx'
 import type { ContinueWatchingCard } from '#app/features/history/continue-watching-card.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadContinueWatching } from '#app/features/history/continue-watching-loader.ts'
+import { loadContinueWatching } from '#app/features/history/continue-watching-loader.server.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)

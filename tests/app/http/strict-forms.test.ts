@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readForm } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { action as chooseTheme } from '#app/routes/appearance/actions.theme.ts'
 import { action as talk } from '#app/routes/assistant/chat.tsx'
 import { action as switchServices } from '#app/routes/providers/actions.providers.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readForm } from '#app/http/form.ts'
+import { readForm } from '#app/http/form.server.ts'
 import { parseSavedCommand } from '#domain/saved/command.ts'
 
 async function read(fields: [string, string][]) {

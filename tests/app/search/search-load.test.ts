@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadSearch } from '#app/features/search/search-loader.ts'
+import { loadSearch } from '#app/features/search/search-loader.server.ts'
 import { toSuggestion } from '#app/features/search/suggestion.ts'
 import type { SearchState } from '#domain/search/search.ts'
 import { CodedError } from '#domain/shared/errors.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RECENT_CREDITS, splitBiography, toPerson } from '#app/features/title/person/person.ts'
+import { RECENT_CREDITS, splitBiography, toPerson } from '#app/features/title/person/person.server.ts'
 import type { PersonCredit, PersonDetails } from '#domain/title/media.ts'
 import { titleSummary } from './details-sample.ts'
 

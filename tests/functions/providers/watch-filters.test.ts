@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadList } from '#app/features/browse/list-loader.ts'
+import { loadList } from '#app/features/browse/list-loader.server.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'

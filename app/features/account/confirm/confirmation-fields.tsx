@@ -1,4 +1,4 @@
-import type { ConfirmationView } from './confirmation.ts'
+import type { ConfirmationView } from './confirmation.server.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
-import type { ConfirmationView } from './confirmation.ts'
+import type { ConfirmationView } from './confirmation.server.ts'
 import { ConfirmationFields } from './confirmation-fields.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 

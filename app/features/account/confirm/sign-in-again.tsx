@@ -1,6 +1,6 @@
 import { signInErrors } from '#domain/account/words.ts'
 import { GoogleButton } from '../sign-in/google-button.tsx'
-import type { ConfirmationView } from './confirmation.ts'
+import type { ConfirmationView } from './confirmation.server.ts'
 
 interface Props {
 	confirmation: ConfirmationView

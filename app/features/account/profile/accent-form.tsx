@@ -6,7 +6,7 @@ import type { SectionError } from '#domain/account/section.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
-import type { AccentChoice } from './choices.ts'
+import type { AccentChoice } from './choices.server.ts'
 import { SectionAlert } from './section-alert.tsx'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 

@@ -1,7 +1,7 @@
-import type { ConfirmationView } from '../confirm/confirmation.ts'
+import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
-import type { FormError } from '../sign-in/form-error.ts'
+import type { FormError } from '../sign-in/form-error.server.ts'
 import { CheckboxField } from './checkbox-field.tsx'
 
 interface Props {

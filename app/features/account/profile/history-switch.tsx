@@ -1,6 +1,6 @@
 import type { SectionError } from '#domain/account/section.ts'
 import { CLEAR_FIELD } from '#domain/account/switches.ts'
-import type { ConfirmationView } from '../confirm/confirmation.ts'
+import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { SwitchForm } from './switch-form.tsx'

@@ -3,7 +3,7 @@ import { profilePath } from '#domain/shared/links.ts'
 import { CurrentPasswordField } from '../confirm/current-password-field.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import { Field } from '../sign-in/field.tsx'
-import type { FormError } from '../sign-in/form-error.ts'
+import type { FormError } from '../sign-in/form-error.server.ts'
 
 export function PasswordForm({ email, error }: { email: string; error: FormError | null }) {
 	return (

@@ -2,7 +2,7 @@ import type { SectionError } from '#domain/account/section.ts'
 import type { SwitchName } from '#domain/account/switches.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
-import type { ConfirmationView } from '../confirm/confirmation.ts'
+import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { HistorySwitch } from './history-switch.tsx'
 import { SwitchForm } from './switch-form.tsx'
 

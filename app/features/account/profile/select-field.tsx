@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { Choice } from './choices.ts'
+import type { Choice } from './choices.server.ts'
 
 interface Props {
 	label: string

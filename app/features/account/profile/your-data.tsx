@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
-import type { ConfirmationView } from '../confirm/confirmation.ts'
+import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { SignInAgain } from '../confirm/sign-in-again.tsx'
 

@@ -2,7 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { FormAlert } from './form-alert.tsx'
-import type { FormError } from './form-error.ts'
+import type { FormError } from './form-error.server.ts'
 
 interface Props {
 	submitLabel: string

@@ -6,7 +6,7 @@ import { AccountForm } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
 import { Field } from './field.tsx'
 import { FormAlert } from './form-alert.tsx'
-import type { FormError } from './form-error.ts'
+import type { FormError } from './form-error.server.ts'
 import { GoogleButton } from './google-button.tsx'
 import { pendingWords } from './pending-words.ts'
 

@@ -1,6 +1,6 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
-const load = import.meta.env.SSR ? null : () => import('./install-button.tsx')
+const load = import.meta.env.SSR ? null : () => import('./install-button.client.tsx')
 
 /** The offer to install the app. Without its code the browser's menu still has it. */
 export function LazyInstall() {

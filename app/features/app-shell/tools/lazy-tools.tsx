@@ -1,6 +1,6 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
-const load = import.meta.env.SSR ? null : () => import('./tools.tsx')
+const load = import.meta.env.SSR ? null : () => import('./tools.client.tsx')
 
 /** Tooltips, prefetching, tools of rows and cards, the loading bar. Links, rows and labels work without them. */
 export function LazyTools() {

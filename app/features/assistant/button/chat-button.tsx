@@ -3,13 +3,13 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { CHAT_LINK_SELECTOR } from '#app/document/held-press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath, isPlayerPath } from '#domain/shared/links.ts'
-import type { ChatDockProps } from '../chat-dock.tsx'
+import type { ChatDockProps } from '../chat-dock.client.tsx'
 import { type EventHandover, earlyPressedLink, followPress, isModifiedClick, markOpening } from '../chat-links.ts'
 
 /** Events on chat links that load the panel's code. */
 const INTEREST_EVENTS = ['pointerover', 'focusin', 'pointerdown', 'keydown', 'contextmenu', 'click'] as const
 
-const loadDock = () => import('../chat-dock.tsx')
+const loadDock = () => import('../chat-dock.client.tsx')
 
 // A press that waits for the scripts gets its panel's code while the page hydrates.
 if (!import.meta.env.SSR && earlyPressedLink()) loadDock().catch(console.warn)

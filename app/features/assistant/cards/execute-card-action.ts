@@ -1,6 +1,6 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { saveLocally } from '#app/device/local-saved.ts'
+import { saveLocally } from '#app/device/local-saved.client.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'

@@ -1,4 +1,4 @@
-import { deviceQueue } from '#app/device/browser-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'

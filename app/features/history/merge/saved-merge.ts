@@ -1,4 +1,4 @@
-import { type LocalSaved, readLocalSaved, removeLocally } from '#app/device/local-saved.ts'
+import { type LocalSaved, readLocalSaved, removeLocally } from '#app/device/local-saved.client.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { createDeviceMerge, postToAccount } from './device-merge.ts'
 

@@ -9,7 +9,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { signInPath, upNextPath } from '#domain/shared/links.ts'
 import { TrendingLink, UpNextList, type UpNextView } from './up-next-list.tsx'
 
-const LazyLocalUpNext = lazy(() => import('./local-up-next.tsx').catch(() => ({ default: AnonymousUpNext })))
+const LazyLocalUpNext = lazy(() => import('./local-up-next.client.tsx').catch(() => ({ default: AnonymousUpNext })))
 
 /** Everything that can be continued. @param view `null` for anonymous visitors, whose history is on their device */
 export function UpNextPage({ view }: { view: UpNextView | null }) {

@@ -8,7 +8,7 @@ import { channelPath, replayPath } from '#domain/shared/links.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
-import type { GuideData } from './guide-loader.ts'
+import type { GuideData } from './guide-loader.server.ts'
 import type { GuideRow } from './guide-row.ts'
 
 /** Moves the line by about a pixel. */

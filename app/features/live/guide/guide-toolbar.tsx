@@ -6,7 +6,7 @@ import { guideDays, guidePath, isGuideDayOffered } from '#domain/live/live-query
 import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { dayName, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { ChannelSearchField } from '../channel-search-field.tsx'
-import type { GuideData } from './guide-loader.ts'
+import type { GuideData } from './guide-loader.server.ts'
 
 /** When, which group, and a search, in one line. All of it is in the URL. */
 export function GuideToolbar({ guide: { query, nowMs, groups, totalChannels, catchupDays } }: { guide: GuideData }) {

@@ -1,7 +1,7 @@
 import { changeChosenGuide, sortGuideChannels } from '#domain/live/chosen-guides.ts'
 import type { Channel } from '#domain/live/live.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
-import { channelsKey, guideChannelsKey, readChosenGuides, writeChosenGuides } from './my-channels.ts'
+import { channelsKey, guideChannelsKey, readChosenGuides, writeChosenGuides } from './my-channels.client.ts'
 import { readContent, readPlaylists, writePlaylist } from './my-playlist-store.ts'
 import { refreshGuides } from './my-playlists.ts'
 

@@ -10,7 +10,7 @@ import {
 	readMyChannels,
 	readMyGuide,
 	readMyPlaylists,
-} from './my-channels.ts'
+} from './my-channels.client.ts'
 import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
 import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
 

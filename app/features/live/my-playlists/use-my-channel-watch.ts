@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
-import { type ChannelWatch, toChannelWatch } from '../watch/channel-watch-loader.ts'
+import { type ChannelWatch, toChannelWatch } from '../watch/channel-watch.ts'
 
 /**
  * The data of a channel that only this device knows: `undefined` while loading, `null` if unknown. `reload` reads it again.
@@ -32,7 +32,7 @@ export function useMyChannelWatch(id: string | null, replayStartMs: number | nul
 
 async function readMyChannelWatch(id: string, replayStartMs: number | null): Promise<ChannelWatch | null> {
 	// Most channels come from the server's playlist, so this code is loaded on demand.
-	const { readMyChannels, readMyGuide } = await import('./my-channels.ts')
+	const { readMyChannels, readMyGuide } = await import('./my-channels.client.ts')
 	const adjacent = findAdjacentChannels(await readMyChannels(), id)
 	// The guide is optional: the channel works without it.
 	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), replayStartMs, Date.now())

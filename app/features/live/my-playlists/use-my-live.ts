@@ -3,7 +3,7 @@ import { hasDatabase } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import type { Channel } from '#domain/live/live.ts'
 import type { LiveQuery } from '#domain/live/live-query.ts'
-import type { MyLive } from './my-live.ts'
+import type { MyLive } from './my-live.client.ts'
 
 const DATABASE_NAME: DatabaseName = 'marquee_live'
 
@@ -19,7 +19,7 @@ export function useMyMatches({ group, q, page }: LiveQuery): MyMatches | null {
 		hasDatabase(DATABASE_NAME)
 			.then(async (has) => {
 				// Most viewers have none, and never load the code.
-				if (has) await (await import('./my-live.ts')).readMyLive((read) => isCancelled || setLive(read))
+				if (has) await (await import('./my-live.client.ts')).readMyLive((read) => isCancelled || setLive(read))
 			})
 			// The page is complete without them.
 			.catch(() => {})

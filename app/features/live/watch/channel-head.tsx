@@ -7,7 +7,7 @@ import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { MOMENT } from '#domain/shared/zone.ts'
 import { ProgramTime } from '../program-time.tsx'
-import type { ChannelWatch, Replay } from './channel-watch-loader.ts'
+import type { ChannelWatch, Replay } from './channel-watch.ts'
 
 interface Props {
 	watch: ChannelWatch

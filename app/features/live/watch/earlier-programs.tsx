@@ -5,7 +5,7 @@ import { catchupWindowText } from '#domain/live/replay-words.ts'
 import { replayPath } from '#domain/shared/links.ts'
 import { MOMENT } from '#domain/shared/zone.ts'
 import { ProgramTime } from '../program-time.tsx'
-import type { ChannelWatch } from './channel-watch-loader.ts'
+import type { ChannelWatch } from './channel-watch.ts'
 
 /** The channel's past programs that can be watched from the start, latest first. */
 export function EarlierPrograms({ watch: { channel, earlier, replay } }: { watch: ChannelWatch }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { GUIDE_CHOICE_ID, GuideChoice } from './guide-choice.tsx'
-import type { GuideChoiceData } from './guide-choice-loader.ts'
+import type { GuideChoiceData } from './guide-choice-loader.server.ts'
 
-const MyGuideChoice = lazy(() => import('../my-playlists/my-guide-choice.tsx'))
+const MyGuideChoice = lazy(() => import('../my-playlists/my-guide-choice.client.tsx'))
 
 interface Props {
 	channelId: string

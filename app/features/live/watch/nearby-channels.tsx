@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import type { ChannelWatch } from './channel-watch-loader.ts'
+import type { ChannelWatch } from './channel-watch.ts'
 
 /** The neighboring channels, next to the player. */
 export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: ChannelWatch }) {

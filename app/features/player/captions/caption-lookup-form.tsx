@@ -1,5 +1,5 @@
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
-import type { CaptionLookup } from './caption-lookup.ts'
+import type { CaptionLookup } from './caption-lookup.server.ts'
 
 /** Finds captions without scripts: the page comes back with them in the player's own menu. */
 export function CaptionLookupForm({ lookup, sourceId }: { lookup: CaptionLookup | null; sourceId: string }) {

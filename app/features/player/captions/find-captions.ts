@@ -2,7 +2,7 @@ import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { captionsFilePath, captionsSearchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { hashOfFile } from './file-hash.ts'
-import type { OwnCaptions, toOwnCaptions } from './own-captions.ts'
+import type { OwnCaptions, toOwnCaptions } from './own-captions.client.ts'
 
 /** @param fileUrl of the one file that plays; `null` for a stream. @throws with words for the viewer */
 export async function findCaptions(

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaptionTiming } from '#domain/player/caption-timing.ts'
-import type { OwnCaptions } from './own-captions.ts'
+import type { OwnCaptions } from './own-captions.client.ts'
 
-const loadStore = () => import('./own-captions.ts')
+const loadStore = () => import('./own-captions.client.ts')
 
 /** Captions that the viewer added to this program, stored on the device. The code loads once it plays. */
 export function useOwnCaptions(programKey: string, isActive: boolean) {

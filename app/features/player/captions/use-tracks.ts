@@ -17,7 +17,7 @@ import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { StreamTracks } from '../engine/stream-tracks.ts'
 import type { Program } from '../program.ts'
 import { captionDisplay } from './caption-display.ts'
-import type { OwnCaptions } from './own-captions.ts'
+import type { OwnCaptions } from './own-captions.client.ts'
 import { readTrackChoice, writeTrackChoice } from './track-choice-store.ts'
 import { useOwnCaptions } from './use-own-captions.ts'
 

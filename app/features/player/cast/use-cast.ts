@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CastMedia } from '#domain/player/cast-media.ts'
 import type { Program } from '../program.ts'
-import type { CastSession } from './cast-library.ts'
+import type { CastSession } from './cast-library.client.ts'
 
 /** How often the device's position is read, so that this player continues there. */
 const POSITION_INTERVAL_MS = 1_000
@@ -19,7 +19,7 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 	const start = async (media: CastMedia) => {
 		setState({ phase: 'connecting' })
 		try {
-			const { loadCastLibrary } = await import('./cast-library.ts')
+			const { loadCastLibrary } = await import('./cast-library.client.ts')
 			const { context, media: types } = await loadCastLibrary(receiverId)
 			await context.requestSession()
 			const session = context.getCurrentSession()

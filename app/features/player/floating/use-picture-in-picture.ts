@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { togglePictureInPicture } from '../engine/picture-in-picture.ts'
-import type { FloatingWindow } from './floating-window.ts'
+import type { FloatingWindow } from './floating-window.client.ts'
 
 export interface PictureInPicture {
 	/** The window with our controls; `null` while there is none. */
@@ -21,7 +21,7 @@ export function usePictureInPicture(
 		else if (!stage || !element || element.readyState === HTMLMediaElement.HAVE_NOTHING) return
 		else if (!('documentPictureInPicture' in window)) togglePictureInPicture(element)
 		else
-			import('./floating-window.ts')
+			import('./floating-window.client.ts')
 				.then(({ openFloatingWindow }) => openFloatingWindow(stage, element, () => setFloating(null)))
 				.then(setFloating, () => togglePictureInPicture(element))
 	}

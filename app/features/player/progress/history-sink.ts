@@ -1,4 +1,4 @@
-import { deviceQueue } from '#app/device/browser-queue.ts'
+import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { addToLocalHistory } from '#app/device/local-history.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Program } from '../program.ts'
-import type { ProgramSegments } from './load-segments.ts'
+import type { ProgramSegments } from './load-segments.client.ts'
 
 const NO_SEGMENTS: ProgramSegments = { segments: [], creditsStartSeconds: null }
 
@@ -14,7 +14,7 @@ export function useSegments({ record }: Program, durationSeconds: number): Progr
 	useEffect(() => {
 		if (!ref || key === null) return
 		let isCancelled = false
-		import('./load-segments.ts')
+		import('./load-segments.client.ts')
 			.then(({ loadSegments }) => loadSegments(ref, durationSeconds))
 			.then(
 				(segments) => isCancelled || setFound({ key, segments }),

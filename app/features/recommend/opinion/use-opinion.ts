@@ -7,7 +7,7 @@ import { NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /** One for all presses: two imports may resolve in another order than they were made. */
-let code: Promise<typeof import('./submit-opinion.ts')> | null = null
+let code: Promise<typeof import('./submit-opinion.client.ts')> | null = null
 
 interface Options {
 	title: TitleRef
@@ -34,7 +34,7 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		show(opinion)
 		if (import.meta.env.SSR) return
 		if (isSignedIn ? !hasPending : readStored(OPINIONS_KEY) === null) return
-		import('./submit-opinion.ts').then(
+		import('./submit-opinion.client.ts').then(
 			({ resetToLocalOpinion, opinionWithPending }) =>
 				show(isSignedIn ? opinionWithPending({ type, id }, opinion) : resetToLocalOpinion(state.current, { type, id })),
 			(error) => console.error(error),
@@ -48,7 +48,7 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		const form = event.currentTarget
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(form, submitter)
-		code ??= import('./submit-opinion.ts')
+		code ??= import('./submit-opinion.client.ts')
 		showBusy(submitter, code).then(
 			({ submitOpinion }) =>
 				submitOpinion({ title: { type, id }, form, formData: sent, isSignedIn, state: state.current, show }),

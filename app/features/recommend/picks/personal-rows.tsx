@@ -4,7 +4,7 @@ import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { RecommendedRow, type RecommendedRowView } from './recommended-row.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 
-const DeviceRow = lazy(() => import('./device-row.tsx').catch(() => ({ default: RowSkeleton })))
+const DeviceRow = lazy(() => import('./device-row.client.tsx').catch(() => ({ default: RowSkeleton })))
 
 /**
  * The viewer's personal rows. For anonymous visitors with opinions on this device, the script before the first paint has

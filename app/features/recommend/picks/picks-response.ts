@@ -1,7 +1,7 @@
 import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
 import { isMediaType } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
-import type { ExplainedCard } from './recommended-cards.ts'
+import type { ExplainedCard } from './recommended-cards.server.ts'
 
 /** The fields of a `POST /api/recommendations` response that are shown. */
 interface PicksResponse {

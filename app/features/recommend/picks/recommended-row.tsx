@@ -3,7 +3,7 @@ import { Row } from '#app/features/title/title-row.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import type { RecommendedCard } from './recommended-cards.ts'
+import type { RecommendedCard } from './recommended-cards.server.ts'
 
 export interface RecommendedRowView {
 	heading: string

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import type { ScoreChange } from '#domain/recommend/scores/changes.ts'
 import { TASTE_PATH, titlePath } from '#domain/shared/links.ts'
-import type { ScoreChangesView } from './recommendations-loader.ts'
+import type { ScoreChangesView } from './recommendations-loader.server.ts'
 
 /** What a title's score would be without what it owes most to. */
 export function ScoreChanges({ changes: { points, changes } }: { changes: ScoreChangesView }) {

@@ -2,7 +2,7 @@ import { SeenChip } from '#app/features/title/seen-chip.tsx'
 import { SeenNote } from '#app/features/title/seen-note.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import type { SimilarView } from './similar-loader.ts'
+import type { SimilarView } from './similar-loader.server.ts'
 
 export function SimilarTitles({ cards, seen }: SimilarView) {
 	if (cards.length === 0 && !seen?.hiddenCount) return null

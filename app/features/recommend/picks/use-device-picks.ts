@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { PAGE_LENGTH } from './recommendation-limits.ts'
-import type { RecommendationsView } from './recommendations-loader.ts'
-import type { ExplainedCard } from './recommended-cards.ts'
+import type { RecommendationsView } from './recommendations-loader.server.ts'
+import type { ExplainedCard } from './recommended-cards.server.ts'
 
 /**
  * Recommendations from this device's opinions, and what loads them again; `null` for signed-in viewers, and without opinions.
@@ -12,7 +12,7 @@ export function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, '
 	const [cards, setCards] = useState<ExplainedCard[] | null>(null)
 	const load = useCallback(() => {
 		if (import.meta.env.SSR || isSignedIn || readStored(OPINIONS_KEY) === null) return
-		import('./device-picks.ts')
+		import('./device-picks.client.ts')
 			.then(({ loadDevicePicks }) => loadDevicePicks(PAGE_LENGTH, type))
 			.then(setCards, (error) => console.error(error))
 	}, [type, isSignedIn])

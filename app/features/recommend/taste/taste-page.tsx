@@ -5,7 +5,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { ResetTaste } from './reset-taste.tsx'
 import { TasteSwitch } from './taste-switch.tsx'
-import type { TastePageView } from './taste-view.ts'
+import type { TastePageView } from './taste-view.server.ts'
 import { TraitForm } from './trait-form.tsx'
 import { YearsForm } from './years-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
-import type { TraitGroup, TraitLine } from './taste-view.ts'
+import type { TraitGroup, TraitLine } from './taste-view.server.ts'
 import { useAutosave } from './use-autosave.ts'
 
 /** The sliders of one kind of trait, saved as they move; without JavaScript any button saves all moved sliders. */

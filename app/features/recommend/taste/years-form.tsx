@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
-import type { YearsView } from './taste-view.ts'
+import type { YearsView } from './taste-view.server.ts'
 import { useAutosave } from './use-autosave.ts'
 
 interface Props {

@@ -4,9 +4,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import type { Card } from '#domain/title/card.ts'
+import { yearOf } from '#domain/title/media.ts'
 import { PeopleLine } from '../person/people-line.tsx'
 import { PHONE_MEDIA, Poster } from '../poster.tsx'
-import type { DetailsView } from './details.ts'
+import type { DetailsView } from './details.server.ts'
 import { HEAD_IMAGE_SIZES } from './details-styles.ts'
 import { PlayLink } from './play-link.tsx'
 import { RatingRing } from './rating-ring.tsx'
@@ -119,4 +121,10 @@ function Facts({ view: { years, runtimeText, certificate, genres } }: { view: De
 			) : null}
 		</p>
 	)
+}
+
+/** What a list on this device stores of the title. */
+export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: DetailsView): Card {
+	const { type, id } = ref
+	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
 }

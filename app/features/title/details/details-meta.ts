@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
-import type { DetailsView } from './details.ts'
+import type { DetailsView } from './details.server.ts'
 import { structuredData } from './structured-data.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from './text-format.ts'
 

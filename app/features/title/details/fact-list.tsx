@@ -1,5 +1,5 @@
 import { PeopleLine } from '../person/people-line.tsx'
-import type { Fact } from './facts.ts'
+import type { Fact } from './facts.server.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null

@@ -1,4 +1,4 @@
-import type { RatingView } from './details.ts'
+import type { RatingView } from './details.server.ts'
 
 const RADIUS = 20
 const FULL = 100

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
-import type { DetailsView } from './details.ts'
+import type { DetailsView } from './details.server.ts'
 
 const MAX_ACTORS = 5
 const BEST_RATING = 10

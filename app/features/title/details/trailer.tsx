@@ -3,7 +3,7 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TrailerView } from '#domain/title/trailer.ts'
 
-const load = import.meta.env.SSR ? null : () => import('./trailer-dialog.tsx')
+const load = import.meta.env.SSR ? null : () => import('./trailer-dialog.client.tsx')
 
 /** A link to the trailer. With JavaScript it plays in a dialog; nothing loads from the video site before that. */
 export function Trailer({ trailer, title }: { trailer: TrailerView; title: string }) {

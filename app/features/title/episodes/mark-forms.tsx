@@ -4,7 +4,7 @@ import { showBusy } from '#app/document/held-press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import type { DetailsView } from '../details/details.ts'
+import type { DetailsView } from '../details/details.server.ts'
 import type { EpisodeView } from './seasons.ts'
 
 interface MarkFormContext {
@@ -153,7 +153,7 @@ function MarkForm({
 		const { currentTarget } = event
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const form = new FormData(currentTarget, submitter)
-		showBusy(submitter, import('./local-watch-status.ts')).then(
+		showBusy(submitter, import('./local-watch-status.client.ts')).then(
 			({ executeLocally }) => {
 				executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])
 				switchToDeviceHistory()

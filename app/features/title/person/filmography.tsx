@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import type { CreditGroup, CreditYear } from './person.ts'
+import type { CreditGroup, CreditYear } from './person.server.ts'
 
 /** A person's credits, newest first, with the older ones collapsed. */
 export function Filmography({ group }: { group: CreditGroup }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
-import type { PersonLink } from '../details/facts.ts'
+import type { PersonLink } from '../details/facts.server.ts'
 
 /** Comma-separated names, each a link to the person. */
 export function PeopleLine({ people }: { people: readonly PersonLink[] }) {

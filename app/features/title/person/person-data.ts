@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
-import type { PersonView } from './person.ts'
+import type { PersonView } from './person.server.ts'
 
 /** schema.org data about a person for search engines. Contains only what the page shows. */
 export function personData({ id, name, biography, portraitPath }: PersonView, origin: string): MetaDescriptor {

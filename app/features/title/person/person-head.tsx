@@ -5,7 +5,7 @@ import { initials } from '#domain/shared/text.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
 import css from './person.css?inline'
 import href from './person.css?url'
-import type { PersonView } from './person.ts'
+import type { PersonView } from './person.server.ts'
 
 export const PERSON_STYLESHEET: PageStylesheet = { name: 'person', css: import.meta.env.SSR ? css : '', href }
 

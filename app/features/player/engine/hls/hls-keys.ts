@@ -1,5 +1,5 @@
 import { findClearKeys, withoutCommonEncryption } from '#domain/player/hls-playlist.ts'
-import type { ClearKeys } from './clear-key.ts'
+import type { ClearKeys } from './clear-key.client.ts'
 
 /** Decrypts segments in common encryption with the keys that their playlists name. */
 interface HlsKeys {
@@ -19,7 +19,7 @@ export function createHlsKeys(video: HTMLVideoElement, onFailure: () => void): H
 			const keys = findClearKeys(playlist)
 			if (keys.length === 0) return playlist
 			// Few streams need it, so it is not loaded for others.
-			return import('./clear-key.ts')
+			return import('./clear-key.client.ts')
 				.then(({ createClearKeys }) => {
 					clearKeys ??= createClearKeys(video)
 					return clearKeys.prepare(playlistUrl, keys)

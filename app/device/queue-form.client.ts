@@ -1,0 +1,51 @@
+import { appMessages } from '#domain/app-shell/words.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
+import { isRemoval, type WriteAction } from '#domain/shared/pending-write.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+import { deviceQueue } from './browser-queue.client.ts'
+import { rateLimitDelayMs } from './client-rate-limits.ts'
+import type { FormResult } from './form-result.ts'
+
+/**
+ * Stores a form on the device, sends it in turn, and returns the result. Never rejects.
+ * @param failure shown when the server's response has no toast
+ */
+export async function queueForm(
+	userId: string,
+	action: WriteAction,
+	form: FormData,
+	failure: Toast,
+): Promise<FormResult> {
+	const fields = [...form].flatMap(([name, value]): [string, string][] =>
+		typeof value === 'string' ? [[name, value]] : [],
+	)
+	const change = { action, fields }
+	if (isBulkRemoval(change) && rateLimitDelayMs(['delete']) > 0) return failedResult(appMessages.rateLimited)
+	const { id, outcome } = deviceQueue(userId).enqueueWrite(change)
+	const result = await outcome
+	switch (result.kind) {
+		case 'full':
+			return failedResult(offlineMessages.queueFull)
+		case 'waiting': {
+			const toast = offlineMessages.pending(result.why, isRemoval(change) ? id : undefined)
+			return { isDone: true, isPending: true, isUnauthorized: false, toast }
+		}
+		case 'answered': {
+			const isDone = result.status < 300
+			const toast = result.toast ?? (isDone ? null : failure)
+			return { isDone, isPending: false, isUnauthorized: result.status === 401, toast }
+		}
+		default:
+			return result satisfies never
+	}
+}
+
+function failedResult(toast: Toast): FormResult {
+	return { isDone: false, isPending: false, isUnauthorized: false, toast }
+}
+
+/** Bulk removals may be refused when limited, because they are easy to repeat. */
+function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly [string, string])[] }): boolean {
+	const named = change.fields.filter(([name]) => name === 'record' || name === 'key')
+	return isRemoval(change) && named.length > 1 && !change.fields.some(([name]) => name === 'only')
+}

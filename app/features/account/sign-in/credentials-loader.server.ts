@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { AppContext } from '#app/context.ts'
+import { orFallback } from '#app/http/service-unavailable.server.ts'
+import type { SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+import { rejectForm, type Unavailable } from './form-error.server.ts'
+import { parseSignInParams } from './sign-in-params.server.ts'
+
+/** The loader of the sign-in and sign-up pages. */
+export async function loadCredentialsPage({ request, context }: LoaderFunctionArgs) {
+	const { auth, viewer, flash, origin, catalog } = context
+	const { pending: command, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
+	if (viewer) throw flash.redirect(params.returnTo)
+	const title = command && (await orFallback(catalog.title(command.title), 'pending_title_failed', null))
+	const pending = command && title ? { ...command, name: title.title } : null
+	return data(
+		{ ...params, pending, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ status: auth.setupError ? 503 : 200 },
+	)
+}
+
+/** Redirects to where the visitor came from, or shows the form again with its errors. */
+export function respondToCredentials(
+	form: SubmittedForm,
+	outcome: SignInOutcome | SignUpOutcome | Unavailable,
+	flash: AppContext['flash'],
+	welcome: Toast,
+) {
+	if (outcome.kind !== 'ok') return rejectForm(outcome, form.text('email'))
+	const toast = outcome.hasPreferences ? welcome : accountMessages.preferencesSetUpFailed
+	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
+}

@@ -1,0 +1,75 @@
+import { data } from '@remix-run/cloudflare'
+import { orFallback } from '#app/http/service-unavailable.server.ts'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+
+/** What a rejected form shows again. Never includes a password. */
+export interface FormError {
+	/** The error of each field. */
+	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
+	email: string
+	toast: Toast
+}
+
+export type Unavailable = { kind: 'unavailable' }
+/** The outcomes of all account forms. */
+type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
+type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' }>
+
+/** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
+export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
+	return orFallback(attempt, 'accounts_unavailable', { kind: 'unavailable' })
+}
+
+/** Renders the form again with its errors, the right status and `Retry-After`. */
+export function rejectForm(
+	outcome: FailedOutcome,
+	email: string,
+	fields: { password: 'password' | 'next' } = { password: 'password' },
+) {
+	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
+	const toast = text === null ? accountMessages.fieldInvalid : accountMessages.authenticationError(text)
+	const error: FormError = { fieldErrors, email, toast }
+	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
+	return data(error, { status, headers })
+}
+
+/** For a form without a password or an email. */
+export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
+	const error: FormError = { fieldErrors, email, toast: accountMessages.fieldInvalid }
+	return data(error, { status: 400, headers: {} as Record<string, string> })
+}
+
+interface FailureDescription {
+	status: number
+	/** `null` when the field says what is wrong. */
+	text: string | null
+	fieldErrors?: FormError['fieldErrors']
+	retryAfterSeconds?: number
+}
+
+function describeFailure(outcome: FailedOutcome, passwordField: 'password' | 'next'): FailureDescription {
+	switch (outcome.kind) {
+		case 'invalid': {
+			const problems =
+				'problem' in outcome ? { [passwordField]: fieldErrors.password[outcome.problem] } : { email: fieldErrors.email }
+			return { status: 400, text: null, fieldErrors: problems }
+		}
+		case 'wrong':
+			return passwordField === 'next'
+				? { status: 403, text: null, fieldErrors: { current: fieldErrors.currentWrong } }
+				: { status: 401, text: signInErrors.wrong, fieldErrors: { password: fieldErrors.checkBoth } }
+		case 'taken':
+			return { status: 409, text: signInErrors.taken, fieldErrors: { email: fieldErrors.taken } }
+		case 'limited': {
+			const { retryAfterSeconds } = outcome
+			return { status: 429, text: signInErrors.limited(retryAfterSeconds), retryAfterSeconds }
+		}
+		case 'unavailable':
+			return { status: 503, text: signInErrors.unavailable, retryAfterSeconds: RETRY_AFTER_SECONDS }
+		default:
+			return outcome satisfies never
+	}
+}

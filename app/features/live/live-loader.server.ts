@@ -1,0 +1,55 @@
+import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
+import {
+	CHANNELS_PER_PAGE,
+	type ChannelView,
+	type LiveQuery,
+	selectPage,
+	toChannelView,
+} from '#domain/live/live-query.ts'
+import type { Live } from '#domain/live/port.ts'
+
+/** A page of channels and the filters to choose from. */
+export interface ChannelsPage {
+	query: LiveQuery
+	groups: { name: string; count: number }[]
+	/** Number of channels in the playlist. */
+	totalChannels: number
+	/** How far back programs can be watched on the channel that keeps them longest; 0 for none. */
+	catchupDays: number
+	/** Number of channels that match the query. */
+	matchCount: number
+	totalPages: number
+}
+
+interface LiveData extends ChannelsPage {
+	/** The time that `now` and `next` refer to. */
+	nowMs: number
+	channels: ChannelView[]
+}
+
+export async function loadLive(query: LiveQuery, live: Live, now: number): Promise<LiveData> {
+	const { channels, ...page } = await loadChannels(query, live, CHANNELS_PER_PAGE)
+	const guide = await orServiceUnavailable(live.guide(channels, now, now + NEXT_LOOKAHEAD_MS))
+	return {
+		...page,
+		nowMs: now,
+		channels: channels.map((channel) => toChannelView(channel, guide.get(channel.id), now)),
+	}
+}
+
+export async function loadChannels(
+	query: LiveQuery,
+	live: Live,
+	perPage: number,
+): Promise<ChannelsPage & { channels: Channel[] }> {
+	const { q } = query
+	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
+	return {
+		query,
+		groups: groupsOf(all),
+		totalChannels: all.length,
+		catchupDays: all.reduce((most, { catchup }) => Math.max(most, catchup?.days ?? 0), 0),
+		...selectPage(found ?? all, query, perPage),
+	}
+}

@@ -1,0 +1,90 @@
+import type { AdjacentChannels } from '#domain/live/adjacent-channels.ts'
+import { catchupStart, isReplayable, type ReplayState, replayState, replayUrl } from '#domain/live/catchup.ts'
+import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
+
+/** A channel in the list next to the player. */
+interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {
+	/** Title of the current program. */
+	title: string | null
+}
+
+/** Data for the page of one channel. */
+export interface ChannelWatch {
+	/** The time that `now` and `next` refer to. */
+	nowMs: number
+	channel: Channel
+	previous: Pick<Channel, 'id' | 'name'> | null
+	next: Pick<Channel, 'id' | 'name'> | null
+	/** Name of the group that the list shows; `null` for the whole playlist. */
+	group: string | null
+	nearby: NearbyChannel[]
+	/** Programs from now on. */
+	entries: readonly GuideEntry[]
+	/** Programs that are over and can be watched from the start, the latest first. */
+	earlier: readonly GuideEntry[]
+	/** The program of the address; `null` for what is on. */
+	replay: Replay | null
+}
+
+/** A past program that was requested by its start. */
+export interface Replay {
+	startMs: number
+	/** `null` when the guide does not know it. */
+	entry: GuideEntry | null
+	state: ReplayState | 'unknown'
+	/** The URL that plays it; `null` if it cannot be played. */
+	url: string | null
+	/** The programs around it that can be watched too. */
+	previous: GuideEntry | null
+	next: GuideEntry | null
+}
+
+/** The guide has the others. */
+const MAX_EARLIER = 12
+
+/** @param replayStartMs of the program to play; `null` for what is on */
+export function toChannelWatch(
+	adjacent: AdjacentChannels<Channel>,
+	guide: Guide,
+	replayStartMs: number | null,
+	now: number,
+): ChannelWatch {
+	const { channel, previous, next, group, nearby } = adjacent
+	const entries = guide.get(channel.id) ?? []
+	return {
+		nowMs: now,
+		channel,
+		previous: toNamed(previous),
+		next: toNamed(next),
+		group,
+		nearby: nearby.map(({ id, name, number, logoUrl, isRadio }) => {
+			const title = onAir(guide.get(id), now).now?.title ?? null
+			return { id, name, number, logoUrl, isRadio, title }
+		}),
+		entries: entries.filter(({ startMs, endMs }) => endMs > now && startMs < now + NEXT_LOOKAHEAD_MS),
+		earlier: entries
+			.filter((entry) => entry.endMs <= now && isReplayable(channel, entry, now))
+			.slice(-MAX_EARLIER)
+			.reverse(),
+		replay: replayStartMs === null ? null : toReplay(channel, entries, replayStartMs, now),
+	}
+}
+
+function toReplay(channel: Channel, entries: readonly GuideEntry[], startMs: number, now: number): Replay {
+	const at = entries.findIndex((entry) => entry.startMs === startMs)
+	const entry = entries[at] ?? null
+	const replayable = (other: GuideEntry | undefined) => (other && isReplayable(channel, other, now) ? other : null)
+	return {
+		startMs,
+		entry,
+		// The guide does not list programs that ended long ago.
+		state: entry ? replayState(channel, entry, now) : startMs < catchupStart(channel, now) ? 'expired' : 'unknown',
+		url: entry && replayUrl(channel, entry, now),
+		previous: entry && replayable(entries[at - 1]),
+		next: entry && replayable(entries[at + 1]),
+	}
+}
+
+function toNamed(channel: Channel | null): Pick<Channel, 'id' | 'name'> | null {
+	return channel && { id: channel.id, name: channel.name }
+}

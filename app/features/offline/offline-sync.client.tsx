@@ -1,0 +1,59 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.client.ts'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { adoptStoredForms } from '#app/device/stored-forms.ts'
+import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { useRefresh } from '#app/http/use-revalidate.ts'
+import { offlineMessages } from '#domain/offline/words.ts'
+import { isRemoval } from '#domain/shared/pending-write.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { interceptOfflineNavigation } from './offline-interceptor.ts'
+import { hideWaitingNotice } from './waiting-notice.tsx'
+
+/** Shows when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
+export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
+	useEffect(interceptOfflineNavigation, [])
+	const refresh = useRefresh()
+	const writes = usePendingWrites()
+	const { key } = useLocation()
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own titles
+	useEffect(countHidden, [key])
+	useEffect(() => (viewerId === null ? followLocalMarks() : undefined), [viewerId])
+	useEffect(() => {
+		if (viewerId !== null) showPendingMarks(viewerId, writes)
+	}, [viewerId, writes])
+
+	useEffect(() => {
+		if (viewerId === null) return
+		const unsubscribe = writeReplayed.subscribe((_, { status, toast }) => {
+			if (status >= 400) showToast(toast ?? offlineMessages.rejected)
+			if (deviceQueue(viewerId).pendingWrites().length === 0) refresh()
+		})
+		const stopFlushing = startFlushing(viewerId, 'writes')
+		void sendStoredForms(viewerId)
+		return () => {
+			stopFlushing()
+			unsubscribe()
+		}
+	}, [viewerId, refresh])
+
+	return <ConnectionBanner />
+}
+
+/** Forms of an earlier page that was left before its scripts loaded. */
+async function sendStoredForms(viewerId: string): Promise<void> {
+	const adopted = await adoptStoredForms(viewerId)
+	if (adopted.length === 0) return
+	hideWaitingNotice()
+	await deviceQueue(viewerId).flush(true, ['writes'])
+	const pendingIds = new Set(
+		deviceQueue(viewerId)
+			.pendingWrites()
+			.map(({ id }) => id),
+	)
+	const last = adopted.at(-1)
+	if (last && pendingIds.has(last.id))
+		showToast(offlineMessages.pending('offline', isRemoval(last) ? last.id : undefined))
+}

@@ -1,0 +1,86 @@
+import { createPortal } from 'react-dom'
+import type { PlayingSegment } from '#domain/player/segments.ts'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
+import { ControlButton } from '../controls/control-button.tsx'
+import { PlayButton } from '../controls/play-button.tsx'
+import type { Commands } from '../controls/player-commands.ts'
+import type { PlayerSettings } from '../controls/player-settings.ts'
+import { SeekBar } from '../controls/seek-bar.tsx'
+import { SeekButton } from '../controls/seek-button.tsx'
+import { canSeek, type MediaState } from '../engine/use-media-state.ts'
+import type { Program } from '../program.ts'
+import { PROGRAM_LABELS } from '../program-labels.ts'
+import { SegmentSkip } from '../segments/segment-skip.tsx'
+import type { FloatingWindow } from './floating-window.client.ts'
+
+interface Props {
+	floating: FloatingWindow
+	program: Program
+	media: MediaState
+	settings: PlayerSettings
+	commands: Commands
+	tracks: PlayerTracks
+	segment: PlayingSegment | null
+}
+
+/** The controls of the floating window, and the note in the page that the video has left. */
+export function FloatingPlayer({ floating, program, media, settings, commands, tracks, segment }: Props) {
+	const { next } = program
+	return (
+		<>
+			<div className="floating-note">
+				<p>Playing in picture in picture</p>
+				<button type="button" className="button" onClick={floating.close}>
+					Bring it back
+				</button>
+			</div>
+			{createPortal(
+				<>
+					<div className="control-bar">
+						{media.seekableRange ? (
+							<SeekBar
+								media={media}
+								range={media.seekableRange}
+								chapters={[]}
+								thumbnailsUrl={null}
+								commands={commands}
+							/>
+						) : null}
+						<div className="control-row">
+							<PlayButton commands={commands} isPaused={media.isPaused} />
+							{canSeek(media) ? (
+								<>
+									<SeekButton commands={commands} direction={-1} />
+									<SeekButton commands={commands} direction={1} />
+								</>
+							) : null}
+							{next ? (
+								<ControlButton
+									name={PROGRAM_LABELS[program.kind].next}
+									icon="next"
+									onClick={() => commands.goTo(next)}
+								/>
+							) : null}
+							<span className="control-gap" />
+							{tracks.captions.length > 0 ? (
+								<ControlButton
+									name={tracks.currentCaptions ? 'Captions off' : 'Captions on'}
+									icon="captions"
+									className={tracks.currentCaptions ? 'is-on' : ''}
+									onClick={commands.toggleCaptions}
+								/>
+							) : null}
+							<ControlButton
+								name={settings.muted ? 'Unmute' : 'Mute'}
+								icon={settings.muted ? 'mute' : 'volume'}
+								onClick={commands.toggleMute}
+							/>
+						</div>
+					</div>
+					<SegmentSkip segment={segment} root={floating.stage} media={media} commands={commands} />
+				</>,
+				floating.stage,
+			)}
+		</>
+	)
+}

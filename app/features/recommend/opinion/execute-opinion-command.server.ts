@@ -1,0 +1,35 @@
+import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
+import { recordOpinion } from '#domain/recommend/opinion.ts'
+import type { OpinionSubmission } from '#domain/recommend/opinion-submission.ts'
+import type { Taste } from '#domain/recommend/port.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+
+interface OpinionCommandDeps {
+	/** `null` for anonymous visitors. */
+	taste: Taste | null
+	isViewerKnown: boolean
+	/** Epoch ms. */
+	givenAtMs: number
+}
+
+/** @throws a 404 for a title that isn't in the catalog */
+export async function executeOpinionCommand(
+	{ title, command }: Pick<OpinionSubmission, 'title' | 'command'>,
+	{ taste, isViewerKnown, givenAtMs }: OpinionCommandDeps,
+): Promise<CommandOutcome> {
+	const failure = opinionMessages.failed(command)
+	const rejection = rejectAnonymous(
+		{ isViewerKnown, isSignedIn: taste !== null },
+		{ failure, signIn: opinionMessages.signIn },
+	)
+	if (rejection || !taste) return rejection ?? { status: 503, toast: failure }
+	const execute = async () => {
+		await recordOpinion(taste, title, command, givenAtMs).catch((error) => {
+			throw hasCode(error, 'NOT_FOUND') ? notFoundResponse() : error
+		})
+		return opinionMessages.saved(command)
+	}
+	return executeCommand(execute, { toast: failure, event: 'opinion_failed', fields: { intent: command.intent } })
+}

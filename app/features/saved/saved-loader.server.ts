@@ -1,0 +1,48 @@
+import { redirect } from '@remix-run/cloudflare'
+import { badRequest, orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
+import type { SavedLists } from '#domain/saved/port.ts'
+import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
+import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
+import type { QueryParams } from '#domain/shared/query.ts'
+import type { Card } from '#domain/title/card.ts'
+import { yearOf } from '#domain/title/media.ts'
+
+/** A card and its record. */
+export interface SavedCard {
+	recordId: string
+	card: Card
+}
+
+/** A page of a list, as the screen shows it. */
+export interface SavedView {
+	list: SavedList
+	query: SavedQuery
+	items: SavedCard[]
+	totalPages: number
+	totalResults: number
+}
+
+/** @throws a 400 that names the invalid parameter */
+export function requireSavedQuery(params: QueryParams): SavedQuery {
+	const parsed = parseSavedQuery(params)
+	if (!parsed.ok) throw badRequest(parsed)
+	return parsed.query
+}
+
+/** The requested page, or the last one if the list has become shorter. */
+export async function loadSaved(list: SavedList, query: SavedQuery, saved: SavedLists): Promise<SavedView> {
+	const { results, totalPages, totalResults } = await loadSavedPage(list, query, saved)
+	const lastPage = Math.max(1, totalPages)
+	if (query.page > lastPage) throw redirect(savedPath(list, { ...query, page: lastPage }))
+	return { list, query, items: results.map(toSavedCard), totalPages, totalResults }
+}
+
+/** @throws a 503 when the database is unavailable */
+export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLists) {
+	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable')
+}
+
+function toSavedCard({ recordId, type, id, title, posterPath, rating, releaseDate }: SavedItem): SavedCard {
+	const known = rating > 0 ? Math.round(rating * 10) / 10 : null
+	return { recordId, card: { type, id, title, posterPath, year: yearOf(releaseDate), rating: known } }
+}

@@ -1,0 +1,131 @@
+import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/features/title/marks-loader.server.ts'
+import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import type { MyProviders } from '#domain/providers/port.ts'
+import { nearestTitle, type SearchKind, type SearchState, titlesAmong } from '#domain/search/search.ts'
+import { type SpellingNote, spellingNote } from '#domain/search/spelling-note.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import type { Paged, PersonSummary } from '#domain/title/media.ts'
+import type { Catalog, SearchHit } from '#domain/title/port.ts'
+
+/** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
+const PAGES_PER_KIND = 3
+const MAX_FALLBACK_TITLES = 12
+
+export interface PersonCard {
+	id: number
+	name: string
+	/** Their best-known titles, else their department. */
+	note: string | null
+	profilePath: string | null
+}
+
+export interface SearchResults {
+	people: PersonCard[]
+	titles: Card[]
+	totalPages: number
+	/** Results per kind, when all results fit on one page. */
+	counts: Record<SearchKind, number> | null
+	/** The best result is a person. */
+	isPersonFirst: boolean
+	note: SpellingNote | null
+	/** Explains what happened to titles that are not on the viewer's providers. */
+	myProvidersNote: string | null
+	/** Set while the results leave out what the viewer has seen. */
+	seen: SeenNoteData | null
+}
+
+/** Shown without a query and when nothing is found. */
+interface SearchFallback {
+	trending: Card[]
+	/** A trending title with a similar spelling. */
+	nearest: Card | null
+}
+
+interface SearchDeps {
+	catalog: Catalog
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'filteredPageCount' | 'findForFilter'>
+	/** `null` for anonymous visitors. */
+	viewer: MarkingViewer
+}
+
+/** `results` is `null` without a query; `start` is `null` when there are results. */
+export async function loadSearch(search: SearchState, deps: SearchDeps) {
+	const { catalog, myProviders } = deps
+	if (search.q === '') return { results: null, start: await loadFallback('', deps) }
+	const pagesTogether = Math.max(
+		search.kind === 'all' ? 1 : PAGES_PER_KIND,
+		search.seen === undefined ? 1 : PAGES_WHEN_FILTERED,
+		myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
+	)
+	const found = await orServiceUnavailable(
+		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
+	)
+	const results = await toSearchResults(search, found, deps)
+	const isEmpty =
+		found.totalResults === 0 ||
+		(search.page === 1 &&
+			results.people.length + results.titles.length === 0 &&
+			results.myProvidersNote === null &&
+			!results.seen?.hiddenCount)
+	return { results, start: isEmpty ? await loadFallback(search.q, deps) : null }
+}
+
+async function toSearchResults(
+	{ q, kind, seen, page }: SearchState,
+	found: Paged<SearchHit>,
+	{ myProviders, viewer }: SearchDeps,
+): Promise<SearchResults> {
+	const shown = found.results.filter((hit) => kind === 'all' || kindOf(hit) === kind)
+	const all = titlesAmong(shown)
+	const marking = await loadMarking(viewer, all, seen !== undefined)
+	const titles = marking.select(all)
+	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
+	const isComplete = page === 1 && found.results.length >= found.totalResults
+	return {
+		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
+		titles: marking.mark(filtered.cards),
+		myProvidersNote: filtered.note,
+		seen: marking.note(),
+		totalPages: found.totalPages,
+		// The count would include titles that are filtered out.
+		counts: isComplete && !myProviders.isFilterOn && seen === undefined ? countKinds(found.results) : null,
+		isPersonFirst: shown[0]?.kind === 'person',
+		note: page === 1 ? spellingNote(q, found.results) : null,
+	}
+}
+
+function toPersonCard({ id, name, knownFor, department, profilePath }: PersonSummary): PersonCard {
+	return { id, name, note: knownFor[0]?.title ?? department, profilePath }
+}
+
+function kindOf(hit: SearchHit): SearchKind {
+	return hit.kind === 'person' ? 'person' : hit.title.type
+}
+
+function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
+	const counts = { all: hits.length, movie: 0, tv: 0, person: 0 }
+	for (const hit of hits) counts[kindOf(hit)] += 1
+	return counts
+}
+
+/** Optional: without it the page has just the search field and some links. */
+async function loadFallback(q: string, { catalog, viewer }: SearchDeps): Promise<SearchFallback> {
+	const trending = await catalog.trending('all', 'day', 1).then(
+		({ results }) => results.map(toCard),
+		() => [],
+	)
+	const shown = trending.slice(0, MAX_FALLBACK_TITLES)
+	const name =
+		q === ''
+			? null
+			: nearestTitle(
+					q,
+					trending.map(({ title }) => title),
+				)
+	return {
+		trending: (await loadMarking(viewer, shown, false)).mark(shown),
+		nearest: trending.find(({ title }) => title === name) ?? null,
+	}
+}

@@ -1,0 +1,73 @@
+import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
+import {
+	groupBySport,
+	matchMatcher,
+	mayBeToday,
+	type SportsQuery,
+	sportSlug,
+	sportsOf,
+} from '#domain/sports/sports-query.ts'
+
+/** More would make the page slow and hard to use. */
+const MAX_MATCHES = 400
+
+export interface SportGroup {
+	slug: string
+	name: string
+	matches: MatchCardData[]
+}
+
+/** Data for the schedule. Contains no scores. */
+export interface SportsData {
+	query: SportsQuery
+	/** The time that "today" refers to. */
+	now: number
+	/** Sports to filter by. */
+	sports: { slug: string; name: string }[]
+	/** Matches that are live, if the selected day may be today. */
+	live: MatchCardData[]
+	/** Matches that fall on the day in any zone, by sport, in order of time. */
+	groups: SportGroup[]
+	/** The same of those that are over; `null` while they are folded because others are live or to come. */
+	ended: SportGroup[] | null
+	/** Search results across all days, nearest first; `null` when a day is shown. */
+	searchResults: MatchCardData[] | null
+}
+
+export async function loadSports(query: SportsQuery, sports: Sports, now: number): Promise<SportsData> {
+	const { sport, day, q } = query
+	const isSport = (match: Match) => sport === null || sportSlug(match.sport) === sport
+	if (q !== '' && day === null) {
+		const found = await orServiceUnavailable(sports.search(q))
+		const matching = found.filter(isSport).map(toMatchCardData)
+		return { query, now, sports: sportsOf(found), live: [], groups: [], ended: [], searchResults: matching }
+	}
+	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
+	const [all, live] = await orServiceUnavailable(
+		Promise.all([
+			sports.between(fromMs, toMs),
+			day === null || mayBeToday(day, now) ? sports.live() : Promise.resolve<Match[]>([]),
+		]),
+	)
+	const hasWords = q === '' ? () => true : matchMatcher(q)
+	const matchesQuery = (match: Match) => isSport(match) && hasWords(match)
+	// Today's live matches have their own list in every zone.
+	const isListed = (match: Match) => matchesQuery(match) && (day !== null || match.state !== 'live')
+	const listed = all.filter(isListed).slice(0, MAX_MATCHES).map(toMatchCardData)
+	const isOver = ({ state }: MatchCardData) => state === 'ended'
+	const over = listed.filter(isOver)
+	const isToday = day === null || mayBeToday(day, now)
+	const isFolded = isToday && query.ended === null && over.length > 0 && over.length < listed.length
+	return {
+		query,
+		now,
+		sports: sportsOf([...all, ...live]),
+		live: live.filter(matchesQuery).map(toMatchCardData),
+		groups: groupBySport(listed.filter((match) => !isOver(match))),
+		ended: isFolded ? null : groupBySport(over),
+		searchResults: null,
+	}
+}

@@ -1,0 +1,123 @@
+import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
+import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import { genreName } from '#domain/title/genres.ts'
+import { describeReleases } from '#domain/title/home-release.ts'
+import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
+import { yearsOf } from '#domain/title/release.ts'
+import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
+import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.server.ts'
+import { formatCompact } from './localized-names.server.ts'
+
+const MAX_CAST = 12
+export const MAX_RELATED = 12
+const MAX_GENRES = 3
+
+/** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
+export interface DetailsView {
+	ref: MediaRef
+	/** `tt1375666` */
+	imdbId: string | null
+	title: string
+	tagline: string | null
+	/** ISO day. */
+	releaseDate: string | null
+	years: string | null
+	runtimeText: string | null
+	/** Of a film, or of a show's episode; `null` when unknown. */
+	runtimeMinutes: number | null
+	certificate: string | null
+	/** Each with a link to its list, if there is one. */
+	genres: { name: string; to: string | null }[]
+	rating: RatingView | null
+	overview: string | null
+	posterPath: string | null
+	backdropPath: string | null
+	creators: { label: string; people: PersonLink[] } | null
+	trailer: TrailerView | null
+	offers: OffersView
+	/** When a film comes out in theaters and at home. */
+	releases: string | null
+	cast: CastMember[]
+	facts: Fact[]
+}
+
+export interface RatingView {
+	/** 0..10, one decimal. */
+	value: number
+	votes: number
+	votesText: string
+}
+
+interface DetailsContext {
+	region: string
+	requestedRegion: string | null
+	now: number
+	origin: string
+	providerOffers: ProviderOffers
+}
+
+export function toDetails(
+	title: MovieDetails | ShowDetails,
+	{ providerOffers, ...context }: DetailsContext,
+): DetailsView {
+	return {
+		ref: { type: title.type, id: title.id },
+		imdbId: title.imdbId,
+		title: title.title,
+		tagline: title.tagline,
+		releaseDate: title.releaseDate,
+		years: yearsOf(title),
+		runtimeText: runtimeTextOf(title),
+		runtimeMinutes: title.type === 'movie' ? title.runtimeMinutes : title.episodeRuntimeMinutes,
+		certificate: title.certificate,
+		genres: toGenres(title),
+		rating: toRating(title),
+		overview: title.overview.trim() || null,
+		posterPath: title.posterPath,
+		backdropPath: title.backdropPath,
+		creators: creatorsOf(title),
+		trailer: toTrailer(title.videos),
+		offers: toOffers(title, providerOffers, context),
+		releases: title.type === 'movie' ? describeReleases(title.releases, utcDayOf(context.now)) : null,
+		cast: toCast(title.cast),
+		facts: toFacts(title),
+	}
+}
+
+function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['genres'] {
+	return genres.slice(0, MAX_GENRES).map(({ id, name }) => ({
+		name,
+		to: genreName(type, id) ? browsePath(withFilter(emptyFilters(type), { genres: [id] })) : null,
+	}))
+}
+
+function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
+	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
+	const seasons = seasonCount(title)
+	return seasons > 0 ? pluralize(seasons, 'season') : null
+}
+
+function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): RatingView | null {
+	if (voteCount === 0 || voteAverage === 0) return null
+	return { value: Math.round(voteAverage * 10) / 10, votes: voteCount, votesText: formatCompact(voteCount) }
+}
+
+/** The top of the cast, each person once. */
+function toCast(cast: readonly CastMember[]): CastMember[] {
+	return uniqueBy(cast, ({ id }) => id)
+		.slice(0, MAX_CAST)
+		.map(({ id, name, character, profilePath }) => ({ id, name, character, profilePath }))
+}
+
+/** TMDB's recommendations, then its similar titles. */
+export function toRelated(
+	title: Pick<MovieDetails | ShowDetails, 'type' | 'id' | 'recommendations' | 'similar'>,
+): Card[] {
+	const others = [...title.recommendations, ...title.similar].filter((other) => mediaKey(other) !== mediaKey(title))
+	return uniqueBy(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
+}

@@ -1,0 +1,94 @@
+import { externalUrl } from '#domain/shared/links.ts'
+import { pluralize } from '#domain/shared/text.ts'
+import { formatDate } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
+import { languageNameOf } from './localized-names.server.ts'
+
+const MAX_PEOPLE = 4
+const MAX_KEYWORDS = 8
+
+export interface PersonLink {
+	id: number
+	name: string
+}
+
+/** One fact: text, links to people, or external links. */
+export type Fact =
+	| { label: string; kind: 'text'; text: string }
+	| { label: string; kind: 'people'; people: PersonLink[] }
+	| { label: string; kind: 'links'; links: { label: string; url: string }[] }
+
+const WRITING_JOBS = ['Writer', 'Screenplay', 'Story', 'Novel']
+
+/** The people with one of the jobs, each once, in the order of the credits. */
+function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
+	const found = uniqueBy(
+		crew.filter(({ job }) => jobs.includes(job)),
+		({ id }) => id,
+	)
+	return found.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name }))
+}
+
+/** The creators of a show, or else the directors. */
+export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; people: PersonLink[] } | null {
+	const creators = title.type === 'tv' ? title.createdBy.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name })) : []
+	if (creators.length > 0) return { label: 'Created by', people: creators }
+	const directors = peopleOf(title.crew, ['Director'])
+	return directors.length > 0 ? { label: 'Directed by', people: directors } : null
+}
+
+/** Facts that the head of the page doesn't show. Unknown ones are left out. */
+export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
+	return [
+		isReleaseShown(title)
+			? null
+			: textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
+		textFact('Status', title.status === 'Released' ? null : title.status),
+		...(title.type === 'tv' ? showFacts(title) : []),
+		textFact('Original title', title.originalTitle === title.title ? null : title.originalTitle),
+		textFact('Original language', languageNameOf(title.originalLanguage)),
+		textFact(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
+		peopleFact('Written by', peopleOf(title.crew, WRITING_JOBS)),
+		peopleFact('Music', peopleOf(title.crew, ['Original Music Composer'])),
+		peopleFact('Cinematography', peopleOf(title.crew, ['Director of Photography'])),
+		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null),
+		textFact(
+			'Keywords',
+			title.keywords
+				.slice(0, MAX_KEYWORDS)
+				.map(({ name }) => name)
+				.join(', '),
+		),
+		linksFact(title),
+	].filter((fact) => fact !== null)
+}
+
+/** Whether "Where to watch" already shows the release date. */
+function isReleaseShown(title: MovieDetails | ShowDetails): boolean {
+	return title.type === 'movie' && title.releaseDate !== null && title.releases?.cinema === title.releaseDate
+}
+
+function showFacts(show: ShowDetails): (Fact | null)[] {
+	return [
+		textFact(show.networks.length > 1 ? 'Networks' : 'Network', show.networks.join(', ')),
+		textFact('Episodes', show.numberOfEpisodes > 0 ? pluralize(show.numberOfEpisodes, 'episode') : null),
+	]
+}
+
+function textFact(label: string, value: string | null): Fact | null {
+	return value ? { label, kind: 'text', text: value } : null
+}
+
+function peopleFact(label: string, found: PersonLink[]): Fact | null {
+	return found.length > 0 ? { label, kind: 'people', people: found } : null
+}
+
+function linksFact({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | null {
+	const official = homepage ? externalUrl(homepage) : null
+	const found = [
+		...(official ? [{ label: 'Official site', url: official }] : []),
+		...(imdbId ? [{ label: 'IMDb', url: `https://www.imdb.com/title/${imdbId}/` }] : []),
+	]
+	return found.length > 0 ? { label: 'Links', kind: 'links', links: found } : null
+}

@@ -1,0 +1,37 @@
+import { report } from '#app/http/report.server.ts'
+import { episodeOf } from '#domain/history/continue-watching.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import type { History } from '#domain/history/port.ts'
+import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
+import { nextEpisode } from '#domain/player/episode-order.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { Season, ShowDetails } from '#domain/title/media.ts'
+
+/** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
+export async function loadTitleHistory(
+	viewer: { history: History } | null,
+	ref: Pick<MediaRef, 'type' | 'id'>,
+): Promise<HistoryEntry[] | null> {
+	try {
+		return viewer && (await viewer.history.ofTitle(ref))
+	} catch (error) {
+		report('title_history_load_failed', error)
+		return null
+	}
+}
+
+export function movieWatchStatus(entries: readonly HistoryEntry[] | null): WatchStatus | null {
+	return entries && toWatchStatus(entries, null, () => null)
+}
+
+export function showWatchStatus(
+	entries: readonly HistoryEntry[] | null,
+	show: ShowDetails & { season: Season | null },
+	today: string,
+): WatchStatus | null {
+	const nextEpisodeAfter = (entry: HistoryEntry) => {
+		const at = episodeOf(entry)
+		return at && nextEpisode(show.seasons, at, today, show.season?.episodes)
+	}
+	return entries && toWatchStatus(entries, show.season?.seasonNumber ?? null, nextEpisodeAfter)
+}
