@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
+import { dataOf, withoutData } from '#app/document/remix/document-data.server.ts'
 import { installScript } from '#app/features/app-shell/install/install-script.ts'
 import { themeScript } from '#app/features/appearance/theme-script.ts'
 import { report } from '#app/http/report.server.ts'
@@ -26,7 +27,7 @@ export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
-	{ serverHandoffStream, ...remix }: EntryContext,
+	remix: EntryContext,
 	{ requestContext, sendDocument }: AppLoadContext,
 ): Promise<Response> {
 	const { nonce } = requestContext
@@ -37,25 +38,13 @@ export default async function handleRequest(
 		<DocumentContext.Provider
 			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}
 		>
-			<RemixServer context={{ ...remix, manifest: manifestFor(remix) }} url={request.url} nonce={nonce} />
+			<RemixServer context={withoutData(remix)} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
 	)
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
-	// Without the stream Remix leaves the data out of the document; `sendDocument` decides where it goes.
-	const data = await new Response(serverHandoffStream).text()
-	return sendDocument({ html: `<!DOCTYPE html>${html}`, data }, { status, headers })
-}
-
-/**
- * The manifest with the routes of this page only: Remix ranks and matches every route several times a rendering, and its
- * scripts discover the others as links to them appear. They take an index route for its parent, so those stay.
- */
-function manifestFor({ manifest, staticHandlerContext }: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>) {
-	const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
-	const routes = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index)
-	return { ...manifest, routes: Object.fromEntries(routes) }
+	return sendDocument({ html: `<!DOCTYPE html>${html}`, data: await dataOf(remix) }, { status, headers })
 }
 
 /** The `Retry-After` of a failed loader or action, which Remix doesn't pass on to the document. */

@@ -16,7 +16,10 @@ const ENV = /^functions\/env\.ts$/
 const ARROWS: readonly [from: RegExp, to: readonly RegExp[]][] = [
 	[/^app\/domain\//, []],
 	// Icons register themselves with the document, links prefetch data.
-	[/^app\/ui\//, [/^app\/domain\/shared\//, /^app\/document\/document\.ts$/, /^app\/http\/prefetched-data\.ts$/]],
+	[
+		/^app\/ui\//,
+		[/^app\/domain\/shared\//, /^app\/document\/document\.ts$/, /^app\/document\/remix\/prefetched-data\.ts$/],
+	],
 	[/^app\/(?:device|document|http)\//, [/^app\/(?:device|document|http)\//, DOMAIN, CAPABILITIES]],
 	// The frame around every page shows parts of these.
 	[

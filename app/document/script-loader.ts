@@ -1,7 +1,9 @@
 // Runs inline, before any other script: starts the page's scripts once the page is complete and the browser idle, or with
 // the first touch or key. If that fails, links and forms still work.
+
 import { PAGE_DATA_ID } from '#domain/shared/links.ts'
 import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT } from './held-press.ts'
+import { handOverData } from './remix/handed-over-data.ts'
 import { SCRIPTS_ID } from './scripts-id.ts'
 import { countShortView } from './short-view.ts'
 import { whenIdle } from './when-idle.ts'
@@ -40,15 +42,7 @@ async function load() {
 	}
 	const data = await readData()
 	document.body.appendChild(scripts)
-	// Undocumented: Remix's first script, which has just run, makes this stream, and its entry decodes the data from it.
-	// Remix has no public way to hand over the data without printing it into the HTML. tests/e2e/app-shell/app-shell.e2e.ts covers this.
-	const { streamController } = (window as unknown as { __remixContext: RemixHandoff }).__remixContext
-	streamController.enqueue(data)
-	streamController.close()
-}
-
-interface RemixHandoff {
-	streamController: ReadableStreamDefaultController<string>
+	handOverData(data)
 }
 
 async function readData(): Promise<string> {

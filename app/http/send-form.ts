@@ -1,8 +1,8 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import type { FormResult } from '#app/device/form-result.ts'
+import { forgetPrefetchedData } from '#app/document/remix/prefetched-data.ts'
 import type { WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { forgetPrefetchedData } from './prefetched-data.ts'
 
 /**
  * Sends a form and stays on the page. For signed-in viewers it goes through the device queue. Never rejects.

@@ -1,7 +1,7 @@
 import { PrefetchPageLinks } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { prefetchData } from '#app/http/prefetched-data.ts'
+import { prefetchData } from '#app/document/remix/prefetched-data.ts'
 import { interactionTarget } from './interaction-target.ts'
 
 /** Hovering this long means that the visitor is about to follow the link. */

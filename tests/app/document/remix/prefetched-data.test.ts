@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetPrefetchedData, prefetchData, withPrefetchedData } from '#app/http/prefetched-data.ts'
+import { forgetPrefetchedData, prefetchData, withPrefetchedData } from '#app/document/remix/prefetched-data.ts'
 
 const PATH = '/movie/78.data?_routes=routes%2Ftitle%2Fmovie'
 const URL_OF_IT = new URL(PATH, 'https://app.example')

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { whenIdle } from '../when-idle.ts'
 
 /** The parts of the Navigation API that are used here; TypeScript does not know it yet. */
 interface NavigateEvent extends Event {
@@ -14,8 +14,8 @@ const RENDER_MS = 100
 const PRESSED_MS = 3_000
 
 /**
- * When a deployment has replaced the next page's script, Remix reloads the current page. This loads the next page instead.
- * Without the Navigation API the current page reloads.
+ * When a deployment has replaced the next page's script, Remix reloads the current page, and has no way to say otherwise. This
+ * loads the next page instead. Without the Navigation API the current page reloads. tests/e2e/app-shell/update.e2e.ts covers it.
  */
 export function ReplacedScripts() {
 	const { location } = useNavigation()
