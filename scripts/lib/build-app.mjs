@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import { buildServiceWorker } from './build-service-worker.mjs'
-import { bin, ROOT, run, whenChanged } from './project.mjs'
+import { bin, run, whenChanged } from './project.mjs'
 
 const SOURCES = [
 	'app',
@@ -29,8 +27,6 @@ export function buildApp() {
 		console.log('Building ...')
 		// Otherwise React's development build would be bundled.
 		const env = { NODE_ENV: 'production' }
-		for (const part of ['client/assets', 'server'])
-			rmSync(path.join(ROOT, 'build', part), { recursive: true, force: true })
 		await run(process.execPath, [bin('@remix-run/dev', 'remix'), 'vite:build', '--logLevel', 'warn'], { env })
 		await buildServiceWorker()
 	})
