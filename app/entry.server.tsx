@@ -3,10 +3,9 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
 import { dataOf, withoutData } from '#app/document/remix/document-data.server.ts'
-import { installScript } from '#app/features/app-shell/install/install-script.ts'
-import { themeScript } from '#app/features/appearance/theme-script.ts'
 import { report } from '#app/http/report.server.ts'
 import { type Accent, accentTokens } from '#domain/appearance/theme.ts'
+import firstScript from './features/app-shell/first-script.ts?first-script'
 import core from './styles/core.css?inline'
 import sprite from './ui/sprite.svg?raw'
 
@@ -33,10 +32,9 @@ export default async function handleRequest(
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
 	const reference = status >= 500 ? requestContext.requestId : ''
-	const script = themeScript + installScript
 	const html = renderToString(
 		<DocumentContext.Provider
-			value={{ nonce, css, earlyScript: script, sprite, errorReference: reference, usedIcons: new Set() }}
+			value={{ nonce, css, earlyScript: firstScript, sprite, errorReference: reference, usedIcons: new Set() }}
 		>
 			<RemixServer context={withoutData(remix)} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,

@@ -30,6 +30,8 @@ export function firstScripts() {
 				metafile: true,
 				format: 'iife',
 				target: 'es2020',
+				// Otherwise every page carries the `"use strict"` of the project's settings.
+				tsconfigRaw: {},
 				define: { 'import.meta.env.SSR': 'false' },
 			})
 			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.join(ROOT, input))

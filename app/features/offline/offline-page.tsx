@@ -1,14 +1,13 @@
-import { useServerDocument } from '#app/document/document.ts'
+import { InlineScript } from '#app/document/inline-script.tsx'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import css from './offline-page.css?inline'
-import { CACHED_PAGES_ID, offlineScript, RETRY_ID } from './offline-script.ts'
+import code from './offline-script.ts?first-script'
 
 /** Shown by the service worker in place of a page that is not available offline. */
 export function OfflinePage() {
-	const { nonce } = useServerDocument()
 	return (
 		<>
 			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />
@@ -19,7 +18,7 @@ export function OfflinePage() {
 					isPage
 					actions={
 						<>
-							<button id={RETRY_ID} type="button" className="button primary" hidden>
+							<button id="retry" type="button" className="button primary" hidden>
 								<Icon name="retry" />
 								Try again
 							</button>
@@ -34,10 +33,10 @@ export function OfflinePage() {
 				</EmptyState>
 				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>
-					<ul id={CACHED_PAGES_ID} className="cached-list" />
+					<ul id="cached-pages" className="cached-list" />
 				</section>
 			</div>
-			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: offlineScript }} />
+			<InlineScript code={code} />
 		</>
 	)
 }

@@ -1,7 +1,7 @@
 import { MARK_SIGNS, MARK_WORDS, type TitleMark } from '#domain/title/marks.ts'
 
-/** Distinguishes our stylesheet from those of pages. The script before the first paint sets it too (`theme-script.ts`). */
-interface MarksSheet extends CSSStyleSheet {
+/** Distinguishes our stylesheet from those of pages. The script before the first paint sets it too (`first-script.ts`). */
+export interface MarksSheet extends CSSStyleSheet {
 	isMarks?: unknown
 }
 
