@@ -83,11 +83,11 @@ export async function cachePage(event: ExtendableEvent, url: string, isRetry = f
 
 /** The state when a request was made. */
 interface Snapshot {
-	visit: number
+	generation: number
 	unchanged: Set<string> | null
 }
 
-const takeSnapshot = (): Snapshot => ({ visit: viewerGeneration, unchanged: freshUrls })
+const takeSnapshot = (): Snapshot => ({ generation: viewerGeneration, unchanged: freshUrls })
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
 	return (await preloadResponse) ?? fetch(request)
@@ -125,7 +125,7 @@ async function recordResponse(
 	isCacheablePage: boolean,
 ): Promise<boolean> {
 	const viewer = response.headers.get(VIEWER_HEADER)
-	if (viewer === null || snapshot.visit !== viewerGeneration) return viewer === null
+	if (viewer === null || snapshot.generation !== viewerGeneration) return viewer === null
 	const name = pagesCache(viewer)
 	if (viewer !== lastViewer) {
 		viewerGeneration += 1

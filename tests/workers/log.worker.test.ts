@@ -88,9 +88,9 @@ describe('a request', () => {
 		'9a1b2c3d4e5f6071-FRA", "event": "made up',
 		'a'.repeat(500),
 	])('has its own id for %j', async (ray) => {
-		const [item, two] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
-		expect(item.id).not.toContain(ray || 'nothing')
-		expect(item.id).not.toBe(two.id)
+		const [one, other] = [await ask('/api/health', { headers: { 'CF-Ray': ray } }), await ask('/api/health')]
+		expect(one.id).not.toContain(ray || 'nothing')
+		expect(one.id).not.toBe(other.id)
 	})
 
 	it.each([

@@ -13,10 +13,10 @@ interface Props {
 export function ConnectedServer({ connection, onDisconnect }: Props) {
 	const [library, setLibrary] = useState<ServerLibrary | null>(null)
 	const [error, setError] = useState<ServerError | null>(null)
-	const [isReading, setReading] = useState(false)
+	const [isReading, setIsReading] = useState(false)
 
 	async function refresh() {
-		setReading(true)
+		setIsReading(true)
 		setError(null)
 		try {
 			setLibrary(await refreshLibrary(connection))
@@ -24,7 +24,7 @@ export function ConnectedServer({ connection, onDisconnect }: Props) {
 			if (!(error instanceof ServerError)) throw error
 			setError(error)
 		} finally {
-			setReading(false)
+			setIsReading(false)
 		}
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit reads it once

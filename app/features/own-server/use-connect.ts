@@ -8,7 +8,7 @@ const QUICK_CONNECT_INTERVAL_MS = 2_000
 /** Connects to the server of a submitted form. `code` is to be entered in another app of the server. */
 export function useConnect(onConnect: (connection: ServerConnection) => void) {
 	const [error, setError] = useState<string | null>(null)
-	const [isConnecting, setConnecting] = useState(false)
+	const [isConnecting, setIsConnecting] = useState(false)
 	const [code, setCode] = useState<string | null>(null)
 	const attempt = useRef<AbortController | null>(null)
 	useEffect(() => () => attempt.current?.abort(), [])
@@ -18,7 +18,7 @@ export function useConnect(onConnect: (connection: ServerConnection) => void) {
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const form = new FormData(event.currentTarget, submitter)
 		setError(null)
-		setConnecting(true)
+		setIsConnecting(true)
 		attempt.current = new AbortController()
 		try {
 			const connection = await connectBy(form, setCode, attempt.current.signal)
@@ -29,7 +29,7 @@ export function useConnect(onConnect: (connection: ServerConnection) => void) {
 			if (!(error instanceof ServerError)) throw error
 			setError(error.message)
 		} finally {
-			setConnecting(false)
+			setIsConnecting(false)
 			setCode(null)
 		}
 	}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { FailedSource } from './engine/use-source-selection.ts'
+import type { FailedSource } from './engine/use-source.ts'
 import type { Program } from './program.ts'
 import type { FailoverProps } from './stage-notice.client.tsx'
 

@@ -4,7 +4,7 @@ import { formatClock } from '#domain/player/playback.ts'
 import { FAILURE_WORDS } from '#domain/player/playback-failure.ts'
 import type { PlayingSegment } from '#domain/player/segments.ts'
 import { ControlButton } from './controls/control-button.tsx'
-import type { FailedSource } from './engine/use-source-selection.ts'
+import type { FailedSource } from './engine/use-source.ts'
 
 interface Props {
 	children: ReactNode

@@ -9,7 +9,7 @@ import type { CaptionLookup } from './captions/caption-lookup.server.ts'
 import { CaptionLookupForm } from './captions/caption-lookup-form.tsx'
 import { ChapterList } from './chapter-list.tsx'
 import { SourceList, sourcePath } from './engine/source-list.tsx'
-import { useSource } from './engine/use-source-selection.ts'
+import { useSource } from './engine/use-source.ts'
 import { EpisodeList } from './episode-list.tsx'
 import { FrameStage } from './frame-stage.tsx'
 import { NoSource } from './no-source.tsx'
@@ -70,7 +70,7 @@ export function WatchPage({
 	const { source: serverSource } = ownSource
 	const sources = useMemo(() => (serverSource ? [...ourSources, serverSource] : ourSources), [ourSources, serverSource])
 	const savedPosition = newerPosition(accountPosition, ownSource.savedPosition)
-	const { source, failedSources, onFailure, prefer } = useSource({
+	const { source, failedSources, onFailure, selectSource } = useSource({
 		sources,
 		requested: requestedSource,
 		playbackKey: `${program.key} ${requestedSource}`,
@@ -83,7 +83,7 @@ export function WatchPage({
 			all: sources,
 			current: source.id,
 			choose(id: string) {
-				prefer(id)
+				selectSource(id)
 				navigate(sourcePath(id), { replace: true, preventScrollReset: true })
 			},
 		},
@@ -130,7 +130,7 @@ export function WatchPage({
 						<SourceList
 							sources={sources}
 							current={source}
-							onChoose={prefer}
+							onChoose={selectSource}
 							captionForm={
 								// Only shown without scripts, so the browser's bundle does not need it.
 								import.meta.env.SSR && program.record && source.kind !== 'embed' ? (

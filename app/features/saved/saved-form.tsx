@@ -19,7 +19,7 @@ interface Props {
 
 /** The titles, each with a remove button and a checkbox for removing several at once. */
 export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
-	const { chosen, count, chooseAll } = useSelection(formRef, items)
+	const { selectedCount, updateCount, toggleAll } = useSelection(formRef, items)
 	return (
 		<form
 			ref={formRef}
@@ -28,8 +28,8 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			action={SAVED_ACTION_PATH}
 			autoComplete="off"
 			onSubmit={onSubmit}
-			onChange={count}
-			onReset={() => setTimeout(count)}
+			onChange={updateCount}
+			onReset={() => setTimeout(updateCount)}
 		>
 			{/* The form's default button, so that Enter in a checkbox removes nothing. */}
 			<button type="submit" disabled hidden />
@@ -45,10 +45,10 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 				))}
 			</ul>
 			<div className="select-bar">
-				<span role="status">{chosen === null ? null : `${chosen} selected`}</span>
-				{chosen === null ? null : (
-					<button type="button" className="button quiet" onClick={chooseAll}>
-						{chosen < items.length ? 'Select all' : 'Select none'}
+				<span role="status">{selectedCount === null ? null : `${selectedCount} selected`}</span>
+				{selectedCount === null ? null : (
+					<button type="button" className="button quiet" onClick={toggleAll}>
+						{selectedCount < items.length ? 'Select all' : 'Select none'}
 					</button>
 				)}
 				<button type="submit" className="button">
@@ -91,5 +91,5 @@ function useSelection(form: RefObject<HTMLFormElement>, items: readonly SavedCar
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the titles
 	useEffect(updateCount, [items.length])
-	return { chosen: selectedCount, count: updateCount, chooseAll: toggleAll }
+	return { selectedCount, updateCount, toggleAll }
 }

@@ -13,7 +13,7 @@ interface Props extends Input {
 /** A labeled input with its error. */
 export function Field({ label, type, hint, error, ...input }: Props) {
 	const id = useId()
-	const [isRevealed, setIsShown] = useState(false)
+	const [isRevealed, setIsRevealed] = useState(false)
 	const message = error ?? hint
 	return (
 		<div className="field">
@@ -29,7 +29,7 @@ export function Field({ label, type, hint, error, ...input }: Props) {
 					aria-invalid={error ? true : undefined}
 					aria-describedby={message ? `${id}-note` : undefined}
 				/>
-				{type === 'password' ? <RevealButton isShown={isRevealed} onChange={setIsShown} /> : null}
+				{type === 'password' ? <RevealButton isShown={isRevealed} onChange={setIsRevealed} /> : null}
 			</div>
 			{message ? (
 				<p id={`${id}-note`} className={error ? 'field-error' : 'faint'}>

@@ -7,14 +7,14 @@ import { PlaylistError, type PlaylistSource } from './playlist-source.ts'
 /** Accepts a playlist as a URL, a file or text. The form is processed here and never submitted. */
 export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) => void }) {
 	const [error, setError] = useState<string | null>(null)
-	const [isReading, setReading] = useState(false)
+	const [isReading, setIsReading] = useState(false)
 
 	async function add(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault()
 		const form = event.currentTarget
 		const source = parseSource(new FormData(form))
 		if (typeof source === 'string') return setError(source)
-		setReading(true)
+		setIsReading(true)
 		setError(null)
 		try {
 			onAdded(await addPlaylist(source))
@@ -22,7 +22,7 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 		} catch (error) {
 			setError(error instanceof PlaylistError ? error.message : myPlaylistsText.unreachable)
 		} finally {
-			setReading(false)
+			setIsReading(false)
 		}
 	}
 

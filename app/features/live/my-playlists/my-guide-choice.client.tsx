@@ -16,7 +16,7 @@ export default function MyGuideChoice({ channelId, onChange }: Props) {
 	const [channels, setChannels] = useState<GuideChannel[] | null>(null)
 	const [chosenId, setChosenId] = useState<string>()
 	const [query, setQuery] = useState('')
-	const [isReading, setReading] = useState(false)
+	const [isReading, setIsReading] = useState(false)
 	const deferredQuery = useDeferredValue(query)
 	useEffect(() => {
 		void readGuideChannels(channelId).then(setChannels)
@@ -24,10 +24,10 @@ export default function MyGuideChoice({ channelId, onChange }: Props) {
 	}, [channelId])
 
 	async function choose(guideId: string | null) {
-		setReading(true)
+		setIsReading(true)
 		await chooseGuide(channelId, guideId)
 		setChosenId(guideId ?? undefined)
-		setReading(false)
+		setIsReading(false)
 		onChange()
 	}
 

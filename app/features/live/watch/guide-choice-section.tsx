@@ -17,13 +17,13 @@ interface Props {
 /** Behind a click, because few channels need it. */
 export function GuideChoiceSection({ channelId, choice, onChange, replayStartMs }: Props) {
 	const search = choice?.search ?? null
-	const [isOpen, setOpen] = useState(search !== null)
+	const [isOpen, setIsOpen] = useState(search !== null)
 	return (
 		<details
 			id={GUIDE_CHOICE_ID}
 			className="watch-part guide-choice"
 			open={isOpen}
-			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
 		>
 			<summary>Wrong or missing guide?</summary>
 			{choice === null && isOpen ? (

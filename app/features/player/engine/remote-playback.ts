@@ -7,13 +7,13 @@ interface AirPlayVideo extends HTMLVideoElement {
 
 /** Whether a remote screen is available. */
 export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
-	const [isAvailable, setIsNear] = useState(false)
+	const [isAvailable, setIsAvailable] = useState(false)
 	useEffect(() => {
 		const { remote } = video
 		if (!remote || video.disableRemotePlayback) return
 		let watch: number | null = null
 		let isCancelled = false
-		remote.watchAvailability(setIsNear).then(
+		remote.watchAvailability(setIsAvailable).then(
 			(id) => {
 				watch = id
 				if (isCancelled) void remote.cancelWatchAvailability(id)

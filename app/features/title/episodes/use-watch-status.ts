@@ -28,7 +28,7 @@ export function useWatchStatus({
 	episodes = NO_EPISODES,
 }: Options) {
 	const [local, setLocal] = useState<WatchStatus | null>(null)
-	const [isDeviceHistoryUsed, setIsUsed] = useState(false)
+	const [isDeviceHistoryUsed, setIsDeviceHistoryUsed] = useState(false)
 	useEffect(() => {
 		setLocal(null)
 		if (import.meta.env.SSR || isSignedIn || !(isDeviceHistoryUsed || readStored(LOCAL_HISTORY_KEY))) return
@@ -46,14 +46,14 @@ export function useWatchStatus({
 		}
 	}, [type, id, season, isSignedIn, isDeviceHistoryUsed])
 	const pendingWrites = usePendingWrites()
-	const [pendingStatus, setPending] = useState<WatchStatus | null>(null)
+	const [pendingStatus, setPendingStatus] = useState<WatchStatus | null>(null)
 	useEffect(() => {
-		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPending(null)
+		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPendingStatus(null)
 		import('./pending-watch-status.client.ts').then(
 			({ applyPendingWrites }) =>
-				setPending(applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes })),
+				setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes })),
 			(error) => console.error(error),
 		)
 	}, [accountStatus, pendingWrites, type, id, season, episodes])
-	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsUsed(true) }
+	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsDeviceHistoryUsed(true) }
 }

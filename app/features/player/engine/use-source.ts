@@ -24,11 +24,11 @@ export interface FailedSource {
 /** The source that plays: the requested one, else the preferred one, and the next one when it fails. */
 export function useSource({ sources, requested, playbackKey }: Options) {
 	const [preferred, setPreferred] = useState<string | null>(null)
-	const [failures, setFailures] = useState<{ visit: string; list: FailedSource[] }>({ visit: playbackKey, list: [] })
+	const [failures, setFailures] = useState<{ playbackKey: string; list: FailedSource[] }>({ playbackKey, list: [] })
 	// After hydration: the server does not know what this device stores.
 	useEffect(() => setPreferred(readStored(PREFERRED_SOURCE_KEY)), [])
 
-	const failedSources = failures.visit === playbackKey ? failures.list : NONE
+	const failedSources = failures.playbackKey === playbackKey ? failures.list : NONE
 	const failed = failedSources.map(({ id }) => id)
 	const first = chooseSource(sources, { requested, preferred })
 	const source =
@@ -38,18 +38,18 @@ export function useSource({ sources, requested, playbackKey }: Options) {
 		(failure: PlaybackFailure) => {
 			if (currentId === undefined || currentName === undefined) return
 			setFailures((before) => {
-				const others = before.visit === playbackKey ? before.list.filter(({ id }) => id !== currentId) : []
-				return { visit: playbackKey, list: [...others, { id: currentId, name: currentName, failure }] }
+				const others = before.playbackKey === playbackKey ? before.list.filter(({ id }) => id !== currentId) : []
+				return { playbackKey, list: [...others, { id: currentId, name: currentName, failure }] }
 			})
 		},
 		[currentId, currentName, playbackKey],
 	)
 	const selectSource = (id: string) => {
-		setFailures({ visit: playbackKey, list: failedSources.filter((source) => source.id !== id) })
+		setFailures({ playbackKey, list: failedSources.filter((source) => source.id !== id) })
 		writeStored(PREFERRED_SOURCE_KEY, id)
 		setPreferred(id)
 	}
-	return { source, failedSources, onFailure, prefer: selectSource }
+	return { source, failedSources, onFailure, selectSource }
 }
 
 const NONE: FailedSource[] = []

@@ -8,7 +8,7 @@ import { clearAcknowledged } from '#app/device/pending-writes.ts'
 export function useRefresh(): (then?: () => void) => void {
 	const { revalidate, state } = useRevalidator()
 	const navigation = useNavigation()
-	const [isRequested, setIsWanted] = useState(false)
+	const [isRequested, setIsRequested] = useState(false)
 	const isIdle = state === 'idle' && navigation.state === 'idle'
 	const loadState = useRef({ wasIdle: isIdle, isAsked: false, thens: [] as (() => void)[] })
 
@@ -25,7 +25,7 @@ export function useRefresh(): (then?: () => void) => void {
 			runCallbacks()
 		}
 		if (!isIdle || !isRequested) return
-		setIsWanted(false)
+		setIsRequested(false)
 		// Offline, this would show an error instead of the page. Over the read limit it is skipped (docs/product.md).
 		if (isOffline() || !tryConsumeRateLimit('api', 'read')) return runCallbacks()
 		now.isAsked = true
@@ -34,6 +34,6 @@ export function useRefresh(): (then?: () => void) => void {
 
 	return useCallback((then) => {
 		if (then) loadState.current.thens.push(then)
-		setIsWanted(true)
+		setIsRequested(true)
 	}, [])
 }
