@@ -2,6 +2,7 @@ import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/preferences/preferences.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { batchReads } from '#functions/data/batched-reads.ts'
 import { cacheApiStore } from '#functions/data/cache-stores.ts'
 import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
@@ -35,7 +36,7 @@ import { optionalSetting } from './lib/optional-setting.ts'
 import { callsOf } from './lib/request-body.ts'
 
 /** An export is read while it is sent. */
-const EXPORT_DEADLINE_MS = 120_000
+const EXPORT_DEADLINE_MS = 2 * MINUTE_MS
 
 /** The legal pages' address until the operator sets one. */
 const CONTACT_PLACEHOLDER = 'legal@marquee.example'

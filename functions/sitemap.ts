@@ -1,6 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { ROBOTS_PATH, robotsText } from '#domain/app-shell/sitemap.ts'
 import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { DAY_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
 import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
@@ -10,8 +11,7 @@ import { createContext } from './context.ts'
 import type { Env } from './env.ts'
 import { plainPage } from './pages/plain-page.ts'
 
-const DAY_SECONDS = 86_400
-const CACHE_CONTROL = `public, max-age=${DAY_SECONDS}`
+const CACHE_CONTROL = `public, max-age=${DAY_MS / SECOND_MS}`
 
 /** `GET /robots.txt`, `/sitemap.xml` and its parts: for search engines, the same for everybody. */
 export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => {

@@ -1,5 +1,5 @@
 import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
+import { HOUR_MS, MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
@@ -12,7 +12,7 @@ import { comparisonsFor } from '#functions/wiring/comparisons.ts'
 
 /** As in wrangler.toml. */
 export const COMPARISON_QUEUE = 'marquee-comparisons'
-const RETRY_BACKOFF: Backoff = { startMs: 60_000, factor: 4, maxMs: 3_600_000 }
+const RETRY_BACKOFF: Backoff = { startMs: MINUTE_MS, factor: 4, maxMs: HOUR_MS }
 
 interface ComparisonMessage extends ComparedProvider {
 	version: 1

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
 import { type InFlightCalls, singleFlight } from './single-flight.ts'
@@ -24,12 +25,12 @@ export interface Freshness {
 export const SCHEMA_VERSION = 4
 /** Waiting longer for the store is slower than doing without. */
 const STORE_TIMEOUT_MS = 300
-export const MEMORY_FRESH_MS = 60_000
+export const MEMORY_FRESH_MS = MINUTE_MS
 /** How long something missing is remembered: it may exist soon. */
-const MISSING_FRESH_MS = 600_000
+const MISSING_FRESH_MS = 10 * MINUTE_MS
 /** How long a visitor waits for a fresh value when a stale one is available. */
 export const REFRESH_TIMEOUT_MS = 2_500
-const CLOCK_SKEW_MS = 60_000
+const CLOCK_SKEW_MS = MINUTE_MS
 
 /** Shared by the requests of one isolate: plain data only. Created once, outside of any request. */
 export interface SharedCache {

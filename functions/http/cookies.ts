@@ -1,6 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-
-const YEAR_SECONDS = 31_536_000
+import { YEAR_SECONDS } from '#domain/shared/time.ts'
 
 /** The request's cookies without malformed ones. */
 export function readCookies(request: Request): Record<string, string> {

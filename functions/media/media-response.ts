@@ -1,4 +1,4 @@
-const YEAR_SECONDS = 31_536_000
+import { YEAR_SECONDS } from '#domain/shared/time.ts'
 
 /** Headers of media files that never change. */
 export function immutableHeaders(contentType: string): Record<string, string> {

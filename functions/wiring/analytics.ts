@@ -2,6 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 import type { Viewer } from '#app/context.ts'
 import { type AnalyticsEvent, consentOf } from '#domain/analytics/analytics.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import { YEAR_SECONDS } from '#domain/shared/time.ts'
 import { createGa4 } from '#functions/clients/analytics/ga4.ts'
 import { createMemoryCache } from '#functions/data/memory-cache.ts'
 import type { Env } from '#functions/env.ts'
@@ -20,7 +21,6 @@ import { optionalSetting } from '#functions/lib/optional-setting.ts'
 import { sleep } from '#functions/lib/timer.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
-const CLIENT_ID_SECONDS = 31_536_000
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/
 const RECENT_EVENTS_LIMIT = 2000
 
@@ -80,7 +80,7 @@ function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar 
 	const storedId = cookies[VISITOR_COOKIE]
 	const visitorId = storedId && CLIENT_ID_FORMAT.test(storedId) ? storedId : crypto.randomUUID()
 	if (visitorId !== storedId) {
-		const cookieOptions = { path: '/', maxAge: CLIENT_ID_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
+		const cookieOptions = { path: '/', maxAge: YEAR_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
 		jar.add(serialize(VISITOR_COOKIE, visitorId, cookieOptions))
 		cookies[VISITOR_COOKIE] = visitorId
 	}

@@ -1,8 +1,10 @@
 import { memoize } from './memoize.ts'
 
+export const SECOND_MS = 1000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+export const YEAR_SECONDS = 31_536_000
 const MINUTES_PER_HOUR = 60
 
 /** '2 h 28 min', '45 min', '1 h'; `null` for an unknown length. */
@@ -46,8 +48,8 @@ const AGE_UNITS = [
 	['month', (365.25 / 12) * DAY_MS],
 	['week', 7 * DAY_MS],
 	['day', DAY_MS],
-	['hour', 3_600_000],
-	['minute', 60_000],
+	['hour', HOUR_MS],
+	['minute', MINUTE_MS],
 ] as const
 
 const ageFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))

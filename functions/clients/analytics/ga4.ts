@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '#domain/analytics/analytics.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { FetchError } from '#functions/clients/http/fetch-error.ts'
 import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
 
@@ -7,7 +8,7 @@ const RETRY_AFTER_MS = 1000
 /** Events per request. */
 const BATCH_SIZE = 25
 /** Google rejects older events. */
-const MAX_AGE_MS = 72 * 3_600_000
+const MAX_AGE_MS = 72 * HOUR_MS
 
 interface Options {
 	measurementId: string

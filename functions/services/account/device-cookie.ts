@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { serialize } from 'hono/utils/cookie'
+import { YEAR_SECONDS } from '#domain/shared/time.ts'
 
-const YEAR_SECONDS = 31_536_000
 const ID_BYTES = 12
 const TAG_BYTES = 16
 /** Accounts that one device remembers; the oldest is forgotten. */

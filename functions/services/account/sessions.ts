@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
@@ -13,7 +13,7 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 /** A session expires this long after the sign-in in any case. */
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 /** The session and its cookie are renewed at most this often (docs/product.md). */
-export const SESSION_RENEW_MS = 30 * 60_000
+export const SESSION_RENEW_MS = 30 * MINUTE_MS
 
 const ID_BYTES = 24
 /** How much of its hash names a session to its user. */

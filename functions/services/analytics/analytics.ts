@@ -6,6 +6,7 @@ import {
 } from '#domain/analytics/analytics.ts'
 import { EVENT_DEDUPE_MS, eventKey } from '#domain/analytics/analytics-queue.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { MemoryCache } from '#functions/data/memory-cache.ts'
 import { log } from '#functions/lib/log.ts'
 
@@ -28,7 +29,7 @@ const BLOB_PARAMS: readonly (readonly string[])[] = [
 const DOUBLE_PARAMS = ['duration', 'results'] as const
 const MISSING = -1
 /** A browser's clock may be ahead by this much. */
-const MAX_CLOCK_AHEAD_MS = 5 * 60_000
+const MAX_CLOCK_AHEAD_MS = 5 * MINUTE_MS
 
 interface Options {
 	/** `undefined` in deployments without one. */

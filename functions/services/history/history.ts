@@ -10,6 +10,7 @@ import type { History } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { fitTexts } from '#domain/title/stored-texts.ts'
 import { hiddenTitles, history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -46,7 +47,7 @@ interface Options {
 }
 
 /** After this time the queue has lost the write. */
-export const OVERDUE_WRITE_MS = 15 * 60_000
+export const OVERDUE_WRITE_MS = 15 * MINUTE_MS
 /** After this time the send counts as failed. A message that arrives after all is harmless. */
 const SEND_TIMEOUT_MS = 2000
 

@@ -3,16 +3,17 @@ import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
 import type { GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { guideKey } from '#domain/live/xmltv-elements.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { GUIDE_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
-const GUIDE_FRESHNESS: Freshness = { freshMs: 3_600_000, ttlMs: 24 * 3_600_000 }
+const GUIDE_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: DAY_MS }
 /** How long a page waits for the guide. It continues to load in the background for the next visit. */
 const GUIDE_WAIT_MS = 1_500
 /** Pause after a late or broken guide; otherwise each page would wait for it again. */
-export const GUIDE_COOLDOWN_MS = 60_000
+export const GUIDE_COOLDOWN_MS = MINUTE_MS
 
 /** By `Channel.id`. */
 type GuideByChannel = Record<string, readonly GuideEntry[]>

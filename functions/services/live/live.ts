@@ -4,13 +4,14 @@ import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { memoize } from '#domain/shared/memoize.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
 import { createGuides, type LastGuides } from './guides.ts'
 
 /** If the playlist's server fails, use a copy of up to a day. */
-export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * 60_000, ttlMs: 24 * 3_600_000 }
+export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * MINUTE_MS, ttlMs: DAY_MS }
 
 interface Options {
 	client: PlaylistClient

@@ -12,7 +12,7 @@ import {
 } from '#domain/on-air/on-air.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
 import { channelPath } from '#domain/shared/links.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
@@ -25,7 +25,7 @@ const NOW_TIMEOUT_MS = 250
 const SEARCH_TIMEOUT_MS = 600
 const SUGGEST_TIMEOUT_MS = 200
 /** Pause after a failure; otherwise each page would wait for it again. */
-export const COOLDOWN_MS = 60_000
+export const COOLDOWN_MS = MINUTE_MS
 /** Range of matches to search; the schedule's own search covers more. */
 const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
 const MAX_NAMES = 2

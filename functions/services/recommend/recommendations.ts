@@ -5,6 +5,7 @@ import {
 	MAX_INTERACTIONS,
 } from '#domain/recommend/taste-profile.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendation-list.ts'
 import type { Recommender } from './recommender.ts'
@@ -23,7 +24,7 @@ interface Options {
 }
 
 /** Similar titles change with the model and the pool. */
-const SIMILAR_FRESHNESS: Freshness = { freshMs: 6 * 3_600_000, ttlMs: 24 * 3_600_000 }
+const SIMILAR_FRESHNESS: Freshness = { freshMs: 6 * HOUR_MS, ttlMs: DAY_MS }
 const SIMILAR_TIMEOUT_MS = 8_000
 
 /** Recommendations for anonymous visitors, and similar titles. */

@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { SeenAndRejected } from '#domain/recommend/taste.ts'
 import { buildProfile } from '#domain/recommend/taste-profile.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
@@ -9,9 +10,9 @@ import type { Recommender } from './recommender.ts'
 import { readTaste, type TasteRow, toTasteSettings } from './taste-data.ts'
 
 /** An unchanged ranking is renewed after this time, because the catalog changes. */
-export const RANKING_FRESH_MS = 6 * 3_600_000
+export const RANKING_FRESH_MS = 6 * HOUR_MS
 /** A ranking from a small pool is renewed sooner, because the pool grows. */
-export const PRELIMINARY_FRESH_MS = 5 * 60_000
+export const PRELIMINARY_FRESH_MS = 5 * MINUTE_MS
 
 interface Options {
 	db: Db

@@ -1,7 +1,7 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { type TitleTraits, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { titles } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -9,12 +9,12 @@ import type { Db } from '#functions/data/database.ts'
 /** Beyond this size, the titles that were listed longest ago are removed. */
 export const POOL_SIZE = 2_000
 /** How long an isolate caches the pool. */
-const POOL_FRESH_MS = 10 * 60_000
+const POOL_FRESH_MS = 10 * MINUTE_MS
 /** A smaller pool is still growing. */
 export const SMALL_POOL = 500
-const SMALL_POOL_FRESH_MS = 60_000
+const SMALL_POOL_FRESH_MS = MINUTE_MS
 /** How often requests of an isolate fill a small pool. */
-const FILL_INTERVAL_MS = 5 * 60_000
+const FILL_INTERVAL_MS = 5 * MINUTE_MS
 /** Casts and keywords rarely change. */
 export const TRAITS_FRESH_MS = 30 * DAY_MS
 

@@ -1,4 +1,4 @@
-import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { MAX_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#domain/sports/sports.ts'
@@ -11,11 +11,11 @@ import { mapLimit } from '#functions/lib/map-limit.ts'
 const SCHEDULE_TIMEOUT_MS = 6_000
 /** Maximum age of the data while a match may be live. */
 export const LIVE_FRESH_MS = 30_000
-export const FRESH_MS = 600_000
+export const FRESH_MS = 10 * MINUTE_MS
 /** How long stale data may replace a failing service; older states are meaningless. */
-const STALE_MS = 3 * 3_600_000
+const STALE_MS = 3 * HOUR_MS
 /** Services file a match under the venue's date, which differs from UTC by up to this. */
-const DAY_MARGIN_MS = 12 * 3_600_000
+const DAY_MARGIN_MS = 12 * HOUR_MS
 const SEARCH_DAYS = 7
 const MAX_FOUND = 100
 const MAX_NEXT = 6
