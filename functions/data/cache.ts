@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/shared/time.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
 import { type InFlightCalls, singleFlight } from './single-flight.ts'
@@ -76,7 +77,8 @@ export function createCached({ store, shared, now, waitUntil, onDegraded }: Cach
 		deadlineMs: number,
 		load: (deadlineMs: number) => Promise<T>,
 	): Promise<CacheEntry<T>> {
-		const key = await hashKey(name)
+		// Hashed because stores limit the length of keys and queries are private.
+		const key = await sha256Hex(JSON.stringify([SCHEMA_VERSION, name]))
 		const found = await readEntry<T>(store, key, now(), ttlMs)
 		if (found && now() - found.storedAtMs < freshMsOf(found, freshMs)) return remember(name, found, freshMs)
 		// That something was missing says nothing about now.
@@ -153,11 +155,4 @@ function holdsNothing(value: unknown): boolean {
 	if (typeof value !== 'object' || value === null) return value === null
 	const lists = Array.isArray(value) ? [value] : Object.values(value).filter(Array.isArray)
 	return lists.length > 0 && lists.every((list) => list.length === 0)
-}
-
-/** Keys are hashed because stores limit their length and queries are private. */
-async function hashKey(name: string): Promise<string> {
-	const bytes = new TextEncoder().encode(JSON.stringify([SCHEMA_VERSION, name]))
-	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-	return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
