@@ -1,3 +1,5 @@
+import { withTimeout } from '#functions/lib/timer.ts'
+
 type FetchErrorReason = 'timeout' | 'network' | 'too-large'
 
 /** No complete response. Carries neither URL nor cause, because both may contain a key. */
@@ -23,17 +25,15 @@ export class StatusError extends Error {
 /** @throws {FetchError} when the call fails or takes longer than `timeoutMs`, {StatusError} if the call throws one */
 export async function withFetchTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
 	const controller = new AbortController()
-	const timer = setTimeout(() => controller.abort(), timeoutMs)
-	// Embedded apps ignore the signal, and so may a hanging body: hence the race.
-	const aborted = new Promise<never>((_, reject) => {
-		controller.signal.addEventListener('abort', () => reject(new FetchError('timeout')))
-	})
+	const abort = () => {
+		controller.abort()
+		return new FetchError('timeout')
+	}
 	try {
-		return await Promise.race([call(controller.signal), aborted])
+		// Embedded apps ignore the signal, and so may a hanging body: hence both limits.
+		return await withTimeout(timeoutMs, call(controller.signal), abort)
 	} catch (error) {
 		if (controller.signal.aborted) throw new FetchError('timeout')
 		throw error instanceof FetchError || error instanceof StatusError ? error : new FetchError('network')
-	} finally {
-		clearTimeout(timer)
 	}
 }
