@@ -9,10 +9,16 @@ export async function readEmbedded(assets: Assets, name: string): Promise<string
 
 /** Reads a file once per isolate. */
 export function embeddedFile<T>(name: string, parse: (text: string) => T): (assets: Assets) => Promise<T> {
-	// Caches the value, not its promise: requests cannot wait on each other's promises.
-	let cached: { value: T } | null = null
-	return async (assets) => {
-		cached ??= { value: parse(await readEmbedded(assets, name)) }
-		return cached.value
+	return loadOnce(async (assets: Assets) => parse(await readEmbedded(assets, name)))
+}
+
+/** Keeps the value, never its promise: that of a cancelled request may never settle, and later requests would hang. */
+export function loadOnce<Args extends unknown[], T>(
+	load: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+	let loaded: { value: T } | null = null
+	return async (...args) => {
+		loaded ??= { value: await load(...args) }
+		return loaded.value
 	}
 }

@@ -3,10 +3,11 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Hono } from 'hono/tiny'
 import type { ArtSubject } from '#functions/embedded/art/subject.ts'
+import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
 import { dayAt } from './day.ts'
 import { subjectOf, widthOf } from './image-path.ts'
-import { type CatalogIndex, createCatalogIndex } from './lists/catalog-index.ts'
+import { createCatalogIndex } from './lists/catalog-index.ts'
 import { createApi, type RouteHandler } from './routes.ts'
 import { NOT_FOUND, SERVER_ERROR } from './wire-response.ts'
 
@@ -20,7 +21,7 @@ interface CatalogAppOptions {
 
 /** The API below `/3`, and images below `/t/p`. */
 export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hono {
-	const open = lazyIndex(load)
+	const open = loadOnce(async () => createCatalogIndex(await load()))
 	const toHandler = (handle: RouteHandler) => async (c: Context) => {
 		const catalogRequest = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
 		const body = handle(catalogRequest, (name) => c.req.param(name) ?? '')
@@ -40,16 +41,4 @@ export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hon
 			log('error', 'embedded_catalog_error', { path: c.req.path, message: error })
 			return c.json(SERVER_ERROR, 500)
 		})
-}
-
-/**
- * Loads once. Shares only the loaded index and never its promise: the promise of a cancelled request may never settle, and
- * later requests would hang.
- */
-function lazyIndex(load: () => Promise<unknown>): () => Promise<CatalogIndex> {
-	let index: CatalogIndex | null = null
-	return async () => {
-		index ??= createCatalogIndex(await load())
-		return index
-	}
 }

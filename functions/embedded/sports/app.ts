@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
+import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { writeEvent } from './event.ts'
 import { dayOfId, type Fixture, fixturesOf, nextFixtures } from './fixtures.ts'
 import type { League } from './league.ts'
@@ -17,11 +18,7 @@ interface Options {
 }
 
 export function createSportsApp({ load, now }: Options) {
-	let leagues: readonly League[] | null = null
-	const getLeagues = async () => {
-		leagues ??= (await load()) as League[]
-		return leagues
-	}
+	const getLeagues = loadOnce(async () => (await load()) as League[])
 	const isKnown = (day: number) => Math.abs(day - dayAt(now())) <= DAYS_KNOWN
 	const respond = (c: Context, fixtures: readonly Fixture[]) =>
 		c.json({ events: fixtures.length > 0 ? fixtures.map((fixture) => writeEvent(fixture, now())) : null })
