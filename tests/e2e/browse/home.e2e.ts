@@ -57,6 +57,8 @@ describe('the first screen', () => {
 			await page.locator('.hero').getByRole('link', { name: 'Details' }).click()
 			await page.getByRole('button', { name: 'Not interested' }).click()
 			await page.getByText("We won't recommend it to you again.").waitFor()
+			// Marks are kept by code that an anonymous visitor's page loads two seconds after the others.
+			await page.waitForFunction(() => localStorage.getItem('marquee_marks'))
 			await page.goto(app)
 			await row(page, 'trending').waitFor()
 			expect(await page.locator('.hero').isVisible()).toBe(false)
