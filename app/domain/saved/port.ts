@@ -1,6 +1,6 @@
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
-import type { Paged, SavableTitle } from '#domain/title/media.ts'
+import type { Paged, StoredTitle } from '#domain/title/media.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
 
 /**
@@ -12,7 +12,7 @@ export interface SavedLists {
 	 * @param at epoch ms; defaults to now
 	 * @throws {CodedError} `QUOTA_EXCEEDED` when the lists are full
 	 */
-	add(list: SavedList, title: SavableTitle, at?: number): Promise<'added' | 'already'>
+	add(list: SavedList, title: StoredTitle, at?: number): Promise<'added' | 'already'>
 	/** Removes by title or record id. The stamp's id identifies the removal for an undo. @returns how many existed */
 	remove(
 		list: SavedList,

@@ -201,7 +201,7 @@ export function isDirectingJob(job: string | null): boolean {
 }
 
 /** The fields of a title that a list stores. */
-export type SavableTitle = Pick<
+export type StoredTitle = Pick<
 	TitleSummary,
 	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
 >

@@ -9,9 +9,9 @@ import type {
 	PersonDetails,
 	PersonSummary,
 	RegionOffers,
-	SavableTitle,
 	Season,
 	ShowDetails,
+	StoredTitle,
 	TitleSummary,
 	WatchProvider,
 } from './media.ts'
@@ -82,7 +82,7 @@ export interface Catalog {
 	/** The show with one season's episodes, the first season by default; `season` is `null` if there is no such season. */
 	show(id: number, seasonNumber?: number): Promise<(ShowDetails & { season: Season | null }) | null>
 	/** A movie or a show, reduced to their common fields. */
-	title(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavableTitle | null>
+	title(ref: Pick<MediaRef, 'type' | 'id'>): Promise<StoredTitle | null>
 	season(showId: number, seasonNumber: number): Promise<Season | null>
 	person(id: number): Promise<PersonDetails | null>
 	trending(type: MediaType | 'all', window: TrendingWindow, page: number): Promise<Paged<TitleSummary>>

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import type { SavableTitle } from '#domain/title/media.ts'
+import type { StoredTitle } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { withTimeout } from '#functions/lib/timer.ts'
 
@@ -71,6 +71,6 @@ async function lookUp({ type, id, season }: HistoryEntry, catalog: Catalog): Pro
 	}
 }
 
-function textsOf({ title, posterPath, backdropPath, overview, voteAverage }: SavableTitle): CatalogTexts {
+function textsOf({ title, posterPath, backdropPath, overview, voteAverage }: StoredTitle): CatalogTexts {
 	return { title, posterPath, backdropPath, overview, rating: voteAverage }
 }

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SavedItem } from '#domain/saved/saved.ts'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
-import type { SavableTitle } from '#domain/title/media.ts'
+import type { StoredTitle } from '#domain/title/media.ts'
 import { deleteOldRemovals, undoRemoval } from '#functions/data/removals.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
 
-const title = (id: number): SavableTitle => ({
+const title = (id: number): StoredTitle => ({
 	type: 'movie',
 	id,
 	title: `Film ${id}`,
