@@ -72,15 +72,16 @@ export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
 /** A moment in words, in a zone; in UTC it says so. */
 export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
-	const clock = formatClock(toLocal(ms, zone).toISOString().slice(11, 16), zone) + zone.suffix
+	const clock = timeOfDay(ms, zone) + zone.suffix
 	if (form === CLOCK) return clock
 	const day = zoneDay(ms, zone)
 	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
 }
 
-function formatClock(time: string, { isTwelveHour }: Zone): string {
+function timeOfDay(ms: number, zone: Zone): string {
+	const time = toLocal(ms, zone).toISOString().slice(11, 16)
 	const hour = Number(time.slice(0, 2))
-	return isTwelveHour ? `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}` : time
+	return zone.isTwelveHour ? `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}` : time
 }
 
 /** 'Sunday, November 22, 2026' */
