@@ -15,8 +15,3 @@ export const functionTier = new Hono<{ Bindings: Env }>()
 	.route('/video', videos)
 	.route('/live-media', broadcasts)
 	.route('/', sitemap)
-
-const FUNCTION_PATH =
-	/^\/(?:(?:api|captions|images|video|live-media)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
-
-export const isFunctionPath = (pathname: string): boolean => FUNCTION_PATH.test(pathname)

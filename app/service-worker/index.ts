@@ -4,10 +4,10 @@ import {
 	cacheStrategyFor,
 	invalidatesPages,
 	mayChangeViewer,
-	NETWORK_PATHS,
 	type RequestDetails,
 } from '#domain/offline/offline-cache.ts'
 import { isStorableForm } from '#domain/offline/offline-forms.ts'
+import { isStoredFile, NETWORK_PATHS } from '#domain/shared/paths.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
@@ -63,7 +63,7 @@ serviceWorker.addEventListener('message', (event) => {
 
 async function cacheUrl(event: ExtendableEvent, url: string): Promise<void> {
 	const request = new Request(url)
-	const isFile = /^\/(?:assets|images)\//.test(new URL(url).pathname)
+	const isFile = isStoredFile(new URL(url).pathname)
 	const handling = cacheStrategyFor({ ...describeRequest(request), isNavigation: !isFile })
 	if (handling === 'page') await cachePage(event, url)
 	else if (handling === 'asset' || handling === 'picture')

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { Link, type LinkProps } from './link.tsx'
 
 /** A link to one of our pages that prefetches it on intent, or loads a new document where the page needs its own policy. */

@@ -1,8 +1,8 @@
 import { sessionCookieName } from '#domain/account/credentials.ts'
-import { showsPrograms } from '#domain/app-shell/page-cache.ts'
 import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { showsPrograms } from '#domain/shared/paths.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import {
 	hasOptedOut,

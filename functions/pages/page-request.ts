@@ -1,11 +1,10 @@
 import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 import { IMPORT_PATH } from '#domain/shared/links.ts'
+import { isFilePath } from '#domain/shared/paths.ts'
 import { isCrossOrigin } from '#functions/http/same-origin.ts'
 import { boundedBody } from '#functions/lib/request-body.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Served by the platform when they exist: a page of ours would be cached under the name of a script. */
-const FILE_PATH = /^\/(?:assets|media|icons|embedded)\//
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const MAX_URL_LENGTH = 8_000
 /** Most forms only have a few short fields. */
@@ -17,7 +16,8 @@ const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
 /** Rejects requests that our pages never send; `null` for all others. */
 export function refusePageRequest(request: Request): Response | null {
 	const url = new URL(request.url)
-	if (FILE_PATH.test(url.pathname)) return plainPage(404, 'File not found')
+	// The platform serves those that exist: a page of ours would be cached under the name of a script.
+	if (isFilePath(url.pathname)) return plainPage(404, 'File not found')
 	if (!METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
 	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
 	// `_data` is Remix's old data request, which our loaders do not support.

@@ -1,5 +1,6 @@
 import { hasOwnServerPolicy, OWN_SERVER_COOKIE } from '#domain/own-server/server-policy.ts'
-import { hasLiveMediaPolicy, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
 import { anyOrigin, frameOrigins, issuerOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { context } from 'esbuild'
+import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
 
-/** Paths that the Worker serves itself; everything else is a page, which Remix renders with hot reload. */
-const WORKER_PATHS = /^\/(?:api|captions|images|video|live-media|cdn-cgi)(?:\/|$)/
+/** Miniflare's own: starts scheduled work. */
+const MINIFLARE_PATH = /^\/cdn-cgi\//
 
 /**
- * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with all bindings and serves
- * `/api`, `/captions`, `/images`, `/video` and `/live-media`; pages are rendered here by Remix, with the same bindings.
+ * The Worker in development: its own entry, rebuilt on every change, runs in Miniflare with all bindings and serves what the
+ * function tier does; pages are rendered here by Remix, with hot reload and the same bindings.
  * @returns {import('vite').Plugin}
  */
 export function localWorker() {
@@ -26,8 +27,11 @@ export function localWorker() {
 				})
 			})
 			server.httpServer?.once('close', () => worker?.then(({ stop }) => stop()))
+			const { isFunctionPath } = await loadTypeScript('app/domain/shared/paths.ts')
 			server.middlewares.use(async (request, response, next) => {
-				if (WORKER_PATHS.test(request.url ?? '')) return forwardToWorker(await worker, request, response).catch(next)
+				const path = (request.url ?? '').replace(/\?.*$/s, '')
+				if (isFunctionPath(path) || MINIFLARE_PATH.test(path))
+					return forwardToWorker(await worker, request, response).catch(next)
 				next()
 			})
 			return () => {

@@ -1,4 +1,5 @@
 import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
+import { changesPages, changesViewer, isStoredPage } from '#domain/shared/paths.ts'
 
 // How the service worker handles a request, and which responses it caches.
 
@@ -68,45 +69,26 @@ export interface RequestDetails {
  */
 type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
 
-/** Pages that are useless offline, or that the next user of this device must not see. */
-const NEVER_CACHED =
-	/^\/(?:api|actions|login|signup|logout|watch|sports\/player|chat|import|offline|profile\/(?:delete|devices)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
-/** What pages request without a press. The worker never handles these, so they need not start it. */
-export const NETWORK_PATHS = [
-	'/api/analytics',
-	'/api/captions/*',
-	'/api/segments/*',
-	'/captions/*',
-	'/live-media/*',
-	'/video/*',
-] as const
 /** Loader data as Remix requests it. */
 const LOADER_DATA = /\.data$|^\/__manifest$/
 
 export function cacheStrategyFor({ method, isSameOrigin, path, isNavigation, isRange }: RequestDetails): CacheStrategy {
 	if (method !== 'GET' || !isSameOrigin || isRange) return 'network'
-	if (isNavigation) return NEVER_CACHED.test(path) ? 'passing' : 'page'
+	if (isNavigation) return isStoredPage(path) ? 'page' : 'passing'
 	// The URL of loader data contains the version of the page.
 	if (path.startsWith('/assets/') || path === PAGE_DATA_PATH) return 'asset'
 	if (path.startsWith('/images/')) return 'picture'
-	return LOADER_DATA.test(path) && !NEVER_CACHED.test(path.replace(/\.data$/, '')) ? 'page' : 'network'
+	return LOADER_DATA.test(path) && isStoredPage(path) ? 'page' : 'network'
 }
 
 /** Whether a different viewer, or none, may be signed in after this request. */
 export function mayChangeViewer({ method, isSameOrigin, path }: RequestDetails): boolean {
-	return (
-		isSameOrigin &&
-		isMutation(method) &&
-		/^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/.test(path)
-	)
+	return isSameOrigin && isMutation(method) && changesViewer(path)
 }
-
-/** Paths whose requests change a viewer's data; POST is also used for chat and statistics, which change nothing. */
-const MUTATING_PATH = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
 
 /** Whether cached pages may be outdated after this request. */
 export function invalidatesPages({ method, isSameOrigin, path }: RequestDetails): boolean {
-	return isSameOrigin && isMutation(method) && MUTATING_PATH.test(path)
+	return isSameOrigin && isMutation(method) && changesPages(path)
 }
 
 function isMutation(method: string): boolean {

@@ -1,4 +1,5 @@
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+import { isTitlePlayerPath } from '#domain/shared/paths.ts'
 
 /** Id of the player's source on the viewer's own server, whichever it is. */
 export const OWN_SERVER_SOURCE = 'own-server'
@@ -16,5 +17,5 @@ export const OWN_SERVER_COOKIE = 'server'
  * own, and, on a device that has one, where it plays.
  */
 export function hasOwnServerPolicy(pathname: string, hasServer: boolean): boolean {
-	return pathname === OWN_SERVER_PATH || (hasServer && /^\/watch\/(?:movie|tv)\//.test(pathname))
+	return pathname === OWN_SERVER_PATH || (hasServer && isTitlePlayerPath(pathname))
 }

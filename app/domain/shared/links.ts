@@ -128,11 +128,6 @@ export function watchPath(ref: MediaRef, startSeconds: number | null = null): st
 	return `/watch/${episodeOrTitle(ref)}${startSeconds === null ? '' : `?t=${Math.floor(startSeconds)}`}`
 }
 
-/** Whether a film, an episode or a channel plays on this page. */
-export function isPlayerPath(pathname: string): boolean {
-	return pathname.startsWith('/watch/')
-}
-
 /** The page that plays a live channel. */
 export function channelPath(id: string): string {
 	return `${LIVE_PLAYER_PATH}/${encodeText(id)}`
@@ -146,14 +141,6 @@ export function replayPath(id: string, startMs: number): string {
 /** The start of a program in ms: `?at=` has seconds since 1970. `null` for anything else. */
 export function parseReplayStart(value: string | null): number | null {
 	return value !== null && /^\d{1,11}$/.test(value) ? Number(value) * 1_000 : null
-}
-
-/**
- * Whether the page's security policy allows images and streams from any host, as live channels need. A document keeps the
- * policy it was loaded with, so a link to such a page from any other must load a new document.
- */
-export function hasLiveMediaPolicy(path: string): boolean {
-	return /^\/(?:watch\/)?live(?:[/?]|$)/.test(path)
 }
 
 /** @param returnTo where to go after signing in */

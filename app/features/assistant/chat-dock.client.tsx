@@ -1,4 +1,4 @@
-import { isPlayerPath } from '#domain/shared/links.ts'
+import { isPlayerPath } from '#domain/shared/paths.ts'
 import './chat.css'
 import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'

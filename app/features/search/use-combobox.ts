@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useId, useState } from 'react'
-import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { suggestionPath } from './suggestion.ts'
 import { useSuggestions } from './use-suggestions.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { channelSearchText, groupsOf, isMyChannel, onAir, percentElapsed, searchChannels } from '#domain/live/live.ts'
 import { guideDays, guidePath, isGuideDayOffered, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
-import { channelPath, hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { channelPath } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const entry = (from: number, to: number, title: string) => ({

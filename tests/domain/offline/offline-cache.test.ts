@@ -10,12 +10,12 @@ import {
 	isShellCache,
 	isViewerPagesCache,
 	mayChangeViewer,
-	NETWORK_PATHS,
 	pagesCache,
 	pagesCacheToRead,
 	type RequestDetails,
 	shellCache,
 } from '#domain/offline/offline-cache.ts'
+import { NETWORK_PATHS } from '#domain/shared/paths.ts'
 
 const get = (path: string, change: Partial<RequestDetails> = {}): RequestDetails => ({
 	method: 'GET',

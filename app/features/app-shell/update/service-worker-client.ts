@@ -7,6 +7,7 @@ import {
 	UPDATE_CHECK_MS,
 	UPDATE_TIMEOUT_MS,
 } from '#domain/app-shell/app-update.ts'
+import { isStoredFile } from '#domain/shared/paths.ts'
 
 const SERVICE_WORKER_PATH = '/sw.js'
 /** Pause after an installation that failed because a file did not arrive. */
@@ -113,8 +114,7 @@ async function emitErrorIfBroken(error: unknown, events: ServiceWorkerEvents): P
 
 /** Has the worker cache this page and the files that loaded, or are still loading, without it. */
 function cacheLoadedFiles(worker: ServiceWorker | null, signal: AbortSignal): void {
-	const isFile = (url: string) =>
-		url.startsWith(location.origin) && /^\/(?:assets|images)\//.test(new URL(url).pathname)
+	const isFile = (url: string) => url.startsWith(location.origin) && isStoredFile(new URL(url).pathname)
 	const keep = (urls: string[]) => postToWorker(worker, { type: 'KEEP', urls })
 	keep([location.href.replace(/#.*$/s, '')])
 	const observer = new PerformanceObserver((list) => {

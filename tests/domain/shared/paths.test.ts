@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import {
+	changesPages,
+	changesViewer,
+	hasLiveMediaPolicy,
+	isFilePath,
+	isFunctionPath,
+	isPlayerPath,
+	isStoredFile,
+	isStoredPage,
+	isTitlePlayerPath,
+	NETWORK_PATHS,
+	sameForAll,
+	showsPrograms,
+} from '#domain/shared/paths.ts'
+import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
+
+/** All routes, by what their paths are. */
+const ROUTES: Record<string, string> = {
+	'stored, changes pages':
+		'/rows/:id /cards/:type/:id /sports/:id /services /server /profile /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
+	'stored, catalog, changes pages':
+		'/movie /movie/:id /tv /tv/:id /person/:id /trending /service/:id /privacy /terms /content-removal /dmca',
+	'stored, mixed, programs, changes pages': '/ /search',
+	'stored, on-now, changes pages': '/sports',
+	'stored, on-now, programs, live media, changes pages': '/live',
+	'stored, live media, changes pages': '/live/guide /live/own',
+	'player, live media, changes pages': '/watch/live/:id',
+	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
+	'changes viewer, changes pages':
+		'/login /login/google /login/done /signup /logout /profile/delete /api/auth/* /api/account',
+	'changes pages':
+		'/search/suggestions /sports/:id/calendar.ics /sports/player/:id /profile/devices /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
+	'': '/chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /api/export /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
+	'stored file': '/images/:size/:file',
+}
+
+const pathOf = (route: string) =>
+	route
+		.replace(/:(?:id|season|episode)/g, '7')
+		.replace(':type', 'movie')
+		.replace(/:\w+|\*/g, 'name')
+
+function answers(path: string): string {
+	const isFile = /^\/(?:images|captions|video|live-media)\//.test(path)
+	return [
+		isStoredPage(path) && 'stored',
+		isStoredFile(path) && 'stored file',
+		sameForAll(path),
+		showsPrograms(path) && 'programs',
+		isPlayerPath(path) && 'player',
+		isTitlePlayerPath(path) && 'own server',
+		hasLiveMediaPolicy(path) && 'live media',
+		changesViewer(path) && 'changes viewer',
+		// Files only answer GET.
+		!isFile && changesPages(path) && 'changes pages',
+	]
+		.filter(Boolean)
+		.join(', ')
+}
+
+const routes = [...new Set(Object.keys(ROUTE_COSTS).map((key) => key.replace(/^\w+ /, '')))]
+
+describe('the path of every route', () => {
+	it.each(routes)('%s', (route) => {
+		const expected = Object.keys(ROUTES).filter((kind) => ROUTES[kind]?.split(' ').includes(route))
+		expect(expected, 'the table of this test has the route once').toHaveLength(1)
+		expect(answers(pathOf(route))).toBe(expected[0])
+	})
+
+	it('has the same answers for its loader data', () => {
+		for (const path of ['/movie', '/tv/7', '/search', '/chat', '/watch/movie/7', '/login'])
+			expect(answers(`${path}.data`), path).toBe(answers(path))
+		expect(answers('/_root.data')).toBe(answers('/'))
+	})
+
+	it.each(routes)('%s is served by the tier that has it', (route) => {
+		const isFunction = /^\/(?:api|images|captions|video|live-media)\//.test(route)
+		expect(isFunctionPath(pathOf(route))).toBe(isFunction)
+		expect(isFilePath(pathOf(route))).toBe(false)
+	})
+})
+
+describe('paths that are no routes', () => {
+	it.each(['/robots.txt', '/sitemap.xml', '/sitemap-movies-2.xml'])('%s is served by the function tier', (path) => {
+		expect(isFunctionPath(path)).toBe(true)
+	})
+
+	it.each([
+		'/assets/home-1a2b.js',
+		'/media/ring-road/480p/1.m4s',
+		'/icons/icon.svg',
+		'/embedded/catalog.json',
+	])('%s is a file', (path) => {
+		expect(isFilePath(path)).toBe(true)
+		expect(isFunctionPath(path)).toBe(false)
+	})
+
+	it.each(NETWORK_PATHS)('%s, which pages request without a press, is never stored', (pattern) => {
+		expect(isStoredPage(pattern.replace('*', 'name'))).toBe(false)
+	})
+})
