@@ -7,8 +7,7 @@ import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { CONTINUE_LIMIT, continueWatching, isEntryFinished } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
-import { ContinueWatchingRow } from './continue-watching-row.tsx'
+import { type ContinueWatchingCard, ContinueWatchingRow, toContinueWatchingCard } from './continue-watching-row.tsx'
 
 /** The row of a signed-in viewer, including what was watched here seconds ago and the account may not have yet. */
 export default function AccountContinueWatchingRow({ cards }: { cards: readonly ContinueWatchingCard[] }) {

@@ -13,7 +13,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-card.ts'
+import { type ContinueWatchingCard, toContinueWatchingCard } from './continue-watching-row.tsx'
 
 /** Titles read for the row: shows without a next episode are only known once it is looked up. */
 const ROW_CANDIDATES = 48

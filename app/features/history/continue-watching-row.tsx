@@ -1,14 +1,55 @@
+import type { ReactNode } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
 import { isPendingHiding, isPendingRemoval } from '#domain/history/hidden.ts'
-import { upNextPath } from '#domain/shared/links.ts'
+import { progressFraction } from '#domain/player/playback.ts'
+import { episodeCode, formatTimeLeft } from '#domain/player/watch-progress.ts'
+import { upNextPath, watchPath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import css from './continue-watching.css?inline'
-import type { ContinueWatchingCard } from './continue-watching-card.ts'
-import { ContinueWatchingItem, type HideLocally, HidingForm } from './continue-watching-item.tsx'
+import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
+import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
 
+const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
 const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
+
+/** A card of the "Continue watching" row. */
+export interface ContinueWatchingCard {
+	key: string
+	type: MediaType
+	id: number
+	title: string
+	to: string
+	/** "S1 E2 · 23 min left" */
+	note: string
+	image: EntryImage | null
+	/** Progress, 0..1. */
+	fraction: number
+}
+
+export function toContinueWatchingCard({
+	entry,
+	ref,
+	positionSeconds,
+	durationSeconds,
+}: ContinueWatchingItem): ContinueWatchingCard {
+	const { type, id, title } = entry
+	const isStarted = positionSeconds > 0
+	const rest = isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : 'Next episode'
+	return {
+		key: mediaKey(ref),
+		type,
+		id,
+		title: title || 'Untitled',
+		to: watchPath(ref),
+		note: [episodeCode(ref), rest].filter(Boolean).join(' · '),
+		image: entryImage(entry),
+		fraction: progressFraction(positionSeconds, durationSeconds),
+	}
+}
 
 interface Props {
 	cards: readonly ContinueWatchingCard[]
@@ -33,7 +74,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 			</div>
 			<ul className="row-list continue-list">
 				{shown.map((card) => (
-					<ContinueWatchingItem key={card.key} card={card}>
+					<ContinueWatchingListItem key={card.key} card={card}>
 						<HidingForm title={card} intent="hide" returnTo="/" hideLocally={hideLocally}>
 							<button
 								type="submit"
@@ -44,7 +85,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 								<Icon name="close" size={16} />
 							</button>
 						</HidingForm>
-					</ContinueWatchingItem>
+					</ContinueWatchingListItem>
 				))}
 				<li className="row-end">
 					<Link to={upNextPath()}>See all</Link>
@@ -58,4 +99,20 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 export function useWithoutPending(cards: readonly ContinueWatchingCard[]): ContinueWatchingCard[] {
 	const pendingWrites = usePendingWrites()
 	return cards.filter((card) => !isPendingRemoval(pendingWrites, card.key) && !isPendingHiding(pendingWrites, card))
+}
+
+/** A title to continue, with buttons beside the card. */
+export function ContinueWatchingListItem({ card, children }: { card: ContinueWatchingCard; children: ReactNode }) {
+	return (
+		<li className="continue-card">
+			<Link to={card.to} className="card">
+				<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager />
+				<span className="card-title" dir="auto">
+					{card.title}
+				</span>
+				<span className="card-note">{card.note}</span>
+			</Link>
+			{children}
+		</li>
+	)
 }

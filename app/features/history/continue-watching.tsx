@@ -1,8 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
-import type { ContinueWatchingCard } from './continue-watching-card.ts'
-import { ContinueWatchingRow as Row } from './continue-watching-row.tsx'
+import { type ContinueWatchingCard, ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
 // The browser loads the row's code later: most visitors have nothing to continue.
 const LazyAccountRow = import.meta.env.SSR ? Row : lazy(() => import('./account-continue-watching-row.client.tsx'))

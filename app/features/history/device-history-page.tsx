@@ -11,10 +11,9 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { hideLocally } from './hide-locally.ts'
+import { hiddenLocally, hideLocally } from './hide-locally.ts'
 import { toHistoryItemView } from './history-item-view.ts'
 import { HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
-import { hiddenLocally } from './up-next/hidden-locally.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */

@@ -4,7 +4,7 @@ import { episodeCode, progressText } from '#domain/player/watch-progress.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'
-import { type EntryImage, entryImage } from './entry-image.ts'
+import { type EntryImage, entryImage } from './wide-image.tsx'
 
 const DAY_MS = 86_400_000
 

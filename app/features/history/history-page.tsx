@@ -2,19 +2,21 @@ import { Form } from '@remix-run/react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { CursorPager } from '#app/ui/cursor-pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { openProps } from '#app/ui/popover.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
-import { ClearHistoryButton, ClearHistoryConfirmation } from './clear-history.tsx'
 import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
-import { HistoryListItem } from './history-list-item.tsx'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
+import { WideImage } from './wide-image.tsx'
 
 /** How the history lists what was taken out of "Continue watching" within a day. */
 export const RECENTLY_HIDDEN = { heading: 'Hidden in the last 24 hours', button: 'Undo' } as const
@@ -124,5 +126,74 @@ function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boo
 						: 'Turn on your watch history to pick up where you left off on any device.'}
 			</p>
 		</EmptyState>
+	)
+}
+
+const POPOVER_ID = 'clear-history'
+
+function ClearHistoryButton() {
+	return (
+		<button type="button" className="button quiet" {...openProps(POPOVER_ID)}>
+			Clear history
+		</button>
+	)
+}
+
+function ClearHistoryConfirmation({ confirmation }: { confirmation: ConfirmationParts }) {
+	return (
+		<ConfirmPopover
+			id={POPOVER_ID}
+			question="Clear your watch history?"
+			action={HISTORY_ACTION_PATH}
+			hiddenFields={{ intent: 'clear', returnTo: historyPath() }}
+			confirmLabel="Clear everything"
+			confirmation={confirmation}
+		>
+			This deletes every movie and episode, and where you stopped. It cannot be undone.
+		</ConfirmPopover>
+	)
+}
+
+const IMAGE_SIZES = '(min-width: 600px) 208px, 112px'
+
+/** A film or episode with its progress and time, and buttons to resume and to remove it. */
+function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolean }) {
+	const { key, title, episodeText, progressText, isFinished, watchedAt, age } = line
+	const name = episodeText ? `${title}, ${episodeText}` : title
+	const play = isFinished ? 'Play again' : 'Resume'
+	return (
+		<li className="history-item">
+			<label className="history-item-select">
+				<input type="checkbox" name="key" value={key} />
+				<span className="visually-hidden">Select {name}</span>
+			</label>
+			<Link to={line.watchPath} className="card" aria-label={`${play} ${name}`}>
+				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={line.fraction} eager={eager} />
+			</Link>
+			<div className="history-item-text">
+				<h3>
+					<Link to={line.detailsPath} prefetch="intent" dir="auto">
+						{title}
+					</Link>
+				</h3>
+				<p className="facts">
+					{episodeText ? <span>{episodeText}</span> : null}
+					<span>{progressText}</span>
+				</p>
+				<p className="faint">
+					<time dateTime={watchedAt}>{age}</time>
+				</p>
+			</div>
+			<div className="history-item-actions">
+				<Link to={line.watchPath} className="button quiet" aria-label={`${play} ${name}`}>
+					<Icon name="play" size={16} />
+					{play}
+				</Link>
+				<button type="submit" name="only" value={key} className="button quiet" aria-label={`Remove ${name}`}>
+					<Icon name="close" size={16} />
+					<span className="history-item-remove">Remove</span>
+				</button>
+			</div>
+		</li>
 	)
 }

@@ -10,7 +10,7 @@ import { quotaToast } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { flushBeforeLastChance, interceptHistoryForms } from './history-form-interceptor.ts'
-import { completeHistoryMerge, reopenHistoryMerge } from './merge/history-merge.ts'
+import { completeHistoryMerge, reopenHistoryMerge } from './merge/device-merge.ts'
 import { MERGES, MergeCard } from './merge/merge-card.tsx'
 
 interface Viewer {

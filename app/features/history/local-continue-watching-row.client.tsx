@@ -1,8 +1,7 @@
 import './continue-watching.css'
 import { useEffect, useState } from 'react'
 import { continueLocally, type LocalEntry, subscribeToLocalHistory } from '#app/device/local-history.ts'
-import { toContinueWatchingCard } from './continue-watching-card.ts'
-import { ContinueWatchingRow } from './continue-watching-row.tsx'
+import { ContinueWatchingRow, toContinueWatchingCard } from './continue-watching-row.tsx'
 import { hideLocally } from './hide-locally.ts'
 
 /** The row for anonymous visitors, from this device's history. */

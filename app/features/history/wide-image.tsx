@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
-import type { EntryImage } from './entry-image.ts'
 
 interface Props {
 	image: EntryImage | null
@@ -34,4 +34,15 @@ export function WideImage({ image, sizes, fraction, eager = false }: Props) {
 			{fraction > 0 ? <progress value={fraction} max={1} aria-hidden="true" /> : null}
 		</span>
 	)
+}
+
+/** The backdrop of an entry, or its poster. */
+export interface EntryImage {
+	path: string
+	isPoster: boolean
+}
+
+export function entryImage({ backdropPath, posterPath }: HistoryEntry): EntryImage | null {
+	if (backdropPath) return { path: backdropPath, isPoster: false }
+	return posterPath ? { path: posterPath, isPoster: true } : null
 }

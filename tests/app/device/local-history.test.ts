@@ -8,7 +8,7 @@ import {
 	removeFromLocalHistory,
 	setLocalHiding,
 } from '#app/device/local-history.ts'
-import { hiddenLocally } from '#app/features/history/up-next/hidden-locally.ts'
+import { hiddenLocally } from '#app/features/history/hide-locally.ts'
 import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'

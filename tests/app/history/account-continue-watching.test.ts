@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withRecent } from '#app/features/history/account-continue-watching-row.client.tsx'
-import type { ContinueWatchingCard } from '#app/features/history/continue-watching-card.ts'
+import type { ContinueWatchingCard } from '#app/features/history/continue-watching-row.tsx'
 import type { HistoryEntry } from '#domain/history/history.ts'
-
-vi.mock('#app/features/history/continue-watching-row.tsx', () => ({ ContinueWatchingRow: () => null }))
 
 const card = (id: number): ContinueWatchingCard => ({
 	key: `movie:${id}`,

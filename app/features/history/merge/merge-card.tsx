@@ -8,10 +8,15 @@ import { savedMessages } from '#domain/saved/words.ts'
 import { SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { type DeviceMerge, postToAccount } from './device-merge.ts'
-import { declineHistoryMerge, historyToMerge, startHistoryMerge } from './history-merge.ts'
-import { opinionMerge } from './opinion-merge.ts'
-import { savedMerge } from './saved-merge.ts'
+import {
+	type DeviceMerge,
+	declineHistoryMerge,
+	historyToMerge,
+	opinionMerge,
+	postToAccount,
+	savedMerge,
+	startHistoryMerge,
+} from './device-merge.ts'
 
 /** Data that is sent item by item, and the toast that says how many were added to the account. */
 export const MERGES: readonly { merge: DeviceMerge; toToast(count: number): Toast }[] = [

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { Form } from '@remix-run/react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import type { HidingIntent } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
-import { titlePath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
-import { type HideLocally, HidingForm } from '../continue-watching-item.tsx'
+import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 
 interface Props {
 	titles: readonly HiddenTitleView[]
@@ -42,5 +43,35 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 				})}
 			</ul>
 		</section>
+	)
+}
+
+/** Executes what a form asks for on this device, which the server knows nothing of. */
+export type HideLocally = (title: TitleRef, intent: HidingIntent) => void
+
+interface HidingFormProps {
+	title: TitleRef
+	intent: HidingIntent
+	/** Path of the page. */
+	returnTo: string
+	hideLocally: HideLocally | undefined
+	/** The button. */
+	children: ReactNode
+}
+
+/** Takes a title out of "Continue watching", or puts it back. */
+export function HidingForm({ title, intent, returnTo, hideLocally, children }: HidingFormProps) {
+	const submit = (event: FormEvent) => {
+		event.preventDefault()
+		hideLocally?.(title, intent)
+	}
+	return (
+		<Form method="post" action={HISTORY_ACTION_PATH} preventScrollReset onSubmit={hideLocally && submit}>
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="type" value={title.type} />
+			<input type="hidden" name="id" value={title.id} />
+			<input type="hidden" name="returnTo" value={returnTo} />
+			{children}
+		</Form>
 	)
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { continueLocally, type LocalEntry, subscribeToLocalHistory } from '#app/device/local-history.ts'
-import { toContinueWatchingCard } from '../continue-watching-card.ts'
-import { hideLocally } from '../hide-locally.ts'
-import { hiddenLocally } from './hidden-locally.ts'
+import { toContinueWatchingCard } from '../continue-watching-row.tsx'
+import { hiddenLocally, hideLocally } from '../hide-locally.ts'
 import { UpNextList } from './up-next-list.tsx'
 
 /** What a visitor without an account can continue, from this device's history. */

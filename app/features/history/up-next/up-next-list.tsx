@@ -4,10 +4,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
-import type { ContinueWatchingCard } from '../continue-watching-card.ts'
-import { ContinueWatchingItem, type HideLocally, HidingForm } from '../continue-watching-item.tsx'
-import { useWithoutPending } from '../continue-watching-row.tsx'
-import { HiddenTitles } from './hidden-titles.tsx'
+import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
+import { HiddenTitles, type HideLocally, HidingForm } from './hidden-titles.tsx'
 
 export interface UpNextView {
 	cards: ContinueWatchingCard[]
@@ -32,7 +30,7 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 			{shown.length > 0 ? (
 				<ul className="up-next-list">
 					{shown.map((card) => (
-						<ContinueWatchingItem key={card.key} card={card}>
+						<ContinueWatchingListItem key={card.key} card={card}>
 							<div className="up-next-actions">
 								<HidingForm title={card} intent="hide" {...form}>
 									<button
@@ -51,7 +49,7 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 									</HidingForm>
 								) : null}
 							</div>
-						</ContinueWatchingItem>
+						</ContinueWatchingListItem>
 					))}
 				</ul>
 			) : (
