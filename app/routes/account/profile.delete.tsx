@@ -2,9 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { type ConfirmationView, confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
-import { rejectConfirmation } from '#app/features/account/confirm/reject-confirmation.server.ts'
-import { SignInAgain } from '#app/features/account/confirm/sign-in-again.tsx'
+import {
+	type ConfirmationView,
+	confirmationView,
+	rejectConfirmation,
+} from '#app/features/account/confirm/confirmation.server.ts'
+import { SignInAgain } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import {

@@ -5,19 +5,22 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { AccentForm } from '#app/features/account/profile/accent-form.tsx'
-import { AccountDetails } from '#app/features/account/profile/account-details.tsx'
 import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.server.ts'
-import { DevicesLink } from '#app/features/account/profile/devices-link.tsx'
 import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.server.ts'
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
 import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
-import { PROFILE_STYLESHEET, ProfilePage } from '#app/features/account/profile/profile-page.tsx'
-import { TasteLink } from '#app/features/account/profile/taste-link.tsx'
+import {
+	AccountDetails,
+	DevicesLink,
+	PROFILE_STYLESHEET,
+	ProfilePage,
+	SignOutForm,
+	TasteLink,
+	YourData,
+} from '#app/features/account/profile/profile-page.tsx'
 import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
-import { YourData } from '#app/features/account/profile/your-data.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { SignOutForm } from '#app/features/account/sign-in/sign-out-form.tsx'
 import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { ServerLink } from '#app/features/own-server/server-link.tsx'

@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, use
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
-import { confirmationParts } from '#app/features/account/confirm/confirmation-parts.tsx'
+import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'

@@ -1,5 +1,8 @@
+import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { signInErrors } from '#domain/account/words.ts'
+import { Field } from '../sign-in/account-form.tsx'
+import { GoogleButton } from '../sign-in/google-button.tsx'
 import type { ConfirmationView } from './confirmation.server.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
 
 interface Props {
 	confirmation: ConfirmationView
@@ -18,5 +21,47 @@ export function ConfirmationFields({ confirmation: { required, email }, hint, er
 			hint={hint ?? "It's been a while since you signed in."}
 			error={error}
 		/>
+	)
+}
+
+interface SignInAgainProps {
+	confirmation: ConfirmationView
+	/** The page of the form. */
+	returnTo: string
+}
+
+/** Replaces a form that deletes or exports, for an account without a password. */
+export function SignInAgain({ confirmation: { isGoogleEnabled }, returnTo }: SignInAgainProps) {
+	return (
+		<div className="sign-in-again">
+			<p>{signInErrors.reauthenticate}</p>
+			{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
+		</div>
+	)
+}
+
+/** What a popover asks for before it submits. */
+export function confirmationParts(confirmation: ConfirmationView, returnTo: string): ConfirmationParts {
+	return confirmation.required === 'sign-in'
+		? { replacement: <SignInAgain confirmation={confirmation} returnTo={returnTo} /> }
+		: { fields: <ConfirmationFields confirmation={confirmation} /> }
+}
+
+interface CurrentPasswordFieldProps {
+	/** Of the account: password managers find it, and store a new password, under this name. */
+	email: string
+	label: string
+	name: string
+	hint?: string
+	error?: string
+}
+
+/** The account's password, in a form of somebody who is signed in. */
+export function CurrentPasswordField({ email, ...field }: CurrentPasswordFieldProps) {
+	return (
+		<>
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+			<Field type="password" autoComplete="current-password" {...field} />
+		</>
 	)
 }

@@ -6,8 +6,8 @@ import type { SectionError } from '#domain/account/section.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
+import { RejectionAlert } from '../sign-in/account-form.tsx'
 import type { AccentChoice } from './choices.server.ts'
-import { SectionAlert } from './section-alert.tsx'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 const ERROR_ID = 'accent-problem'
@@ -46,7 +46,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 			autoComplete="off"
 			className="profile-form"
 		>
-			<SectionAlert error={error} />
+			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="accent" />
 			<fieldset aria-describedby={fieldError ? ERROR_ID : undefined}>
 				<legend className="label">Accent color</legend>

@@ -1,8 +1,8 @@
+import { useId } from 'react'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
 import type { FormError } from '../sign-in/form-error.server.ts'
-import { CheckboxField } from './checkbox-field.tsx'
 
 interface Props {
 	confirmation: ConfirmationView
@@ -11,15 +11,29 @@ interface Props {
 
 /** Requires a checkbox, and the password if it is needed. */
 export function DeleteAccountForm({ confirmation, error }: Props) {
+	const noteId = useId()
+	const confirmError = error?.fieldErrors.confirmed
 	return (
 		<AccountForm submitLabel="Delete my account" variant="danger" error={error}>
 			<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
-			<CheckboxField
-				label="Delete everything. I understand that this cannot be undone."
-				name="confirmed"
-				isChecked={error !== null && !error.fieldErrors.confirmed}
-				error={error?.fieldErrors.confirmed}
-			/>
+			<div className="field">
+				<label className="check">
+					<input
+						type="checkbox"
+						name="confirmed"
+						value="yes"
+						defaultChecked={error !== null && !confirmError}
+						aria-invalid={confirmError ? true : undefined}
+						aria-describedby={confirmError ? noteId : undefined}
+					/>
+					Delete everything. I understand that this cannot be undone.
+				</label>
+				{confirmError ? (
+					<p id={noteId} className="field-error">
+						{confirmError}
+					</p>
+				) : null}
+			</div>
 		</AccountForm>
 	)
 }

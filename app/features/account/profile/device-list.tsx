@@ -1,8 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
-import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
-import { SignInAgain } from '../confirm/sign-in-again.tsx'
-import { FormAlert } from '../sign-in/form-alert.tsx'
+import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
+import { FormAlert } from '../sign-in/account-form.tsx'
 import type { FormError } from '../sign-in/form-error.server.ts'
 import type { DeviceView } from './device-view.server.ts'
 

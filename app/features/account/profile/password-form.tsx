@@ -1,8 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { profilePath } from '#domain/shared/links.ts'
-import { CurrentPasswordField } from '../confirm/current-password-field.tsx'
-import { AccountForm } from '../sign-in/account-form.tsx'
-import { Field } from '../sign-in/field.tsx'
+import { CurrentPasswordField } from '../confirm/confirmation-fields.tsx'
+import { AccountForm, Field } from '../sign-in/account-form.tsx'
 import type { FormError } from '../sign-in/form-error.server.ts'
 
 export function PasswordForm({ email, error }: { email: string; error: FormError | null }) {

@@ -1,10 +1,14 @@
+import type { FormEvent, ReactNode } from 'react'
+import { SwitchRow } from '#app/ui/switch-row.tsx'
 import type { SectionError } from '#domain/account/section.ts'
 import type { SwitchName } from '#domain/account/switches.ts'
+import { CLEAR_FIELD, SWITCHES } from '#domain/account/switches.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
-import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
+import { profilePath, STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
-import { HistorySwitch } from './history-switch.tsx'
-import { SwitchForm } from './switch-form.tsx'
+import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
+import { RejectionAlert } from '../sign-in/account-form.tsx'
+import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>
@@ -43,5 +47,71 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 				</SwitchForm>
 			)}
 		</>
+	)
+}
+
+interface SwitchFormProps {
+	name: SwitchName
+	isOn: boolean
+	label: string
+	/** The description. */
+	children: ReactNode
+	/** More fields, while the switch is on. */
+	options?: ReactNode
+	error: SectionError | null
+}
+
+/** A switch that submits its form; with JavaScript it changes at once. */
+function SwitchForm({ name, isOn, label, children, options, error }: SwitchFormProps) {
+	const { shown, choose } = useOptimisticChoice<boolean>({ serverValue: isOn, ...SWITCHES[name] })
+	const toggle = (event: FormEvent<HTMLFormElement>) => {
+		// The server handles a choice that cannot be undone, because it may ask for the password.
+		if (new FormData(event.currentTarget).has(CLEAR_FIELD)) return
+		event.preventDefault()
+		void choose(!shown)
+	}
+	return (
+		<form id={name} method="post" action={profilePath(name)} className="profile-form" onSubmit={toggle}>
+			<RejectionAlert error={error} />
+			<input type="hidden" name="intent" value={name} />
+			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />
+			<SwitchRow label={label} isOn={shown}>
+				{children}
+			</SwitchRow>
+			{shown ? options : null}
+		</form>
+	)
+}
+
+interface HistorySwitchProps {
+	isOn: boolean
+	confirmation: ConfirmationView
+	error: SectionError | null
+}
+
+/** Asks whether to delete what is stored. Only deleting takes a confirmation. */
+function HistorySwitch({ isOn, confirmation, error }: HistorySwitchProps) {
+	const options = (
+		<div className="clear-option">
+			<div className="field">
+				<label className="check">
+					<input type="checkbox" name={CLEAR_FIELD} value="yes" />
+					Also delete my watch history when I turn this off
+				</label>
+			</div>
+			<ConfirmationFields confirmation={confirmation} hint="To delete your watch history." />
+		</div>
+	)
+	return (
+		<SwitchForm
+			name="history"
+			isOn={isOn}
+			label="Keep my watch history"
+			options={confirmation.required === 'sign-in' ? null : options}
+			error={error}
+		>
+			Pick up where you left off, on any device. When this is off, we don't save what you watch, neither in your account
+			nor on this device. What is already in your account stays until you delete it.
+		</SwitchForm>
 	)
 }

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import type { SectionError } from '#domain/account/section.ts'
 import { accountMessages } from '#domain/account/words.ts'
@@ -7,9 +7,8 @@ import type { Preferences } from '#domain/preferences/preferences.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
 import { PROFILE_PATH, profilePath, providersPath } from '#domain/shared/links.ts'
+import { RejectionAlert } from '../sign-in/account-form.tsx'
 import type { Choice } from './choices.server.ts'
-import { SectionAlert } from './section-alert.tsx'
-import { SelectField } from './select-field.tsx'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 type WatchingChoice = Pick<Preferences, 'region' | 'language' | 'services'>
@@ -55,7 +54,7 @@ export function WatchingForm({ preferences, providers, regions, languages, error
 			preventScrollReset
 			className="profile-form"
 		>
-			<SectionAlert error={error} />
+			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="watching" />
 			{providers.length > 0 ? (
 				<ProviderCheckboxes
@@ -138,5 +137,50 @@ function ProviderCheckboxes({ providers, myProviderIds, onChange, error }: Provi
 				</a>
 			</p>
 		</fieldset>
+	)
+}
+
+interface SelectFieldProps {
+	label: string
+	name: string
+	value: string | null
+	/** Label of the empty option. */
+	emptyLabel: string
+	choices: readonly Choice[]
+	hint: string
+	onChange: (value: string | null) => unknown
+	error: string | undefined
+}
+
+function SelectField({ label, name, value, emptyLabel, choices, hint, onChange, error }: SelectFieldProps) {
+	const id = useId()
+	// Hundreds of regions need not be rendered again with every choice on the page.
+	const options = useMemo(
+		() =>
+			choices.map((choice) => (
+				<option key={choice.value} value={choice.value}>
+					{choice.label}
+				</option>
+			)),
+		[choices],
+	)
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<select
+				id={id}
+				name={name}
+				value={value ?? ''}
+				onChange={(event) => void onChange(event.currentTarget.value || null)}
+				aria-invalid={error ? true : undefined}
+				aria-describedby={`${id}-note`}
+			>
+				<option value="">{emptyLabel}</option>
+				{options}
+			</select>
+			<p id={`${id}-note`} className={error ? 'field-error' : 'faint'}>
+				{error ?? hint}
+			</p>
+		</div>
 	)
 }

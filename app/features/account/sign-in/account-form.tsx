@@ -1,7 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { FormAlert } from './form-alert.tsx'
+import type { Toast } from '#domain/shared/toast.ts'
 import type { FormError } from './form-error.server.ts'
 
 interface Props {
@@ -14,20 +15,20 @@ interface Props {
 	children: ReactNode
 }
 
-/** Errors are shown under the fields and, with JavaScript, in a toast. */
+/** Errors are shown under the fields and, with JavaScript, in a toast; the first invalid field gets the focus. */
 export function AccountForm({ submitLabel, action, error, hiddenFields = {}, variant = 'primary', children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
-	// An error that came with the document is already shown in it; only later ones need a toast.
 	const { current: initialError } = useRef(error)
-	const newError = error === initialError ? null : error
-	useErrorAnnouncement(newError, form)
+	useEffect(() => {
+		if (error && error !== initialError) form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
+	}, [error, initialError])
 	const preventDoubleSubmit = (event: FormEvent) => {
 		if (state === 'submitting') event.preventDefault()
 	}
 	return (
 		<Form ref={form} method="post" action={action} noValidate className="account-form" onSubmit={preventDoubleSubmit}>
-			<FormAlert toast={newError ? null : (error?.toast ?? null)} />
+			<RejectionAlert error={error} />
 			{Object.entries(hiddenFields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -39,11 +40,82 @@ export function AccountForm({ submitLabel, action, error, hiddenFields = {}, var
 	)
 }
 
-/** Shows why the form was rejected, and focuses the first invalid field. */
-function useErrorAnnouncement(error: FormError | null, form: React.RefObject<HTMLFormElement>): void {
+/** Why the visitor is back on this page. It stays, unlike a toast. */
+export function FormAlert({ toast }: { toast: Toast | null }) {
+	if (!toast) return null
+	return (
+		<div className="notice" role="alert">
+			<strong>{toast.title}</strong>
+			<p>{toast.text}</p>
+		</div>
+	)
+}
+
+/** Why a form was rejected: inline if it came with the document, otherwise as a toast. */
+export function RejectionAlert({ error }: { error: { toast: Toast } | null }) {
+	const { current: initialError } = useRef(error)
+	const newError = error === initialError ? null : error
 	useEffect(() => {
-		if (!error) return
-		showToast(error.toast)
-		form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus()
-	}, [error, form])
+		if (newError) showToast(newError.toast)
+	}, [newError])
+	return <FormAlert toast={newError ? null : (error?.toast ?? null)} />
+}
+
+type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'autoComplete' | 'defaultValue' | 'autoFocus'>
+
+interface FieldProps extends Input {
+	label: string
+	type: 'email' | 'password'
+	hint?: string
+	error?: string
+}
+
+/** A labeled input with its error. */
+export function Field({ label, type, hint, error, ...input }: FieldProps) {
+	const id = useId()
+	const [isRevealed, setIsRevealed] = useState(false)
+	const message = error ?? hint
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<div className="field-box">
+				<input
+					{...input}
+					id={id}
+					type={type === 'password' && isRevealed ? 'text' : type}
+					required
+					spellCheck={false}
+					autoCapitalize="none"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={message ? `${id}-note` : undefined}
+				/>
+				{type === 'password' ? <RevealButton isShown={isRevealed} onChange={setIsRevealed} /> : null}
+			</div>
+			{message ? (
+				<p id={`${id}-note`} className={error ? 'field-error' : 'faint'}>
+					{message}
+				</p>
+			) : null}
+		</div>
+	)
+}
+
+interface RevealButtonProps {
+	isShown: boolean
+	onChange: (isShown: boolean) => void
+}
+
+function RevealButton({ isShown, onChange }: RevealButtonProps) {
+	if (!useHydrated()) return null
+	return (
+		<button
+			type="button"
+			className="field-show"
+			aria-pressed={isShown}
+			aria-label="Show password"
+			onClick={() => onChange(!isShown)}
+		>
+			{isShown ? 'Hide' : 'Show'}
+		</button>
+	)
 }

@@ -1,14 +1,15 @@
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { historyMessages } from '#domain/history/words.ts'
+import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import type { PendingCommand } from '#domain/saved/pending-command.ts'
+import { listOf } from '#domain/saved/pending-command.ts'
+import { signInToAdd } from '#domain/saved/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, Field, FormAlert } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
-import { Field } from './field.tsx'
-import { FormAlert } from './form-alert.tsx'
 import type { FormError } from './form-error.server.ts'
 import { GoogleButton } from './google-button.tsx'
-import { pendingWords } from './pending-words.ts'
 
 interface Props {
 	view: {
@@ -76,4 +77,13 @@ export function CredentialsPage({ view, submitLabel, introduction, children, ...
 			<p className="lead">{children}</p>
 		</AuthPage>
 	)
+}
+
+/** What signing in is for, after "Sign in to", and why it is needed. */
+function pendingWords(command: PendingCommand & { name: string }): { purpose: string; reason: string } {
+	const { kind, name } = command
+	const list = listOf(command)
+	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
+	if (kind === 'watched') return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
+	return { purpose: kind === 'dismiss' ? `hide ${name}` : `rate ${name}`, reason: SIGN_IN_TO_RATE }
 }
