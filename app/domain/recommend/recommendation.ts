@@ -78,5 +78,7 @@ export interface Recommendation {
 /** Specification section 9. */
 export const DEFAULT_RECOMMENDATION_COUNT = 10
 export const SIMILAR_COUNT = 5
+/** On the recommendations page. */
+export const PAGE_COUNT = 30
 /** Cards show '% Match' above this score. */
 export const MATCH_BADGE_ABOVE = 0.7

@@ -1,13 +1,23 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
+import { Poster } from '#app/features/title/poster.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CHOICE_PREFIX } from '#domain/import/command.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
-import { countSelected, defaultParts, type ImportView, partsToBits, SKIP_CHOICE } from '#domain/import/view.ts'
+import {
+	countSelected,
+	defaultParts,
+	type FoundTitle,
+	type ImportQuestion,
+	type ImportView,
+	partsToBits,
+	SKIP_CHOICE,
+} from '#domain/import/view.ts'
+import { PART_NAMES } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
-import { importPath } from '#domain/shared/links.ts'
-import { PartCheckboxes } from './part-checkboxes.tsx'
-import { Question } from './question.tsx'
+import { importPath, PROFILE_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { titleWithYear } from '#domain/title/media.ts'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
@@ -99,4 +109,98 @@ function countSelectedTitles(
 	const isSelected = ({ position, parts }: ImportView['questions']['rows'][number]) =>
 		(partsToBits(parts) & bits) !== 0 && ![null, SKIP_CHOICE].includes(choiceOf(position) as string | null)
 	return countSelected(certainByParts, selected) + questions.rows.filter(isSelected).length
+}
+
+interface PartCheckboxesProps {
+	view: ImportView
+	/** Selected initially. */
+	defaultParts: readonly ImportPart[]
+	isHistoryEnabled: boolean
+}
+
+/** Selects what to import. Parts that the file lacks are not shown. */
+function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxesProps) {
+	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0)
+	return (
+		<fieldset className="import-parts">
+			<legend>What to import</legend>
+			{parts.map((part) => (
+				<label key={part} className="import-checkbox">
+					<input
+						type="checkbox"
+						name="part"
+						value={part}
+						defaultChecked={defaultParts.includes(part)}
+						disabled={part === 'history' && !isHistoryEnabled}
+					/>
+					<span>
+						{partLabel(part, view)}{' '}
+						{part === 'settings' ? null : (
+							<span className="faint">{formatCount(view.parts[part], 'entry', 'entries')}</span>
+						)}
+					</span>
+				</label>
+			))}
+			{parts.includes('history') && !isHistoryEnabled ? (
+				<p className="faint">
+					Your watch history is off. Turn it on in your{' '}
+					<Link className="text-link" to={PROFILE_PATH}>
+						profile
+					</Link>{' '}
+					first.
+				</p>
+			) : null}
+		</fieldset>
+	)
+}
+
+function partLabel(part: ImportPart, { source }: ImportView): string {
+	if (part === 'favorites' && source !== 'marquee') return 'Ratings of 4 stars or more, as favorites'
+	return PART_NAMES[part]
+}
+
+/** An uncertain name and the titles it may refer to. */
+function Question({ question }: { question: ImportQuestion }) {
+	const { position, title, year, parts, candidates, preselected } = question
+	const name = `${CHOICE_PREFIX}${position}`
+	return (
+		<fieldset className="import-question">
+			<legend dir="auto">
+				{titleWithYear(title, year)}{' '}
+				<span className="faint">for {parts.map((part) => PART_NAMES[part]).join(', ')}</span>
+			</legend>
+			<div className="import-candidates">
+				{candidates.map((candidate) => (
+					<Candidate
+						key={keyOf(candidate)}
+						name={name}
+						candidate={candidate}
+						isMarked={keyOf(candidate) === preselected}
+					/>
+				))}
+				<label className="import-candidate import-checkbox">
+					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
+					<span>Skip</span>
+				</label>
+			</div>
+		</fieldset>
+	)
+}
+
+function Candidate({ name, candidate, isMarked }: { name: string; candidate: FoundTitle; isMarked: boolean }) {
+	const { title, year, type, posterPath } = candidate
+	return (
+		<label className="import-candidate import-checkbox">
+			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
+			<Poster path={posterPath} title="" sizes="56px" />
+			<span>
+				<span dir="auto">{titleWithYear(title, year)}</span>
+				<span className="faint">{type === 'movie' ? 'Movie' : 'TV'}</span>
+			</span>
+		</label>
+	)
+}
+
+function keyOf({ type, id }: FoundTitle): string {
+	return mediaKey({ type, id })
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
-import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.server.ts'
+import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
 import { type CommandOutcome, respondToForm } from '#app/http/command.server.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'

@@ -4,9 +4,12 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
-import { executeLikes } from '#app/features/recommend/picks/execute-likes.server.ts'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
-import { loadRecommendations, parseRequest } from '#app/features/recommend/picks/recommendations-loader.server.ts'
+import {
+	executeLikes,
+	loadRecommendations,
+	parseRequest,
+} from '#app/features/recommend/picks/recommendations-loader.server.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { commandViewer, respondToForm } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { OnYourServer } from '#app/features/own-server/on-your-server.tsx'
-import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.server.ts'
+import { loadOpinion } from '#app/features/recommend/opinion/opinion.server.ts'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { executeOpinionCommand } from '#app/features/recommend/opinion/execute-opinion-command.server.ts'
-import { loadOpinion } from '#app/features/recommend/opinion/opinion-loader.server.ts'
+import { executeOpinionCommand, loadOpinion } from '#app/features/recommend/opinion/opinion.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { parseOpinionSubmission } from '#domain/recommend/opinion-submission.ts'

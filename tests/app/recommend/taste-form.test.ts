@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { executeTasteCommand } from '#app/features/recommend/taste/execute-taste-command.server.ts'
-import { toTraitGroups } from '#app/features/recommend/taste/taste-view.server.ts'
+import { executeTasteCommand, loadTaste } from '#app/features/recommend/taste/taste.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { Taste, TraitView } from '#domain/recommend/port.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
@@ -120,9 +119,11 @@ describe('the preferred years', () => {
 })
 
 describe('the taste page', () => {
-	it('shows eight traits of each kind, and all that the viewer has set', () => {
+	it('shows eight traits of each kind, and all that the viewer has set', async () => {
 		const genre = Array.from({ length: 12 }, (_, index) => trait(`G${index}`, 1 - index / 12, index === 11))
-		const [group, ...others] = toTraitGroups({ genre, actor: [], director: [], keyword: [] })
+		const traits = { genre, actor: [], director: [], keyword: [] }
+		const view = async () => ({ isEnabled: true, traits, yearRange: { start: 1990, end: 2020 }, recentSearches: [] })
+		const [group, ...others] = (await loadTaste({ view } as unknown as Taste)).groups
 		expect(others).toEqual([])
 		expect(group?.visible.map(({ name }) => name)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G11'])
 		expect(group?.hidden.map(({ name }) => name)).toEqual(['G8', 'G9', 'G10'])

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { GOOGLE_SIGN_IN_PATH } from '#domain/shared/links.ts'

@@ -1,12 +1,16 @@
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { readLocalHistory } from '#app/device/local-history.ts'
-import { readLocalOpinions } from '#app/device/local-opinions.ts'
+import { changeLocalOpinion, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import { timeOf } from '#domain/history/history.ts'
-import type { Interaction } from '#domain/recommend/taste.ts'
+import { parseLikes } from '#domain/recommend/quiz.ts'
+import { matchBadge, scorePoints } from '#domain/recommend/score-points.ts'
+import { type Interaction, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { interactionKey, MAX_INTERACTIONS, toInteractions } from '#domain/recommend/taste-profile.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { parsePicks } from './picks-response.ts'
+import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { yearOf } from '#domain/title/media.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
 /**
@@ -41,4 +45,54 @@ function deviceInteractions(): Interaction[] {
 	}))
 	const watched = readLocalHistory().map((entry) => ({ ...entry, key: mediaKey(entry), at: timeOf(entry) }))
 	return toInteractions({ opinions, saved: [], watched })
+}
+
+/** The fields of a `POST /api/recommendations` response that are shown. */
+interface PicksResponse {
+	isPersonal: boolean
+	items: PicksResponseItem[]
+}
+
+interface PicksResponseItem {
+	media_id: number
+	media_type: string
+	title?: string
+	name?: string
+	release_date?: string | null
+	first_air_date?: string | null
+	overview: string
+	poster_path: string | null
+	vote_average: number
+	score: number
+	why: { parts: Parameters<typeof scorePoints>[0] | null; reasons: string[] }
+}
+
+export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[] {
+	return items.flatMap((item) => toCard(item, isPersonal) ?? [])
+}
+
+function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | null {
+	const { media_type: type, media_id: id, overview, poster_path: posterPath, vote_average: votes, why } = item
+	const [strongest = null, ...otherReasons] = why.reasons
+	if (!isMediaType(type)) return null
+	return {
+		type,
+		id,
+		title: item.title ?? item.name ?? '',
+		year: yearOf(item.release_date ?? item.first_air_date ?? null),
+		posterPath,
+		rating: votes > 0 ? Math.round(votes * 10) / 10 : null,
+		overview,
+		match: isPersonal ? matchBadge(item.score) : null,
+		why: strongest,
+		otherReasons,
+		points: why.parts && scorePoints(why.parts),
+	}
+}
+
+/** Likes these titles on this device. */
+export function storeLikes(keys: readonly string[]): void {
+	const likes = parseLikes(keys)
+	for (const title of likes) changeLocalOpinion(title, { intent: 'rate', rating: LIKE_RATING, text: null }, Date.now())
+	if (likes.length > 0) showToast(opinionMessages.liked(likes.length))
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
+import { PERSONAL_HEADING, ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { loadDevicePicks } from './device-picks.client.ts'
-import { PERSONAL_HEADING, ROW_LENGTH } from './recommendation-limits.ts'
 import type { RecommendedCard } from './recommended-cards.server.ts'
-import { RecommendedRow } from './recommended-row.tsx'
-import { RowSkeleton } from './row-skeleton.tsx'
+import { RecommendedRow, RowSkeleton } from './recommended-row.tsx'
 
 /** Recommendations from this device's opinions. Space is reserved until they are loaded. */
 export default function DeviceRow() {

@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Rating } from '#app/features/title/rating.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
+import type { ScorePoints } from '#domain/recommend/score-points.ts'
+import type { ScoreChange } from '#domain/recommend/scores/changes.ts'
+import { recommendationAnchor, recommendationsPath, TASTE_PATH, titlePath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { OpinionButtons } from '../opinion/opinion-buttons.tsx'
-import { OpinionForm } from '../opinion/opinion-form.tsx'
+import { OpinionButtons, OpinionForm } from '../opinion/opinion-form.tsx'
 import { useOpinion } from '../opinion/use-opinion.ts'
-import { recommendationsAddress } from './recommendations-address.ts'
 import type { ScoreChangesView } from './recommendations-loader.server.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
-import { ScoreChanges } from './score-changes.tsx'
-import { ScoreTable } from './score-table.tsx'
 
 const IMAGE_SIZES = '(min-width: 600px) 112px, 96px'
 
@@ -107,5 +105,77 @@ function DismissedItem({ title, children }: { title: string; children: React.Rea
 			<p>{title} will not be recommended again.</p>
 			{children}
 		</div>
+	)
+}
+
+interface Additions {
+	/** `mediaKey`s of titles that an anonymous visitor has just chosen. */
+	likes?: readonly string[]
+	/** The `mediaKey` of a title, to show what would change its score. */
+	changes?: string
+}
+
+/** The recommendations page with what only its own links ask for; kept out of `links.ts`, which every page loads. */
+export function recommendationsAddress(type: MediaType | null, { likes = [], changes }: Additions): string {
+	const path = recommendationsPath(type)
+	const params = [...likes.map((key) => `like=${key}`), ...(changes ? [`changes=${changes}`] : [])]
+	return params.length === 0 ? path : `${path}${type === null ? '?' : '&'}${params.join('&')}`
+}
+
+/** What a title's score would be without what it owes most to. */
+function ScoreChanges({ changes: { points, changes } }: { changes: ScoreChangesView }) {
+	if (changes.length === 0)
+		return <p className="score-changes">No single title or interest of yours changes this score.</p>
+	return (
+		<div className="score-changes">
+			<p>This score is {points}. It would be:</p>
+			<ul>
+				{changes.map(({ cause, points: other }) => (
+					<li key={cause.kind === 'title' ? titlePath(cause.of) : `${cause.trait} ${cause.name}`}>
+						<b>{other}</b> <Cause cause={cause} />
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+function Cause({ cause }: { cause: ScoreChange['cause'] }) {
+	const isTitle = cause.kind === 'title'
+	return (
+		<>
+			without{' '}
+			<Link to={isTitle ? titlePath(cause.of) : TASTE_PATH} className="text-link" dir="auto">
+				{isTitle ? cause.of.title : cause.name}
+			</Link>
+			{isTitle ? null : ' in your taste'}
+		</>
+	)
+}
+
+/** The four parts of a score, which add up to it. */
+function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
+	return (
+		<dl className="score">
+			{parts.map(({ name, points, maxPoints }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>
+						<meter min={0} max={maxPoints} value={points} aria-label={name} />
+						<span>
+							{points}
+							<span className="faint"> of {maxPoints}</span>
+						</span>
+					</dd>
+				</div>
+			))}
+			<div className="score-sum">
+				<dt>Total</dt>
+				<dd>
+					{total}
+					<span className="faint"> of 100</span>
+				</dd>
+			</div>
+		</dl>
 	)
 }

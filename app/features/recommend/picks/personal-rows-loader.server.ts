@@ -1,12 +1,10 @@
 import { report } from '#app/http/report.server.ts'
 import { limitUnavailable } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
-import { dedupeRows } from '#domain/recommend/home-rows.ts'
+import { dedupeRows, PERSONAL_HEADING, ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { recommendationsPath, titlePath } from '#domain/shared/links.ts'
-import { commonTraitText } from './common-trait.server.ts'
-import { PERSONAL_HEADING, ROW_LENGTH } from './recommendation-limits.ts'
-import { toRecommendedCard } from './recommended-cards.server.ts'
+import { commonTraitText, toRecommendedCard } from './recommended-cards.server.ts'
 import type { RecommendedRowView } from './recommended-row.tsx'
 
 /** 'Because you liked ...' */

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
-import { RecommendedRow, type RecommendedRowView } from './recommended-row.tsx'
-import { RowSkeleton } from './row-skeleton.tsx'
+import { RecommendedRow, type RecommendedRowView, RowSkeleton } from './recommended-row.tsx'
 
 const DeviceRow = lazy(() => import('./device-row.client.tsx').catch(() => ({ default: RowSkeleton })))
 

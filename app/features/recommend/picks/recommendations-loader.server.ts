@@ -1,10 +1,19 @@
-import { badRequest, orAccountsUnavailable, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import {
+	badRequest,
+	notFoundResponse,
+	orAccountsUnavailable,
+	orServiceUnavailable,
+} from '#app/http/service-unavailable.server.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import { likesToInteractions, parseLikes, QUIZ_SIZE } from '#domain/recommend/quiz.ts'
+import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import type { ScoreChange } from '#domain/recommend/scores/changes.ts'
+import { LIKE_RATING } from '#domain/recommend/taste.ts'
+import { opinionMessages } from '#domain/recommend/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { isMediaType, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { PAGE_LENGTH } from './recommendation-limits.ts'
 import { type ExplainedCard, toExplainedCard } from './recommended-cards.server.ts'
 
 export interface RecommendationsView {
@@ -72,7 +81,7 @@ export async function loadRecommendations(
 	const { viewer, recommendations, myProviders, requestContext } = deps
 	const interactions = likesToInteractions(likes, requestContext.nowMs)
 	const isMyProvidersOnly = myProviders.isFilterOn
-	const query = { count: PAGE_LENGTH, type, onProviders: isMyProvidersOnly ? myProviders.myProviderIds : [] }
+	const query = { count: PAGE_COUNT, type, onProviders: isMyProvidersOnly ? myProviders.myProviderIds : [] }
 	const [{ isPersonal, items, isEnabled }, scoreChanges] = await Promise.all([
 		viewer
 			? loadForViewer(viewer.taste, query)
@@ -116,4 +125,29 @@ function loadForViewer(taste: Taste, query: RecommendationQuery): Promise<Recomm
 		return { ...list, isEnabled: list.isPersonal || (await taste.view()).isEnabled }
 	}
 	return orAccountsUnavailable(load(), 'recommendations_unavailable')
+}
+
+/**
+ * Likes the titles that a new viewer has chosen.
+ * @param taste `null` for anonymous visitors
+ * @throws a 404 for a title that isn't in the catalog
+ */
+export async function executeLikes(
+	likes: readonly TitleRef[],
+	{ taste, isViewerKnown }: { taste: Taste | null; isViewerKnown: boolean },
+): Promise<CommandOutcome> {
+	const failure = opinionMessages.failed({ intent: 'rate', rating: LIKE_RATING, text: null })
+	const rejection = rejectAnonymous(
+		{ isViewerKnown, isSignedIn: taste !== null },
+		{ failure, signIn: opinionMessages.signIn },
+	)
+	if (rejection || !taste) return rejection ?? { status: 503, toast: failure }
+	const execute = async () => {
+		for (const title of likes)
+			await taste.rate(title, LIKE_RATING).catch((error) => {
+				throw hasCode(error, 'NOT_FOUND') ? notFoundResponse() : error
+			})
+		return likes.length > 0 ? opinionMessages.liked(likes.length) : null
+	}
+	return executeCommand(execute, { toast: failure, event: 'opinion_failed', fields: { intent: 'quiz' } })
 }

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { readStored } from '#app/device/device-storage.ts'
+import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
-import { ExplainedItem } from './explained-item.tsx'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { ExplainedItem, recommendationsAddress } from './explained-item.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
+import type { ExplainedCard } from './recommended-cards.server.ts'
 import { TasteQuiz } from './taste-quiz.tsx'
-import { TypeChips } from './type-chips.tsx'
-import { useDevicePicks } from './use-device-picks.ts'
 
 /** Posters on a phone's first screen. */
 const EAGER_IMAGES = 4
@@ -105,4 +107,46 @@ function RecommendationsIntro({
 			)}
 		</p>
 	)
+}
+
+const TYPE_CHOICES = [
+	{ type: null, label: 'All' },
+	{ type: 'movie', label: 'Movies' },
+	{ type: 'tv', label: 'TV' },
+] as const
+
+function TypeChips({ type, likes }: { type: MediaType | null; likes: readonly string[] }) {
+	return (
+		<nav aria-label="Type">
+			<ul className="chips">
+				{TYPE_CHOICES.map((choice) => (
+					<li key={choice.label}>
+						<Link
+							to={recommendationsAddress(choice.type, { likes })}
+							className="chip"
+							aria-current={choice.type === type ? 'true' : undefined}
+							preventScrollReset
+						>
+							{choice.label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/**
+ * Recommendations from this device's opinions, and what loads them again; `null` for signed-in viewers, and without opinions.
+ */
+function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' | 'isSignedIn'>) {
+	const [cards, setCards] = useState<ExplainedCard[] | null>(null)
+	const load = useCallback(() => {
+		if (import.meta.env.SSR || isSignedIn || readStored(OPINIONS_KEY) === null) return
+		import('./device-picks.client.ts')
+			.then(({ loadDevicePicks }) => loadDevicePicks(PAGE_COUNT, type))
+			.then(setCards, (error) => console.error(error))
+	}, [type, isSignedIn])
+	useEffect(load, [load])
+	return { cards, reload: load }
 }

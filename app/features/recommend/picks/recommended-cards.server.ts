@@ -1,6 +1,7 @@
 import { reasonTexts } from '#domain/recommend/reason-text.ts'
-import type { Recommendation } from '#domain/recommend/recommendation.ts'
+import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
+import type { TraitKind } from '#domain/recommend/taste.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 
 /** A recommended title in a row. */
@@ -30,4 +31,17 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 		otherReasons: reasonTexts(reasons).slice(1),
 		points: parts && scorePoints(parts),
 	}
+}
+
+const COMMON_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
+	genre: (name) => `Also ${name.toLowerCase()}`,
+	actor: (name) => `Also with ${name}`,
+	director: (name) => `Also by ${name}`,
+	keyword: (name) => `Also about ${name}`,
+}
+
+/** The strongest trait that two titles share. */
+export function commonTraitText([first]: readonly Reason[]): string | null {
+	if (first?.kind === 'shared' || first?.kind === 'trait') return COMMON_TRAIT_TEXT[first.trait](first.name)
+	return first?.kind === 'viewers' ? 'Liked by the same viewers' : null
 }

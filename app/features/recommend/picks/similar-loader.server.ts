@@ -4,7 +4,7 @@ import type { Recommendations } from '#domain/recommend/port.ts'
 import { SIMILAR_COUNT } from '#domain/recommend/recommendation.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { commonTraitText } from './common-trait.server.ts'
+import { commonTraitText } from './recommended-cards.server.ts'
 
 /** The page waits no longer than this. */
 const SIMILAR_TIMEOUT_MS = 250

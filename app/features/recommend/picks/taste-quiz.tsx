@@ -31,7 +31,7 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 		event.preventDefault()
 		const form = event.currentTarget
 		const keys = new FormData(form).getAll('like').map(String)
-		import('./store-likes.client.ts').then(
+		import('./device-picks.client.ts').then(
 			({ storeLikes }) => {
 				storeLikes(keys)
 				onStored()

@@ -1,13 +1,13 @@
-import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
+import { Form } from '@remix-run/react'
+import { type ConfirmationParts, ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { recommendationsPath } from '#domain/shared/links.ts'
-import { ResetTaste } from './reset-taste.tsx'
-import { TasteSwitch } from './taste-switch.tsx'
-import type { TastePageView } from './taste-view.server.ts'
-import { TraitForm } from './trait-form.tsx'
-import { YearsForm } from './years-form.tsx'
+import { openProps } from '#app/ui/popover.ts'
+import { SwitchRow } from '#app/ui/switch-row.tsx'
+import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+import type { TastePageView } from './taste.server.ts'
+import { TraitForm, YearsForm } from './taste-forms.tsx'
 
 interface Props {
 	view: TastePageView
@@ -84,5 +84,40 @@ function Searches({ searches }: Pick<TastePageView, 'searches'>) {
 				))}
 			</ul>
 		</section>
+	)
+}
+
+const POPOVER_ID = 'reset-taste'
+
+function ResetTaste({ confirmation }: { confirmation: ConfirmationParts }) {
+	return (
+		<>
+			<button type="button" className="button danger" {...openProps(POPOVER_ID)}>
+				Reset everything
+			</button>
+			<ConfirmPopover
+				id={POPOVER_ID}
+				question="Reset your taste?"
+				action={TASTE_PATH}
+				hiddenFields={{ intent: 'reset' }}
+				confirmLabel="Reset everything"
+				confirmation={confirmation}
+			>
+				This deletes your ratings, dismissed titles, searches and settings on this page. Your watch history and lists
+				stay. It cannot be undone.
+			</ConfirmPopover>
+		</>
+	)
+}
+
+function TasteSwitch({ isOn }: { isOn: boolean }) {
+	return (
+		<Form method="post" action={TASTE_PATH} preventScrollReset>
+			<input type="hidden" name="intent" value="enable" />
+			<input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
+			<SwitchRow label="Personal recommendations" isOn={isOn}>
+				Based on what you rate, watch, save and search. When this is off, we stop learning and show popular titles.
+			</SwitchRow>
+		</Form>
 	)
 }

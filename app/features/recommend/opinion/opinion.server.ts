@@ -1,10 +1,13 @@
 import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import { report } from '#app/http/report.server.ts'
 import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
 import { recordOpinion } from '#domain/recommend/opinion.ts'
 import type { OpinionSubmission } from '#domain/recommend/opinion-submission.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import type { Opinion } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 interface OpinionCommandDeps {
 	/** `null` for anonymous visitors. */
@@ -32,4 +35,17 @@ export async function executeOpinionCommand(
 		return opinionMessages.saved(command)
 	}
 	return executeCommand(execute, { toast: failure, event: 'opinion_failed', fields: { intent: command.intent } })
+}
+
+/**
+ * The viewer's opinion on a title. Never rejects: the page is shown either way.
+ * @param taste undefined for anonymous visitors
+ */
+export async function loadOpinion(taste: Taste | undefined, ref: TitleRef): Promise<Opinion | null> {
+	try {
+		return (await taste?.opinionOf(ref)) ?? null
+	} catch (error) {
+		report('opinion_load_failed', error)
+		return null
+	}
 }

@@ -1,0 +1,158 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useId } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import type { ImportProblem } from '#domain/import/row.ts'
+import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
+import { IMPORT_PROBLEM_WORDS, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { formatCount } from '#domain/shared/count.ts'
+import { API_PATHS, IMPORT_PATH, importPath } from '#domain/shared/links.ts'
+import { formatDate } from '#domain/shared/time.ts'
+
+/** Why the last file was rejected. */
+export interface UploadError {
+	problem: ImportProblem | 'unavailable'
+	/** `null` if none was chosen. */
+	fileName: string | null
+}
+
+export function UploadForm({ error }: { error: UploadError | null }) {
+	const id = useId()
+	const isSending = useNavigation().formAction === IMPORT_PATH
+	return (
+		<Form method="post" action={IMPORT_PATH} encType="multipart/form-data" className="import-upload">
+			{error ? (
+				<div className="import-error" role="alert" id={`${id}-problem`}>
+					<strong>{error.fileName ?? 'No file'}</strong>
+					<p>{error.problem === 'unavailable' ? importMessages.failed.text : IMPORT_PROBLEM_WORDS[error.problem]}</p>
+				</div>
+			) : null}
+			<div className="field">
+				<label htmlFor={id}>Export file (zip, csv or json, up to 5 MB)</label>
+				<input
+					id={id}
+					type="file"
+					name="file"
+					required
+					accept=".zip,.csv,.json,application/zip,text/csv,application/json"
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error ? `${id}-problem` : undefined}
+				/>
+			</div>
+			<button type="submit" className="button primary" disabled={isSending}>
+				{isSending ? 'Reading the file…' : 'Preview import'}
+			</button>
+			<p className="faint">You'll see a preview before anything is imported.</p>
+		</Form>
+	)
+}
+
+function stateText({ state, titles, added }: ImportSummary): string {
+	const words: Record<ImportState, string> = {
+		matching: `Looking up ${formatCount(titles, 'title')}`,
+		ready: `${formatCount(titles, 'title')} ready to import`,
+		applying: 'Importing',
+		done: added === 0 ? 'Nothing new to import' : `${formatCount(added, 'entry', 'entries')} imported`,
+		undoing: 'Undoing',
+		undone: 'Undone',
+	}
+	return words[state]
+}
+
+export function PreviousImports({ imports }: { imports: readonly ImportSummary[] }) {
+	if (imports.length === 0) return null
+	return (
+		<section aria-labelledby="earlier">
+			<h2 id="earlier">Earlier imports</h2>
+			<ul className="import-previous">
+				{imports.map((summary) => (
+					<li key={summary.id}>
+						<div>
+							<Link className="text-link" to={importPath(summary.id)}>
+								{summary.fileName || SOURCE_NAMES[summary.source]}
+							</Link>
+							<p className="faint">
+								{SOURCE_NAMES[summary.source]},{' '}
+								<time dateTime={summary.createdAt}>{formatDate(summary.createdAt.slice(0, 10))}</time>.{' '}
+								{stateText(summary)}.
+							</p>
+						</div>
+						{summary.state === 'done' && summary.added > 0 ? (
+							<UndoForm id={summary.id} fileName={summary.fileName} />
+						) : null}
+					</li>
+				))}
+			</ul>
+			<p className="faint">We keep your last {MAX_IMPORTS} imports. Older ones can't be undone.</p>
+		</section>
+	)
+}
+
+function UndoForm({ id, fileName }: { id: string; fileName: string }) {
+	return (
+		<Form method="post" action={importPath(id)}>
+			<button type="submit" name="intent" value="undo" className="button" aria-label={`Undo the import of ${fileName}`}>
+				Undo
+			</button>
+		</Form>
+	)
+}
+
+/** Where to get export files. */
+export function ImportSources() {
+	return (
+		<section aria-labelledby="sources">
+			<h2 id="sources">Where to get the file</h2>
+			<dl className="import-sources">
+				<div>
+					<dt>Letterboxd</dt>
+					<dd>
+						Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv,
+						diary.csv or ratings.csv. Movies you have rated count as watched, and your ratings become yours here.
+					</dd>
+				</div>
+				<div>
+					<dt>IMDb</dt>
+					<dd>
+						Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to
+						your watchlist, rated movies to your history.
+					</dd>
+				</div>
+				<div>
+					<dt>Trakt</dt>
+					<dd>
+						Go to Settings, Data, Export. Upload the zip, or one of watched-history.json, lists-watchlist.json,
+						ratings-movies.json and ratings-shows.json. We don't open files with personal information.
+					</dd>
+				</div>
+				<div>
+					<dt>SIMKL</dt>
+					<dd>Go to Settings, Backup. Upload the zip, the json file, or the csv file.</dd>
+				</div>
+				<div>
+					<dt>TV Time</dt>
+					<dd>
+						Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (movies) and
+						tracking-prod-records-v2.csv (episodes).
+					</dd>
+				</div>
+				<div>
+					<dt>Netflix</dt>
+					<dd>
+						Open Account, your profile, Viewing activity, and choose Download all. Episodes are found by their titles.
+					</dd>
+				</div>
+				<div>
+					<dt>Marquee</dt>
+					<dd>
+						The json file from{' '}
+						<a className="text-link" href={API_PATHS.export}>
+							your export
+						</a>
+						. Restores history, hidden titles, lists, ratings, taste and settings exactly as they were; your sign-in
+						doesn't change.
+					</dd>
+				</div>
+			</dl>
+		</section>
+	)
+}
