@@ -6,14 +6,11 @@ import { canUsePictureInPicture } from '../engine/picture-in-picture.ts'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import type { Program } from '../program.ts'
 import { PROGRAM_LABELS } from '../program-labels.ts'
-import { ControlButton } from './control-button.tsx'
-import { PlayButton } from './play-button.tsx'
+import { ControlButton, PlayButton, SeekButton } from './control-button.tsx'
 import type { Commands } from './player-commands.ts'
 import type { PanelName } from './player-panel.tsx'
 import type { PlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
-import { SeekButton } from './seek-button.tsx'
-import { VolumeControl } from './volume-control.tsx'
 
 interface Props {
 	video: HTMLVideoElement
@@ -137,5 +134,31 @@ function Clock({ media: { timeSeconds, durationSeconds } }: { media: MediaState 
 		<span className="clock">
 			{formatClock(timeSeconds)} <span className="clock-total">/ {formatClock(durationSeconds)}</span>
 		</span>
+	)
+}
+
+/** Mute, and a slider for pointers that can hover: phones have volume keys. */
+export function VolumeControl({ settings, commands }: { settings: PlayerSettings; commands: Commands }) {
+	const { volume, muted } = settings
+	const shown = muted ? 0 : volume
+	return (
+		<div className="volume">
+			<ControlButton
+				name={muted ? 'Unmute' : 'Mute'}
+				icon={shown === 0 ? 'mute' : 'volume'}
+				onClick={commands.toggleMute}
+			/>
+			<input
+				type="range"
+				className="volume-input"
+				aria-label="Volume"
+				aria-valuetext={`${Math.round(shown * 100)}%`}
+				min={0}
+				max={1}
+				step={0.05}
+				value={shown}
+				onChange={(event) => commands.setVolume(Number(event.target.value))}
+			/>
+		</div>
 	)
 }
