@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readThumbnails } from '#app/features/player/controls/use-thumbnails.ts'
+import { readThumbnails } from '#app/features/player/controls/seek-bar.tsx'
 import { itemAt, parseCues } from '#domain/player/webvtt.ts'
 import programs from '../../../public/media/programmes.json'
 import { expectLinear } from '../../domain/shared/hostile.ts'

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import {
 	describeBehind,
 	formatBehind,
@@ -8,10 +9,9 @@ import {
 } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter } from '#domain/player/sources.ts'
+import { itemAt, parseThumbnails, type Thumbnail } from '#domain/player/webvtt.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
-import { SeekPreview } from './seek-preview.tsx'
-import { useThumbnails } from './use-thumbnails.ts'
 
 /** How far an arrow key moves while the bar has the focus. */
 const ARROW_SECONDS = 5
@@ -126,3 +126,66 @@ function useScrubbing({ startSeconds, endSeconds }: TimeRange, commands: Command
 }
 
 const ARROWS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
+interface SeekPreviewProps {
+	seconds: number
+	/** The time as shown. */
+	clock: string
+	/** 0..1 along the bar. */
+	fraction: number
+	thumbnails: readonly Thumbnail[]
+	chapter: string | null
+}
+
+/** Preview of the position under the pointer. */
+export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: SeekPreviewProps) {
+	const thumbnail = itemAt(thumbnails, seconds)
+	return (
+		<div
+			className="seek-preview"
+			aria-hidden="true"
+			style={{ left: `clamp(84px, ${fraction * 100}%, calc(100% - 84px))` }}
+		>
+			{thumbnail ? (
+				<span
+					className="seek-picture"
+					style={{
+						width: thumbnail.width,
+						height: thumbnail.height,
+						backgroundImage: `url(${JSON.stringify(thumbnail.url)})`,
+						backgroundPosition: `-${thumbnail.x}px -${thumbnail.y}px`,
+					}}
+				/>
+			) : null}
+			{chapter ? <span className="seek-caption">{chapter}</span> : null}
+			<span>{clock}</span>
+		</div>
+	)
+}
+
+/** The preview images of a program, loaded on first use. Without them the preview shows only the time. */
+export function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail[] {
+	const [thumbnails, setThumbnails] = useState<Thumbnail[]>([])
+	const isNeeded = isEnabled && thumbnails.length === 0
+	useEffect(() => {
+		if (!url || !isNeeded) return
+		const stop = new AbortController()
+		loadThumbnails(url, stop.signal).then(setThumbnails, () => {}) // The preview still shows the time.
+		return () => stop.abort()
+	}, [url, isNeeded])
+	return thumbnails
+}
+
+async function loadThumbnails(url: string, signal: AbortSignal): Promise<Thumbnail[]> {
+	if (!tryConsumeRateLimit('static')) return []
+	const response = await fetch(url, { signal })
+	return response.ok ? readThumbnails(await response.text(), response.url) : []
+}
+
+/** @param fileUrl absolute URL of the thumbnails file */
+export function readThumbnails(text: string, fileUrl: string): Thumbnail[] {
+	return parseThumbnails(text, (url) => {
+		const resolved = URL.canParse(url, fileUrl) ? new URL(url, fileUrl) : null
+		return resolved && /^https?:$/.test(resolved.protocol) ? resolved.href : null
+	})
+}
