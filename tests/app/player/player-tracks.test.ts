@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTrackChoices } from '#app/features/player/captions/track-choice-store.ts'
+import { parseTrackChoices } from '#app/features/player/controls/player-settings.ts'
 import { createNativeTracks } from '#app/features/player/engine/native-tracks.ts'
 import type { StreamTracks } from '#app/features/player/engine/stream-tracks.ts'
 

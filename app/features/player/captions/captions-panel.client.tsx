@@ -1,9 +1,14 @@
 import { labelTracks } from '#domain/player/track-labels.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { PlayerPanel } from '../controls/player-panel.tsx'
-import { CUE_BACKGROUNDS, CUE_COLORS, CUE_SIZES, type PlayerSettings } from '../controls/player-settings.ts'
+import {
+	type ChangePlayerSettings,
+	CUE_BACKGROUNDS,
+	CUE_COLORS,
+	CUE_SIZES,
+	type PlayerSettings,
+} from '../controls/player-settings.ts'
 import { RadioGroup, toOptions } from '../controls/radio-group.tsx'
-import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
 import { AudioChoice } from './audio-choice.tsx'
 import { CaptionTimingControls } from './caption-timing-controls.tsx'
 import { MoreCaptions } from './more-captions.tsx'

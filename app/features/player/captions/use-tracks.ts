@@ -12,13 +12,12 @@ import {
 import { type Cue, parseCues } from '#domain/player/webvtt.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { PlayerSettings } from '../controls/player-settings.ts'
-import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
+import { type ChangePlayerSettings, readTrackChoice, writeTrackChoice } from '../controls/player-settings.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { StreamTracks } from '../engine/stream-tracks.ts'
 import type { Program } from '../program.ts'
 import { captionDisplay } from './caption-display.ts'
 import type { OwnCaptions } from './own-captions.client.ts'
-import { readTrackChoice, writeTrackChoice } from './track-choice-store.ts'
 import { useOwnCaptions } from './use-own-captions.ts'
 
 interface Options {

@@ -1,10 +1,11 @@
+import { useMemo, useRef } from 'react'
 import { type CaptionTiming, formatOffset } from '#domain/player/caption-timing.ts'
 import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlayingSegment } from '#domain/player/segments.ts'
+import { segmentAt } from '#domain/player/segments.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { ProgramNeighbor } from '../program.ts'
-import { type PlayerSettings, stepSpeed } from './player-settings.ts'
-import type { ChangePlayerSettings } from './use-player-settings.ts'
+import { type ChangePlayerSettings, type PlayerSettings, stepSpeed } from './player-settings.ts'
 
 /** The volume to unmute to after it was turned down to zero. */
 const MIN_AUDIBLE_VOLUME = 0.1
@@ -143,4 +144,43 @@ export function createCommands(deps: CommandDeps): Commands {
 /** Whether the position where a broadcast was paused has left its window. */
 function isOutsideBuffer({ duration, currentTime }: HTMLVideoElement, span: TimeRange | null): boolean {
 	return duration === Number.POSITIVE_INFINITY && (!span || currentTime < span.startSeconds)
+}
+
+interface Options extends Pick<CommandDeps, 'video' | 'isLive' | 'next' | 'changeSettings' | 'showMessage'> {
+	session: PlaybackSession | null
+	/** What the commands use at the time of a press. */
+	current: Pick<CommandDeps, 'toggleFullscreen' | 'togglePictureInPicture' | 'goTo'> & {
+		segments: Parameters<typeof segmentAt>[0]
+		settings: PlayerSettings
+		startSeconds: number
+		tracks: Pick<CommandDeps, 'toggleCaptions' | 'moveCaptions'>
+	}
+}
+
+/** The player's commands; `null` before there is a session. They stay the same while what they use changes. */
+export function useCommands({ session, current, ...options }: Options): Commands | null {
+	const { video, isLive, next, changeSettings, showMessage } = options
+	const latest = useRef(current)
+	latest.current = current
+	return useMemo(
+		() =>
+			session &&
+			createCommands({
+				video,
+				session,
+				isLive,
+				next,
+				changeSettings,
+				showMessage,
+				startSeconds: () => latest.current.startSeconds,
+				segment: () => segmentAt(latest.current.segments, video.currentTime),
+				settings: () => latest.current.settings,
+				toggleCaptions: () => latest.current.tracks.toggleCaptions(),
+				moveCaptions: (seconds) => latest.current.tracks.moveCaptions(seconds),
+				toggleFullscreen: () => latest.current.toggleFullscreen(),
+				togglePictureInPicture: () => latest.current.togglePictureInPicture(),
+				goTo: (neighbor) => latest.current.goTo(neighbor),
+			}),
+		[video, session, changeSettings, isLive, next, showMessage],
+	)
 }

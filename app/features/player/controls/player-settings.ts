@@ -1,5 +1,9 @@
 // Player settings of this device.
+
+import { useCallback, useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import type { DataSaverChoice } from '#domain/player/data-use.ts'
+import type { TrackChoice } from '#domain/player/tracks.ts'
 
 export const PLAYER_SETTINGS_KEY = 'marquee_player'
 
@@ -99,4 +103,68 @@ function parseObject(stored: string | null): Record<string, unknown> {
 export function stepSpeed(speed: number, direction: 1 | -1): number {
 	const next = direction > 0 ? SPEEDS.find((known) => known > speed) : SPEEDS.filter((known) => known < speed).at(-1)
 	return next ?? speed
+}
+
+export type ChangePlayerSettings = (change: Partial<PlayerSettings>) => void
+
+/** The viewer's settings, applied to the element and stored on the device. A broadcast keeps its own speed. */
+export function usePlayerSettings(video: HTMLVideoElement, isLive: boolean): [PlayerSettings, ChangePlayerSettings] {
+	const [settings, setSettings] = useState(() => parsePlayerSettings(readStored(PLAYER_SETTINGS_KEY)))
+	const { volume, muted } = settings
+	const speed = isLive ? 1 : settings.speed
+	useEffect(() => {
+		video.volume = volume
+		video.muted = muted
+	}, [video, volume, muted])
+	useEffect(() => {
+		// Loading another file resets the speed.
+		video.defaultPlaybackRate = speed
+		video.playbackRate = speed
+	}, [video, speed])
+	const change = useCallback((part: Partial<PlayerSettings>) => {
+		setSettings((before) => {
+			const after = { ...before, ...part }
+			writeStored(PLAYER_SETTINGS_KEY, JSON.stringify(after))
+			return after
+		})
+	}, [])
+	return [settings, change]
+}
+
+const TRACK_CHOICES_KEY = 'marquee_tracks'
+
+const MAX_CHOICES = 100
+
+/** What was chosen for titles, by the key of the movie or of the whole show; the newest last. */
+type TrackChoices = [key: string, choice: TrackChoice][]
+
+export function readTrackChoice(key: string): TrackChoice {
+	return Object.fromEntries(parseTrackChoices(readStored(TRACK_CHOICES_KEY)))[key] ?? {}
+}
+
+export function writeTrackChoice(key: string, choice: TrackChoice): void {
+	const others = parseTrackChoices(readStored(TRACK_CHOICES_KEY)).filter(([other]) => other !== key)
+	const choices = [...others, [key, choice]].slice(-MAX_CHOICES)
+	writeStored(TRACK_CHOICES_KEY, JSON.stringify(Object.fromEntries(choices)))
+}
+
+/** Invalid choices are dropped. */
+export function parseTrackChoices(stored: string | null): TrackChoices {
+	try {
+		const value: unknown = JSON.parse(stored ?? '{}')
+		return Object.entries(value ?? {}).flatMap(([key, choice]): TrackChoices => {
+			const { audio, audioName, captions } = (choice ?? {}) as Record<string, unknown>
+			const valid: TrackChoice = {
+				...(isLanguage(audio) && { audio, ...(typeof audioName === 'string' && { audioName }) }),
+				...((captions === null || isLanguage(captions)) && { captions }),
+			}
+			return /^(?:movie|tv):\d{1,10}$/.test(key) && Object.keys(valid).length > 0 ? [[key, valid]] : []
+		})
+	} catch {
+		return []
+	}
+}
+
+function isLanguage(value: unknown): value is string {
+	return typeof value === 'string' && LANGUAGE_PATTERN.test(value)
 }

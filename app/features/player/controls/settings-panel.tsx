@@ -8,9 +8,8 @@ import { promptForScreen, useIsRemoteAvailable } from '../engine/remote-playback
 import type { DataSaver } from '../engine/use-data-saver.ts'
 import type { SourceChoice } from '../player-menu.ts'
 import { PlayerPanel } from './player-panel.tsx'
-import { type PlayerSettings, SPEEDS } from './player-settings.ts'
+import { type ChangePlayerSettings, type PlayerSettings, SPEEDS } from './player-settings.ts'
 import { RadioGroup } from './radio-group.tsx'
-import type { ChangePlayerSettings } from './use-player-settings.ts'
 
 interface Props {
 	id: string

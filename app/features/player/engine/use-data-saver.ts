@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isSavingData } from '#domain/player/data-use.ts'
-import type { PlayerSettings } from '../controls/player-settings.ts'
-import type { ChangePlayerSettings } from '../controls/use-player-settings.ts'
+import type { ChangePlayerSettings, PlayerSettings } from '../controls/player-settings.ts'
 import { readNetwork, subscribeToNetwork } from './network.ts'
 import type { PlaybackSession } from './playback-session.ts'
 
