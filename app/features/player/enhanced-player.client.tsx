@@ -8,9 +8,7 @@ import { useCommands } from './controls/player-commands.ts'
 import type { PanelName } from './controls/player-panel.tsx'
 import { usePlayerSettings } from './controls/player-settings.ts'
 import { ShortcutsDialog } from './controls/shortcuts-dialog.tsx'
-import { useFullscreen } from './controls/use-fullscreen.ts'
-import { useIdle } from './controls/use-idle.ts'
-import { useOverlayMessage } from './controls/use-overlay-message.ts'
+import { useFullscreen, useIdle, useOverlayMessage, useStageAttributes } from './controls/stage-state.ts'
 import { usePlayerKeys } from './controls/use-player-keys.ts'
 import { useVideoGestures } from './controls/use-video-gestures.ts'
 import { useDataSaver } from './engine/use-data-saver.ts'
@@ -31,7 +29,6 @@ import { useHistoryRecording } from './progress/use-history-recording.ts'
 import { type PlaybackReporter, usePlaybackReports } from './progress/use-playback-reports.ts'
 import { usePositionSaving } from './progress/use-position-saving.ts'
 import { useSegments } from './segments/use-segments.ts'
-import { useStageAttributes } from './use-stage-attributes.ts'
 
 export interface EnhancedPlayerProps {
 	root: HTMLElement

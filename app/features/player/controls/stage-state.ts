@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SessionState } from '../engine/playback-session.ts'
+import type { PlayerSettings } from './player-settings.ts'
+
+const IDLE_MS = 3_000
+
+/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAwake`. */
+export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: boolean; hide: () => void } {
+	const [isIdle, setIsIdle] = useState(false)
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const goIdle = () => {
+			// A focused control must stay visible; the player itself is not a control.
+			if (root.querySelector(':focus-visible')) wake()
+			else setIsIdle(true)
+		}
+		const wake = () => {
+			clearTimeout(timer)
+			setIsIdle(false)
+			if (!isAlwaysActive) timer = setTimeout(goIdle, IDLE_MS)
+		}
+		const leave = (event: PointerEvent) => {
+			if (event.pointerType === 'mouse' && !isAlwaysActive) goIdle()
+		}
+		wake()
+		root.addEventListener('pointermove', wake)
+		root.addEventListener('pointerdown', wake)
+		root.addEventListener('keydown', wake)
+		root.addEventListener('focusin', wake)
+		root.addEventListener('pointerleave', leave)
+		return () => {
+			clearTimeout(timer)
+			root.removeEventListener('pointermove', wake)
+			root.removeEventListener('pointerdown', wake)
+			root.removeEventListener('keydown', wake)
+			root.removeEventListener('focusin', wake)
+			root.removeEventListener('pointerleave', leave)
+		}
+	}, [root, isAlwaysActive])
+	const hide = useCallback(() => setIsIdle(!isAlwaysActive), [isAlwaysActive])
+	return { isIdle, hide }
+}
+
+/** iPhones only put videos into full screen, with their own controls. */
+interface PhoneVideo extends HTMLVideoElement {
+	webkitEnterFullscreen?: () => void
+}
+
+/** Puts the whole player into full screen, so that its controls stay. */
+export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
+	const [isFullscreen, setIsFullscreen] = useState(() => document.fullscreenElement === root)
+	useEffect(() => {
+		const update = () => setIsFullscreen(document.fullscreenElement === root)
+		document.addEventListener('fullscreenchange', update)
+		return () => document.removeEventListener('fullscreenchange', update)
+	}, [root])
+	const toggle = useCallback(() => {
+		// It plays in its own window.
+		if (!root.contains(video)) return
+		if (document.fullscreenElement) void document.exitFullscreen()
+		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})
+		else (video as PhoneVideo).webkitEnterFullscreen?.()
+	}, [root, video])
+	return { isFull: isFullscreen, toggle }
+}
+
+const VISIBLE_MS = 1_200
+
+/** A short message that disappears after a moment. */
+export function useOverlayMessage(): [string | null, (text: string) => void] {
+	const [message, setMessage] = useState<{ text: string } | null>(null)
+	useEffect(() => {
+		if (!message) return
+		const timer = setTimeout(() => setMessage(null), VISIBLE_MS)
+		return () => clearTimeout(timer)
+	}, [message])
+	return [message?.text ?? null, useCallback((text: string) => setMessage({ text }), [])]
+}
+
+const DATA_ATTRIBUTES = ['phase', 'idle', 'cueSize', 'cueGround', 'cueColour']
+
+/** State for the stylesheet, set on the element that the server rendered. */
+export function useStageAttributes(
+	root: HTMLElement,
+	phase: SessionState['phase'],
+	isIdle: boolean,
+	settings: PlayerSettings,
+): void {
+	const { cueSize, cueGround, cueColour } = settings
+	useEffect(() => {
+		Object.assign(root.dataset, { phase, idle: String(isIdle), cueSize, cueGround, cueColour })
+	}, [root, phase, isIdle, cueSize, cueGround, cueColour])
+	useEffect(
+		() => () => {
+			for (const name of DATA_ATTRIBUTES) delete root.dataset[name]
+		},
+		[root],
+	)
+}
