@@ -7,7 +7,7 @@ import {
 	NO_TIMING,
 	shiftTiming,
 } from '#domain/player/caption-timing.ts'
-import { RadioGroup } from '../controls/radio-group.tsx'
+import { RadioGroup } from '../controls/player-panel.tsx'
 import type { PlayerTracks } from './use-tracks.ts'
 
 const STEPS = [-COARSE_STEP_SECONDS, -FINE_STEP_SECONDS, FINE_STEP_SECONDS, COARSE_STEP_SECONDS]

@@ -1,6 +1,6 @@
 import { labelTracks } from '#domain/player/track-labels.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { PlayerPanel } from '../controls/player-panel.tsx'
+import { AudioChoice, PlayerPanel, RadioGroup, toOptions } from '../controls/player-panel.tsx'
 import {
 	type ChangePlayerSettings,
 	CUE_BACKGROUNDS,
@@ -8,8 +8,6 @@ import {
 	CUE_SIZES,
 	type PlayerSettings,
 } from '../controls/player-settings.ts'
-import { RadioGroup, toOptions } from '../controls/radio-group.tsx'
-import { AudioChoice } from './audio-choice.tsx'
 import { CaptionTimingControls } from './caption-timing-controls.tsx'
 import { MoreCaptions } from './more-captions.tsx'
 import type { PlayerTracks } from './use-tracks.ts'

@@ -1,4 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { labelTracks } from '#domain/player/track-labels.ts'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
 
 interface Props {
 	id: string
@@ -56,4 +58,41 @@ export function PlayerPanel({ id, name, onClose, children }: Props) {
 			{children}
 		</div>
 	)
+}
+
+interface RadioGroupProps<T> {
+	legend: string
+	options: readonly { value: T; label: string }[]
+	value: T
+	onChange: (value: T) => void
+}
+
+/** Radio buttons, so that arrow keys and screen readers work as usual. */
+export function RadioGroup<T extends string | number | null>({ legend, options, value, onChange }: RadioGroupProps<T>) {
+	const name = useId()
+	return (
+		<fieldset className="choice">
+			<legend>{legend}</legend>
+			<div className="choice-options">
+				{options.map((option) => (
+					<label key={String(option.value)} className="choice-option">
+						<input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+						<span>{option.label}</span>
+					</label>
+				))}
+			</div>
+		</fieldset>
+	)
+}
+
+/** Options from a table of labels. */
+export function toOptions<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
+	return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
+}
+
+/** The audio tracks, if there is a choice. */
+export function AudioChoice({ tracks: { audio, currentAudio, chooseAudio } }: { tracks: PlayerTracks }) {
+	if (audio.length < 2) return null
+	const options = labelTracks(audio).map(({ id, label }) => ({ value: id, label }))
+	return <RadioGroup legend="Audio" options={options} value={currentAudio ?? ''} onChange={chooseAudio} />
 }

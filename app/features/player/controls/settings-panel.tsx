@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDataPerHour } from '#domain/player/data-use.ts'
-import { AudioChoice } from '../captions/audio-choice.tsx'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
 import type { Quality, QualityState } from '../engine/engine.ts'
-import { promptForScreen, useIsRemoteAvailable } from '../engine/remote-playback.ts'
 import type { DataSaver } from '../engine/use-data-saver.ts'
 import type { SourceChoice } from '../player-menu.ts'
-import { PlayerPanel } from './player-panel.tsx'
+import { AudioChoice, PlayerPanel, RadioGroup } from './player-panel.tsx'
 import { type ChangePlayerSettings, type PlayerSettings, SPEEDS } from './player-settings.ts'
-import { RadioGroup } from './radio-group.tsx'
 
 interface Props {
 	id: string
@@ -121,4 +119,38 @@ export function SettingsPanel({
 			</div>
 		</PlayerPanel>
 	)
+}
+
+/** Safari's older AirPlay API. */
+interface AirPlayVideo extends HTMLVideoElement {
+	webkitShowPlaybackTargetPicker?: () => void
+}
+
+/** Whether a remote screen is available. */
+export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
+	const [isAvailable, setIsAvailable] = useState(false)
+	useEffect(() => {
+		const { remote } = video
+		if (!remote || video.disableRemotePlayback) return
+		let watch: number | null = null
+		let isCancelled = false
+		remote.watchAvailability(setIsAvailable).then(
+			(id) => {
+				watch = id
+				if (isCancelled) void remote.cancelWatchAvailability(id)
+			},
+			() => {}, // Not on this device: the button is not shown.
+		)
+		return () => {
+			isCancelled = true
+			if (watch !== null) void remote.cancelWatchAvailability(watch).catch(() => {})
+		}
+	}, [video])
+	return isAvailable
+}
+
+/** Opens the browser's choice of screens. */
+export function promptForScreen(video: AirPlayVideo): void {
+	if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
+	else video.remote.prompt().catch(() => {}) // Closed without a choice.
 }
