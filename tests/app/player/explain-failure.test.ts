@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainFailure, type ProbedBrowser } from '#app/features/player/engine/explain-failure.ts'
+import { explainFailure, type ProbedBrowser } from '#app/features/player/engine/source-failure.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)

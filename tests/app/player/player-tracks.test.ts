@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseTrackChoices } from '#app/features/player/controls/player-settings.ts'
-import { createNativeTracks } from '#app/features/player/engine/native-tracks.ts'
-import type { StreamTracks } from '#app/features/player/engine/stream-tracks.ts'
+import { createNativeTracks, type StreamTracks } from '#app/features/player/engine/engine.ts'
 
 describe('the tracks chosen for titles', () => {
 	it('are read one by one: invalid ones are ignored', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchForSilence } from '#app/features/player/engine/silence-watch.ts'
+import { watchForSilence } from '#app/features/player/engine/source-failure.ts'
 
 const URL_OF_FILE = 'https://s.example/video.mp4'
 

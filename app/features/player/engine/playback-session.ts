@@ -1,12 +1,20 @@
-import { type BrowserCapabilities, engineCandidates } from '#domain/player/engine-candidates.ts'
+import { type BrowserCapabilities, type EngineKind, engineCandidates } from '#domain/player/engine-candidates.ts'
 import { rewindRange, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { createEngine } from './create-engine.ts'
-import { type Engine, NO_QUALITIES, type QualityState, seekableEnd, unloadVideo } from './engine.ts'
-import { explainFailure } from './explain-failure.ts'
-import { type SilenceWatch, watchForSilence } from './silence-watch.ts'
-import { NO_TRACKS, type StreamTracks } from './stream-tracks.ts'
+import {
+	createFileEngine,
+	type Engine,
+	type EngineOptions,
+	NO_QUALITIES,
+	NO_TRACKS,
+	type QualityState,
+	type StreamTracks,
+	seekableEnd,
+	unloadVideo,
+} from './engine.ts'
+import { loadHlsLibrary } from './hls/hls-library.ts'
+import { explainFailure, type SilenceWatch, watchForSilence } from './source-failure.ts'
 
 export interface SessionState {
 	/** `poster`: nothing has been loaded. `failed`: every engine for this source has failed. */
@@ -301,4 +309,14 @@ function detectCapabilities(): BrowserCapabilities {
 		claimsHls: document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
 		mediaSource: 'MediaSource' in window,
 	}
+}
+
+/** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
+export async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
+	if (kind !== 'hls.js') return createFileEngine(options)
+	const [{ createHlsEngine }, library] = await Promise.all([
+		import('./hls/hls-engine.client.ts'),
+		loadHlsLibrary(options),
+	])
+	return createHlsEngine(options, library)
 }

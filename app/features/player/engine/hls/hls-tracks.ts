@@ -3,8 +3,7 @@ import type { MediaPlaylist } from 'hls.js'
 import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
 import type { Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../../captions/caption-display.ts'
-import type { EngineEvents } from '../engine.ts'
-import type { TrackEvents, TrackSelection } from '../stream-tracks.ts'
+import type { EngineEvents, TrackEvents, TrackSelection } from '../engine.ts'
 
 interface Options {
 	Hls: typeof Hls
