@@ -10,12 +10,16 @@ import type { PanelName } from './controls/player-panel.tsx'
 import { usePlayerSettings } from './controls/player-settings.ts'
 import { useFullscreen, useIdle, useOverlayMessage, useStageAttributes } from './controls/stage-state.ts'
 import { useVideoGestures } from './controls/use-video-gestures.ts'
-import { useDataSaver } from './engine/use-data-saver.ts'
+import { useDataSaver } from './engine/network.ts'
 import { useMediaSession } from './engine/use-media-session.ts'
 import { canSeek, useMediaState } from './engine/use-media-state.ts'
-import { type SessionHandover, usePlaybackSession } from './engine/use-playback-session.ts'
+import {
+	type RequestedStart,
+	type SessionHandover,
+	usePlaybackSession,
+	useStartPosition,
+} from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source.ts'
-import { type RequestedStart, useStartPosition } from './engine/use-start-position.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
 import { LazyPlayingStage, preloadPlayingStage } from './lazy-playing-stage.tsx'

@@ -1,5 +1,8 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { resumePosition } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { newerPosition, type PositionStore } from '../progress/position-store.ts'
 import { INITIAL_STATE, PlaybackSession, type SessionPosition } from './playback-session.ts'
 
 const subscribeNoop = () => () => {}
@@ -30,4 +33,62 @@ export function usePlaybackSession(video: HTMLVideoElement, source: PlayableSour
 	const session = current?.session ?? null
 	const state = useSyncExternalStore(session?.subscribe ?? subscribeNoop, session?.state ?? getInitialState)
 	return { session, state, carried: current?.carried ?? null }
+}
+
+/** Start position from the URL. */
+export interface RequestedStart {
+	/** `null` uses the saved position. */
+	atSeconds: number | null
+	/** Changes with each navigation: the same position may be requested twice. */
+	id: string
+	/** Then it starts without another press. */
+	isOpenedByPress: boolean
+}
+
+interface Options {
+	session: PlaybackSession | null
+	carriedPosition: SessionPosition | null
+	start: RequestedStart
+	/** `mediaKey` of the program. */
+	key: string
+	store: PositionStore
+	/** Saved position of the viewer's account. */
+	savedPosition: StoredPosition | null
+	isPlaying: boolean
+}
+
+const RESUME_NOTICE_MS = 8_000
+
+/** Where to start: where the previous source was, else the URL's position, else the saved position. */
+export function useStartPosition({ session, carriedPosition, start, key, store, savedPosition, isPlaying }: Options) {
+	const [resumeAt] = useState(() => {
+		const position = newerPosition(store.read(key), savedPosition)
+		return position ? resumePosition(position.positionSeconds, position.durationSeconds) : 0
+	})
+	const requestedSeconds = carriedPosition?.atSeconds ?? start.atSeconds
+	const startSeconds = requestedSeconds ?? resumeAt
+	const handledId = useRef(start.id)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, when there is a session
+	useEffect(() => {
+		if (carriedPosition ? carriedPosition.isPlaying : start.isOpenedByPress) session?.play(startSeconds)
+	}, [session])
+	useEffect(() => {
+		if (!session || start.id === handledId.current) return
+		handledId.current = start.id
+		if (start.atSeconds !== null) session.playFrom(start.atSeconds)
+	}, [session, start.id, start.atSeconds])
+
+	const isResumed = requestedSeconds === null && resumeAt > 0 && isPlaying && session?.wasAlreadyPlaying === false
+	const [isNoticeOver, setIsNoticeOver] = useState(false)
+	useEffect(() => {
+		if (!isResumed) return
+		const timer = setTimeout(() => setIsNoticeOver(true), RESUME_NOTICE_MS)
+		return () => clearTimeout(timer)
+	}, [isResumed])
+	return {
+		startSeconds,
+		resumedAt: isResumed && !isNoticeOver ? resumeAt : null,
+		dismissResume: () => setIsNoticeOver(true),
+	}
 }
