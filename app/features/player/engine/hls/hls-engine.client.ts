@@ -1,12 +1,12 @@
-import { isCopyProtected } from '#domain/player/hls-playlist.ts'
+import type Hls from 'hls.js'
+import type { HlsConfig, LoadPolicy } from 'hls.js'
+import { findClearKeys, isCopyProtected, withoutCommonEncryption } from '#domain/player/hls-playlist.ts'
 import { type Engine, type EngineOptions, unloadVideo } from '../engine.ts'
-import { HLS_CONFIG } from './hls-config.ts'
+import type { ClearKeys } from './clear-key.client.ts'
 import { handleHlsErrors } from './hls-errors.ts'
-import { createHlsKeys } from './hls-keys.ts'
 import { type HlsLibrary, playlistLoader } from './hls-library.ts'
 import { createHlsQuality } from './hls-quality.ts'
-import { continueAfterRecovery } from './hls-recovery.ts'
-import { createHlsTracks } from './hls-tracks.ts'
+import { createHlsTracks, UNLISTED_CAPTIONS } from './hls-tracks.ts'
 
 /** hls.js over Media Source Extensions: never loads more pixels than the player shows. */
 export function createHlsEngine(
@@ -68,6 +68,118 @@ export function createHlsEngine(
 			keys.destroy()
 			hls.destroy()
 			unloadVideo(video)
+		},
+	}
+}
+
+/** A broadcast whose playlist has not changed this many times has stopped. */
+const MAX_UNCHANGED_PLAYLISTS = 10
+
+/** Errors that a server returns immediately are retried only once: viewers should not wait half a minute to be told. */
+const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
+	default: {
+		maxTimeToFirstByteMs: firstByteMs,
+		maxLoadTimeMs: loadMs,
+		timeoutRetry: { maxNumRetry: 2, retryDelayMs: 0, maxRetryDelayMs: 0 },
+		errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
+	},
+})
+
+/** What every stream is played with. */
+export const HLS_CONFIG = {
+	maxMaxBufferLength: 60,
+	backBufferLength: 60,
+	liveDurationInfinity: true,
+	liveMaxUnchangedPlaylistRefresh: MAX_UNCHANGED_PLAYLISTS,
+	manifestLoadPolicy: loadPolicy(10_000, 20_000),
+	playlistLoadPolicy: loadPolicy(10_000, 20_000),
+	fragLoadPolicy: loadPolicy(10_000, 60_000),
+	keyLoadPolicy: loadPolicy(8_000, 20_000),
+	// Captions go to our own track, which adjusts their timing and keeps them clear of the controls.
+	renderTextTracksNatively: false,
+	// The language of captions that are not in the playlist is unknown.
+	captionsTextTrack1Label: UNLISTED_CAPTIONS,
+	captionsTextTrack2Label: `${UNLISTED_CAPTIONS} 2`,
+	captionsTextTrack3Label: `${UNLISTED_CAPTIONS} 3`,
+	captionsTextTrack4Label: `${UNLISTED_CAPTIONS} 4`,
+	// These cues would go to a <track> with a `data:` URL, which the page's policy forbids, and nothing shows them.
+	enableDateRangeMetadataCues: false,
+	enableEmsgMetadataCues: false,
+	enableID3MetadataCues: false,
+	// The light build does not support interstitials, and they would replace the timeline that positions refer to.
+	enableInterstitialPlayback: false,
+} satisfies Partial<HlsConfig>
+
+interface Options {
+	Hls: typeof Hls
+	hls: Hls
+	video: HTMLVideoElement
+	/** As in the library's configuration: -1 is the live edge. */
+	startPosition: number
+}
+
+/**
+ * Continues after a recovery from a media error. The library starts many on its own, and each empties the element: that
+ * pauses it without an event, and the position it reports then may be the end.
+ * @returns a function that ends it
+ */
+export function continueAfterRecovery({ Hls, hls, video, startPosition }: Options): () => void {
+	const stop = new AbortController()
+	const { signal } = stop
+	let isPlaying = !video.paused
+	let position = startPosition
+	let isRecovering = false
+	const setPlaying = ({ type }: Event) => {
+		isPlaying = type === 'play'
+	}
+	for (const type of ['play', 'pause']) video.addEventListener(type, setPlaying, { signal })
+	const recordPosition = () => {
+		if (!video.error && video.readyState > HTMLMediaElement.HAVE_NOTHING) position = video.currentTime
+	}
+	for (const type of ['timeupdate', 'seeking']) video.addEventListener(type, recordPosition, { signal })
+	hls.on(Hls.Events.MEDIA_DETACHING, () => {
+		isRecovering = true
+	})
+	hls.on(Hls.Events.MEDIA_ATTACHED, () => {
+		if (!isRecovering) return
+		isRecovering = false
+		hls.startLoad(position)
+		if (isPlaying) void video.play().catch(() => {})
+	})
+	return () => stop.abort()
+}
+
+/** Decrypts segments in common encryption with the keys that their playlists name. */
+interface HlsKeys {
+	/** Returns a playlist as hls.js should read it, as soon as its keys can be used. */
+	prepare(playlist: string, playlistUrl: string): string | Promise<string>
+	/** Loads the keys of an init segment; does nothing for others. */
+	open(playlistUrl: string, segment: Uint8Array): void
+	destroy(): void
+}
+
+/** @param onFailure a key could not be loaded, or the browser cannot decrypt */
+export function createHlsKeys(video: HTMLVideoElement, onFailure: () => void): HlsKeys {
+	let clearKeys: ClearKeys | null = null
+
+	return {
+		prepare(playlist, playlistUrl) {
+			const keys = findClearKeys(playlist)
+			if (keys.length === 0) return playlist
+			// Few streams need it, so it is not loaded for others.
+			return import('./clear-key.client.ts')
+				.then(({ createClearKeys }) => {
+					clearKeys ??= createClearKeys(video)
+					return clearKeys.prepare(playlistUrl, keys)
+				})
+				.catch(onFailure)
+				.then(() => withoutCommonEncryption(playlist))
+		},
+		open(playlistUrl, segment) {
+			clearKeys?.open(playlistUrl, segment).catch(onFailure)
+		},
+		destroy() {
+			clearKeys?.destroy()
 		},
 	}
 }
