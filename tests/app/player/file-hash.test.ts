@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashOfFile } from '#app/features/player/captions/file-hash.ts'
+import { hashOfFile } from '#app/features/player/captions/find-captions.ts'
 import { HASHED_BYTES, movieHash } from '#domain/player/movie-hash.ts'
 
 const FILE = Buffer.from(Uint8Array.from({ length: 300_001 }, (_, at) => (at * 31) % 253))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineAboveControls } from '#app/features/player/captions/use-captions.ts'
+import { lineAboveControls } from '#app/features/player/captions/caption-display.ts'
 import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.server.ts'
 import { firstSeason, secondsToNext } from '#domain/player/episode-order.ts'
 import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
