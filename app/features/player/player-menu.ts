@@ -1,4 +1,4 @@
-import type { EpisodeLink } from './episode-list.tsx'
+import type { EpisodeLink } from './watch-parts.tsx'
 
 /** What else can be played, offered by the player's own panels. */
 export interface PlayerMenu {

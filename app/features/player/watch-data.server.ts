@@ -6,8 +6,8 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
-import type { EpisodeLink, SeasonLink } from './episode-list.tsx'
 import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
+import type { EpisodeLink, SeasonLink } from './watch-parts.tsx'
 
 /** What the watch page needs to know about a title. */
 export interface WatchData {

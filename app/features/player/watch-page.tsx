@@ -1,23 +1,21 @@
 import { useNavigate, useSearchParams } from '@remix-run/react'
-import { type ReactNode, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { CaptionLookup } from './captions/caption-lookup.server.ts'
-import { CaptionLookupForm } from './captions/caption-lookup-form.tsx'
-import { ChapterList } from './chapter-list.tsx'
-import { SourceList, sourcePath } from './engine/source-list.tsx'
-import { useSource } from './engine/use-source.ts'
-import { EpisodeList } from './episode-list.tsx'
-import { FrameStage } from './frame-stage.tsx'
-import { NoSource } from './no-source.tsx'
+import { type FailedSource, useSource } from './engine/use-source.ts'
 import { Player } from './player.tsx'
+import type { Program } from './program.ts'
+import { PROGRAM_LABELS } from './program-labels.ts'
 import type { PlayerViewer } from './progress/history-sink.ts'
 import { newerPosition } from './progress/position-store.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
+import type { FailoverProps } from './stage-notice.client.tsx'
 import type { WatchData } from './watch-data.server.ts'
+import { CaptionLookupForm, ChapterList, EpisodeList, OwnServerLink, SourceList, sourcePath } from './watch-parts.tsx'
 
 interface Props {
 	watch: WatchData
@@ -167,5 +165,70 @@ function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData[
 				</Link>
 			) : null}
 		</nav>
+	)
+}
+
+/** Shown in place of the player when nothing can be played. */
+export function NoSource({ program, configError }: { program: Program; configError: string | null }) {
+	const words = PROGRAM_LABELS[program.kind]
+	return (
+		<section className="stage stage-empty" aria-label={`Player: ${program.title}`}>
+			<div className="failure-screen">
+				<Icon name="warning" size={32} />
+				<p>
+					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
+				</p>
+				<p className="failure-text">{configError ?? words.noSourceHint}</p>
+				{program.kind === 'title' ? (
+					<p className="failure-text">
+						<OwnServerLink />
+					</p>
+				) : null}
+				<Link to={program.detailsPath} className="button">
+					{words.details}
+				</Link>
+			</div>
+		</section>
+	)
+}
+
+// Without its code, the frame still plays.
+const FailoverNotice = lazy<ComponentType<FailoverProps>>(() =>
+	import('./stage-notice.client.tsx').then(
+		({ FailoverNotice: notice }) => ({ default: notice }),
+		() => ({ default: () => null }),
+	),
+)
+
+interface FrameStageProps {
+	program: Program
+	source: PlayableSource
+	/** The source that was tried before this one. */
+	failedSource: FailedSource | null
+}
+
+/** An external player in a sandboxed frame. */
+export function FrameStage({ program, source: { name, url }, failedSource }: FrameStageProps) {
+	const [dismissed, setDismissed] = useState<FailedSource | null>(null)
+	return (
+		<section className="stage" aria-label={`Player: ${program.title}`}>
+			<iframe
+				className="stage-video"
+				src={url}
+				title={program.subtitle ? `${program.title}, ${program.subtitle}` : program.title}
+				sandbox="allow-scripts allow-same-origin allow-presentation"
+				referrerPolicy="strict-origin-when-cross-origin"
+				allow="fullscreen; encrypted-media; picture-in-picture"
+				allowFullScreen
+				loading="lazy"
+			/>
+			{failedSource && failedSource !== dismissed ? (
+				<div className="stage-notices">
+					<Suspense fallback={null}>
+						<FailoverNotice from={failedSource} to={name} onDismiss={() => setDismissed(failedSource)} />
+					</Suspense>
+				</div>
+			) : null}
+		</section>
 	)
 }

@@ -1,4 +1,4 @@
-import { type EpisodeLink, EpisodeLinks } from '../episode-list.tsx'
+import { type EpisodeLink, EpisodeLinks } from '../watch-parts.tsx'
 import { PlayerPanel } from './player-panel.tsx'
 
 interface Props {

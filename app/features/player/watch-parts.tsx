@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import { formatClock } from '#domain/player/playback.ts'
+import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
+import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
+import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+import type { CaptionLookup } from './captions/caption-lookup.server.ts'
+
+export interface EpisodeLink {
+	number: number
+	name: string
+	path: string
+	isCurrent: boolean
+	/** "Oct 24, 2026" for an unreleased episode. */
+	releaseText: string | null
+}
+
+export interface SeasonLink {
+	number: number
+	name: string
+	path: string
+	isCurrent: boolean
+}
+
+/** The episodes of the season, and the other seasons. */
+export function EpisodeList({
+	episodes,
+	seasons,
+}: {
+	episodes: readonly EpisodeLink[]
+	seasons: readonly SeasonLink[]
+}) {
+	return (
+		<section className="watch-part" aria-labelledby="episodes-heading">
+			<h2 id="episodes-heading">Episodes</h2>
+			{seasons.length > 1 ? (
+				<ul className="chips" aria-label="Seasons">
+					{seasons.map(({ number, name, path, isCurrent }) => (
+						<li key={number}>
+							<Link to={path} className="chip" aria-current={isCurrent ? 'true' : undefined}>
+								{name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			) : null}
+			<EpisodeLinks episodes={episodes} />
+		</section>
+	)
+}
+
+export function EpisodeLinks({ episodes }: { episodes: readonly EpisodeLink[] }) {
+	return (
+		<ol className="episode-list">
+			{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
+				<li key={number}>
+					<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
+						<span className="episode-number">{number}</span>
+						<span className="episode-name">{name}</span>
+						{releaseText ? <span className="faint">{releaseText}</span> : null}
+					</Link>
+				</li>
+			))}
+		</ol>
+	)
+}
+
+/** Links to the chapters of the program. */
+export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter[]; sourceId: string | null }) {
+	if (chapters.length === 0) return null
+	const source = sourceId ? `&source=${encodeURIComponent(sourceId)}` : ''
+	return (
+		<section className="watch-part" aria-labelledby="chapters-heading">
+			<h2 id="chapters-heading">Chapters</h2>
+			<ol className="chapter-list">
+				{chapters.map(({ startSeconds, title }) => (
+					<li key={startSeconds}>
+						<Link to={`?t=${Math.floor(startSeconds)}${source}`} preventScrollReset replace>
+							<span className="chapter-time">{formatClock(startSeconds)}</span>
+							{title}
+						</Link>
+					</li>
+				))}
+			</ol>
+		</section>
+	)
+}
+
+interface Props {
+	sources: readonly PlayableSource[]
+	current: PlayableSource
+	onChoose: (id: string) => void
+	/** For browsers without scripts. */
+	captionForm: ReactNode
+}
+
+/** Other sources of the title, as links that need no script. */
+export function SourceList({ sources, current, onChoose, captionForm }: Props) {
+	return (
+		<section className="watch-part" aria-labelledby="sources-heading">
+			<h2 id="sources-heading">Source</h2>
+			<ul className="chips">
+				{sources.map(({ id, name }) => (
+					<li key={id}>
+						<Link
+							to={sourcePath(id)}
+							className="chip"
+							aria-current={id === current.id ? 'true' : undefined}
+							preventScrollReset
+							replace
+							onClick={() => onChoose(id)}
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{current.note ? <p className="faint">{current.note}</p> : null}
+			{current.kind === 'embed' ? <FrameNote url={current.url} /> : null}
+			<OwnServerLink />
+			<noscript>
+				{current.kind === 'embed' ? null : (
+					<p className="faint">
+						Not playing?{' '}
+						<a className="text-link" href={current.mp4Url ?? current.url}>
+							Open the video
+						</a>{' '}
+						in another player.
+					</p>
+				)}
+				{captionForm}
+			</noscript>
+		</section>
+	)
+}
+
+/** A page cannot know whether a frame of another site shows anything. */
+function FrameNote({ url }: { url: string }) {
+	return (
+		<p className="faint">
+			This source has its own player. If it stays empty,{' '}
+			<a className="text-link" href={url} target="_blank" rel="noreferrer">
+				open it in a new tab
+			</a>{' '}
+			or choose another source.
+		</p>
+	)
+}
+
+/** Leads to a new document, because that page may reach any host. */
+export function OwnServerLink() {
+	return (
+		<a href={OWN_SERVER_PATH} className="text-link">
+			Your own server
+		</a>
+	)
+}
+
+export function sourcePath(id: string): string {
+	return `?source=${encodeURIComponent(id)}`
+}
+
+/** Finds captions without scripts: the page comes back with them in the player's own menu. */
+export function CaptionLookupForm({ lookup, sourceId }: { lookup: CaptionLookup | null; sourceId: string }) {
+	return (
+		<form className="caption-lookup">
+			<input type="hidden" name="source" value={sourceId} />
+			<select name="captions" className="select" aria-label="Language of the captions" defaultValue={lookup?.language}>
+				{LANGUAGES.map((code) => (
+					<option key={code} value={code}>
+						{languageName(code)}
+					</option>
+				))}
+			</select>
+			<button type="submit" className="button">
+				Find captions
+			</button>
+			{lookup ? <p role="status">{lookup.text}</p> : null}
+		</form>
+	)
+}
