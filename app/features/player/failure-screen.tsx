@@ -4,9 +4,8 @@ import { formatClock } from '#domain/player/playback.ts'
 import { FAILURE_WORDS, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { FailedSource } from './engine/use-source.ts'
-import type { SourceChoice } from './player-menu.ts'
 import type { Program } from './program.ts'
-import { PROGRAM_LABELS } from './program-labels.ts'
+import { PROGRAM_LABELS, type SourceChoice } from './program.ts'
 
 interface Props {
 	source: PlayableSource

@@ -4,7 +4,7 @@ import { secondsToNext } from '#domain/player/episode-order.ts'
 import type { Commands } from './controls/player-commands.ts'
 import type { MediaState } from './engine/use-media-state.ts'
 import type { Program, ProgramNeighbor } from './program.ts'
-import { PROGRAM_LABELS } from './program-labels.ts'
+import { PROGRAM_LABELS } from './program.ts'
 
 const COUNTDOWN_SECONDS = 10
 

@@ -1,21 +1,28 @@
-import { useLocation, useNavigate } from '@remix-run/react'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { isOnOtherHost } from '#domain/player/sources.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import type { EnhancedPlayerProps } from './enhanced-player.client.tsx'
 import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
-import { EMPTY_MENU, type PlayerMenu } from './player-menu.ts'
-import { type Program, type ProgramNeighbor, siblingKind } from './program.ts'
+import {
+	EMPTY_MENU,
+	type PlayerMenu,
+	PROGRAM_LABELS,
+	type Program,
+	type ProgramNeighbor,
+	siblingKind,
+} from './program.ts'
 import type { PlayerViewer } from './progress/history-sink.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
-import { Stage } from './stage.tsx'
-import { useOpenedByPress } from './use-opened-by-press.ts'
 
 interface Props {
 	program: Program
@@ -144,4 +151,110 @@ function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
 		}
 	}, [])
 	return Enhanced
+}
+
+interface StageProps {
+	root: RefObject<HTMLElement>
+	video: RefObject<HTMLVideoElement>
+	program: Program
+	source: PlayableSource
+	startSeconds: number | null
+	isEnhanced: boolean
+	keyShortcuts: string
+	/** Stands behind the video until it plays. */
+	art?: ReactNode
+	children: ReactNode
+}
+
+/** The black stage with the native player. */
+export function Stage({
+	root,
+	video,
+	program,
+	source,
+	startSeconds,
+	isEnhanced,
+	keyShortcuts,
+	art,
+	children,
+}: StageProps) {
+	const at = startSeconds ? `#t=${startSeconds}` : ''
+	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
+	// The player takes focus and keys only once there are controls for them.
+	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': keyShortcuts } : {}
+	return (
+		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
+			{art ? (
+				<div className="stage-art" aria-hidden="true">
+					{art}
+				</div>
+			) : null}
+			{/* biome-ignore lint/a11y/useMediaCaption: a configured source may have no captions */}
+			<video
+				ref={video}
+				className="stage-video"
+				controls={!isEnhanced}
+				preload="none"
+				playsInline
+				poster={program.posterUrl ?? source.poster ?? undefined}
+				aria-label={label}
+			>
+				{source.mp4Url ? <source src={source.mp4Url + at} type="video/mp4" /> : null}
+				{source.kind === 'hls' ? <source src={source.url + at} type="application/vnd.apple.mpegurl" /> : null}
+				{source.captions
+					.filter((captions) => !isOnOtherHost(captions))
+					.map(({ language, label: name, url }) => (
+						<track key={url} kind="captions" src={url} srcLang={language} label={name} />
+					))}
+				<p>
+					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
+					can.
+				</p>
+			</video>
+			<div className="stage-top">
+				<Link
+					to={program.detailsPath}
+					className="control"
+					aria-label={PROGRAM_LABELS[program.kind].back(program.title)}
+				>
+					<Icon name="back" size={22} />
+				</Link>
+				<p className="stage-title" aria-hidden="true">
+					<strong>{program.title}</strong>
+					{program.subtitle ? <span>{program.subtitle}</span> : null}
+				</p>
+			</div>
+			{children}
+		</section>
+	)
+}
+
+/** Becomes true once the page that the document was loaded for has been shown. */
+let isDocumentShown = false
+
+/**
+ * Whether the program was opened by a press on one of our links, so that it starts without another press. Typed addresses,
+ * reloads, Back and Forward wait for one.
+ * @param programKey the answer stays the same for this program
+ */
+export function useOpenedByPress(programKey: string): boolean {
+	const navigationType = useNavigationType()
+	const opening = useRef<{ programKey: string; isPressed: boolean } | null>(null)
+	useEffect(() => {
+		isDocumentShown = true
+	}, [])
+	if (import.meta.env.SSR) return false
+	if (opening.current?.programKey !== programKey) {
+		const isPressed = navigationType === 'PUSH' || (!isDocumentShown && isDocumentOpenedByLink())
+		opening.current = { programKey, isPressed }
+	}
+	return opening.current.isPressed
+}
+
+/** Whether this document was opened from another of our pages. */
+function isDocumentOpenedByLink(): boolean {
+	const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+	if (navigation?.type !== 'navigate' || document.visibilityState !== 'visible' || !document.referrer) return false
+	const { origin, pathname, search } = new URL(document.referrer)
+	return origin === location.origin && pathname + search !== location.pathname + location.search
 }

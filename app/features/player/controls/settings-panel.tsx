@@ -5,7 +5,7 @@ import { formatDataPerHour } from '#domain/player/data-use.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
 import type { Quality, QualityState } from '../engine/engine.ts'
 import type { DataSaver } from '../engine/network.ts'
-import type { SourceChoice } from '../player-menu.ts'
+import type { SourceChoice } from '../program.ts'
 import { AudioChoice, PlayerPanel, RadioGroup } from './player-panel.tsx'
 import { type ChangePlayerSettings, type PlayerSettings, SPEEDS } from './player-settings.ts'
 

@@ -7,7 +7,7 @@ import type { PlayerSettings } from '../controls/player-settings.ts'
 import { SeekBar } from '../controls/seek-bar.tsx'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import type { Program } from '../program.ts'
-import { PROGRAM_LABELS } from '../program-labels.ts'
+import { PROGRAM_LABELS } from '../program.ts'
 import { SegmentSkip } from '../segments/segment-skip.tsx'
 import type { FloatingWindow } from './floating-window.client.ts'
 
