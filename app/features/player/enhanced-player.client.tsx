@@ -1,5 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { whenIdle } from '#app/document/when-idle.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { formatClock } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { useCaptions } from './captions/caption-display.ts'
@@ -22,14 +25,11 @@ import {
 import type { FailedSource } from './engine/use-source.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
-import { LazyPlayingStage, preloadPlayingStage } from './lazy-playing-stage.tsx'
-import { PosterScreen } from './poster-screen.tsx'
+import type { PlayingStageProps } from './playing-stage.client.tsx'
 import { type PlayerMenu, type Program, type ProgramNeighbor, siblingKind } from './program.ts'
-import type { PlayerViewer } from './progress/history-sink.ts'
+import { type PlayerViewer, useHistoryRecording } from './progress/history-recorder.ts'
 import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
-import { useHistoryRecording } from './progress/use-history-recording.ts'
-import { type PlaybackReporter, usePlaybackReports } from './progress/use-playback-reports.ts'
-import { usePositionSaving } from './progress/use-position-saving.ts'
+import { type PlaybackReporter, usePlaybackReports, usePositionSaving } from './progress/use-playback-reports.ts'
 import { useSegments } from './segments/use-segments.ts'
 
 export interface EnhancedPlayerProps {
@@ -187,4 +187,43 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 			{panel === 'keys' ? <ShortcutsDialog siblings={siblingKind(program)} onClose={closePanel} /> : null}
 		</>
 	)
+}
+
+interface Props {
+	onPlay: () => void
+	startSeconds: number
+}
+
+/** One large play button, before anything is loaded. */
+export function PosterScreen({ onPlay, startSeconds }: Props) {
+	return (
+		<div className="poster-screen">
+			<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
+				<Icon name="play" size={36} />
+			</button>
+			{startSeconds > 0 ? <p className="poster-note">From {formatClock(startSeconds)}</p> : null}
+		</div>
+	)
+}
+
+const loadPlayingStage = () => import('./playing-stage.client.tsx')
+
+/** Everything on top of the video once playback has started; without its code, the native controls. */
+export const LazyPlayingStage = lazy<ComponentType<PlayingStageProps>>(() =>
+	loadPlayingStage().catch(() => ({ default: NativeControls })),
+)
+
+/** Loads the code once the browser is idle, so that it is ready for the first press. */
+export function preloadPlayingStage(): void {
+	whenIdle(() => void loadPlayingStage().catch(() => {}))
+}
+
+function NativeControls({ video }: PlayingStageProps) {
+	useEffect(() => {
+		video.controls = true
+		return () => {
+			video.controls = false
+		}
+	}, [video])
+	return null
 }

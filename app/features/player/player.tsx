@@ -21,7 +21,7 @@ import {
 	type ProgramNeighbor,
 	siblingKind,
 } from './program.ts'
-import type { PlayerViewer } from './progress/history-sink.ts'
+import type { PlayerViewer } from './progress/history-recorder.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 
 interface Props {

@@ -1,14 +1,12 @@
 import './captions/captions-panel.css'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useId } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useId, useState } from 'react'
 import type { PlayingSegment } from '#domain/player/segments.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import { BufferingIndicator } from './buffering-indicator.tsx'
 import { useCaptionDrop } from './captions/use-caption-drop.ts'
 import type { PlayerTracks } from './captions/use-tracks.ts'
 import { CastButton, useCast } from './cast/cast-button.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import { TouchControls } from './controls/control-button.tsx'
-import { EpisodesPanel } from './controls/episodes-panel.tsx'
 import type { Commands } from './controls/player-commands.ts'
 import { type PanelName, PlayerPanel } from './controls/player-panel.tsx'
 import type { ChangePlayerSettings, PlayerSettings } from './controls/player-settings.ts'
@@ -21,9 +19,9 @@ import type { FailedSource } from './engine/use-source.ts'
 import type { FloatingWindow } from './floating/floating-window.client.ts'
 import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
 import type { PlayerMenu, Program } from './program.ts'
-import { SegmentSkip } from './segments/segment-skip.tsx'
-import { useSegmentSkipping } from './segments/use-segment-skipping.ts'
+import { SegmentSkip, useSegmentSkipping } from './segments/segment-skip.tsx'
 import { FailoverNotice, ResumeNotice, SkippedNotice, SoundNotice } from './stage-notice.client.tsx'
+import { type EpisodeLink, EpisodeLinks } from './watch-parts.tsx'
 
 const CaptionsPanel = lazy(() =>
 	import('./captions/captions-panel.client.tsx').catch(() => ({ default: CaptionsPanelUnavailable })),
@@ -172,6 +170,50 @@ function CaptionsPanelUnavailable({ id, onClose }: { id: string; onClose: () => 
 			<button type="button" className="button" onClick={onClose}>
 				Close
 			</button>
+		</PlayerPanel>
+	)
+}
+
+/** After this time, the spinner gets an explanation. */
+const STALL_NOTICE_MS = 4_000
+
+/** Shown while there is nothing to play yet. */
+export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
+	const [isStalled, setIsStalled] = useState(false)
+	useEffect(() => {
+		const timer = setTimeout(() => setIsStalled(true), STALL_NOTICE_MS)
+		return () => clearTimeout(timer)
+	}, [])
+	const resumeText = isLive ? 'Playback will resume live' : 'Playback will resume'
+	return (
+		<div className="buffering" role="status">
+			{isOffline ? (
+				<p>You're offline. {resumeText} when you're back online.</p>
+			) : (
+				<>
+					<span className="buffering-ring" aria-hidden="true" />
+					{isLive && isStalled ? (
+						<p>The stream has stalled. Trying again…</p>
+					) : (
+						<span className="visually-hidden">Loading</span>
+					)}
+				</>
+			)}
+		</div>
+	)
+}
+
+interface Props {
+	id: string
+	episodes: readonly EpisodeLink[]
+	onClose: () => void
+}
+
+/** The episodes of the season, without leaving the picture. */
+export function EpisodesPanel({ id, episodes, onClose }: Props) {
+	return (
+		<PlayerPanel id={id} name="Episodes" onClose={onClose}>
+			<EpisodeLinks episodes={episodes} />
 		</PlayerPanel>
 	)
 }

@@ -20,7 +20,7 @@ import { lookUpCaptions, withCaptions } from '#app/features/player/captions/capt
 import { loadSources } from '#app/features/player/engine/source-loader.server.ts'
 import { episodeData } from '#app/features/player/episode-data.ts'
 import playerCss from '#app/features/player/player.css?url'
-import type { PlayerViewer } from '#app/features/player/progress/history-sink.ts'
+import type { PlayerViewer } from '#app/features/player/progress/history-recorder.ts'
 import { episodeWatchData, movieWatchData, type WatchData } from '#app/features/player/watch-data.server.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { toRelated } from '#app/features/title/details/details.server.ts'

@@ -1,4 +1,5 @@
-import { type PlayingSegment, SKIP_LABELS } from '#domain/player/segments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isOpeningSegment, type PlayingSegment, SKIP_LABELS, segmentAt } from '#domain/player/segments.ts'
 import type { Commands } from '../controls/player-commands.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
 
@@ -30,4 +31,40 @@ export function SegmentSkip({ segment, root, media: { timeSeconds }, commands }:
 			) : null}
 		</div>
 	)
+}
+
+const NOTICE_MS = 8_000
+
+/** What can be skipped now. Intros and recaps are skipped automatically where the viewer wants that, each of them once. */
+export function useSegmentSkipping(
+	segments: readonly PlayingSegment[],
+	{ timeSeconds, isPaused }: Pick<MediaState, 'timeSeconds' | 'isPaused'>,
+	isAutomatic: boolean,
+	{ seekTo, skipSegment }: Pick<Commands, 'seekTo' | 'skipSegment'>,
+) {
+	const current = segmentAt(segments, timeSeconds)
+	const [skipped, setSkipped] = useState<PlayingSegment | null>(null)
+	const skippedBefore = useRef(new Set<PlayingSegment>())
+	const toSkip = isAutomatic && !isPaused && current && isOpeningSegment(current) ? current : null
+	useEffect(() => {
+		if (!toSkip || skippedBefore.current.has(toSkip)) return
+		skippedBefore.current.add(toSkip)
+		skipSegment()
+		setSkipped(toSkip)
+	}, [toSkip, skipSegment])
+	useEffect(() => {
+		if (!skipped) return
+		const timer = setTimeout(() => setSkipped(null), NOTICE_MS)
+		return () => clearTimeout(timer)
+	}, [skipped])
+	return {
+		current,
+		/** Skipped automatically a moment ago. */
+		skipped,
+		watch() {
+			if (skipped) seekTo(skipped.startSeconds)
+			setSkipped(null)
+		},
+		dismiss: () => setSkipped(null),
+	}
 }
