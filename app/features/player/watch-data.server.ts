@@ -1,8 +1,13 @@
+import { report } from '#app/http/report.server.ts'
 import { nextEpisode, playableSeasons, previousEpisode } from '#domain/player/episode-order.ts'
+import type { CaptionSearch } from '#domain/player/found-captions.ts'
+import type { CaptionTrack, PlayableSource } from '#domain/player/sources.ts'
 import { episodeCode } from '#domain/player/watch-progress.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
-import { titlePath, watchPath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { isLanguageCode, languageTagName } from '#domain/shared/languages.ts'
+import { captionsFilePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
@@ -121,4 +126,58 @@ function episodeLabel({ season, episode }: { season: number; episode: number }, 
 
 function backdropOf({ backdropPath }: TitleSummary): string | null {
 	return backdropPath ? imagePath('w780', backdropPath) : null
+}
+
+/**
+ * The sources of a program. A malformed setting is shown on the page: the message names the variable and its expected
+ * format, never its value.
+ */
+export function loadSources(find: () => PlayableSource[]): { sources: PlayableSource[]; configError: string | null } {
+	try {
+		return { sources: find(), configError: null }
+	} catch (error) {
+		if (!(error instanceof Error) || !('code' in error) || error.code !== 'CONFIG_INVALID') throw error
+		return { sources: [], configError: error.message }
+	}
+}
+
+/** Captions that were found for a page without scripts. */
+export interface CaptionLookup {
+	language: string
+	/** For the player's own menu. */
+	tracks: CaptionTrack[]
+	/** A message for the viewer. */
+	text: string
+}
+
+/** Each is loaded only when chosen, but the menu has little room. */
+const MAX_TRACKS = 5
+
+/** @param language of the URL; `null` without a search */
+export async function lookUpCaptions(
+	search: CaptionSearch,
+	ref: MediaRef,
+	language: string | null,
+): Promise<CaptionLookup | null> {
+	if (language === null || !isLanguageCode(language)) return null
+	try {
+		const found = await search.find(ref, [language], null)
+		const tracks = found.slice(0, MAX_TRACKS).map(({ id, name, ...track }) => ({
+			language: track.language,
+			label: `${languageTagName(track.language)} · ${name}`,
+			url: captionsFilePath(id),
+			isSdh: track.isSdh,
+		}))
+		const text = tracks.length > 0 ? "The captions are in the player's menu." : 'No captions found in this language.'
+		return { language, tracks, text }
+	} catch (error) {
+		if (hasCode(error, 'NOT_FOUND')) return { language, tracks: [], text: "Caption search isn't set up on this site." }
+		report('captions_lookup_failed', error)
+		return { language, tracks: [], text: "The captions service isn't available. Try again in a moment." }
+	}
+}
+
+/** The sources with the found captions added to their own. */
+export function withCaptions(sources: PlayableSource[], lookup: CaptionLookup | null): PlayableSource[] {
+	return lookup ? sources.map((source) => ({ ...source, captions: [...source.captions, ...lookup.tracks] })) : sources
 }

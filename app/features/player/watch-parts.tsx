@@ -4,7 +4,7 @@ import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
-import type { CaptionLookup } from './captions/caption-lookup.server.ts'
+import type { CaptionLookup } from './watch-data.server.ts'
 
 export interface EpisodeLink {
 	number: number

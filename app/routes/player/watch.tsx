@@ -16,12 +16,17 @@ import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ServerNotice } from '#app/features/own-server/server-notice.tsx'
 import { useOwnServer } from '#app/features/own-server/use-own-server.ts'
-import { lookUpCaptions, withCaptions } from '#app/features/player/captions/caption-lookup.server.ts'
-import { loadSources } from '#app/features/player/engine/source-loader.server.ts'
 import { episodeData } from '#app/features/player/episode-data.ts'
 import playerCss from '#app/features/player/player.css?url'
 import type { PlayerViewer } from '#app/features/player/progress/history-recorder.ts'
-import { episodeWatchData, movieWatchData, type WatchData } from '#app/features/player/watch-data.server.ts'
+import {
+	episodeWatchData,
+	loadSources,
+	lookUpCaptions,
+	movieWatchData,
+	type WatchData,
+	withCaptions,
+} from '#app/features/player/watch-data.server.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { toRelated } from '#app/features/title/details/details.server.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
