@@ -5,7 +5,7 @@ import { primeTime } from '#domain/live/guide-grid.ts'
 import { guideDays, guidePath, isGuideDayOffered } from '#domain/live/live-query.ts'
 import { GUIDE_PATH } from '#domain/shared/links.ts'
 import { dayName, UTC, zoneDay } from '#domain/shared/zone.ts'
-import { ChannelSearchField } from '../channel-search-field.tsx'
+import { ChannelSearchField } from '../channel-search.tsx'
 import type { GuideData } from './guide-loader.server.ts'
 
 /** When, which group, and a search, in one line. All of it is in the URL. */

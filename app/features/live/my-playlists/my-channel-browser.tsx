@@ -2,9 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Channel, channelSearchText, type GuideEntry, groupsOf, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { PinGroupButton, usePinnedGroups } from '../channel-groups.tsx'
 import { ChannelList } from '../channel-list.tsx'
-import { usePinnedGroups } from '../pinned-groups.ts'
-import { PinGroupButton } from '../pinned-groups-row.tsx'
 import { useFavorites } from '../use-favorites.ts'
 
 /** Size of a batch; the next one is rendered when the end of the list is near. */
