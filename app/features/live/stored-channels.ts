@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { parseJsonList, readStored, writeStored } from '#app/device/device-storage.ts'
 import { FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
 import type { Channel } from '#domain/live/live.ts'
@@ -50,4 +51,21 @@ function parseStoredChannel(value: unknown): StoredChannel[] {
 	if (typeof id !== 'string' || !/^[a-z0-9-]{1,60}$/.test(id) || typeof name !== 'string' || name === '') return []
 	const isPicture = typeof logoUrl === 'string' && /^(?:https?:\/\/|\/)/.test(logoUrl)
 	return [{ id, name, logoUrl: isPicture ? logoUrl : null, isRadio: isRadio === true }]
+}
+
+/** Favorite channels on this device; `null` on the server and before hydration. */
+export function useFavorites() {
+	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)
+	useEffect(() => setFavorites(readFavoriteChannels()), [])
+	return { favorites, toggle: (channel: StoredChannel) => setFavorites(toggleFavoriteChannel(channel)) }
+}
+
+/** The channel watched before this one. Also records this one as the last watched. */
+export function usePreviousChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredChannel | null {
+	const [before, setBefore] = useState<StoredChannel | null>(null)
+	useEffect(() => {
+		setBefore(previousChannel(id))
+		addRecentChannel({ id, name, logoUrl, isRadio })
+	}, [id, name, logoUrl, isRadio])
+	return before
 }

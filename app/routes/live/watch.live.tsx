@@ -13,17 +13,20 @@ import { useClock } from '#app/document/use-clock.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { useMyChannelWatch } from '#app/features/live/my-playlists/use-my-channel-watch.ts'
+import { usePreviousChannel } from '#app/features/live/stored-channels.ts'
 import { ChannelArt } from '#app/features/live/watch/channel-art.tsx'
 import { ChannelHead } from '#app/features/live/watch/channel-head.tsx'
-import { loadChannelWatch } from '#app/features/live/watch/channel-watch.server.ts'
+import {
+	changeGuide,
+	type GuideChoiceData,
+	loadChannelWatch,
+	loadGuideChoice,
+} from '#app/features/live/watch/channel-watch.server.ts'
 import type { ChannelWatch, Replay } from '#app/features/live/watch/channel-watch.ts'
 import { EarlierPrograms } from '#app/features/live/watch/earlier-programs.tsx'
-import { changeGuide } from '#app/features/live/watch/guide-choice-action.server.ts'
-import { type GuideChoiceData, loadGuideChoice } from '#app/features/live/watch/guide-choice-loader.server.ts'
 import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
 import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
 import { UnplayableStage } from '#app/features/live/watch/unplayable-stage.tsx'
-import { usePreviousChannel } from '#app/features/live/watch/use-previous-channel.ts'
 import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
 import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'

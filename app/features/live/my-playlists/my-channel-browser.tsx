@@ -4,7 +4,7 @@ import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { PinGroupButton, usePinnedGroups } from '../channel-groups.tsx'
 import { ChannelList } from '../channel-list.tsx'
-import { useFavorites } from '../use-favorites.ts'
+import { useFavorites } from '../stored-channels.ts'
 
 /** Size of a batch; the next one is rendered when the end of the list is near. */
 const PAGE_SIZE = 60

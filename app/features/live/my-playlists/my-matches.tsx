@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
-import type { useFavorites } from '../use-favorites.ts'
+import type { useFavorites } from '../stored-channels.ts'
 import type { useMyMatches } from './use-my-live.ts'
 
 /** More would push the other channels off the first screen. */

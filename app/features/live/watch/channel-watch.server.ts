@@ -1,8 +1,22 @@
-import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { readForm, requireCommand } from '#app/http/form.server.ts'
+import { badRequest, notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart } from '#domain/live/catchup.ts'
+import {
+	chosenGuideChannel,
+	findGuideChannels,
+	type GuideMatches,
+	parseGuideCommand,
+} from '#domain/live/chosen-guides.ts'
 import { NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
+import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
+import { guideChoiceMessages } from '#domain/live/words.ts'
+import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
+import { channelPath, safeReturnPath } from '#domain/shared/links.ts'
+import { parseSearchText, type QueryParams } from '#domain/shared/query.ts'
 import { type ChannelWatch, toChannelWatch } from './channel-watch.ts'
 
 /** `null` for an unknown channel. */
@@ -17,4 +31,49 @@ export async function loadChannelWatch(
 	const fromMs = catchupStart(around.channel, now)
 	const guide = await orServiceUnavailable(live.guide(around.nearby, fromMs, now + NEXT_LOOKAHEAD_MS))
 	return toChannelWatch(around, guide, replayStartMs, now)
+}
+
+/** The choice of another guide, for one of the server's channels. */
+export interface GuideChoiceData {
+	/** `null` for the channel's own. */
+	chosen: GuideChannel | null
+	/** `null` before anything was searched. */
+	search: { query: string; matches: GuideMatches | null } | null
+}
+
+/** @throws a 400 for a search that is too long */
+export async function loadGuideChoice(channelId: string, params: QueryParams, live: Live): Promise<GuideChoiceData> {
+	const text = params.get('guide')
+	const query = text === null ? null : parseSearchText(text)
+	if (query !== null && query.length > MAX_LIVE_QUERY_LENGTH) throw badRequest({ field: 'guide' })
+	const chosenId = live.chosenGuides.get(channelId)
+	if (query === null && chosenId === undefined) return { chosen: null, search: null }
+	const channels = await orServiceUnavailable(live.guideChannels())
+	return {
+		chosen: chosenGuideChannel(channels, chosenId),
+		search: query === null ? null : { query, matches: channels && findGuideChannels(channels, query) },
+	}
+}
+
+/** Assigns another guide to one of the server's channels, or restores its own. */
+export async function changeGuide({ request, params: { id = '' }, context: { live, flash } }: ActionFunctionArgs) {
+	const form = await readForm(request)
+	const { guideId } = requireCommand(parseGuideCommand(form, id))
+	const execute = async () => {
+		const channel = await live.channel(id)
+		if (!channel) throw notFoundResponse()
+		if (guideId === null) {
+			live.chooseGuide(id, null)
+			return guideChoiceMessages.undone(channel.name)
+		}
+		const channels = await live.guideChannels()
+		if (channels === null) return guideChoiceMessages.failed
+		const guide = channels.find((candidate) => candidate.id === guideId)
+		if (!guide) return guideChoiceMessages.notFound
+		live.chooseGuide(id, guideId)
+		return guideChoiceMessages.chosen(channel.name, guide.name)
+	}
+	const failure = { toast: guideChoiceMessages.failed, event: 'guide_choice_failed' }
+	const returnTo = safeReturnPath(form.text('returnTo'), channelPath(id))
+	return respondToForm(request, flash, await executeCommand(execute, failure), returnTo)
 }

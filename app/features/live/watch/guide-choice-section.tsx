@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import type { GuideChoiceData } from './channel-watch.server.ts'
 import { GUIDE_CHOICE_ID, GuideChoice } from './guide-choice.tsx'
-import type { GuideChoiceData } from './guide-choice-loader.server.ts'
 
 const MyGuideChoice = lazy(() => import('../my-playlists/my-guide-choice.client.tsx'))
 
