@@ -4,14 +4,18 @@ import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
 import {
 	channelsKey,
+	deletePlaylist,
 	guideChannelsKey,
 	guideKey,
+	type MyPlaylist,
 	readChosenGuides,
+	readContent,
 	readMyChannels,
 	readMyGuide,
 	readMyPlaylists,
+	writeContent,
+	writePlaylist,
 } from './my-channels.client.ts'
-import { deletePlaylist, type MyPlaylist, readContent, writeContent, writePlaylist } from './my-playlist-store.ts'
 import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } from './playlist-source.ts'
 
 /** Guides older than this are read again. */
