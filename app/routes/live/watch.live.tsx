@@ -13,8 +13,8 @@ import { useClock } from '#app/document/use-clock.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { usePreviousChannel } from '#app/features/live/stored-channels.ts'
-import { ChannelArt } from '#app/features/live/watch/channel-art.tsx'
-import { ChannelHead } from '#app/features/live/watch/channel-head.tsx'
+import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
+import { ChannelArt, UnplayableStage } from '#app/features/live/watch/channel-stage.tsx'
 import {
 	changeGuide,
 	type GuideChoiceData,
@@ -23,10 +23,7 @@ import {
 } from '#app/features/live/watch/channel-watch.server.ts'
 import type { ChannelWatch, Replay } from '#app/features/live/watch/channel-watch.ts'
 import { useMyChannelWatch } from '#app/features/live/watch/channel-watch.ts'
-import { EarlierPrograms } from '#app/features/live/watch/earlier-programs.tsx'
 import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
-import { NearbyChannels } from '#app/features/live/watch/nearby-channels.tsx'
-import { UnplayableStage } from '#app/features/live/watch/unplayable-stage.tsx'
 import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
 import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'

@@ -1,11 +1,14 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isReplayable } from '#domain/live/catchup.ts'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
-import { livePath } from '#domain/live/live-query.ts'
+import { guidePath, livePath } from '#domain/live/live-query.ts'
+import { catchupWindowText } from '#domain/live/replay-words.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { MOMENT } from '#domain/shared/zone.ts'
+import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
 import type { ChannelWatch, Replay } from './channel-watch.ts'
 
@@ -111,5 +114,77 @@ function CurrentProgram({ entry, now }: { entry: GuideEntry; now: number }) {
 			<progress max={100} value={percent} aria-label={`${percent}% elapsed`} />
 			{entry.description ? <p className="lead">{entry.description}</p> : null}
 		</div>
+	)
+}
+
+/** The channel's past programs that can be watched from the start, latest first. */
+export function EarlierPrograms({ watch: { channel, earlier, replay } }: { watch: ChannelWatch }) {
+	if (!channel.catchup || earlier.length === 0) return null
+	return (
+		<section className="watch-part" aria-labelledby="earlier-heading">
+			<h2 id="earlier-heading">Earlier on this channel</h2>
+			<p className="faint">
+				Watch programs of {catchupWindowText(channel.catchup.days)} from the start.{' '}
+				<Link to={guidePath({ q: channel.name })} className="text-link">
+					Guide
+				</Link>
+			</p>
+			<ul className="earlier">
+				{earlier.map(({ title, startMs }) => (
+					<li key={startMs}>
+						<Link
+							to={replayPath(channel.id, startMs)}
+							aria-current={startMs === replay?.startMs ? 'page' : undefined}
+							title="Watch from the start"
+						>
+							<Icon name="retry" size={18} />
+							<span className="earlier-text">
+								<bdi>{title}</bdi>
+								<span className="faint">
+									<ProgramTime ms={startMs} form={MOMENT} />
+								</span>
+							</span>
+							<span className="visually-hidden">, watch from the start</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** The neighboring channels, next to the player. */
+export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: ChannelWatch }) {
+	const list = useRef<HTMLUListElement>(null)
+	// Scrolls the list itself, so that the page stays in place.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each channel has another position
+	useEffect(() => {
+		const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+		if (list.current && current) list.current.scrollTop = current.offsetTop - list.current.clientHeight / 2
+	}, [channel.id])
+	return (
+		<section className="watch-part" aria-labelledby="nearby-heading">
+			<h2 id="nearby-heading">{group === null ? 'Channels' : <bdi>{group}</bdi>}</h2>
+			<ul ref={list} className="nearby">
+				{nearby.map(({ id, name, number, logoUrl, isRadio, title }) => (
+					<li key={id}>
+						<Link to={channelPath(id)} aria-current={id === channel.id ? 'page' : undefined}>
+							<ChannelLogo url={logoUrl} isRadio={isRadio} />
+							<span className="nearby-text">
+								<span className="nearby-name">
+									<bdi>{name}</bdi>
+									{number === null ? null : <span className="faint">{number}</span>}
+								</span>
+								{title ? (
+									<span className="faint nearby-title">
+										<bdi>{title}</bdi>
+									</span>
+								) : null}
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

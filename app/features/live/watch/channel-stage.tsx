@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import type { Channel, OnAir } from '#domain/live/live.ts'
 import { percentElapsed } from '#domain/live/live.ts'
+import { livePath } from '#domain/live/live-query.ts'
 import { formatTimeLeft } from '#domain/on-air/time-left.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 
@@ -29,5 +33,35 @@ export function ChannelArt({ channel: { name, logoUrl, isRadio }, onAir: { now: 
 				) : null}
 			</div>
 		</div>
+	)
+}
+
+interface UnplayableStageProps {
+	/** The channel's name. */
+	name: string
+	heading: string
+	/** An alternative to the list of channels. */
+	action?: ReactNode
+	children: ReactNode
+}
+
+/** Shown in place of the player when the channel cannot be played. */
+export function UnplayableStage({ name, heading, action, children }: UnplayableStageProps) {
+	return (
+		<section className="stage stage-empty" aria-label={`Player: ${name}`}>
+			<div className="failure-screen">
+				<Icon name="warning" size={32} />
+				<p>
+					<strong>{heading}</strong>
+				</p>
+				<div className="failure-text">{children}</div>
+				<div className="actions">
+					{action}
+					<Link to={livePath()} className="button">
+						All channels
+					</Link>
+				</div>
+			</div>
+		</section>
 	)
 }
