@@ -1,10 +1,9 @@
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
-import { CLOCK, MOMENT } from '#domain/shared/zone.ts'
-import type { MatchCardData } from '#domain/sports/sports.ts'
-import { stateLabel } from '#domain/sports/words.ts'
-import { MatchTime } from './match-time.tsx'
-import { colorIndexOf, initialsOf } from './shield.tsx'
+import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
+import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
+import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
 
 interface Props {
 	/** Without its score, to avoid spoilers. */
@@ -66,4 +65,48 @@ function TeamLine({ name }: { name: string }) {
 			{name}
 		</span>
 	)
+}
+
+interface MatchTimeProps {
+	match: Pick<MatchSummary, 'startsAtMs' | 'day'>
+	form: TimeFormat
+}
+
+/** The start of a match, in the viewer's zone (see first-script.ts) or in UTC without scripts. */
+export function MatchTime({ match: { startsAtMs, day }, form }: MatchTimeProps) {
+	if (startsAtMs === null) {
+		const words = form === FULL ? formatDay(day) : shortDay(day)
+		return <time dateTime={day}>{form === CLOCK ? 'Time TBA' : `${words}, ${TIME_UNKNOWN}`}</time>
+	}
+	return (
+		<time dateTime={`${new Date(startsAtMs).toISOString().slice(0, 16)}Z`} data-form={form} suppressHydrationWarning>
+			{formatMoment(startsAtMs, form, viewerZone)}
+		</time>
+	)
+}
+
+const COLOR_COUNT = 12
+
+/** A team's initials on a colored shield, drawn entirely by CSS. */
+export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+	return (
+		<span className={`shield shield-${colorIndexOf(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+			{initialsOf(name)}
+		</span>
+	)
+}
+
+/** One of the twelve colors in match-card.css, always the same for a name. */
+export function colorIndexOf(name: string): number {
+	let sum = 0
+	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+	return sum % COLOR_COUNT
+}
+
+/** 'HC' for Harbour City, 'IR' for Ironbark. */
+export function initialsOf(name: string): string {
+	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+	const [first = '', second] = words
+	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
+	return letters.join('').toUpperCase()
 }

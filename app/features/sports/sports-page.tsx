@@ -1,16 +1,17 @@
+import { Form } from '@remix-run/react'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { pluralize } from '#domain/shared/text.ts'
+import { SPORTS_PATH } from '#domain/shared/links.ts'
+import { capitalize, pluralize } from '#domain/shared/text.ts'
+import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
-import { sportsPath } from '#domain/sports/sports-query.ts'
-import { DayChips } from './day-chips.tsx'
+import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import { LiveCard } from './live-card.tsx'
 import { EndedMatch, MatchCard } from './match-card.tsx'
-import { NoMatches } from './no-matches.tsx'
-import { SportChips } from './sport-chips.tsx'
 import type { SportGroup, SportsData } from './sports-loader.server.ts'
-import { SportsSearch } from './sports-search.tsx'
 
 /** The schedule of a day with live matches first, or search results across all days. */
 export function SportsPage({ data }: { data: SportsData }) {
@@ -131,4 +132,145 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 
 function isShown({ matches }: SportGroup, view: DayView): boolean {
 	return matches.some(view.isListed)
+}
+
+interface Props {
+	query: SportsQuery
+	now: number
+	view: DayView
+	/** Whether the search covers all days. */
+	isAnyDay: boolean
+}
+
+/** Days from yesterday to a week ahead. Contains the days of every time zone; those outside the viewer's are hidden. */
+export function DayChips({ query, now, view, isAnyDay }: Props) {
+	return (
+		<nav className="day-chips" aria-label="Days">
+			<ul className="chips">
+				{query.q === '' ? null : (
+					<li>
+						<Link
+							to={sportsPath({ ...query, day: null })}
+							className="chip"
+							aria-current={isAnyDay ? 'page' : undefined}
+							preventScrollReset
+						>
+							Any day
+						</Link>
+					</li>
+				)}
+				{switcherDays(zoneDay(now, UTC), query.day).map((day) => (
+					<li key={day} hidden={!view.isOffered(day)}>
+						<Link
+							to={sportsPath({ ...query, day })}
+							className="chip"
+							aria-current={!isAnyDay && day === view.day ? 'page' : undefined}
+							prefetch="intent"
+							preventScrollReset
+							data-day={day}
+							suppressHydrationWarning
+						>
+							{view.chipLabel(day)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/** Searches teams, leagues, sports and events on the selected day, or else in the weeks around now. */
+export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
+	return (
+		<Form action={SPORTS_PATH} role="search" aria-label="Matches" className="search-form sports-search">
+			{sport === null ? null : <input type="hidden" name="sport" value={sport} />}
+			{day === null ? null : <input type="hidden" name="day" value={day} />}
+			<input
+				type="search"
+				name="q"
+				defaultValue={q}
+				placeholder="Teams, leagues, events"
+				aria-label="Search teams, leagues and events"
+				autoComplete="off"
+				enterKeyHint="search"
+				maxLength={MAX_SPORTS_QUERY_LENGTH}
+				dir="auto"
+			/>
+			<button type="submit" aria-label="Search matches">
+				<Icon name="search" />
+			</button>
+		</Form>
+	)
+}
+
+/** No matches: suggests what to change, with links. */
+export function NoMatches({ query }: { query: SportsQuery }) {
+	const { sport, day, q } = query
+	return (
+		<EmptyState
+			icon="calendar"
+			heading={q ? `No matches found for “${q}”` : 'No matches on this day'}
+			actions={
+				<>
+					{q && day !== null ? (
+						<Link to={sportsPath({ ...query, day: null })} className="button primary">
+							Search all days
+						</Link>
+					) : null}
+					{sport === null ? null : (
+						<Link to={sportsPath({ ...query, sport: null })} className="button">
+							All sports
+						</Link>
+					)}
+					<Link to={sportsPath()} className="button">
+						Today's schedule
+					</Link>
+				</>
+			}
+		>
+			<p>
+				{q && day !== null
+					? 'Nothing found on this day. Try other days.'
+					: q
+						? 'We searched one week back and one week ahead. Check the spelling, or try part of the name.'
+						: 'Try another day or sport.'}
+			</p>
+		</EmptyState>
+	)
+}
+
+interface SportChipsProps {
+	query: SportsQuery
+	sports: SportsData['sports']
+}
+
+/** All sports, or one of them. The selected sport is shown even if it has no matches. */
+export function SportChips({ query, sports }: SportChipsProps) {
+	const { sport } = query
+	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
+	const shown = isKnown ? sports : [...sports, { slug: sport, name: sportName(sport) }]
+	return (
+		<nav className="sport-chips" aria-label="Sports">
+			<ul className="chips">
+				{[{ slug: null, name: 'All sports' }, ...shown].map(({ slug, name }) => (
+					<li key={name}>
+						<Link
+							to={sportsPath({ ...query, sport: slug })}
+							className="chip"
+							aria-current={slug === sport ? 'page' : undefined}
+							prefetch="intent"
+							preventScrollReset
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
+}
+
+/** 'Ice hockey' */
+export function sportName(slug: string): string {
+	return capitalize(slug.replaceAll('-', ' '))
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { loadMatch } from '#app/features/sports/match/match-loader.server.ts'
+import { loadMatch } from '#app/features/sports/sports-loader.server.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { matchCalendar } from '#domain/sports/calendar.ts'
 import { toSummary } from '#domain/sports/sports.ts'

@@ -1,15 +1,18 @@
+import type { MetaDescriptor } from '@remix-run/react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
-import { isPlayable, type MatchCardData, type MatchSummary, type Score } from '#domain/sports/sports.ts'
+import {
+	isPlayable,
+	type MatchCardData,
+	type MatchState,
+	type MatchSummary,
+	type Score,
+} from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
-import { MatchCard } from '../match-card.tsx'
-import { MatchTime } from '../match-time.tsx'
-import { Shield } from '../shield.tsx'
-import { Countdown } from './countdown.tsx'
-import { ScoreSwitch } from './score-switch.tsx'
-import { useMatchRefresh } from './use-match-refresh.ts'
+import { MatchCard, MatchTime, Shield } from '../match-card.tsx'
+import { Countdown, useMatchRefresh } from './match-clock.tsx'
 
 interface Props {
 	match: MatchSummary
@@ -107,4 +110,50 @@ function Sides({ match: { name, home, away }, score }: { match: MatchSummary; sc
 			</div>
 		</>
 	)
+}
+
+interface ScoreSwitchProps {
+	/** Path of the match's page without the score. */
+	path: string
+	/** `undefined` while hidden, `null` if there is no score. */
+	score: Score | null | undefined
+}
+
+/** Shows and hides the score. */
+export function ScoreSwitch({ path, score }: ScoreSwitchProps) {
+	const isHidden = score === undefined
+	return (
+		<div className="actions">
+			{score === null ? <p className="faint">No score available.</p> : null}
+			<Link to={isHidden ? `${path}?score=show` : path} className="text-link" replace preventScrollReset>
+				{isHidden ? 'Show score' : 'Hide score'}
+			</Link>
+		</div>
+	)
+}
+
+/** An ended or running event counts as scheduled: it took place when it was to. */
+const STATUS: Partial<Record<MatchState, string>> = {
+	postponed: 'https://schema.org/EventPostponed',
+	cancelled: 'https://schema.org/EventCancelled',
+}
+
+/** schema.org data about a match for search engines. Contains only what the page shows, so no score. */
+export function matchData(match: MatchSummary, origin: string): MetaDescriptor {
+	const { id, name, sport, home, away, startsAtMs, day, venue, state } = match
+	const team = (side: { name: string } | null) => (side ? { '@type': 'SportsTeam', name: side.name } : undefined)
+	return {
+		'script:ld+json': {
+			'@context': 'https://schema.org',
+			'@type': 'SportsEvent',
+			name,
+			url: origin + matchPath(id),
+			sport,
+			startDate: startsAtMs === null ? day : new Date(startsAtMs).toISOString(),
+			eventStatus: STATUS[state] ?? 'https://schema.org/EventScheduled',
+			homeTeam: team(home),
+			awayTeam: team(away),
+			location: venue ? { '@type': 'Place', name: venue } : undefined,
+		},
+	}
 }

@@ -3,8 +3,9 @@ import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { MatchTime } from '../match-time.tsx'
-import { Countdown } from './countdown.tsx'
+import { stateLabel } from '#domain/sports/words.ts'
+import { MatchTime, Shield } from '../match-card.tsx'
+import { Countdown } from './match-clock.tsx'
 
 /** Shown in place of the player while there is nothing to play: why, and the start time. */
 export function MatchNotice({ match, now }: { match: MatchSummary; now: number }) {
@@ -30,5 +31,24 @@ export function MatchNotice({ match, now }: { match: MatchSummary; now: number }
 				</Link>
 			</div>
 		</section>
+	)
+}
+
+/** What the stage shows until a match plays: the crests, the league and the state, never the score. */
+export function MatchArt({ match }: { match: MatchSummary }) {
+	const { name, home, away, league } = match
+	const teams = home && away ? [home.name, away.name] : [name]
+	return (
+		<div className="match-art">
+			<div className="match-art-teams">
+				{teams.map((team) => (
+					<p key={team} className="match-side" dir="auto">
+						<Shield name={team} isLarge />
+						{team}
+					</p>
+				))}
+			</div>
+			<p className="match-art-note">{[stateLabel(match), league.name].filter(Boolean).join(' · ')}</p>
+		</div>
 	)
 }
