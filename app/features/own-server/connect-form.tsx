@@ -1,5 +1,8 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { parseServerAddress } from '#domain/own-server/server-address.ts'
+import { connect, isQuickConnectAccepted, ServerError, type ServerLogin, startQuickConnect } from './server-client.ts'
 import type { ServerConnection } from './server-connection.ts'
-import { useConnect } from './use-connect.ts'
+import { writeConnection } from './server-connection.ts'
 
 interface Props {
 	/** The address of the previously connected server; empty if there was none. */
@@ -84,4 +87,69 @@ export function ConnectForm({ address, onConnect }: Props) {
 			</p>
 		</form>
 	)
+}
+
+const QUICK_CONNECT_INTERVAL_MS = 2_000
+
+/** Connects to the server of a submitted form. `code` is to be entered in another app of the server. */
+export function useConnect(onConnect: (connection: ServerConnection) => void) {
+	const [error, setError] = useState<string | null>(null)
+	const [isConnecting, setIsConnecting] = useState(false)
+	const [code, setCode] = useState<string | null>(null)
+	const attempt = useRef<AbortController | null>(null)
+	useEffect(() => () => attempt.current?.abort(), [])
+
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault()
+		const { submitter } = event.nativeEvent as SubmitEvent
+		const form = new FormData(event.currentTarget, submitter)
+		setError(null)
+		setIsConnecting(true)
+		attempt.current = new AbortController()
+		try {
+			const connection = await connectBy(form, setCode, attempt.current.signal)
+			if (!connection) return
+			writeConnection(connection)
+			onConnect(connection)
+		} catch (error) {
+			if (!(error instanceof ServerError)) throw error
+			setError(error.message)
+		} finally {
+			setIsConnecting(false)
+			setCode(null)
+		}
+	}
+
+	return { submit, cancel: () => attempt.current?.abort(), isConnecting, code, error }
+}
+
+/** @returns `null` when it was canceled or the page was left @throws {ServerError} */
+async function connectBy(
+	form: FormData,
+	showCode: (code: string) => void,
+	signal: AbortSignal,
+): Promise<ServerConnection | null> {
+	const read = (name: string) => String(form.get(name) ?? '')
+	const address = parseServerAddress(read('address'), location.protocol === 'https:')
+	if ('problem' in address) throw new ServerError(address.problem)
+	// `crypto.randomUUID` is missing on pages without https.
+	const deviceId = [...crypto.getRandomValues(new Uint8Array(16))]
+		.map((byte) => byte.toString(16).padStart(2, '0'))
+		.join('')
+	if (read('quick') === '') return connect(address.url, deviceId, readLogin(read))
+	const { code, secret } = await startQuickConnect(address.url, deviceId)
+	showCode(code)
+	while (!(await isQuickConnectAccepted(address.url, deviceId, secret))) {
+		await new Promise((resolve) => {
+			setTimeout(resolve, QUICK_CONNECT_INTERVAL_MS)
+			signal.addEventListener('abort', resolve)
+		})
+		if (signal.aborted) return null
+	}
+	return connect(address.url, deviceId, { quickConnectSecret: secret })
+}
+
+function readLogin(read: (name: string) => string): ServerLogin {
+	const [userName, apiKey] = [read('user').trim(), read('key').trim()]
+	return apiKey === '' ? { userName, password: read('password') } : { apiKey, userName }
 }

@@ -3,8 +3,8 @@ import { hasOwnServerPolicy } from '#domain/own-server/server-policy.ts'
 import { describeServerTitle } from '#domain/own-server/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { hasDocumentPolicy } from './document-policy.ts'
+import { storedLibrary } from './server-client.ts'
 import { readConnection } from './server-connection.ts'
-import { storedLibrary } from './server-library.ts'
 
 export interface StoredFind {
 	serverName: string

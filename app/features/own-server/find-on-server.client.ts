@@ -3,10 +3,19 @@ import { findServerEpisode, findServerTitle, type ServerTitle } from '#domain/ow
 import { type ServerPlayback, toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
 import { SERVER_PROBLEM_TEXTS } from '#domain/own-server/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { readEpisodes, readItem, readPlaybackInfo, ServerError } from './server-client.ts'
+import {
+	endConversion,
+	LIBRARY_FRESH_MS,
+	type PlaybackEvent,
+	readEpisodes,
+	readItem,
+	readPlaybackInfo,
+	refreshLibrary,
+	reportPlayback,
+	ServerError,
+	storedLibrary,
+} from './server-client.ts'
 import { readConnection, type ServerConnection } from './server-connection.ts'
-import { LIBRARY_FRESH_MS, refreshLibrary, storedLibrary } from './server-library.ts'
-import { createServerReporter, type ServerReporter } from './server-reporter.ts'
 
 /** A title on the viewer's server, ready to play. */
 export interface FoundOnServer {
@@ -69,4 +78,42 @@ async function prepare(connection: ServerConnection, itemId: string): Promise<Fo
 	const playback = toServerPlayback(info, itemId, connection, `Your server (${connection.serverName})`)
 	if (!playback) throw new ServerError('unplayable')
 	return { playback, position: toServerPosition(item), reporter: createServerReporter(connection, playback) }
+}
+
+/** What the player calls. */
+export type ServerReporter = ReturnType<typeof createServerReporter>
+
+/** Reports playback to the server, so that viewers can continue on other devices. */
+export function createServerReporter(connection: ServerConnection, playback: ServerPlayback) {
+	const sessionOf = (audioId: string | null) => playback.sessions[audioId ?? ''] ?? playback.sessions['']
+	let session = sessionOf(playback.source.audio?.first ?? null)
+	/** Sent in order: a late report would overwrite a newer one. */
+	let last: Promise<unknown> = Promise.resolve()
+	const send = (event: PlaybackEvent, positionSeconds: number, isPaused = false, isLeaving = false) => {
+		const playing = session
+		const report = async () =>
+			playing && reportPlayback(connection, playback, playing, event, { positionSeconds, isPaused, isLeaving })
+		// Playback does not depend on reports, and the next one will be newer.
+		last = (isLeaving ? report() : last.then(report)).catch(() => {})
+		return last
+	}
+	const end = async (ended: typeof session, isLeaving: boolean) =>
+		ended && endConversion(connection, ended.playSessionId, isLeaving).catch(() => {})
+	return {
+		started: (positionSeconds: number) => void send('', positionSeconds),
+		moved: (positionSeconds: number, isPaused: boolean) => void send('/Progress', positionSeconds, isPaused),
+		/** Another audio track is another conversion. */
+		changed(audioId: string | null) {
+			const before = session
+			session = sessionOf(audioId)
+			if (before !== session) void end(before, false)
+		},
+		stopped(positionSeconds: number, isLeaving: boolean) {
+			const ended = session
+			const stopped = send('/Stopped', positionSeconds, false, isLeaving)
+			// The page is closing: do not wait for earlier reports.
+			if (isLeaving) void end(ended, true)
+			else void stopped.then(() => end(ended, false))
+		},
+	}
 }

@@ -1,7 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { describeLibrary } from '#domain/own-server/words.ts'
 import { ConnectForm } from './connect-form.tsx'
-import { ConnectedServer } from './connected-server.tsx'
-import { readConnection } from './server-connection.ts'
+import {
+	forgetLibrary,
+	refreshLibrary,
+	ServerError,
+	type ServerLibrary,
+	signOut,
+	storedLibrary,
+} from './server-client.ts'
+import { readConnection, removeConnection, type ServerConnection } from './server-connection.ts'
 
 /** Loaded after hydration, because everything here comes from the device. */
 export default function OwnServerPage() {
@@ -17,5 +25,80 @@ export default function OwnServerPage() {
 		<ConnectedServer connection={connection} onDisconnect={disconnect} />
 	) : (
 		<ConnectForm address={lastAddress} onConnect={setConnection} />
+	)
+}
+
+interface Props {
+	connection: ServerConnection
+	onDisconnect: () => void
+}
+
+/** What the server has, with buttons to refresh and to disconnect it, or to connect it again once it ended the session. */
+export function ConnectedServer({ connection, onDisconnect }: Props) {
+	const [library, setLibrary] = useState<ServerLibrary | null>(null)
+	const [error, setError] = useState<ServerError | null>(null)
+	const [isReading, setIsReading] = useState(false)
+
+	async function refresh() {
+		setIsReading(true)
+		setError(null)
+		try {
+			setLibrary(await refreshLibrary(connection))
+		} catch (error) {
+			if (!(error instanceof ServerError)) throw error
+			setError(error)
+		} finally {
+			setIsReading(false)
+		}
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each visit reads it once
+	useEffect(() => {
+		void storedLibrary().then((stored) => setLibrary((latest) => latest ?? stored))
+		void refresh()
+	}, [])
+
+	async function disconnect() {
+		removeConnection()
+		onDisconnect()
+		await forgetLibrary()
+		// If the server is off, the session ends there when it expires.
+		await signOut(connection).catch(() => {})
+	}
+
+	return (
+		<section className="server-state" aria-labelledby="server-name">
+			<h2 id="server-name">{connection.serverName}</h2>
+			<dl>
+				<dt>Address</dt>
+				<dd>{connection.url}</dd>
+				<dt>User</dt>
+				<dd>{connection.userName}</dd>
+				<dt>Library</dt>
+				<dd>{library ? describeLibrary(library.titles) : 'Not known yet'}</dd>
+			</dl>
+			<p className="field-error" role="alert">
+				{error?.message}
+			</p>
+			<p className="actions">
+				{error?.problem === 'revoked' ? (
+					<button type="button" className="button primary" onClick={() => void disconnect()}>
+						Connect again
+					</button>
+				) : (
+					<>
+						<button type="button" className="button" disabled={isReading} onClick={() => void refresh()}>
+							{isReading ? 'Refreshing…' : 'Refresh'}
+						</button>
+						<button type="button" className="button" onClick={() => void disconnect()}>
+							Disconnect
+						</button>
+					</>
+				)}
+			</p>
+			<p className="faint">
+				What your server has is marked “On your server” on its page, and is one of its sources in the player. Only
+				titles that your server has matched with TMDB or IMDb are recognized.
+			</p>
+		</section>
 	)
 }

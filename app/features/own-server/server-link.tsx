@@ -1,3 +1,4 @@
+import { Link } from '#app/ui/link.tsx'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 
 /** Loads a new document, because that page may connect to any host. */
@@ -13,5 +14,17 @@ export function ServerLink() {
 				</a>
 			</div>
 		</>
+	)
+}
+
+/** Why the title does not play from the viewer's server. */
+export function ServerNotice({ problem }: { problem: string }) {
+	return (
+		<p role="status">
+			{problem}{' '}
+			<Link to={OWN_SERVER_PATH} className="text-link" reloadDocument>
+				Your server
+			</Link>
+		</p>
 	)
 }
