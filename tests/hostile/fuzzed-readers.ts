@@ -14,13 +14,13 @@ import { parseServerAddress } from '#domain/own-server/server-address.ts'
 import { toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
 import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
-import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
 import {
 	findClearKeys,
 	isCopyProtected,
 	needsFullEngine,
 	withoutCommonEncryption,
 } from '#domain/player/hls-playlist.ts'
+import { hasAnalogCaptions } from '#domain/player/tracks.ts'
 import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
 import { parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { readCookies } from '#functions/http/cookies.ts'

@@ -1,5 +1,4 @@
-import { progressFraction } from '#domain/player/playback.ts'
-import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
+import { episodeCode, formatTimeLeft, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'

@@ -1,3 +1,5 @@
+import { formatRuntime } from '#domain/shared/time.ts'
+
 /** Below this, nothing counts as watched yet. */
 export const STARTED_SECONDS = 20
 /** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
@@ -68,4 +70,35 @@ export function formatClock(totalSeconds: number): string {
 
 function isKnownDuration(seconds: number): boolean {
 	return Number.isFinite(seconds) && seconds > 0
+}
+
+/**
+ * `isFinished` in SQL, for the index of unfinished entries and the queries that use it.
+ * @param position the column with the position; the duration's is `duration`
+ */
+export const finishedSql = (position: string): string => `(duration > 0 AND (
+	${position} >= duration * ${FINISHED_FRACTION}
+	OR (duration >= ${SHORT_SECONDS} AND ${position} >= duration - ${FINISHED_LEFT_SECONDS})
+))`
+
+/** `isStarted` in SQL. */
+export const startedSql = (position: string): string => `(${position} >= ${STARTED_SECONDS})`
+
+/** '23 min left', 'Finished'; '12:34 in' for an unknown length. */
+export function progressText(positionSeconds: number, durationSeconds: number): string {
+	if (isFinished(positionSeconds, durationSeconds)) return 'Finished'
+	return formatTimeLeft(positionSeconds, durationSeconds) ?? `${formatClock(positionSeconds)} in`
+}
+
+/** '1 h 5 min left', rounded up to minutes; `null` for an unknown length. */
+export function formatTimeLeft(positionSeconds: number, durationSeconds: number): string | null {
+	if (!(durationSeconds > 0)) return null
+	const left = formatRuntime(Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60)))
+	return left && `${left} left`
+}
+
+/** 'S1 E2', 'Special 3'; `null` for a film, or a show as a whole. */
+export function episodeCode({ season, episode }: { season?: number | null; episode?: number | null }): string | null {
+	if (season == null || episode == null) return null
+	return season === 0 ? `Special ${episode}` : `S${season} E${episode}`
 }

@@ -102,3 +102,50 @@ function streamKind(url: string, isRadio: boolean): SourceKind {
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))
 	return isFile ? 'mp4' : 'hls'
 }
+
+/** The source to play: the requested one, else the viewer's preferred one if it has the title, else the best. */
+export function chooseSource<T extends { id: string }>(
+	sources: readonly T[],
+	preferences: { requested: string | null; preferred: string | null },
+): T | null {
+	const find = (id: string | null) => sources.find((source) => source.id === id)
+	return find(preferences.requested) ?? find(preferences.preferred) ?? sources[0] ?? null
+}
+
+/** The next source to try after these have failed; `null` when all have. */
+export function nextSource<T extends { id: string }>(sources: readonly T[], failed: ReadonlySet<string>): T | null {
+	return sources.find((source) => !failed.has(source.id)) ?? null
+}
+
+/** What a Cast device should play. */
+export interface CastMedia {
+	url: string
+	contentType: string
+	captions: { url: string; language: string; label: string }[]
+}
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
+const FILE_TYPE = 'video/mp4'
+
+/**
+ * The file where there is one: devices load HLS only from servers that allow other sites.
+ * @param toAbsolute completes our own paths
+ * @returns `null` for a source that has its own player
+ */
+export function toCastMedia(
+	{ kind, url, mp4Url, captions }: Pick<PlayableSource, 'kind' | 'url' | 'mp4Url' | 'captions'>,
+	toAbsolute: (url: string) => string,
+): CastMedia | null {
+	if (kind === 'embed') return null
+	const isFile = mp4Url !== null || kind === 'mp4'
+	return {
+		url: toAbsolute(mp4Url ?? url),
+		contentType: isFile ? FILE_TYPE : HLS_TYPE,
+		captions: captions.map((track: CaptionTrack) => ({
+			url: toAbsolute(track.url),
+			language: track.language,
+			label: track.label,
+		})),
+	}
+}

@@ -1,3 +1,5 @@
+import { languageTagName } from '#domain/shared/languages.ts'
+
 /** Captions or an audio track that the viewer can choose. */
 export interface Track {
 	id: string
@@ -101,4 +103,42 @@ export function trackInLanguage<T extends Pick<Track, 'language' | 'isSdh'>>(
 function isSameLanguage(a: string, b: string): boolean {
 	const primary = (tag: string) => tag.toLowerCase().split('-')[0]
 	return a !== '' && primary(a) === primary(b)
+}
+
+/** Ids and names of the tracks: the language, the track's own name where two share it, and what is special about it. */
+export function labelTracks(tracks: readonly Track[]): { id: string; label: string }[] {
+	const labels = tracks.map(languageLabel)
+	const named = tracks.map(({ name }, index) => {
+		const label = labels[index] ?? ''
+		// "English SDH (English)" would say it twice.
+		return isRepeated(labels, label) && name && !label.toLowerCase().startsWith(name.toLowerCase())
+			? `${label} (${name})`
+			: label
+	})
+	// Some streams give all tracks of a language the same name.
+	return tracks.map(({ id }, index) => {
+		const label = named[index] ?? ''
+		const position = named.slice(0, index + 1).filter((other) => other === label).length
+		return { id, label: isRepeated(named, label) ? `${label} ${position}` : label }
+	})
+}
+
+function isRepeated(labels: readonly string[], label: string): boolean {
+	return labels.indexOf(label) !== labels.lastIndexOf(label)
+}
+
+function languageLabel({ language, name, isForced, isSdh, isDescription }: Track): string {
+	const base = (language && language !== 'und' && languageTagName(language)) || name || 'Unknown language'
+	return base + (isForced ? ' · Forced' : '') + (isSdh ? ' · SDH' : '') + (isDescription ? ' · Audio description' : '')
+}
+
+/**
+ * Whether the data of a picture (ATSC A/53: a count, a byte to skip, three bytes for each pair) has captions of analog television
+ * (CEA-608, types 0 and 1): more than padding.
+ */
+export function hasAnalogCaptions(data: Uint8Array): boolean {
+	const triples = Array.from({ length: (data[0] ?? 0) & 0x1f }, (_, index) => data.subarray(2 + index * 3))
+	return triples.some(
+		([flags = 0, first = 0, second = 0]) => (flags & 4) !== 0 && (flags & 3) < 2 && ((first | second) & 0x7f) !== 0,
+	)
 }

@@ -1,6 +1,5 @@
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { isFinished, progressFraction } from '#domain/player/playback.ts'
-import { episodeCode, progressText } from '#domain/player/watch-progress.ts'
+import { episodeCode, isFinished, progressFraction, progressText } from '#domain/player/playback.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'

@@ -1,11 +1,11 @@
 // Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly gzipped).
 
 import { createCatalogReader, type GuideCatalog } from '#domain/live/guide-catalog.ts'
-import { createGuideDecoder } from '#domain/live/guide-decoder.ts'
 import type { Channel, Guide } from '#domain/live/live.ts'
 import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
 import {
 	COMPRESSED_PIECE_BYTES,
+	createGuideDecoder,
 	createXmltvReader,
 	isGzip,
 	MAX_COMPRESSED_GUIDE_BYTES,

@@ -1,4 +1,4 @@
-import { finishedSql } from '#domain/player/progress-sql.ts'
+import { finishedSql } from '#domain/player/playback.ts'
 import { REJECTED_RATING, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
-import { languageInText } from '#domain/player/caption-language.ts'
+import { captionEncoding, languageInName, languageInText } from '#domain/player/caption-encoding.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const decode = (bytes: number[], language: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasAnalogCaptions } from '#domain/player/caption-pairs.ts'
+import { hasAnalogCaptions } from '#domain/player/tracks.ts'
 
 describe('the data of a picture', () => {
 	it.each([

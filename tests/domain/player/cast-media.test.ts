@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCastMedia } from '#domain/player/cast-media.ts'
-import { minimalSource } from '#domain/player/sources.ts'
+import { minimalSource, toCastMedia } from '#domain/player/sources.ts'
 
 const source = (kind: 'hls' | 'mp4' | 'embed', url: string, more = {}) => ({
 	...minimalSource({ id: 'a', name: 'A', kind, isLive: false, url }),

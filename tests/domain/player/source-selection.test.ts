@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BrowserCapabilities, engineCandidates } from '#domain/player/engine-candidates.ts'
-import { chooseSource, nextSource } from '#domain/player/source-selection.ts'
+import { chooseSource, nextSource } from '#domain/player/sources.ts'
 
 const SOURCES = [{ id: 'one' }, { id: 'two' }, { id: 'three' }]
 

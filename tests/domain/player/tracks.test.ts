@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderFoundCaptions } from '#domain/player/found-captions.ts'
-import { labelTracks } from '#domain/player/track-labels.ts'
-import { chooseAudio, chooseCaptions, type Track } from '#domain/player/tracks.ts'
+import { chooseAudio, chooseCaptions, labelTracks, type Track } from '#domain/player/tracks.ts'
 
 const track = (id: string, language: string, more: Partial<Track> = {}): Track => ({
 	id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { episodeCode, formatTimeLeft, progressText } from '#domain/player/watch-progress.ts'
+import { episodeCode, formatTimeLeft, progressText } from '#domain/player/playback.ts'
 
 describe('how far somebody is, in words', () => {
 	it.each([

@@ -13,8 +13,8 @@ import {
 	type Zone,
 	zoneDay,
 } from '#domain/shared/zone.ts'
-import { countdown } from '#domain/sports/countdown.ts'
 import { isInSwitcher, isOfDay, switcherDays } from '#domain/sports/sports-query.ts'
+import { countdown } from '#domain/sports/words.ts'
 
 const NAMES = [
 	'UTC',

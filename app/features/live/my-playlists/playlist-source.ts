@@ -1,10 +1,10 @@
-import { createGuideDecoder } from '#domain/live/guide-decoder.ts'
 import type { Guide } from '#domain/live/live.ts'
 import { MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
 import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
 import {
 	COMPRESSED_PIECE_BYTES,
+	createGuideDecoder,
 	createXmltvReader,
 	type GuidedChannel,
 	isGzip,

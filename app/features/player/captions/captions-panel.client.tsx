@@ -10,7 +10,7 @@ import {
 	shiftTiming,
 } from '#domain/player/caption-timing.ts'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
-import { labelTracks } from '#domain/player/track-labels.ts'
+import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { AudioChoice, PlayerPanel, RadioGroup, toOptions } from '../controls/player-panel.tsx'

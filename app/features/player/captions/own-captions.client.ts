@@ -1,13 +1,12 @@
 import { databaseStores } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
-import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
+import { captionEncoding, languageInName, languageInText } from '#domain/player/caption-encoding.ts'
 import {
 	CAPTION_FILE_PROBLEMS,
 	type CaptionFileProblem,
 	MAX_CAPTION_FILE_BYTES,
 	parseCaptionFile,
 } from '#domain/player/caption-file.ts'
-import { languageInText } from '#domain/player/caption-language.ts'
 import { type CaptionTiming, NO_TIMING, parseTiming } from '#domain/player/caption-timing.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { labelTracks } from '#domain/player/track-labels.ts'
+import { labelTracks } from '#domain/player/tracks.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
 
 interface Props {
