@@ -1,7 +1,14 @@
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { ImportPart, ImportProblem, ImportSource, SkipReason } from './row.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_UNZIPPED_BYTES } from './row.ts'
+import {
+	type ImportPart,
+	type ImportProblem,
+	type ImportSource,
+	MAX_IMPORT_BYTES,
+	MAX_IMPORT_ROWS,
+	MAX_UNZIPPED_BYTES,
+	type SkipReason,
+} from './row.ts'
 
 /** The log event for imports that can't be read or written. */
 export const IMPORTS_UNAVAILABLE = 'imports_unavailable'

@@ -207,7 +207,7 @@ const LENGTHS = new Map<string, (times: CatchupTimes) => number>([
 ])
 
 /** Whether every placeholder is known, and at least one says which program is meant. */
-export function isCatchupTemplate(template: string): boolean {
+function isCatchupTemplate(template: string): boolean {
 	const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
 	const isKnown = (name: string) => MOMENTS.has(name) || LENGTHS.has(name) || name === 'catchup-id' || isDatePart(name)
 	return names.every(isKnown) && names.some((name) => MOMENTS.get(name) !== 'nowMs' && name !== 'duration')
@@ -218,7 +218,7 @@ function isDatePart(name: string): boolean {
 }
 
 /** Fills in the placeholders; those of the date are in UTC. */
-export function fillCatchupTemplate(template: string, times: CatchupTimes): string {
+function fillCatchupTemplate(template: string, times: CatchupTimes): string {
 	// An id may be a whole URL.
 	if (template === '{catchup-id}') return times.catchupId ?? ''
 	return template.replace(PLACEHOLDER, (whole, name: string, form: string | undefined) => {

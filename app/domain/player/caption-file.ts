@@ -45,7 +45,7 @@ const DEFAULT_COLUMNS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'm
 const TIME_PATTERN = /^[ \t]{0,9}(\d{1,4}):([0-5]?\d):([0-5]?\d)[.:](\d{1,3})[ \t]{0,9}$/
 
 /** The dialogue of a SubStation Alpha text (.ass, .ssa) in file order: its words, without fonts, positions and drawings. */
-export function parseSubStation(text: string): Cue[] {
+function parseSubStation(text: string): Cue[] {
 	const cues: Cue[] = []
 	let columns = DEFAULT_COLUMNS
 	let isEvents = false

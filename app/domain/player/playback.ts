@@ -1,11 +1,11 @@
 import { formatRuntime } from '#domain/shared/time.ts'
 
 /** Below this, nothing counts as watched yet. */
-export const STARTED_SECONDS = 20
+const STARTED_SECONDS = 20
 /** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
-export const FINISHED_FRACTION = 0.95
-export const FINISHED_LEFT_SECONDS = 120
-export const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
+const FINISHED_FRACTION = 0.95
+const FINISHED_LEFT_SECONDS = 120
+const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
 /** Resuming starts a little earlier, to find the way back in. */
 const RESUME_REWIND_SECONDS = 10
 

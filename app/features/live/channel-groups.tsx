@@ -92,7 +92,7 @@ interface GroupChipProps {
 }
 
 /** A link to the channels of a group, with their number. */
-export function GroupChip({ query, group, count, icon }: GroupChipProps) {
+function GroupChip({ query, group, count, icon }: GroupChipProps) {
 	return (
 		<li>
 			<Link

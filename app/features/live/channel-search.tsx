@@ -1,8 +1,7 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { LiveQuery } from '#domain/live/live-query.ts'
-import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import { type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 
 interface Props {
 	query: LiveQuery

@@ -42,7 +42,7 @@ export async function loadLive(query: LiveQuery, live: Live, now: number): Promi
 	}
 }
 
-export async function loadChannels(
+async function loadChannels(
 	query: LiveQuery,
 	live: Live,
 	perPage: number,

@@ -11,12 +11,12 @@ const MAX_RECENT = 8
 /** The part of a channel that its card and link need. */
 export type StoredChannel = Pick<Channel, 'id' | 'name' | 'logoUrl' | 'isRadio'>
 
-export function readFavoriteChannels(): StoredChannel[] {
+function readFavoriteChannels(): StoredChannel[] {
 	return parseJsonList(readStored(FAVORITE_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_FAVORITES)
 }
 
 /** @returns the updated favorites, newest last */
-export function toggleFavoriteChannel(channel: StoredChannel): StoredChannel[] {
+function toggleFavoriteChannel(channel: StoredChannel): StoredChannel[] {
 	const known = readFavoriteChannels()
 	const others = known.filter(({ id }) => id !== channel.id)
 	const favorites = others.length < known.length ? others : [...others, toStoredChannel(channel)].slice(-MAX_FAVORITES)
@@ -30,7 +30,7 @@ function readRecentChannels(): StoredChannel[] {
 }
 
 /** Called by a channel's page when playback begins. */
-export function addRecentChannel(channel: StoredChannel): void {
+function addRecentChannel(channel: StoredChannel): void {
 	const others = readRecentChannels().filter(({ id }) => id !== channel.id)
 	writeStored(RECENT_CHANNELS_KEY, JSON.stringify([toStoredChannel(channel), ...others].slice(0, MAX_RECENT)))
 }

@@ -1,8 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { parseServerAddress } from '#domain/own-server/server-address.ts'
 import { connect, isQuickConnectAccepted, ServerError, type ServerLogin, startQuickConnect } from './server-client.ts'
-import type { ServerConnection } from './server-connection.ts'
-import { writeConnection } from './server-connection.ts'
+import { type ServerConnection, writeConnection } from './server-connection.ts'
 
 interface Props {
 	/** The address of the previously connected server; empty if there was none. */
@@ -92,7 +91,7 @@ export function ConnectForm({ address, onConnect }: Props) {
 const QUICK_CONNECT_INTERVAL_MS = 2_000
 
 /** Connects to the server of a submitted form. `code` is to be entered in another app of the server. */
-export function useConnect(onConnect: (connection: ServerConnection) => void) {
+function useConnect(onConnect: (connection: ServerConnection) => void) {
 	const [error, setError] = useState<string | null>(null)
 	const [isConnecting, setIsConnecting] = useState(false)
 	const [code, setCode] = useState<string | null>(null)

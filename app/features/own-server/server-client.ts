@@ -142,7 +142,7 @@ export async function signOut(connection: ServerConnection): Promise<void> {
 }
 
 /** Every movie and show. Servers cannot find titles by external ids, so all are read. @throws {ServerError} */
-export async function readLibrary(connection: ServerConnection): Promise<unknown[]> {
+async function readLibrary(connection: ServerConnection): Promise<unknown[]> {
 	const items: unknown[] = []
 	for (let page = 0; page < MAX_PAGES; page++) {
 		const query = `Recursive=true&IncludeItemTypes=Movie,Series&Fields=ProviderIds,ChildCount,RecursiveItemCount`

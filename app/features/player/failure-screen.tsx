@@ -4,8 +4,7 @@ import { formatClock } from '#domain/player/playback.ts'
 import { FAILURE_WORDS, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { FailedSource } from './engine/use-source.ts'
-import type { Program } from './program.ts'
-import { PROGRAM_LABELS, type SourceChoice } from './program.ts'
+import { PROGRAM_LABELS, type Program, type SourceChoice } from './program.ts'
 
 interface Props {
 	source: PlayableSource

@@ -3,8 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { secondsToNext } from '#domain/player/episode-order.ts'
 import type { Commands } from './controls/player-commands.ts'
 import type { MediaState } from './engine/use-media-state.ts'
-import type { Program, ProgramNeighbor } from './program.ts'
-import { PROGRAM_LABELS } from './program.ts'
+import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 
 const COUNTDOWN_SECONDS = 10
 

@@ -6,8 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
-import type { PlayableSource } from '#domain/player/sources.ts'
-import { isOnOtherHost } from '#domain/player/sources.ts'
+import { isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source.ts'
@@ -167,17 +166,7 @@ interface StageProps {
 }
 
 /** The black stage with the native player. */
-export function Stage({
-	root,
-	video,
-	program,
-	source,
-	startSeconds,
-	isEnhanced,
-	keyShortcuts,
-	art,
-	children,
-}: StageProps) {
+function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, art, children }: StageProps) {
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
 	// The player takes focus and keys only once there are controls for them.
@@ -237,7 +226,7 @@ let isDocumentShown = false
  * reloads, Back and Forward wait for one.
  * @param programKey the answer stays the same for this program
  */
-export function useOpenedByPress(programKey: string): boolean {
+function useOpenedByPress(programKey: string): boolean {
 	const navigationType = useNavigationType()
 	const opening = useRef<{ programKey: string; isPressed: boolean } | null>(null)
 	useEffect(() => {

@@ -18,10 +18,10 @@ import { canSeek, type MediaState } from './engine/use-media-state.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import type { FloatingWindow } from './floating/floating-window.client.ts'
 import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
-import type { PlayerMenu, Program } from './program.ts'
+import type { EpisodeLink, PlayerMenu, Program } from './program.ts'
 import { SegmentSkip, useSegmentSkipping } from './segments/segment-skip.tsx'
 import { FailoverNotice, ResumeNotice, SkippedNotice, SoundNotice } from './stage-notice.client.tsx'
-import { type EpisodeLink, EpisodeLinks } from './watch-parts.tsx'
+import { EpisodeLinks } from './watch-parts.tsx'
 
 const CaptionsPanel = lazy(() =>
 	import('./captions/captions-panel.client.tsx').catch(() => ({ default: CaptionsPanelUnavailable })),

@@ -1,7 +1,6 @@
 import type { Siblings } from '#domain/player/keys.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import type { EpisodeLink } from './watch-parts.tsx'
 
 /** The previous or next episode or channel. */
 export interface ProgramNeighbor {
@@ -13,7 +12,7 @@ export interface ProgramNeighbor {
 }
 
 /** A title of the catalog, a match, a channel, or a channel's past program. */
-export type ProgramKind = 'title' | 'match' | 'channel' | 'replay'
+type ProgramKind = 'title' | 'match' | 'channel' | 'replay'
 
 /** What the player shows about the program, and where it links to. */
 export interface Program {
@@ -51,6 +50,18 @@ export interface ProgramRecord {
 	rating: number
 	/** The next episode, if it is released. */
 	next: EpisodeNumber | null
+}
+
+export interface SeasonLink {
+	number: number
+	name: string
+	path: string
+	isCurrent: boolean
+}
+
+export interface EpisodeLink extends SeasonLink {
+	/** "Oct 24, 2026" for an unreleased episode. */
+	releaseText: string | null
 }
 
 /** What else can be played, offered by the player's own panels. */

@@ -11,8 +11,7 @@ import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
-import type { Program, ProgramNeighbor, ProgramRecord } from './program.ts'
-import type { EpisodeLink, SeasonLink } from './watch-parts.tsx'
+import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
 
 /** What the watch page needs to know about a title. */
 export interface WatchData {

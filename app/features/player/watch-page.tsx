@@ -7,8 +7,7 @@ import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { type FailedSource, useSource } from './engine/use-source.ts'
 import { Player } from './player.tsx'
-import type { Program } from './program.ts'
-import { PROGRAM_LABELS } from './program.ts'
+import { PROGRAM_LABELS, type Program } from './program.ts'
 import type { PlayerViewer } from './progress/history-recorder.ts'
 import { newerPosition } from './progress/position-store.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
@@ -168,7 +167,7 @@ function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData[
 }
 
 /** Shown in place of the player when nothing can be played. */
-export function NoSource({ program, configError }: { program: Program; configError: string | null }) {
+function NoSource({ program, configError }: { program: Program; configError: string | null }) {
 	const words = PROGRAM_LABELS[program.kind]
 	return (
 		<section className="stage stage-empty" aria-label={`Player: ${program.title}`}>
@@ -207,7 +206,7 @@ interface FrameStageProps {
 }
 
 /** An external player in a sandboxed frame. */
-export function FrameStage({ program, source: { name, url }, failedSource }: FrameStageProps) {
+function FrameStage({ program, source: { name, url }, failedSource }: FrameStageProps) {
 	const [dismissed, setDismissed] = useState<FailedSource | null>(null)
 	return (
 		<section className="stage" aria-label={`Player: ${program.title}`}>

@@ -4,23 +4,8 @@ import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+import type { EpisodeLink, SeasonLink } from './program.ts'
 import type { CaptionLookup } from './watch-data.server.ts'
-
-export interface EpisodeLink {
-	number: number
-	name: string
-	path: string
-	isCurrent: boolean
-	/** "Oct 24, 2026" for an unreleased episode. */
-	releaseText: string | null
-}
-
-export interface SeasonLink {
-	number: number
-	name: string
-	path: string
-	isCurrent: boolean
-}
 
 /** The episodes of the season, and the other seasons. */
 export function EpisodeList({

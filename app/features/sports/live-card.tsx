@@ -50,7 +50,7 @@ const DRAWINGS: Partial<Record<string, string>> = {
 const CUP = 'M7 4h10v6a5 5 0 0 1-10 0zm0 2H4c0 4 1 5 3 5m10-5h3c0 4-1 5-3 5m-5 4v5m-4 0h8'
 
 /** A sign of the sport. Decorative: its name is next to it. */
-export function SportMark({ slug }: { slug: string }) {
+function SportMark({ slug }: { slug: string }) {
 	return (
 		<svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
 			<path d={DRAWINGS[slug] ?? CUP} />

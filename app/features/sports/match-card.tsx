@@ -97,14 +97,14 @@ export function Shield({ name, isLarge = false }: { name: string; isLarge?: bool
 }
 
 /** One of the twelve colors in match-card.css, always the same for a name. */
-export function colorIndexOf(name: string): number {
+function colorIndexOf(name: string): number {
 	let sum = 0
 	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
 	return sum % COLOR_COUNT
 }
 
 /** 'HC' for Harbour City, 'IR' for Ironbark. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
 	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
 	const [first = '', second] = words
 	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]

@@ -143,7 +143,7 @@ interface Props {
 }
 
 /** Days from yesterday to a week ahead. Contains the days of every time zone; those outside the viewer's are hidden. */
-export function DayChips({ query, now, view, isAnyDay }: Props) {
+function DayChips({ query, now, view, isAnyDay }: Props) {
 	return (
 		<nav className="day-chips" aria-label="Days">
 			<ul className="chips">
@@ -180,7 +180,7 @@ export function DayChips({ query, now, view, isAnyDay }: Props) {
 }
 
 /** Searches teams, leagues, sports and events on the selected day, or else in the weeks around now. */
-export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
+function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
 	return (
 		<Form action={SPORTS_PATH} role="search" aria-label="Matches" className="search-form sports-search">
 			{sport === null ? null : <input type="hidden" name="sport" value={sport} />}
@@ -204,7 +204,7 @@ export function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery 
 }
 
 /** No matches: suggests what to change, with links. */
-export function NoMatches({ query }: { query: SportsQuery }) {
+function NoMatches({ query }: { query: SportsQuery }) {
 	const { sport, day, q } = query
 	return (
 		<EmptyState
@@ -245,7 +245,7 @@ interface SportChipsProps {
 }
 
 /** All sports, or one of them. The selected sport is shown even if it has no matches. */
-export function SportChips({ query, sports }: SportChipsProps) {
+function SportChips({ query, sports }: SportChipsProps) {
 	const { sport } = query
 	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
 	const shown = isKnown ? sports : [...sports, { slug: sport, name: sportName(sport) }]

@@ -21,8 +21,7 @@ import {
 	loadChannelWatch,
 	loadGuideChoice,
 } from '#app/features/live/watch/channel-watch.server.ts'
-import type { ChannelWatch, Replay } from '#app/features/live/watch/channel-watch.ts'
-import { useMyChannelWatch } from '#app/features/live/watch/channel-watch.ts'
+import { type ChannelWatch, type Replay, useMyChannelWatch } from '#app/features/live/watch/channel-watch.ts'
 import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
 import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
 import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'

@@ -1,5 +1,4 @@
-import type { Guide } from '#domain/live/live.ts'
-import { MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
+import { type Guide, MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
 import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
 import {

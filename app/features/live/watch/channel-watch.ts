@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdjacentChannels } from '#domain/live/adjacent-channels.ts'
-import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
+import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart, isReplayable, type ReplayState, replayState, replayUrl } from '#domain/live/catchup.ts'
 import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 
@@ -121,7 +120,7 @@ export function useMyChannelWatch(id: string | null, replayStartMs: number | nul
 
 async function readMyChannelWatch(id: string, replayStartMs: number | null): Promise<ChannelWatch | null> {
 	// Most channels come from the server's playlist, so this code is loaded on demand.
-	const { readMyChannels, readMyGuide } = await import('./my-channels.client.ts')
+	const { readMyChannels, readMyGuide } = await import('../my-playlists/my-channels.client.ts')
 	const adjacent = findAdjacentChannels(await readMyChannels(), id)
 	// The guide is optional: the channel works without it.
 	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), replayStartMs, Date.now())

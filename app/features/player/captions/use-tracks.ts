@@ -11,8 +11,12 @@ import {
 } from '#domain/player/tracks.ts'
 import { type Cue, parseCues } from '#domain/player/webvtt.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import type { PlayerSettings } from '../controls/player-settings.ts'
-import { type ChangePlayerSettings, readTrackChoice, writeTrackChoice } from '../controls/player-settings.ts'
+import {
+	type ChangePlayerSettings,
+	type PlayerSettings,
+	readTrackChoice,
+	writeTrackChoice,
+} from '../controls/player-settings.ts'
 import type { StreamTracks } from '../engine/engine.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { Program } from '../program.ts'
@@ -247,7 +251,7 @@ function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack 
 const loadStore = () => import('./own-captions.client.ts')
 
 /** Captions that the viewer added to this program, stored on the device. The code loads once it plays. */
-export function useOwnCaptions(programKey: string, isActive: boolean) {
+function useOwnCaptions(programKey: string, isActive: boolean) {
 	const [all, setAll] = useState<readonly OwnCaptions[]>([])
 	const [problem, setProblem] = useState<string | null>(null)
 	const latest = useRef(all)

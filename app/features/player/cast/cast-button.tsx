@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PlayableSource } from '#domain/player/sources.ts'
-import { type CastMedia, toCastMedia } from '#domain/player/sources.ts'
+import { type CastMedia, type PlayableSource, toCastMedia } from '#domain/player/sources.ts'
 import type { Program } from '../program.ts'
 import type { CastSession } from './cast-library.client.ts'
 

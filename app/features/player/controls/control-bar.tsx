@@ -4,8 +4,7 @@ import type { PlayableSource } from '#domain/player/sources.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import { canUsePictureInPicture } from '../floating/use-picture-in-picture.ts'
-import type { Program } from '../program.ts'
-import { PROGRAM_LABELS } from '../program.ts'
+import { PROGRAM_LABELS, type Program } from '../program.ts'
 import { ControlButton, PlayButton, SeekButton } from './control-button.tsx'
 import type { Commands } from './player-commands.ts'
 import type { PanelName } from './player-panel.tsx'
@@ -138,7 +137,7 @@ function Clock({ media: { timeSeconds, durationSeconds } }: { media: MediaState 
 }
 
 /** Mute, and a slider for pointers that can hover: phones have volume keys. */
-export function VolumeControl({ settings, commands }: { settings: PlayerSettings; commands: Commands }) {
+function VolumeControl({ settings, commands }: { settings: PlayerSettings; commands: Commands }) {
 	const { volume, muted } = settings
 	const shown = muted ? 0 : volume
 	return (

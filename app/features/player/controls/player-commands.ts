@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { type CaptionTiming, formatOffset } from '#domain/player/caption-timing.ts'
 import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
-import type { PlayingSegment } from '#domain/player/segments.ts'
-import { segmentAt } from '#domain/player/segments.ts'
+import { type PlayingSegment, segmentAt } from '#domain/player/segments.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { ProgramNeighbor } from '../program.ts'
 import { type ChangePlayerSettings, type PlayerSettings, stepSpeed } from './player-settings.ts'
@@ -38,7 +37,7 @@ export interface Commands {
 	goTo(neighbor: ProgramNeighbor): void
 }
 
-export interface CommandDeps {
+interface CommandDeps {
 	video: HTMLVideoElement
 	session: PlaybackSession
 	/** A broadcast has a fixed speed. */
@@ -61,7 +60,7 @@ export interface CommandDeps {
 	showMessage: (text: string) => void
 }
 
-export function createCommands(deps: CommandDeps): Commands {
+function createCommands(deps: CommandDeps): Commands {
 	const { video, session, changeSettings, showMessage } = deps
 	const isNotStarted = () => session.state().phase === 'poster'
 	const goLive = () => {

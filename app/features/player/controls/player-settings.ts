@@ -5,7 +5,7 @@ import { readStored, writeStored } from '#app/device/device-storage.ts'
 import type { DataSaverChoice } from '#domain/player/data-use.ts'
 import type { TrackChoice } from '#domain/player/tracks.ts'
 
-export const PLAYER_SETTINGS_KEY = 'marquee_player'
+const PLAYER_SETTINGS_KEY = 'marquee_player'
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 export const CUE_SIZES = { s: 'Small', m: 'Medium', l: 'Large' } as const
@@ -51,7 +51,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
 	cueColour: 'white',
 }
 
-export const LANGUAGE_PATTERN = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
+const LANGUAGE_PATTERN = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/
 
 function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 	return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : null

@@ -138,7 +138,7 @@ interface SeekPreviewProps {
 }
 
 /** Preview of the position under the pointer. */
-export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: SeekPreviewProps) {
+function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: SeekPreviewProps) {
 	const thumbnail = itemAt(thumbnails, seconds)
 	return (
 		<div
@@ -164,7 +164,7 @@ export function SeekPreview({ seconds, clock, fraction, thumbnails, chapter }: S
 }
 
 /** The preview images of a program, loaded on first use. Without them the preview shows only the time. */
-export function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail[] {
+function useThumbnails(url: string | null, isEnabled: boolean): Thumbnail[] {
 	const [thumbnails, setThumbnails] = useState<Thumbnail[]>([])
 	const isNeeded = isEnabled && thumbnails.length === 0
 	useEffect(() => {

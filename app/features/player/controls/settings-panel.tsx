@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDataPerHour } from '#domain/player/data-use.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
@@ -127,7 +126,7 @@ interface AirPlayVideo extends HTMLVideoElement {
 }
 
 /** Whether a remote screen is available. */
-export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
+function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
 	const [isAvailable, setIsAvailable] = useState(false)
 	useEffect(() => {
 		const { remote } = video
@@ -150,7 +149,7 @@ export function useIsRemoteAvailable(video: HTMLVideoElement): boolean {
 }
 
 /** Opens the browser's choice of screens. */
-export function promptForScreen(video: AirPlayVideo): void {
+function promptForScreen(video: AirPlayVideo): void {
 	if (video.webkitShowPlaybackTargetPicker) video.webkitShowPlaybackTargetPicker()
 	else video.remote.prompt().catch(() => {}) // Closed without a choice.
 }

@@ -8,7 +8,7 @@ import {
 	type NetworkHint,
 } from '#domain/player/data-use.ts'
 import type { ChangePlayerSettings, PlayerSettings } from '../controls/player-settings.ts'
-import type { PlaybackSession } from './playback-session.ts'
+import type { Engine } from './engine.ts'
 
 const BANDWIDTH_KEY = 'marquee_bandwidth'
 
@@ -20,13 +20,13 @@ interface NetworkInformation extends EventTarget {
 
 const connection = () => (navigator as Navigator & { connection?: NetworkInformation }).connection
 
-export function readNetwork(): NetworkHint {
+function readNetwork(): NetworkHint {
 	const { type, saveData } = connection() ?? {}
 	return { kind: type === 'cellular' ? 'cellular' : 'other', saveData: saveData === true }
 }
 
 /** @returns how to unsubscribe */
-export function subscribeToNetwork(listener: () => void): () => void {
+function subscribeToNetwork(listener: () => void): () => void {
 	const network = connection()
 	// Tests and privacy extensions replace it by a plain object.
 	network?.addEventListener?.('change', listener)
@@ -62,7 +62,7 @@ export interface DataSaver {
 
 /** Whether data is saved on this kind of connection. */
 export function useDataSaver(
-	session: PlaybackSession | null,
+	session: Pick<Engine, 'setDataSaver'> | null,
 	{ savesData }: Pick<PlayerSettings, 'savesData'>,
 	changeSettings: ChangePlayerSettings,
 ): DataSaver {

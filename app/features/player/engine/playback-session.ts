@@ -312,7 +312,7 @@ function detectCapabilities(): BrowserCapabilities {
 }
 
 /** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
-export async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
+async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
 	if (kind !== 'hls.js') return createFileEngine(options)
 	const [{ createHlsEngine }, library] = await Promise.all([
 		import('./hls/hls-engine.client.ts'),

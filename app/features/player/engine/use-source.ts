@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
-import type { PlayableSource } from '#domain/player/sources.ts'
-import { chooseSource, nextSource } from '#domain/player/sources.ts'
+import { chooseSource, nextSource, type PlayableSource } from '#domain/player/sources.ts'
 
 const PREFERRED_SOURCE_KEY = 'preferred_source'
 

@@ -33,7 +33,7 @@ export function canUsePictureInPicture(video: HTMLVideoElement): boolean {
 }
 
 /** Enters or leaves picture-in-picture. Does nothing before the video has loaded, when browsers refuse it. */
-export function togglePictureInPicture(video: HTMLVideoElement): void {
+function togglePictureInPicture(video: HTMLVideoElement): void {
 	if (!canUsePictureInPicture(video)) return
 	const work = document.pictureInPictureElement ? document.exitPictureInPicture() : video.requestPictureInPicture()
 	work.catch(() => {})

@@ -87,14 +87,14 @@ export interface PlayerViewer {
 	isHistoryEnabled: boolean
 }
 
-export interface HistorySink {
+interface HistorySink {
 	record(entry: HistoryEntry, next: EpisodeNumber | null): void
 	/** Sends pending entries, where they are sent at all. */
 	flush(): void
 }
 
 /** `null` when nothing is recorded. */
-export function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
+function createHistorySink({ userId, isHistoryEnabled }: PlayerViewer): HistorySink | null {
 	if (!isHistoryEnabled) return null
 	if (userId === null) return { record: (entry, next) => addToLocalHistory({ ...entry, next }), flush() {} }
 	const queue = deviceQueue(userId)

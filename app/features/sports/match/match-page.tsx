@@ -120,7 +120,7 @@ interface ScoreSwitchProps {
 }
 
 /** Shows and hides the score. */
-export function ScoreSwitch({ path, score }: ScoreSwitchProps) {
+function ScoreSwitch({ path, score }: ScoreSwitchProps) {
 	const isHidden = score === undefined
 	return (
 		<div className="actions">

@@ -153,13 +153,13 @@ const OTHER_KINDS: Partial<Record<`${ErrorData['type']}`, PlaybackError['kind']>
 const EMPTY_MANIFEST = /no levels found/
 
 /** What an error of hls.js means to the viewer if playback ends because of it. */
-export function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
+function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
 	const kind = ERROR_KINDS[details] ?? OTHER_KINDS[type] ?? 'media'
 	const isEmpty = kind === 'parse' && EMPTY_MANIFEST.test(reason ?? '')
 	return toPlaybackFailure({ kind: isEmpty ? 'empty' : kind, status: response?.code ?? null })
 }
 
 /** Whether a segment could not be parsed. */
-export function isCorruption({ details }: ErrorData): boolean {
+function isCorruption({ details }: ErrorData): boolean {
 	return CORRUPTION_ERRORS.has(details)
 }

@@ -1,7 +1,6 @@
 import type Hls from 'hls.js'
 import type { MediaPlaylist } from 'hls.js'
-import type { Track } from '#domain/player/tracks.ts'
-import { hasAnalogCaptions } from '#domain/player/tracks.ts'
+import { hasAnalogCaptions, type Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../../captions/caption-display.ts'
 import type { EngineEvents, TrackEvents, TrackSelection } from '../engine.ts'
 
