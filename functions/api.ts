@@ -57,14 +57,15 @@ export const api = new Hono<{ Bindings: Env }>()
 				'Retry-After': String(RETRY_AFTER_SECONDS),
 			})
 		}
-		const status = STATUS_BY_CODE[error instanceof Error && 'code' in error ? String(error.code) : '']
+		const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+		const status = (STATUS_BY_CODE as Partial<Record<string, number>>)[code]
 		if (status) return codedErrorResponse(status, error as CodedError)
 		log('error', 'api_error', { message: error, stack: error.stack })
 		return errorResponse(500, 'INTERNAL', 'Something went wrong on our side')
 	})
 
 /** Errors whose message the caller may read. */
-const STATUS_BY_CODE: Partial<Record<string, number>> = {
+export const STATUS_BY_CODE = {
 	INVALID_REQUEST: 400,
 	UNAUTHENTICATED: 401,
 	FORBIDDEN: 403,
@@ -74,6 +75,7 @@ const STATUS_BY_CODE: Partial<Record<string, number>> = {
 	RATE_LIMIT_EXCEEDED: 429,
 	AUTH_NOT_CONFIGURED: 503,
 	ACCOUNTS_UNAVAILABLE: 503,
+	CATALOGUE_UNAVAILABLE: 503,
 	CAPTIONS_UNAVAILABLE: 503,
 	SEGMENTS_UNAVAILABLE: 503,
 	API_NOT_CONFIGURED: 503,

@@ -5,7 +5,7 @@ import { streamCsv } from '#domain/account/export-csv.ts'
 import { streamJson } from '#domain/account/export-json.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
-import { readBody, readBodyOrForm } from '#functions/http/json-body.ts'
+import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
 import { textStream } from '#functions/lib/text-stream.ts'
 import { requireConfirmed, toError } from './confirmed.ts'
 import { password } from './fields.ts'
@@ -13,24 +13,24 @@ import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const FAILED_EVENT = 'export_failed'
 
-const passwordSchema = z.object({ password })
+export const passwordBody = z.object({ password })
+export const exportQuery = z.object({ format: z.optional(z.enum(['json', 'csv'], 'must be json or csv')) })
 
-/** `DELETE {password?}`: deletes the account and all its data. */
 export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
-	const { password } = await readBody(c.req.raw, passwordSchema)
+	const { password } = await readBody(c.req.raw, passwordBody)
 	const { viewer, context } = c.var
 	await viewer.deleteAccount(await requireConfirmed(viewer, password))
 	await context.auth.signOut()
 	return c.json({ erased: true })
 })
 
-/** `GET`, or `POST {password?}` as JSON or from a form: all of the viewer's data as a file; with `?format=csv` as a table. */
 export const accountExport = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', (c) => exportFile(c))
-	.post('/', async (c) => exportFile(c, (await readBodyOrForm(c.req.raw, passwordSchema)).password))
+	.post('/', async (c) => exportFile(c, (await readBodyOrForm(c.req.raw, passwordBody)).password))
 
 async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Response> {
+	const isTable = readQuery(c.req.url, exportQuery).format === 'csv'
 	const { viewer, context } = c.var
 	const confirmation = await viewer.confirm(password)
 	if (confirmation.kind !== 'ok') {
@@ -40,7 +40,6 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	}
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
-	const isTable = c.req.query('format') === 'csv'
 	const body = await textStream(isTable ? streamCsv(data) : streamJson(data), FAILED_EVENT)
 	return c.body(body, 200, {
 		'Content-Type': `${isTable ? 'text/csv' : 'application/json'}; charset=utf-8`,

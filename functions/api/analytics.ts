@@ -30,7 +30,7 @@ const isoTime = z.pipe(
 	z.string().check(z.iso.datetime({ offset: true })),
 	z.transform((text) => Date.parse(text)),
 )
-const postSchema = z.object({
+export const analyticsBody = z.object({
 	events: z
 		.array(z.object({ name, params, timestamp: z.union([time, isoTime], { error: 'must be a time: ms, or ISO' }) }), {
 			error: 'must be a list',
@@ -38,12 +38,8 @@ const postSchema = z.object({
 		.check(z.minLength(1, 'must have at least one event'), z.maxLength(MAX_EVENTS, `must be at most ${MAX_EVENTS}`)),
 })
 
-/**
- * `POST {events:[{name,params,timestamp}]}`: 202 with the number counted. Unknown events and those without the viewer's
- * consent are dropped without an error.
- */
 export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const { events } = await readBody(c.req.raw, postSchema)
+	const { events } = await readBody(c.req.raw, analyticsBody)
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	// The browser keeps them until the viewer's consent is known.
 	if (!context.isViewerKnown)

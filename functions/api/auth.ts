@@ -7,16 +7,16 @@ import { handleAuthCall } from '#functions/wiring/account.ts'
 import type { Env } from '../env.ts'
 import { lazyConfig } from '../lib/config.ts'
 
-/** The only routes that reach Auth.js. */
-const ALLOWED_ROUTES: Record<string, RegExp> = {
-	GET: /^\/api\/auth\/(?:csrf|session|providers|signin|signout|error|callback\/google)$/,
-	POST: /^\/api\/auth\/(?:session|signout|signin\/google|callback\/credentials)$/,
+/** The only calls that reach Auth.js, by method. */
+export const AUTH_CALLS: Record<string, readonly string[]> = {
+	GET: ['csrf', 'session', 'providers', 'signin', 'signout', 'error', 'callback/google'],
+	POST: ['session', 'signout', 'signin/google', 'callback/credentials'],
 }
 
-/** `/api/auth/*`: Auth.js, behind a list of allowed routes. */
 export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const request = c.req.raw
-	if (!ALLOWED_ROUTES[request.method]?.test(new URL(request.url).pathname))
+	const { pathname } = new URL(request.url)
+	if (!AUTH_CALLS[request.method]?.some((call) => pathname === `/api/auth/${call}`))
 		throw new CodedError('NOT_FOUND', 'Not found')
 	const result = await handleAuthCall({ request, config: lazyConfig(c.env), env: c.env, ctx: c.executionCtx })
 	const response = toResponse(result, request)

@@ -44,7 +44,7 @@ const messageSchema = z.pipe(
 	}),
 	z.transform((message): ChatMessage => ({ id: '', timestamp: '', ...message })),
 )
-const postSchema = z.object({
+export const chatBody = z.object({
 	message: z
 		.string('must be text')
 		.check(
@@ -59,15 +59,12 @@ const postSchema = z.object({
 			.check(z.maxLength(MAX_CHAT_HISTORY, `must be at most ${MAX_CHAT_HISTORY} turns`)),
 		[],
 	),
+	/** What the device of a visitor without an account has seen and rejected. Nothing of it is stored. */
 	device: z.optional(z.object({ seen: titleKeys, rejected: titleKeys }, 'must be an object')),
 })
 
-/**
- * `POST {message,mode,history?,device?}`: the assistant's reply, or an error with a chat error code. `device` is what the device of
- * a visitor without an account has seen and rejected; nothing of it is stored.
- */
 export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const { device, ...chatRequest } = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
+	const { device, ...chatRequest } = await readBody(c.req.raw, chatBody, MAX_BODY_BYTES)
 	const { assistant, flash } = await createContext(c.req.raw, c.env, c.executionCtx)
 	const response = await assistant.reply({ ...chatRequest, ...(device && { device }) })
 	for (const cookie of flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })

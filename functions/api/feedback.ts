@@ -6,7 +6,7 @@ import { readBody } from '#functions/http/json-body.ts'
 import { mediaId, mediaType, rating } from './fields.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
-const postSchema = z.object({
+export const feedbackBody = z.object({
 	mediaId,
 	mediaType,
 	rating,
@@ -17,9 +17,8 @@ const postSchema = z.object({
 	),
 })
 
-/** `POST {mediaId,mediaType,rating,text?}`: rates a title, for the next recommendations. */
 export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
-	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, postSchema)
+	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, feedbackBody)
 	await recordOpinion(c.var.viewer.taste, { type, id }, { intent: 'rate', rating: stars, text: text ?? null })
 	return c.json({ rated: true })
 })

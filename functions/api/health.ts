@@ -1,20 +1,21 @@
 import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { readQuery } from '#functions/http/json-body.ts'
 import { healthFor } from '#functions/wiring/health.ts'
 import { version } from '../../package.json'
 import type { Env } from '../env.ts'
 
-/**
- * `GET`: whether the Worker runs · `GET ?parts=1`: the status of each part, `ok` or `failing`. 503 when the database fails,
- * because nobody can sign in then; without the other parts, the app still works with fewer features.
- */
+export const healthQuery = z.object({ parts: z.optional(z.enum(['1'], 'must be 1')) })
+
 export const health = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	// Devices compare their clocks with it.
 	c.header('Date', new Date().toUTCString())
-	if (c.req.query('parts') !== '1') return c.json({ status: 'ok', version })
+	if (!readQuery(c.req.url, healthQuery).parts) return c.json({ status: 'ok', version })
 	const parts = await healthFor(c.env, c.executionCtx)
 	const isHealthy = Object.values(parts).every((status) => status === 'ok')
 	const body = { status: isHealthy ? 'ok' : 'failing', version, parts }
+	// Nobody can sign in without it; without the other parts, the app works with fewer features.
 	if (parts.database === 'ok') return c.json(body)
 	return c.json(body, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })

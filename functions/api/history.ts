@@ -15,7 +15,7 @@ import { isMediaKey, mediaKey } from '#domain/shared/media-ref.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
 import { requireConfirmed } from './confirmed.ts'
-import { mediaId, mediaType, password } from './fields.ts'
+import { countUpTo, mediaId, mediaType, password } from './fields.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
@@ -51,10 +51,10 @@ const itemSchema = z
 			message: 'must come with season, and season with it',
 		}),
 	)
-const postSchema = z.object({
+export const historyBody = z.object({
 	items: z.array(itemSchema, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
 })
-const deleteSchema = z.object({
+export const historyRemoval = z.object({
 	password,
 	ids: z.optional(
 		z
@@ -62,33 +62,27 @@ const deleteSchema = z.object({
 			.check(z.maxLength(HISTORY_COMMIT_SIZE)),
 	),
 })
-const querySchema = z.object({
+export const historyQuery = z.object({
 	cursor: z.optional(z.string().check(z.maxLength(64, 'is not a cursor of this list'))),
-	limit: z.optional(
-		z.pipe(
-			z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a whole number')), z.transform(Number)),
-			z.number().check(z.gte(1), z.lte(MAX_PAGE)),
-		),
-	),
+	limit: z._default(countUpTo(MAX_PAGE), HISTORY_PAGE_SIZE),
 })
 
-/** `GET ?cursor=&limit=`: a page, newest first · `POST {items}`: 202 · `DELETE {ids?, password?}`: removes those, or all. */
 export const history = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => {
-		const { cursor, limit } = readQuery(c.req.url, querySchema)
+		const { cursor, limit } = readQuery(c.req.url, historyQuery)
 		const { viewer } = c.var
-		const page = await viewer.history.page(cursor ?? null, limit ?? HISTORY_PAGE_SIZE)
+		const page = await viewer.history.page(cursor ?? null, limit)
 		return c.json({ items: page.entries.map((entry) => toResponseItem(entry, viewer.id)), nextCursor: page.nextCursor })
 	})
 	.post('/', async (c) => {
-		const { items } = await readBody(c.req.raw, postSchema, MAX_BODY_BYTES)
+		const { items } = await readBody(c.req.raw, historyBody, MAX_BODY_BYTES)
 		const { viewer, context } = c.var
 		await viewer.history.record(await completeTitles(items.map(toEntry), context.catalog))
 		return c.json({ queued: items.length }, 202)
 	})
 	.delete('/', async (c) => {
-		const { ids, password } = await readBody(c.req.raw, deleteSchema)
+		const { ids, password } = await readBody(c.req.raw, historyRemoval)
 		const { viewer } = c.var
 		if (ids) return c.json({ removed: await viewer.history.remove(ids) })
 		await viewer.history.clear(await requireConfirmed(viewer, password))

@@ -9,19 +9,17 @@ import { readBody } from '#functions/http/json-body.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const accent = z.pipe(
-	z.string('must be text'),
-	z.transform((text, { issues }) => {
-		const accent = parseAccent(text)
-		if (accent) return accent
-		const message = `must be one of ${ACCENTS.map(({ value }) => value).join(', ')}`
-		issues.push({ code: 'custom', message, input: text })
-		return z.NEVER
-	}),
+	z
+		.string('must be text')
+		.check(
+			z.refine((text) => parseAccent(text) !== null, `must be one of ${ACCENTS.map(({ value }) => value).join(', ')}`),
+		),
+	z.transform((text) => parseAccent(text) ?? undefined),
 )
 const flag = z.boolean('must be true or false')
 const code = (isValid: (text: string) => boolean, message: string) =>
 	z.optional(z.nullable(z.string('must be text').check(z.refine(isValid, message))))
-const putSchema = z.object({
+export const preferencesBody = z.object({
 	isWatchHistoryEnabled: z.optional(flag),
 	isNotificationsEnabled: z.optional(flag),
 	isAnalyticsEnabled: z.optional(flag),
@@ -35,12 +33,11 @@ const putSchema = z.object({
 	),
 })
 
-/** `GET`: the document · `PUT`: changes the given fields and returns the document. */
 export const preferences = new Hono<ViewerEnv>()
 	.use(requireViewer)
 	.get('/', async (c) => c.json(toResponse(await c.var.viewer.readPreferences())))
 	.put('/', async (c) => {
-		const change = await readBody(c.req.raw, putSchema)
+		const change = await readBody(c.req.raw, preferencesBody)
 		return c.json(toResponse(await c.var.viewer.savePreferences(change)))
 	})
 

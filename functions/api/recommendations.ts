@@ -22,7 +22,7 @@ const services = z
 	)
 	.check(z.maxLength(MAX_PROVIDERS, `must be at most ${MAX_PROVIDERS}`))
 
-const querySchema = z.object({
+export const recommendationsQuery = z.object({
 	count: z.optional(countUpTo(MAX_COUNT)),
 	/** Comma-separated ids. */
 	services: z.optional(
@@ -53,7 +53,7 @@ const interactionSchema = z.object({
 	completed: z._default(z.boolean('must be true or false'), false),
 	sentiment: z._default(z.null('must be null'), null),
 })
-const postSchema = z.object({
+export const recommendationsBody = z.object({
 	interactions: z
 		.array(interactionSchema, 'must be a list')
 		.check(z.maxLength(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`)),
@@ -65,13 +65,9 @@ const postSchema = z.object({
 	explain: z.optional(z.boolean('must be true or false')),
 })
 
-/**
- * `GET ?count=&services=&type=&explain=1`: for the viewer; popular titles when nobody is signed in ·
- * `POST {interactions,...}`: for anonymous visitors, from what their browser stores. Nothing is stored here.
- */
 export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
-		const { count, services, type, explain } = readQuery(c.req.url, querySchema)
+		const { count, services, type, explain } = readQuery(c.req.url, recommendationsQuery)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
@@ -83,7 +79,7 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		return c.json(toResponse(list, explain === '1'))
 	})
 	.post('/', async (c) => {
-		const { interactions, excluded, count, services, type, explain } = await readBody(c.req.raw, postSchema)
+		const { interactions, excluded, count, services, type, explain } = await readBody(c.req.raw, recommendationsBody)
 		const context = await createContext(c.req.raw, c.env, c.executionCtx)
 		const query = {
 			count: count ?? DEFAULT_RECOMMENDATION_COUNT,

@@ -8,34 +8,33 @@ import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_REMOVED = 500
 
-const querySchema = z.object({
+export const savedQuery = z.object({
 	sort: z.optional(z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`)),
 	type: z.optional(mediaType),
-	page: z.optional(wholeNumber),
+	page: z._default(wholeNumber, 1),
 })
-const postSchema = z.object({ mediaId, mediaType })
-const deleteSchema = z.object({
+export const savedBody = z.object({ mediaId, mediaType })
+export const savedRemoval = z.object({
 	ids: z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(MAX_REMOVED)),
 })
 
-/** `GET ?sort=&type=&page=`: the list, newest first · `POST {mediaId,mediaType}` · `DELETE {ids}`: by record. */
 export function saved(list: SavedList) {
 	return new Hono<ViewerEnv>()
 		.use(requireViewer)
 		.get('/', async (c) => {
-			const { sort = 'added', type = null, page = 1 } = readQuery(c.req.url, querySchema)
+			const { sort = 'added', type = null, page } = readQuery(c.req.url, savedQuery)
 			const { viewer } = c.var
 			const { results, ...counts } = await viewer.saved.page(list, { sort, type, page })
 			return c.json({ items: results.map((item) => toResponseItem(item, viewer.id)), ...counts })
 		})
 		.post('/', async (c) => {
-			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, postSchema)
+			const { mediaType: type, mediaId: id } = await readBody(c.req.raw, savedBody)
 			const title = await c.var.context.catalog.title({ type, id })
 			if (!title) throw new CodedError('NOT_FOUND', 'mediaId: the catalog has no such title')
 			return c.json({ outcome: await c.var.viewer.saved.add(list, title) })
 		})
 		.delete('/', async (c) => {
-			const { ids } = await readBody(c.req.raw, deleteSchema)
+			const { ids } = await readBody(c.req.raw, savedRemoval)
 			return c.json({ removed: await c.var.viewer.saved.remove(list, { ids }) })
 		})
 }

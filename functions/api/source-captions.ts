@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { hasCode } from '#domain/shared/errors.ts'
-import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
-import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Env } from '#functions/env.ts'
 import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { sourceCaptionsFor } from '#functions/wiring/player.ts'
+import { episodeParams, titleParams } from './fields.ts'
 
 const FRESH_SECONDS = 3_600
 const MISSING_SECONDS = 600
@@ -17,8 +17,10 @@ const MISSING_SECONDS = 600
  * regardless of their original format and encoding. Each is fetched once an hour per location.
  */
 export const sourceCaptions = new Hono<{ Bindings: Env }>()
-	.get('/:source/:type/:id/:file', (c) => respond(c, c.req.param()))
-	.get('/:source/:type/:id/:season/:episode/:file', (c) => respond(c, c.req.param()))
+	.get('/:source/:type/:id/:file', (c) => respond(c, c.req.param(), titleParams.safeParse(c.req.param()).data))
+	.get('/:source/:type/:id/:season/:episode/:file', (c) =>
+		respond(c, c.req.param(), episodeParams.safeParse(c.req.param()).data),
+	)
 	.all('*', () => emptyResponse(404))
 	.onError((error) => {
 		if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) return emptyResponse(429)
@@ -26,12 +28,13 @@ export const sourceCaptions = new Hono<{ Bindings: Env }>()
 		return emptyResponse(503)
 	})
 
-type Params = Record<'source' | 'type' | 'id' | 'file', string> & { season?: string; episode?: string }
-
-async function respond(c: Context<{ Bindings: Env }>, params: Params): Promise<Response> {
-	const ref = parseTitleRef(params)
-	const language = /^(.{1,30})\.vtt$/.exec(params.file)?.[1]
-	const load = sourceCaptionsFor(lazyConfig(c.env))(params.source, language ?? '')
+async function respond(
+	c: Context<{ Bindings: Env }>,
+	{ source, file }: { source: string; file: string },
+	ref: MediaRef | undefined,
+): Promise<Response> {
+	const language = /^(.{1,30})\.vtt$/.exec(file)?.[1]
+	const load = sourceCaptionsFor(lazyConfig(c.env))(source, language ?? '')
 	if (!ref || !load) return emptyResponse(404)
 	const { origin, pathname } = new URL(c.req.url)
 	const key = new Request(origin + pathname)
@@ -53,15 +56,6 @@ function captionsResponse(text: string): Response {
 /** What the cache stores for captions that do not exist; browsers must not store it. */
 function missingCaptions(): Response {
 	return new Response(null, { status: 404, headers: { 'Cache-Control': `public, max-age=${MISSING_SECONDS}` } })
-}
-
-/** `null` if it is not a title or an episode. */
-export function parseTitleRef({ type, id, season, episode }: Omit<Params, 'source' | 'file'>): MediaRef | null {
-	const parsed = parseTitleId(id)
-	if (!isMediaType(type) || !parsed?.canonical) return null
-	if (season === undefined) return { type, id: parsed.id }
-	const part = { season: parseOrdinal(season), episode: parseOrdinal(episode) }
-	return part.season === null || part.episode === null ? null : { type, id: parsed.id, ...part }
 }
 
 function emptyResponse(status: 404 | 429 | 503): Response {

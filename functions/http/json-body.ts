@@ -39,7 +39,8 @@ export function readQuery<T>(url: string, schema: z.ZodMiniType<T>): T {
 	return validate(schema, Object.fromEntries(new URL(url).searchParams))
 }
 
-function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
+/** @throws {CodedError} `INVALID_REQUEST` that names the first invalid field */
+export function validate<T>(schema: z.ZodMiniType<T>, value: unknown): T {
 	const result = schema.safeParse(value)
 	if (result.success) return result.data
 	const [issue] = result.error.issues

@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { apiDocument } from './api-docs.mjs'
 import { buildServiceWorker } from './build-service-worker.mjs'
-import { bin, run, whenChanged } from './project.mjs'
+import { bin, ROOT, run, whenChanged } from './project.mjs'
 
 const SOURCES = [
 	'app',
@@ -14,6 +17,7 @@ const SOURCES = [
 	'vite.config.ts',
 	'scripts/lib/vite-first-script.mjs',
 	'scripts/lib/vite-worker.mjs',
+	'scripts/lib/api-docs.mjs',
 	'scripts/lib/build-app.mjs',
 	'scripts/lib/build-service-worker.mjs',
 ]
@@ -29,5 +33,6 @@ export function buildApp() {
 		const env = { NODE_ENV: 'production' }
 		await run(process.execPath, [bin('@remix-run/dev', 'remix'), 'vite:build', '--logLevel', 'warn'], { env })
 		await buildServiceWorker()
+		writeFileSync(path.join(ROOT, 'build/client/openapi.json'), JSON.stringify(await apiDocument()))
 	})
 }

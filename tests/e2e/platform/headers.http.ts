@@ -28,10 +28,11 @@ function files(): string[] {
 		const kinds = new Map(names.filter((name) => path.extname(name)).map((name) => [path.extname(name), name]))
 		return [...kinds.values()].map((name) => `/${folder}/${name}`)
 	})
-	return ['/sw.js', '/manifest.json', '/assets/none.js', '/icons/none.png', ...ofEachKind]
+	return ['/sw.js', '/manifest.json', '/openapi.json', '/assets/none.js', '/icons/none.png', ...ofEachKind]
 }
 const MISSING_FILES = ['/assets/none.js', '/media/none/video.mp4', '/icons/none.png', '/embedded/catalog.json']
-const isFile = (path: string) => /^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json|robots\.txt)$/.test(path)
+const isFile = (path: string) =>
+	/^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json|openapi\.json|robots\.txt)$/.test(path)
 
 let app: FaultyApp
 let member: TestClient

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
+import { AUTH_CALLS } from '#functions/api/auth.ts'
 import { api } from '#functions/api.ts'
 import routes from '../../../app/routes.ts'
 
@@ -65,7 +66,7 @@ export interface ApiCall {
 	path: string
 }
 
-/** Every call of the API, with its parameters filled in. Of Auth.js's own, only those that functions/api/auth.ts allows. */
+/** Every call of the API, with its parameters filled in. Of Auth.js's own, those that are allowed. */
 export const API_CALLS: readonly ApiCall[] = [
 	...api.routes
 		.filter(({ method }) => method !== 'ALL')
@@ -73,14 +74,9 @@ export const API_CALLS: readonly ApiCall[] = [
 			method,
 			path: `/api${pattern.replace(':type', 'movie').replace(':id', '27205')}`,
 		})),
-	...['csrf', 'session', 'providers', 'signin', 'signout', 'error', 'callback/google'].map((name) => ({
-		method: 'GET',
-		path: `/api/auth/${name}`,
-	})),
-	...['session', 'signout', 'signin/google', 'callback/credentials'].map((name) => ({
-		method: 'POST',
-		path: `/api/auth/${name}`,
-	})),
+	...Object.entries(AUTH_CALLS).flatMap(([method, names]) =>
+		names.map((name) => ({ method, path: `/api/auth/${name}` })),
+	),
 ]
 
 /** The middleware of API calls that require a signed-in user. */
