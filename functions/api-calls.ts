@@ -129,7 +129,7 @@ const CALLS: Record<string, Call> = {
 		summary:
 			"Recommendations from what an anonymous visitor's device knows (times in ms, durations in seconds); nothing of it is stored",
 		body: recommendationsBody,
-		responses: { 200: 'The same as for GET' },
+		responses: { 200: 'The same as for GET, with `why`' },
 		errors: ['CATALOGUE_UNAVAILABLE'],
 	},
 	'POST /feedback': {

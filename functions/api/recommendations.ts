@@ -1,6 +1,5 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { AppContext } from '#app/context.ts'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'
@@ -15,26 +14,20 @@ import { toRecommendedItem } from './media-item.ts'
 
 const MAX_COUNT = 50
 
-const services = z
-	.array(
-		z.string('must be text').check(z.refine(isProviderId, 'must be the id of a streaming service')),
-		'must be a list',
-	)
-	.check(z.maxLength(MAX_PROVIDERS, `must be at most ${MAX_PROVIDERS}`))
+/** Comma-separated ids. */
+const services = z.pipe(
+	z.string().check(
+		z.refine((text) => {
+			const ids = parseIds(text)
+			return ids.length <= MAX_PROVIDERS && ids.every(isProviderId)
+		}, `must be at most ${MAX_PROVIDERS} ids of streaming services, separated by commas`),
+	),
+	z.transform(parseIds),
+)
 
 export const recommendationsQuery = z.object({
-	count: z.optional(countUpTo(MAX_COUNT)),
-	/** Comma-separated ids. */
-	services: z.optional(
-		z.pipe(
-			z.pipe(
-				z.string(),
-				z.transform((text: string) => text.split(',').filter(Boolean)),
-			),
-			services,
-		),
-	),
-	type: z.optional(mediaType),
+	count: z._default(countUpTo(MAX_COUNT), DEFAULT_RECOMMENDATION_COUNT),
+	services: z.optional(services),
 	explain: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
 })
 
@@ -59,46 +52,31 @@ export const recommendationsBody = z.object({
 		.check(z.maxLength(MAX_INTERACTIONS, `must be at most ${MAX_INTERACTIONS}`)),
 	/** Keys of other titles that the visitor knows. */
 	excluded: titleKeys,
-	count: z.optional(z.int('must be a whole number').check(z.gte(1), z.lte(MAX_COUNT))),
-	services: z.optional(services),
+	count: z._default(z.int('must be a whole number').check(z.gte(1), z.lte(MAX_COUNT)), DEFAULT_RECOMMENDATION_COUNT),
 	type: z.optional(mediaType),
-	explain: z.optional(z.boolean('must be true or false')),
 })
 
 export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
-		const { count, services, type, explain } = readQuery(c.req.url, recommendationsQuery)
-		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const query = {
-			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onProviders: await requireKnownProviders(services, context),
-			type: type ?? null,
-		}
-		const { viewer, recommendations: anonymous } = context
-		const list = await (viewer ? viewer.taste.recommendations(query) : anonymous.forAnonymous([], query))
+		const { count, services = [], explain } = readQuery(c.req.url, recommendationsQuery)
+		const { viewer, providers, recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
+		const known = services.length > 0 ? await providers.known() : []
+		const unknown = services.find((id) => !known.some((provider) => provider.id === id))
+		if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
+		const query = { count, onProviders: services, type: null }
+		const list = await (viewer ? viewer.taste.recommendations(query) : recommendations.forAnonymous([], query))
 		return c.json(toResponse(list, explain === '1'))
 	})
+	// Nothing of it is stored.
 	.post('/', async (c) => {
-		const { interactions, excluded, count, services, type, explain } = await readBody(c.req.raw, recommendationsBody)
-		const context = await createContext(c.req.raw, c.env, c.executionCtx)
-		const query = {
-			count: count ?? DEFAULT_RECOMMENDATION_COUNT,
-			onProviders: await requireKnownProviders(services, context),
-			type: type ?? null,
-		}
-		const list = await context.recommendations.forAnonymous(interactions, query, new Set(excluded))
-		return c.json(toResponse(list, explain ?? false))
+		const { interactions, excluded, count, type = null } = await readBody(c.req.raw, recommendationsBody)
+		const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
+		const query = { count, onProviders: [], type }
+		return c.json(toResponse(await recommendations.forAnonymous(interactions, query, new Set(excluded)), true))
 	})
 
-/** @throws {CodedError} `INVALID_REQUEST` for a service that this deployment does not know */
-async function requireKnownProviders(
-	ids: readonly string[] = [],
-	{ providers }: AppContext,
-): Promise<readonly string[]> {
-	const knownProviders = ids.length > 0 ? await providers.known() : []
-	const unknown = ids.find((id) => !knownProviders.some((provider) => provider.id === id))
-	if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
-	return ids
+function parseIds(text: string): string[] {
+	return text.split(',').filter(Boolean)
 }
 
 function toResponse({ isPersonal, items }: RecommendationList, includesReasons: boolean) {

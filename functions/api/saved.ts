@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { SAVED_SORTS, type SavedItem, type SavedList } from '#domain/saved/saved.ts'
+import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { mediaId, mediaType, wholeNumber } from './fields.ts'
@@ -8,11 +8,7 @@ import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_REMOVED = 500
 
-export const savedQuery = z.object({
-	sort: z.optional(z.enum(SAVED_SORTS, `must be one of ${SAVED_SORTS.join(', ')}`)),
-	type: z.optional(mediaType),
-	page: z._default(wholeNumber, 1),
-})
+export const savedQuery = z.object({ page: z._default(wholeNumber, 1) })
 export const savedBody = z.object({ mediaId, mediaType })
 export const savedRemoval = z.object({
 	ids: z.array(z.string('must be text').check(z.maxLength(64)), 'must be a list').check(z.maxLength(MAX_REMOVED)),
@@ -22,9 +18,9 @@ export function saved(list: SavedList) {
 	return new Hono<ViewerEnv>()
 		.use(requireViewer)
 		.get('/', async (c) => {
-			const { sort = 'added', type = null, page } = readQuery(c.req.url, savedQuery)
+			const { page } = readQuery(c.req.url, savedQuery)
 			const { viewer } = c.var
-			const { results, ...counts } = await viewer.saved.page(list, { sort, type, page })
+			const { results, ...counts } = await viewer.saved.page(list, { sort: 'added', type: null, page })
 			return c.json({ items: results.map((item) => toResponseItem(item, viewer.id)), ...counts })
 		})
 		.post('/', async (c) => {

@@ -92,7 +92,6 @@ export const API_PATHS = {
 	captions: '/api/captions',
 	chat: '/api/chat',
 	export: '/api/export',
-	feedback: '/api/feedback',
 	health: '/api/health',
 	history: '/api/history',
 	preferences: '/api/preferences',

@@ -181,9 +181,7 @@ export const CALLS: readonly Call[] = [
 		body: {
 			interactions: [{ ...TITLE, rating: 5, timestamp: 1, watchDuration: 5, completed: true, sentiment: null }],
 			count: 5,
-			services: ['lumina'],
 			type: 'movie',
-			explain: true,
 		},
 		fields: [
 			{ path: 'interactions', takes: listOf(nothing) },
@@ -197,9 +195,7 @@ export const CALLS: readonly Call[] = [
 				optional('sentiment', orNull(nothing)),
 			]),
 			optional('count', whole(1, 50)),
-			optional('services', listOf(serviceId)),
 			optional('type', type),
-			optional('explain', flag),
 		],
 	},
 	{

@@ -192,12 +192,9 @@ describe('a body', () => {
 const PARAMETERS: [path: string, name: string, right: string][] = [
 	['/api/history', 'limit', '20'],
 	['/api/history', 'cursor', `${Date.UTC(2026, 10, 1)}~movie:1`],
-	['/api/favorites', 'sort', 'title'],
-	['/api/favorites', 'type', 'tv'],
 	['/api/watchlist', 'page', '1'],
 	['/api/recommendations', 'count', '5'],
 	['/api/recommendations', 'services', 'lumina'],
-	['/api/recommendations', 'type', 'movie'],
 	['/api/recommendations', 'explain', '1'],
 	['/api/similar/movie/27205', 'count', '5'],
 	['/api/match?title=Heat', 'year', '1995'],
@@ -222,7 +219,6 @@ describe('a parameter', () => {
 		['/api/history?limit=0', 'limit'],
 		['/api/history?limit=501', 'limit'],
 		[`/api/history?cursor=${'9'.repeat(200)}`, 'cursor'],
-		['/api/favorites?sort=best', 'sort'],
 		['/api/watchlist?page=0', 'page'],
 	])('out of bounds is rejected by name: %s', async (path, name) => {
 		expect(await fieldRefused('GET', path, null)).toMatch(new RegExp(`^${name}\\b`))
