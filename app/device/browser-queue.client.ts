@@ -1,13 +1,16 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
+import { formsCache } from '#domain/offline/offline-forms.ts'
 import { createEmitter } from '#domain/shared/emitter.ts'
 import type { PendingWrite } from '#domain/shared/pending-write.ts'
+import { parseWrite } from '#domain/shared/pending-write.ts'
 import { rateLimitDelayMs, tryConsumeRateLimit } from './client-rate-limits.ts'
 import { fetchTrackingConnection, isOffline, subscribeToConnection } from './connection.ts'
 import { createDeviceQueue, type DeviceQueue, type DeviceQueueDeps, type QueueChannel } from './device-queue.ts'
-import { deviceStore } from './device-storage.ts'
+import { deviceStore, removeStored, writeStored } from './device-storage.ts'
 import { deviceViewerId } from './device-viewer.ts'
-import { withLock } from './lock.ts'
 import { notifyPendingWrites } from './pending-writes.ts'
+import { HISTORY_OFF_KEY } from './registry.ts'
+import { POSITIONS_KEY } from './resume-positions.ts'
 import type { WriteResponse } from './write-sender.ts'
 
 /** Specification section 9. */
@@ -78,4 +81,40 @@ export function startFlushing(userId: string, channel: QueueChannel): () => void
 		activeChannels.delete(channel)
 		if (activeChannels.size === 0) clearTimeout(timer)
 	}
+}
+
+/** Applies the viewer's choice to this device. Turning the history off deletes everything stored here. */
+export function applyHistoryChoice(userId: string, isEnabled: boolean): void {
+	if (isEnabled) {
+		removeStored(HISTORY_OFF_KEY)
+		return
+	}
+	writeStored(HISTORY_OFF_KEY, '1')
+	removeStored(POSITIONS_KEY)
+	deviceQueue(userId).history.remove(() => true)
+}
+
+/** Moves the forms that the service worker stored for this viewer to the queue. @returns those that fit */
+export async function adoptStoredForms(userId: string): Promise<PendingWrite[]> {
+	const adopted: PendingWrite[] = []
+	const name = formsCache(userId)
+	// Missing on insecure origins.
+	if (!('caches' in window) || !(await caches.has(name))) return adopted
+	await withLock(name, async () => {
+		const cache = await caches.open(name)
+		for (const request of await cache.keys()) {
+			const write = parseWrite((await (await cache.match(request))?.text()) ?? null)
+			if (write && deviceQueue(userId).adoptWrite(write)) adopted.push(write)
+			await cache.delete(request)
+		}
+	})
+	return adopted
+}
+
+/** Without locks (insecure connections) two tabs may do the same work twice, which callers must tolerate. */
+export async function withLock(name: string, work: () => Promise<void>, options: LockOptions = {}): Promise<void> {
+	if (!navigator.locks) return work()
+	await navigator.locks.request(name, options, async (lock) => {
+		if (lock) await work()
+	})
 }

@@ -1,13 +1,15 @@
 import { type Backoff, STREAM_BACKOFF } from '#domain/shared/backoff.ts'
 import { MAX_PENDING_WRITES, type PendingWrite } from '#domain/shared/pending-write.ts'
 import type { KeyValueStore } from './device-storage.ts'
-import { createHistorySender, type HistorySenderEvents } from './history-sender.ts'
-import type { QueueConnection } from './queue-connection.ts'
-import { createQueueLanes, laneOf, type QueueLane } from './queue-lanes.ts'
-import { createQueuedHistory, type QueuedHistory } from './queued-history.ts'
-import { createQueuedWrites } from './queued-writes.ts'
+import { createQueueLanes, laneOf, type QueueConnection, type QueueLane } from './queue-lanes.ts'
+import {
+	createHistorySender,
+	createQueuedHistory,
+	type HistorySenderEvents,
+	type QueuedHistory,
+} from './queued-history.ts'
 import { QUEUED_HISTORY_PREFIX, QUEUED_WRITES_PREFIX } from './registry.ts'
-import { createWriteSender, type WriteOutcome, type WriteSenderEvents } from './write-sender.ts'
+import { createQueuedWrites, createWriteSender, type WriteOutcome, type WriteSenderEvents } from './write-sender.ts'
 
 /** Everything the queue needs from the browser. */
 export interface DeviceQueueDeps extends Pick<QueueConnection, 'consumeRateLimit' | 'isOffline' | 'nowMs'> {

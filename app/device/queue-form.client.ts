@@ -4,7 +4,6 @@ import { isRemoval, type WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { deviceQueue } from './browser-queue.client.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
-import type { FormResult } from './form-result.ts'
 
 /**
  * Stores a form on the device, sends it in turn, and returns the result. Never rejects.
@@ -48,4 +47,14 @@ function failedResult(toast: Toast): FormResult {
 function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly [string, string])[] }): boolean {
 	const named = change.fields.filter(([name]) => name === 'record' || name === 'key')
 	return isRemoval(change) && named.length > 1 && !change.fields.some(([name]) => name === 'only')
+}
+
+export interface FormResult {
+	/** Done, or certain to be done. */
+	isDone: boolean
+	/** It is stored on the device and sent later. */
+	isPending: boolean
+	/** Nobody is signed in. */
+	isUnauthorized: boolean
+	toast: Toast | null
 }

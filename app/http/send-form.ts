@@ -1,5 +1,5 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
-import type { FormResult } from '#app/device/form-result.ts'
+import type { FormResult } from '#app/device/queue-form.client.ts'
 import { forgetPrefetchedData } from '#app/document/remix/prefetched-data.ts'
 import type { WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'

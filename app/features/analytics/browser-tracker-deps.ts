@@ -1,5 +1,5 @@
+import { withLock } from '#app/device/browser-queue.client.ts'
 import { parseJsonList, readStored, removeStored, tabStore, writeStored } from '#app/device/device-storage.ts'
-import { withLock } from '#app/device/lock.ts'
 import {
 	ANALYTICS_QUEUE_KEY,
 	ANALYTICS_SEND_TIMEOUT_MS,

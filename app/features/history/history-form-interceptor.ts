@@ -1,7 +1,7 @@
 import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { isOffline } from '#app/device/connection.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
-import type { FormResult } from '#app/device/form-result.ts'
+import type { FormResult } from '#app/device/queue-form.client.ts'
 import { formatPositions, POSITIONS_KEY, parsePositions, removePosition } from '#app/device/resume-positions.ts'
 import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'

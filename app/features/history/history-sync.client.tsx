@@ -1,8 +1,13 @@
 import { useCallback, useEffect } from 'react'
-import { historyAccepted, historyFull, historyRejected, startFlushing } from '#app/device/browser-queue.client.ts'
+import {
+	applyHistoryChoice,
+	historyAccepted,
+	historyFull,
+	historyRejected,
+	startFlushing,
+} from '#app/device/browser-queue.client.ts'
 import { subscribeToConnection } from '#app/device/connection.ts'
-import type { FormResult } from '#app/device/form-result.ts'
-import { applyHistoryChoice } from '#app/device/history-choice.ts'
+import type { FormResult } from '#app/device/queue-form.client.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-refresh.ts'
 import { historyMessages } from '#domain/history/words.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { matchesName, STORED_ITEMS } from '#app/device/registry.ts'
-import { COOKIE_WORDS, STORED_ITEM_WORDS } from '#app/device/stored-item-words.ts'
+import { COOKIE_WORDS, STORED_ITEM_WORDS } from '#app/features/legal/privacy.tsx'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const sourcesIn = (folder: string) =>
