@@ -11,10 +11,10 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { DeferredScripts } from '#app/document/deferred-scripts.tsx'
 import { SCRIPT_ID, STYLE_ID, useServerDocument } from '#app/document/document.ts'
 import { RouteStyles, useMarkHydrated } from '#app/document/page-styles.tsx'
 import { ReplacedScripts } from '#app/document/remix/replaced-scripts.ts'
+import { DeferredScripts } from '#app/document/scripts.tsx'
 import { SignInOverlay } from '#app/features/account/sign-in/sign-in-overlay.tsx'
 import { useSessionSync } from '#app/features/account/sign-in/use-session-sync.ts'
 import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'

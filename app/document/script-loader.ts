@@ -2,10 +2,9 @@
 // the first touch or key. If that fails, links and forms still work.
 
 import { PAGE_DATA_ID } from '#domain/shared/links.ts'
-import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT } from './held-press.ts'
+import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT } from './press.ts'
 import { handOverData } from './remix/handed-over-data.ts'
-import { SCRIPTS_ID } from './scripts-id.ts'
-import { countShortView } from './short-view.ts'
+import { countShortView, SCRIPTS_ID } from './short-view.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** How long the scripts of a page for reading wait for an interaction. */

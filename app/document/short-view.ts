@@ -1,5 +1,4 @@
 import type { API_PATHS } from '#domain/shared/links.ts'
-import { SCRIPTS_ID } from './scripts-id.ts'
 
 // The view of a page that is left before its scripts load. Runs inline, so it is small: the server sanitizes the event.
 
@@ -32,3 +31,6 @@ export function countShortView(): void {
 		)
 	})
 }
+
+/** The inert element that holds the page's scripts until they start. */
+export const SCRIPTS_ID = 'scripts'

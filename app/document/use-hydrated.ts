@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const subscribeNoop = () => () => {}
 
@@ -9,4 +9,20 @@ export function useHydrated(): boolean {
 		() => true,
 		() => false,
 	)
+}
+
+/**
+ * The current time: first the time of server rendering, then the browser's clock.
+ * @param tickMs `null` to read the clock only once
+ */
+export function useClock(renderedAtMs: number, tickMs: number | null): number {
+	const [nowMs, setNowMs] = useState(renderedAtMs)
+	useEffect(() => {
+		const tick = () => setNowMs(Math.max(renderedAtMs, Date.now()))
+		tick()
+		if (tickMs === null) return
+		const timer = setInterval(tick, tickMs)
+		return () => clearInterval(timer)
+	}, [renderedAtMs, tickMs])
+	return nowMs
 }

@@ -6,3 +6,8 @@ export function whenIdle(work: () => void): void {
 	if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_WAIT_MS })
 	else setTimeout(work)
 }
+
+/** Calls `work` after the next paint: restyling a whole page takes too long on a slow phone to delay the pressed button. */
+export function afterPaint(work: () => void): void {
+	requestAnimationFrame(() => setTimeout(work))
+}

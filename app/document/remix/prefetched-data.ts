@@ -1,3 +1,5 @@
+import { RemixBrowser } from '@remix-run/react'
+
 /** How long prefetched data may be used. */
 const FRESH_MS = 5_000
 
@@ -38,5 +40,19 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
 		// The pointer is still on the link while its page loads, and would prefetch it again.
 		if (response) prefetched.set(path, null)
 		return (await response?.catch(() => undefined)) ?? fetch(input, init)
+	}
+}
+
+/**
+ * Gives Remix its `fetch`, and waits until it has the page's data. It reads them when its component is first called, and throws a
+ * promise until then: in React's first render, which a press makes synchronous, that is an error, because there is no boundary
+ * around the whole document. tests/e2e/app-shell/app-shell.e2e.ts covers it.
+ */
+export async function prepareRemix(): Promise<void> {
+	window.fetch = withPrefetchedData(window.fetch.bind(window))
+	try {
+		RemixBrowser({})
+	} catch (reading) {
+		await reading
 	}
 }

@@ -1,4 +1,4 @@
-import { UTC, type Zone } from '#domain/shared/zone.ts'
+import { formatMoment, type TimeFormat, UTC, type Zone } from '#domain/shared/zone.ts'
 
 /**
  * The viewer's time zone, and whether clocks have twelve hours. The server doesn't know them and uses UTC. Browsers use their own
@@ -13,3 +13,9 @@ export const viewerZone: Zone =
 				// '7:30:00 PM', '7:30:00 p. m.'
 				isTwelveHour: /m\.?$/i.test(new Date().toLocaleTimeString()),
 			}
+
+/** Converts the times of a document that was rendered in UTC to the viewer's zone. For inline scripts. */
+export function showLocalTimes(): void {
+	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
+		time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, viewerZone)
+}

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
-import { afterPaint } from '#app/document/after-paint.ts'
+import { afterPaint } from '#app/document/when-idle.ts'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
 import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
 import { applyTheme, showTheme } from './apply-theme.ts'

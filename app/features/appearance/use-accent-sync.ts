@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { applyAccent } from '#app/document/accent-stylesheet.ts'
+import { applyAccent } from '#app/document/page-styles.tsx'
 import { ACCENT_STYLESHEET_PATH } from '#domain/shared/links.ts'
 
 /** The viewer whose accent the document shows; the server renders it. */

@@ -1,4 +1,4 @@
-import { BUSY, CHAT_LINK_SELECTOR } from '#app/document/held-press.ts'
+import { BUSY, CHAT_LINK_SELECTOR } from '#app/document/press.ts'
 
 /** The link that was pressed before the code loaded; `null` for none. */
 export function earlyPressedLink(): HTMLAnchorElement | null {

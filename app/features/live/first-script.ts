@@ -1,7 +1,6 @@
 import { readStored } from '#app/device/device-storage.ts'
 import { FAVORITE_CHANNELS_KEY, PINNED_GROUPS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
-import { showLocalTimes } from '#app/document/times/local-times.ts'
-import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { showLocalTimes, viewerZone } from '#app/document/times/viewer-zone.ts'
 import { primeTime } from '#domain/live/guide-grid.ts'
 
 // Runs before the first paint: shows times in the viewer's zone, links to the viewer's evening and reserves space for the

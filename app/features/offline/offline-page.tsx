@@ -1,5 +1,5 @@
-import { InlineScript } from '#app/document/inline-script.tsx'
 import { InlineStyles } from '#app/document/page-styles.tsx'
+import { InlineScript } from '#app/document/scripts.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
-import { triggerHaptic } from '#app/document/haptic.ts'
+import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'

@@ -1,5 +1,4 @@
-import { showLocalTimes } from '#app/document/times/local-times.ts'
-import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { showLocalTimes, viewerZone } from '#app/document/times/viewer-zone.ts'
 import { dayView } from '#domain/sports/day-view.ts'
 import type { MatchState } from '#domain/sports/sports.ts'
 

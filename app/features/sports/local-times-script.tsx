@@ -1,4 +1,4 @@
-import { InlineScript } from '#app/document/inline-script.tsx'
+import { InlineScript } from '#app/document/scripts.tsx'
 import code from './first-script.ts?first-script'
 
 /** Belongs at the end of each page with match times: converts them to the viewer's zone before the first paint. */

@@ -9,7 +9,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useRouteError, useSearchP
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { useClock } from '#app/document/use-clock.ts'
+import { useClock } from '#app/document/use-hydrated.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { usePreviousChannel } from '#app/features/live/stored-channels.ts'

@@ -1,4 +1,4 @@
-import { triggerHaptic } from '#app/document/haptic.ts'
+import { triggerHaptic } from '#app/document/press.ts'
 import { isDrag, LONG_PRESS_MS } from '#domain/assistant/button/long-press.ts'
 import type { Point } from '#domain/assistant/button/snap.ts'
 import { dragTo, type Edge, moveToEdge, positionOf, snapIntoPlace } from './chat-button-position.ts'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { CHAT_LINK_SELECTOR } from '#app/document/held-press.ts'
+import { CHAT_LINK_SELECTOR } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath } from '#domain/shared/links.ts'
 import { isPlayerPath } from '#domain/shared/paths.ts'

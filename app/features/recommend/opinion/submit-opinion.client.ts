@@ -1,6 +1,6 @@
 import { changeLocalOpinion, localOpinionOf } from '#app/device/local-opinions.ts'
 import { pendingWrites } from '#app/device/pending-writes.ts'
-import { triggerHaptic } from '#app/document/haptic.ts'
+import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import {

@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
-import { showBusy } from '#app/document/held-press.ts'
+import { showBusy } from '#app/document/press.ts'
 import { NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 

@@ -1,6 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { showBusy } from '#app/document/held-press.ts'
+import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'

@@ -5,10 +5,9 @@ import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { isPlayerPath } from '#domain/shared/paths.ts'
 import { useServerDocument } from './document.ts'
-import { HYDRATED_EVENT } from './held-press.ts'
+import { HYDRATED_EVENT } from './press.ts'
 import loader from './script-loader.ts?first-script'
-import { SCRIPTS_ID } from './scripts-id.ts'
-import { UNCOUNTED_ATTRIBUTE } from './short-view.ts'
+import { SCRIPTS_ID, UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 
 /**
  * Renders Remix's `<Scripts>`, which would compete with the first paint, in an inert element. The loader next to it starts
@@ -50,4 +49,15 @@ const NOTHING = { __html: '' }
 function isReading(pathname: string, search: string): boolean {
 	const isTool = isPlayerPath(pathname) || (pathname === SEARCH_PATH && search === '')
 	return pageCachePolicy(pathname, search) !== null && !isTool
+}
+
+interface Props {
+	/** Imported with `?first-script`; empty in the browser, which keeps what the server rendered. */
+	code: string
+}
+
+/** A script that runs before the first paint, as soon as the browser has parsed what precedes it. */
+export function InlineScript({ code }: Props) {
+	const { nonce } = useServerDocument()
+	return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
 }

@@ -1,3 +1,4 @@
+import { HAPTIC_MS } from '#domain/assistant/button/long-press.ts'
 import { CHAT_PATH } from '#domain/shared/links.ts'
 
 // Until a page is hydrated, `script-loader.ts` holds presses on links to the assistant, and in forms with `data-held`, whose
@@ -14,4 +15,11 @@ export const BUSY = 'aria-busy'
 export function showBusy<Module>(pressed: Element | null, code: Promise<Module>): Promise<Module> {
 	pressed?.setAttribute(BUSY, 'true')
 	return code.finally(() => pressed?.removeAttribute(BUSY))
+}
+
+/** A short vibration on touch devices, unless the user prefers reduced motion. */
+export function triggerHaptic(): void {
+	if (!matchMedia('(pointer: coarse) and (prefers-reduced-motion: no-preference)').matches) return
+	// Before the first interaction browsers refuse it and log an error.
+	if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HAPTIC_MS)
 }
