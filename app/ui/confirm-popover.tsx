@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { closeProps, POPOVER_PROPS } from './popover.ts'
+import { closeProps, POPOVER_PROPS } from './html-attributes.ts'
 
 /** What is required before the form may be submitted. */
 export type ConfirmationParts = { fields: ReactNode } | { replacement: ReactNode }

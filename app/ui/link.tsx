@@ -1,5 +1,6 @@
-import { Link as RemixLink, type LinkProps as RemixLinkProps, useHref } from '@remix-run/react'
+import { Link as RemixLink, type LinkProps as RemixLinkProps, useHref, useLocation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
+import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
 
 export interface LinkProps extends Omit<RemixLinkProps, 'to' | 'prefetch' | 'discover' | 'relative'> {
 	/** One of our paths, or a query for the current one. */
@@ -33,4 +34,11 @@ function ServerLink({
 
 function RelativeLink({ to, ...props }: Pick<LinkProps, 'to'> & ComponentProps<'a'>) {
 	return <a {...props} href={useHref(to)} />
+}
+
+/** A link to one of our pages that prefetches it on intent, or loads a new document where the page needs its own policy. */
+export function AppLink({ to, ...rest }: LinkProps & { to: string }) {
+	const { pathname } = useLocation()
+	const reloadsDocument = hasLiveMediaPolicy(to) && !hasLiveMediaPolicy(pathname)
+	return <Link to={to} prefetch={reloadsDocument ? undefined : 'intent'} reloadDocument={reloadsDocument} {...rest} />
 }

@@ -1,6 +1,7 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
+
 interface Props {
 	page: number
 	totalPages: number
@@ -25,6 +26,32 @@ export function Pager({ page, totalPages, pathOf }: Props) {
 				<Link to={pathOf(page + 1)} rel="next" className="button" prefetch="intent">
 					Next
 					<Icon name="chevron-right" />
+				</Link>
+			) : null}
+		</nav>
+	)
+}
+
+interface CursorPagerProps {
+	newestPath: string
+	/** Path of the next page; `null` on the last one. */
+	olderPath: string | null
+	isFirstPage: boolean
+}
+
+/** Links to the first and the next page of a list by cursors. Renders nothing for a single page. */
+export function CursorPager({ newestPath, olderPath, isFirstPage }: CursorPagerProps) {
+	if (isFirstPage && !olderPath) return null
+	return (
+		<nav className="pager" aria-label="Pages">
+			{isFirstPage ? null : (
+				<Link to={newestPath} className="button">
+					Newest
+				</Link>
+			)}
+			{olderPath ? (
+				<Link to={olderPath} className="button" rel="next">
+					Older
 				</Link>
 			) : null}
 		</nav>

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { AppLink } from './app-link.tsx'
+import { AppLink } from './link.tsx'
 
 interface Props {
 	/** The accessible name of the group. */

@@ -2,9 +2,9 @@ import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { openProps, POPOVER_PROPS } from '#app/ui/popover.ts'
 import {
 	HOME_PATH,
 	PROFILE_PATH,

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AppLink } from '#app/ui/link.tsx'
 import { isActiveItem, type NavItem, tabBarItems } from './nav-items.ts'
 
 /** The five main destinations, on phones. */

@@ -1,5 +1,5 @@
 import { Row } from '#app/features/title/title-row.tsx'
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 

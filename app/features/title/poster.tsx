@@ -1,4 +1,4 @@
-import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 
 /** Slightly less than the real width on phones: with forty small posters, half the bytes matter more than sharpness. */

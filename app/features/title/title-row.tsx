@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#app/ui/app-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { AppLink } from '#app/ui/link.tsx'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { TitleCard } from './title-card.tsx'

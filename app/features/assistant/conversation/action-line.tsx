@@ -1,5 +1,4 @@
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { AppLink, Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { titlePath } from '#domain/shared/links.ts'
 

@@ -1,4 +1,4 @@
-import { AppLink } from '#app/ui/app-link.tsx'
+import { AppLink } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { BROWSE_LINKS } from '../browse-links.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Rating } from '#app/features/title/rating.tsx'
-import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HeroPick } from '#domain/browse/hero.ts'

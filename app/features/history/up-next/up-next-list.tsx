@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { CursorPager } from '#app/ui/cursor-pager.tsx'
+import { CursorPager } from '#app/ui/pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'

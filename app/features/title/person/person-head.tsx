@@ -1,5 +1,5 @@
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
-import { fetchPriority } from '#app/ui/fetch-priority.ts'
+import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { initials } from '#domain/shared/text.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'

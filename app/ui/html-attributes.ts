@@ -9,3 +9,8 @@ export function openProps(popoverId: string) {
 export function closeProps(popoverId: string) {
 	return { popovertarget: popoverId, popovertargetaction: 'hide' }
 }
+
+/** `fetchpriority` for an image. React 18 supports the attribute only by its lowercase HTML name. */
+export function fetchPriority(priority: 'high' | 'low'): Record<string, string> {
+	return { fetchpriority: priority }
+}
