@@ -1,5 +1,5 @@
 import { entriesToEvict, IMAGES_CACHE, isCacheable } from '#domain/offline/offline-cache.ts'
-import { reportWorkerError } from './worker-error.ts'
+import { reportWorkerError } from './scope.ts'
 
 export function isCacheableResponse({ status, type, redirected }: Response): boolean {
 	return isCacheable({ status, type, isRedirected: redirected })

@@ -1,6 +1,13 @@
-import { ASSETS_CACHE, ASSETS_LIMIT, IMAGES_CACHE, IMAGES_LIMIT } from '#domain/offline/offline-cache.ts'
-import { isCacheableResponse, matchCached, putInCache } from './cache-storage.ts'
-import { SHELL } from './shell.ts'
+import {
+	ASSETS_CACHE,
+	ASSETS_LIMIT,
+	IMAGES_CACHE,
+	IMAGES_LIMIT,
+	isShellCache,
+	shellCache,
+} from '#domain/offline/offline-cache.ts'
+import { OFFLINE_PATH } from '#domain/shared/links.ts'
+import { cacheNames, isCacheableResponse, matchCached, putInCache } from './cache-storage.ts'
 
 const FILE_CACHES = {
 	asset: { name: ASSETS_CACHE, limit: ASSETS_LIMIT },
@@ -23,4 +30,23 @@ export async function respondWithFile(
 		event.waitUntil(putInCache(name, request.url, response.clone(), limit, SHELL.assets).catch(console.warn))
 	}
 	return response
+}
+
+/** Filled in by the build: its version, and the scripts that every page starts with. */
+declare const BUILD: { version: string; assets: string[] }
+
+export const SHELL = BUILD
+
+/** Rejects when any file fails; the page then tries again. */
+export async function cacheShell(): Promise<void> {
+	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
+	// Without cookies, because the page must contain nothing about the viewer.
+	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
+	if (page.status !== 200 || page.redirected) throw new Error(`the offline page responded with ${page.status}`)
+	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])
+}
+
+export async function deleteOldShells(): Promise<void> {
+	const old = (await cacheNames()).filter((name) => isShellCache(name) && name !== shellCache(SHELL.version))
+	await Promise.all(old.map((name) => caches.delete(name)))
 }

@@ -15,8 +15,7 @@ import {
 } from '#domain/offline/offline-cache.ts'
 import { OFFLINE_PATH, PAGE_DATA_PATH } from '#domain/shared/links.ts'
 import { cacheNames, isCacheableResponse, matchCached, openCache, putInCache } from './cache-storage.ts'
-import { respondWithFile } from './file-handler.ts'
-import { SHELL } from './shell.ts'
+import { respondWithFile, SHELL } from './file-handler.ts'
 
 /** Increases whenever the viewer may have changed: earlier responses are then not cached. */
 let viewerGeneration = 0

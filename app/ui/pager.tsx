@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-
 interface Props {
 	page: number
 	totalPages: number

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
-import { CursorPager } from '#app/ui/pager.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { CursorPager } from '#app/ui/pager.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
 import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
