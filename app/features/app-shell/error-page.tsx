@@ -1,11 +1,11 @@
-import { useLocation, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
-import { SEARCH } from './nav-items.ts'
+import { SEARCH } from './navigation.tsx'
 
 interface ErrorText {
 	heading: string
@@ -122,4 +122,10 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 			</EmptyState>
 		</div>
 	)
+}
+
+/** The error page of routes that need the account service. */
+export function AccountErrorPage() {
+	const error = useRouteError()
+	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
 }

@@ -1,8 +1,8 @@
+import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, REGION_PATH, TERMS_PATH } from '#domain/shared/links.ts'
-import { LazyInstall } from './install/lazy-install.tsx'
 
 const LEGAL_LINKS = [
 	{ label: 'Privacy', to: PRIVACY_PATH },
@@ -43,4 +43,18 @@ export function Footer({ theme, regionName }: Props) {
 			</p>
 		</footer>
 	)
+}
+
+const load = import.meta.env.SSR ? null : () => import('./install-button.client.tsx')
+
+/** The offer to install the app. Without its code the browser's menu still has it. */
+export function LazyInstall() {
+	const InstallButton = useLazyComponent(true, load, onceInstallable)
+	return InstallButton && <InstallButton />
+}
+
+function onceInstallable(start: () => void): () => void {
+	if (window.installPrompt) start()
+	addEventListener('beforeinstallprompt', start)
+	return () => removeEventListener('beforeinstallprompt', start)
 }

@@ -16,7 +16,7 @@ import {
 	rejectForm,
 	rejectIncomplete,
 } from '#app/features/account/sign-in/form-error.server.ts'
-import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { ImportSources, PreviousImports, type UploadError, UploadForm } from '#app/features/import/import-start.tsx'
 import { readUpload } from '#app/features/import/upload.server.ts'

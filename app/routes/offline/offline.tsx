@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/document/page-meta.ts'
-import type { BarePageHandle } from '#app/features/app-shell/update/bare-page.ts'
+import type { BarePageHandle } from '#app/features/app-shell/navigation.tsx'
 import { OfflinePage } from '#app/features/offline/offline-page.tsx'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 

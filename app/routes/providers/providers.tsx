@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
+import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { loadProviders, offeredProviderIds } from '#app/features/providers/providers-loader.server.ts'
 import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.server.ts'

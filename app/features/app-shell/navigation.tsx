@@ -1,0 +1,197 @@
+import { Form, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
+import { BROWSE_LINKS } from '#app/features/browse/browse-links.ts'
+import { SearchBox } from '#app/features/search/search-box.tsx'
+import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { AppLink, Link } from '#app/ui/link.tsx'
+import {
+	DEVICE_HISTORY_PATH,
+	HOME_PATH,
+	LIVE_PATH,
+	LIVE_PLAYER_PATH,
+	MOVIES_PATH,
+	PROFILE_PATH,
+	recommendationsPath,
+	SEARCH_PATH,
+	SHOWS_PATH,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
+	SPORTS_PATH,
+	signInPath,
+	TRENDING_PATH,
+	WATCHLIST_PATH,
+} from '#domain/shared/links.ts'
+
+export function Header({ viewer }: { viewer: ViewerSummary | null }) {
+	const { pathname } = useLocation()
+	return (
+		<header className="top-bar">
+			<Link to="/" className="brand" aria-label="Marquee, home">
+				<BrandMark />
+				Marquee
+			</Link>
+			<nav className="top-nav" aria-label="Main">
+				{TOP_NAV_LINKS.map(({ label, to }) => (
+					<AppLink key={to} to={to} aria-current={isUnderPath(pathname, to) ? 'page' : undefined}>
+						{label}
+					</AppLink>
+				))}
+			</nav>
+			{pathname === SEARCH_PATH ? <span className="search-form" /> : <SearchBox />}
+			<AccountMenu viewer={viewer} />
+		</header>
+	)
+}
+
+/** The logo: a row of bulbs above a bar, legible at 16 px. */
+export function BrandMark({ size = 24 }: { size?: number }) {
+	return (
+		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+			<circle cx="4.5" cy="8" r="2.5" />
+			<circle cx="12" cy="8" r="2.5" />
+			<circle cx="19.5" cy="8" r="2.5" />
+			<rect x="2" y="14" width="20" height="4.5" rx="2.25" />
+		</svg>
+	)
+}
+
+/** The header of a page without navigation. */
+export function BareHeader() {
+	return (
+		<header className="top-bar">
+			<a href="/" className="brand" aria-label="Marquee, home">
+				<BrandMark />
+				Marquee
+			</a>
+		</header>
+	)
+}
+
+const MENU_ID = 'account-menu'
+
+/** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
+export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
+	const { pathname, search } = useLocation()
+	const menu = useRef<HTMLDivElement>(null)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after a navigation
+	useEffect(() => {
+		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+	}, [pathname])
+	if (!viewer) {
+		return (
+			<Link to={signInLink(pathname, search)} className="button account">
+				Sign in
+			</Link>
+		)
+	}
+	return (
+		<div className="account">
+			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
+				<Icon name="person" />
+				<span className="account-name">{viewer.label}</span>
+				<Icon name="chevron-down" size={16} />
+			</button>
+			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
+				<p className="faint">{viewer.email}</p>
+				<Link to={recommendationsPath()}>For you</Link>
+				{LIST_LINKS.map(({ label, to }) => (
+					<Link key={to} to={to}>
+						{label}
+					</Link>
+				))}
+				<Link to={PROFILE_PATH}>Profile</Link>
+				<Form method="post" action={SIGN_OUT_PATH}>
+					<button type="submit">Sign out</button>
+				</Form>
+			</div>
+		</div>
+	)
+}
+
+/** After signing in, visitors return to the page they were on. */
+function signInLink(pathname: string, search: string): string {
+	const isStart = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
+	return isStart ? SIGN_IN_PATH : signInPath(pathname + search)
+}
+
+/** The five main destinations, on phones. */
+export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
+	const { pathname } = useLocation()
+	return (
+		<nav className="tab-bar" aria-label="Tabs">
+			{tabBarItems(isSignedIn).map((item) => (
+				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
+			))}
+		</nav>
+	)
+}
+
+function Tab({ item: { label, to, icon }, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+	return (
+		<AppLink to={to} aria-current={isCurrent ? 'page' : undefined}>
+			<Icon name={icon} size={22} />
+			{label}
+		</AppLink>
+	)
+}
+
+/** A page's `handle`. */
+export interface BarePageHandle {
+	/** Rendered without the app's header, footer and scripts, and without anything about the viewer. */
+	isBare?: boolean
+}
+
+export function isBarePage({ handle }: { handle?: unknown }): boolean {
+	return (handle as BarePageHandle | undefined)?.isBare === true
+}
+
+export interface NavItem {
+	label: string
+	to: string
+	icon: IconName
+}
+
+const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
+
+const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
+
+const FOR_YOU = { label: 'For you', to: recommendationsPath() }
+
+const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
+
+export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
+
+/** The top bar on wide screens, after the brand, which leads home. The search and the account menu are next to it. */
+export const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS, LISTS]
+
+/** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
+export function tabBarItems(isSignedIn: boolean): NavItem[] {
+	return [HOME, SEARCH, LIVE, LISTS, accountItem(isSignedIn)]
+}
+
+/** The pages that belong to an item, by its label. */
+const PATHS_BY_LABEL: Record<string, readonly string[]> = {
+	Home: [HOME_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
+	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
+	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
+	You: [PROFILE_PATH, recommendationsPath(), SIGN_IN_PATH, SIGN_UP_PATH],
+}
+
+function accountItem(isSignedIn: boolean): NavItem {
+	return { label: 'You', to: isSignedIn ? PROFILE_PATH : SIGN_IN_PATH, icon: 'person' }
+}
+
+/** Whether `pathname` is one of the item's pages, or below one. */
+export function isActiveItem(pathname: string, { label, to }: NavItem): boolean {
+	return (PATHS_BY_LABEL[label] ?? [to]).some((page) => isUnderPath(pathname, page))
+}
+
+/** Whether `pathname` equals `to` or is below it. */
+export function isUnderPath(pathname: string, to: string): boolean {
+	return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+}
