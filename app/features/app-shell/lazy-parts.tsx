@@ -3,7 +3,8 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 /** Wait after the load event, so as not to compete with the page. */
 const LOAD_DELAY_MS = 1_000
 
-const load = import.meta.env.SSR || import.meta.env.DEV ? null : () => import('./service-worker-manager.client.tsx')
+const load =
+	import.meta.env.SSR || import.meta.env.DEV ? null : () => import('./update/service-worker-manager.client.tsx')
 
 /** Manages the service worker. The app works without it. */
 export function LazyServiceWorkerManager() {
