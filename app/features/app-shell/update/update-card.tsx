@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { tabStore } from '#app/device/device-storage.ts'
 import { addOfferedTime, shouldAutoAccept } from '#domain/app-shell/app-update.ts'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { isBusy } from './reload.ts'
-import { postponeUpdate } from './update-postponement.ts'
 
 const POLL_MS = 1_000
 const { title, text, accept, later } = appMessages.updateAvailable
@@ -50,4 +50,15 @@ export function UpdateCard({
 			</div>
 		</section>
 	)
+}
+
+const POSTPONED_KEY = 'marquee_update_later'
+
+/** When 'Later' was chosen in this tab, epoch ms as text. */
+export function updatePostponedAt(): string | null {
+	return tabStore.read(POSTPONED_KEY)
+}
+
+export function postponeUpdate(nowMs: number): void {
+	tabStore.write(POSTPONED_KEY, String(nowMs))
 }
