@@ -8,7 +8,7 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { cardPath, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { interactionTarget } from './interaction-target.ts'
+import { interactionTarget } from './link-prefetch.tsx'
 
 const CARDS = ':is(.row-list, .grid) > li'
 /** A pointer that is only passing by changes nothing. */

@@ -2,7 +2,6 @@ import { PrefetchPageLinks } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { prefetchData } from '#app/document/remix/prefetched-data.ts'
-import { interactionTarget } from './interaction-target.ts'
 
 /** Hovering this long means that the visitor is about to follow the link. */
 const INTENT_MS = 100
@@ -59,4 +58,11 @@ function watchIntent(onChange: (page: string | null) => void): () => void {
 		document.removeEventListener('click', stop)
 		for (const type of types) document.removeEventListener(type, prefetchTarget)
 	}
+}
+
+/** The element with keyboard focus, else the one under the pointer. The event that loaded this code is over by now. */
+export function interactionTarget(): Element | null {
+	const { activeElement } = document
+	if (activeElement && activeElement !== document.body && activeElement.matches(':focus-visible')) return activeElement
+	return [...document.querySelectorAll(':hover')].at(-1) ?? null
 }

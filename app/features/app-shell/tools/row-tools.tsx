@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { rowPath, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import { interactionTarget } from './interaction-target.ts'
+import { interactionTarget } from './link-prefetch.tsx'
 
 const MAX_CARDS = 24
 /** The part of the width that one press moves. */

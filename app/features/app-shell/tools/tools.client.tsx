@@ -1,10 +1,9 @@
 import './tools.css'
-import { useEffect } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
 import { enableArrowKeys } from './arrow-keys.ts'
 import { CardTools } from './card-tools.tsx'
-import { shrinkChatButtonWhileScrolling } from './chat-button-size.ts'
 import { LinkPrefetch } from './link-prefetch.tsx'
-import { LoadingBar } from './loading-bar.tsx'
 import { RowsTools } from './row-tools.tsx'
 import { enableTooltips } from './tooltips.ts'
 
@@ -20,4 +19,64 @@ export default function Tools() {
 			<CardTools />
 		</>
 	)
+}
+
+/** The button is large again after this time without scrolling. */
+const REST_MS = 400
+
+/**
+ * The chat button is small while the page scrolls.
+ * @returns a function that ends it
+ */
+export function shrinkChatButtonWhileScrolling(): () => void {
+	const stop = new AbortController()
+	let timer: ReturnType<typeof setTimeout>
+	const setSmall = (isSmall: boolean) => document.querySelector('.chat-button')?.toggleAttribute('data-small', isSmall)
+	const onScroll = ({ target, isTrusted }: Event) => {
+		// Rows and panels scroll as well.
+		if (target !== document || !isTrusted) return
+		setSmall(true)
+		clearTimeout(timer)
+		timer = setTimeout(setSmall, REST_MS, false)
+	}
+	addEventListener('scroll', onScroll, { signal: stop.signal, passive: true })
+	return () => {
+		stop.abort()
+		clearTimeout(timer)
+	}
+}
+
+/** A thin bar while the next page loads. Its stylesheet shows it after 300 ms, so that quick pages do not flash. */
+export function LoadingBar() {
+	const { state } = useNavigation()
+	const isLeaving = useLeaving()
+	if (state === 'idle' && !isLeaving) return null
+	return (
+		<div className="loading-bar" role="status">
+			<span className="visually-hidden">Loading</span>
+		</div>
+	)
+}
+
+/** Whether another document is loading: an installed app has no browser UI that would show it. */
+function useLeaving(): boolean {
+	const [isLeaving, setIsLeaving] = useState(false)
+	useEffect(() => {
+		const stop = new AbortController()
+		const { signal } = stop
+		// On the window, so that it runs after all other handlers.
+		addEventListener('click', (event) => leavesDocument(event) && setIsLeaving(true), { signal })
+		addEventListener('submit', ({ defaultPrevented }) => !defaultPrevented && setIsLeaving(true), { signal })
+		// Back again, or the press was a download.
+		for (const name of ['pageshow', 'pagehide', 'focus']) addEventListener(name, () => setIsLeaving(false), { signal })
+		return () => stop.abort()
+	}, [])
+	return isLeaving
+}
+
+function leavesDocument({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+	const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+	if (!link || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false
+	const isElsewhere = link.target !== '' || link.hasAttribute('download') || link.origin !== location.origin
+	return !isElsewhere && link.pathname + link.search !== location.pathname + location.search
 }
