@@ -45,11 +45,11 @@ export function Footer({ theme, regionName }: Props) {
 	)
 }
 
-const load = import.meta.env.SSR ? null : () => import('./install-button.client.tsx')
+const loadInstallButton = import.meta.env.SSR ? null : () => import('./install-button.client.tsx')
 
 /** The offer to install the app. Without its code the browser's menu still has it. */
 export function LazyInstall() {
-	const InstallButton = useLazyComponent(true, load, onceInstallable)
+	const InstallButton = useLazyComponent(true, loadInstallButton, onceInstallable)
 	return InstallButton && <InstallButton />
 }
 

@@ -1,14 +1,40 @@
+import { useLocation } from '@remix-run/react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
+
+// Parts of the frame that every page works without.
 
 /** Wait after the load event, so as not to compete with the page. */
 const LOAD_DELAY_MS = 1_000
 
-const load =
+const loadTools = import.meta.env.SSR ? null : () => import('./tools/tools.client.tsx')
+const loadManager =
 	import.meta.env.SSR || import.meta.env.DEV ? null : () => import('./update/service-worker-manager.client.tsx')
+const loadNote = import.meta.env.SSR ? null : () => import('./whats-new/whats-new-note.client.tsx')
 
-/** Manages the service worker. The app works without it. */
+/** Tooltips, prefetching, tools of rows and cards, the loading bar. */
+export function LazyTools() {
+	const Tools = useLazyComponent(true, loadTools, atFirstInteraction)
+	return Tools && <Tools />
+}
+
+function atFirstInteraction(start: () => void): () => void {
+	const stop = new AbortController()
+	const onInteraction = () => {
+		// Offline the code may be missing, so a later interaction loads it.
+		if (!navigator.onLine) return
+		stop.abort()
+		start()
+	}
+	const options = { signal: stop.signal, passive: true }
+	addEventListener('pointerover', ({ pointerType }) => pointerType === 'mouse' && onInteraction(), options)
+	addEventListener('keydown', onInteraction, options)
+	addEventListener('touchstart', onInteraction, options)
+	return () => stop.abort()
+}
+
+/** Manages the service worker. */
 export function LazyServiceWorkerManager() {
-	const Manager = useLazyComponent(true, load, afterPageLoad)
+	const Manager = useLazyComponent(true, loadManager, afterPageLoad)
 	return Manager && <Manager />
 }
 
@@ -24,4 +50,11 @@ function afterPageLoad(start: () => void): () => void {
 		clearTimeout(timer)
 		removeEventListener('load', startLater)
 	}
+}
+
+/** Announces new features to signed-in viewers, at the end of the home page, where it neither covers nor moves anything. */
+export function LazyWhatsNew({ userId }: { userId: string | null }) {
+	const { pathname } = useLocation()
+	const Note = useLazyComponent(userId !== null && pathname === '/', loadNote)
+	return Note && userId !== null ? <Note key={userId} userId={userId} /> : null
 }
