@@ -4,14 +4,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import { watchPath } from '#domain/shared/links.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
-import { PeopleLine } from '../person/people-line.tsx'
 import { PHONE_MEDIA, Poster } from '../poster.tsx'
-import type { DetailsView } from './details.server.ts'
+import type { DetailsView, RatingView } from './details.server.ts'
 import { HEAD_IMAGE_SIZES } from './details-styles.ts'
-import { PlayLink } from './play-link.tsx'
-import { RatingRing } from './rating-ring.tsx'
+import { PeopleLine } from './fact-list.tsx'
 import { ShareButton } from './share-button.tsx'
 import { Trailer } from './trailer.tsx'
 
@@ -127,4 +127,46 @@ function Facts({ view: { years, runtimeText, certificate, genres } }: { view: De
 export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: DetailsView): Card {
 	const { type, id } = ref
 	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
+}
+
+/** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
+export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {
+	const { to, label, note } = watchStatus?.play ?? { to: watchPath(title), label: 'Play', note: null }
+	return (
+		<Link to={to} className="button primary">
+			{/* A new element instead of changed text doesn't count as a layout shift. */}
+			<Fragment key={label}>
+				<Icon name="play" />
+				<span className="play-label">
+					{`${label} `}
+					{note ? <small>{note}</small> : null}
+				</span>
+			</Fragment>
+		</Link>
+	)
+}
+
+const RADIUS = 20
+
+const FULL = 100
+
+/** The vote average in a ring that is filled in proportion. */
+export function RatingRing({ rating }: { rating: RatingView }) {
+	return (
+		<p className="rating-ring">
+			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true">
+				<circle cx={22} cy={22} r={RADIUS} />
+				<circle cx={22} cy={22} r={RADIUS} pathLength={FULL} strokeDasharray={`${rating.value * 10} ${FULL}`} />
+			</svg>
+			<span className="rating-number">
+				<span className="visually-hidden">Rated </span>
+				{rating.value.toFixed(1)}
+				<span className="visually-hidden"> of 10</span>
+			</span>
+			<span className="faint">
+				<span className="visually-hidden">by </span>
+				{`${rating.votesText} ${rating.votes === 1 ? 'vote' : 'votes'}`}
+			</span>
+		</p>
+	)
 }

@@ -1,6 +1,9 @@
+import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
+import { parseTitleId } from '#domain/shared/links.ts'
+import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
@@ -10,8 +13,7 @@ import { describeReleases } from '#domain/title/home-release.ts'
 import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
 import { yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
-import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.server.ts'
-import { formatCompact } from './localized-names.server.ts'
+import { creatorsOf, type Fact, formatCompact, type PersonLink, toFacts } from './facts.server.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12
@@ -120,4 +122,39 @@ export function toRelated(
 ): Card[] {
 	const others = [...title.recommendations, ...title.similar].filter((other) => mediaKey(other) !== mediaKey(title))
 	return uniqueBy(others, mediaKey).slice(0, MAX_RELATED).map(toCard)
+}
+
+const MOVED_PERMANENTLY = 301
+
+/** @throws a redirect to the canonical URL for `27205-inception`, and a 404 for anything that isn't an id */
+export function parsePageId(param: string | undefined, toPath: (id: number) => string, search: string): number {
+	const parsed = parseTitleId(param ?? '')
+	if (!parsed) throw notFoundResponse()
+	if (parsed.canonical) return parsed.id
+	throw new Response(null, { status: MOVED_PERMANENTLY, headers: { Location: toPath(parsed.id) + search } })
+}
+
+interface ProviderOffersDeps {
+	availability: Availability
+	myProviders: Pick<MyProviders, 'myProviderIds'>
+	providers: Pick<ProviderCatalog, 'known'>
+}
+
+/** The providers' offers of a title. Waits no longer than a page may take. */
+export async function loadProviderOffers(
+	{ availability, myProviders, providers }: ProviderOffersDeps,
+	ref: TitleRef,
+): Promise<ProviderOffers> {
+	const { myProviderIds } = myProviders
+	const { offers, cachedAt } = await availability.offersFor(ref)
+	const unavailableIds = availability.unavailableProviders()
+	const known = myProviderIds.length + unavailableIds.length > 0 ? await providers.known() : []
+	const chosen = known.filter(({ id }) => myProviderIds.includes(id))
+	return {
+		offers,
+		cachedAt,
+		unavailable: known.filter(({ id }) => unavailableIds.includes(id)).map(({ name }) => name),
+		myProviderIds,
+		myCatalogIds: chosen.flatMap(({ catalogId }) => catalogId ?? []),
+	}
 }

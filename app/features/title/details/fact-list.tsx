@@ -1,5 +1,7 @@
-import { PeopleLine } from '../person/people-line.tsx'
-import type { Fact } from './facts.server.ts'
+import { Fragment } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import { personPath } from '#domain/shared/links.ts'
+import type { Fact, PersonLink } from './facts.server.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null
@@ -27,5 +29,17 @@ function FactValue({ fact }: { fact: Fact }) {
 		<a key={url} href={url} className="text-link external-link" target="_blank" rel="noopener noreferrer">
 			{label}
 		</a>
+	))
+}
+
+/** Comma-separated names, each a link to the person. */
+export function PeopleLine({ people }: { people: readonly PersonLink[] }) {
+	return people.map(({ id, name }, index) => (
+		<Fragment key={id}>
+			{index > 0 ? ', ' : null}
+			<Link to={personPath(id)} className="quiet-link" prefetch="intent">
+				{name}
+			</Link>
+		</Fragment>
 	))
 }

@@ -3,7 +3,7 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import { trackEvent } from '#app/http/analytics-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Toast } from '#domain/shared/toast.ts'
-import { shareMessages } from '#domain/title/share-words.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 
 /** Shares the page's URL. Only reserves its space until scripts run. */
 export function ShareButton({ title }: { title: string }) {
@@ -48,3 +48,8 @@ function trackShare(method: 'sheet' | 'clipboard', url: string): void {
 	const [type = '', id = ''] = new URL(url).pathname.split('/').filter(Boolean)
 	trackEvent('share', { method, content_type: type, item_id: id })
 }
+
+export const shareMessages = {
+	copied: infoToast('Link copied', 'Paste it anywhere to share this page.'),
+	failed: errorToast("Couldn't copy the link", "Copy it from the browser's address bar."),
+} as const
