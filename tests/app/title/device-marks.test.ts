@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { followLocalMarks, showPendingMarks } from '#app/features/title/device/follow-marks.ts'
+import { followLocalMarks, showPendingMarks } from '#app/features/title/device/device-marks.ts'
 import { toHistoryItem } from '#domain/history/history-item.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'

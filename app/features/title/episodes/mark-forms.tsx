@@ -153,7 +153,7 @@ function MarkForm({
 		const { currentTarget } = event
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const form = new FormData(currentTarget, submitter)
-		showBusy(submitter, import('./local-watch-status.client.ts')).then(
+		showBusy(submitter, import('./watch-status.client.ts')).then(
 			({ executeLocally }) => {
 				executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])
 				switchToDeviceHistory()

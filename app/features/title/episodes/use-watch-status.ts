@@ -34,7 +34,7 @@ export function useWatchStatus({
 		if (import.meta.env.SSR || isSignedIn || !(isDeviceHistoryUsed || readStored(LOCAL_HISTORY_KEY))) return
 		let stop: (() => void) | null = null
 		let isCancelled = false
-		import('./local-watch-status.client.ts').then(
+		import('./watch-status.client.ts').then(
 			({ subscribeToLocalWatchStatus }) => {
 				if (!isCancelled) stop = subscribeToLocalWatchStatus({ type, id }, season, setLocal)
 			},
@@ -49,7 +49,7 @@ export function useWatchStatus({
 	const [pendingStatus, setPendingStatus] = useState<WatchStatus | null>(null)
 	useEffect(() => {
 		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPendingStatus(null)
-		import('./pending-watch-status.client.ts').then(
+		import('./watch-status.client.ts').then(
 			({ applyPendingWrites }) =>
 				setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes })),
 			(error) => console.error(error),

@@ -1,11 +1,14 @@
+import type { MetaDescriptor } from '@remix-run/react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
+import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
-import { initials } from '#domain/shared/text.ts'
+import { personPath, titlePath } from '#domain/shared/links.ts'
+import { initials, pluralize } from '#domain/shared/text.ts'
 import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
 import css from './person.css?inline'
 import href from './person.css?url'
-import type { PersonView } from './person.server.ts'
+import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
 
 export const PERSON_STYLESHEET: PageStylesheet = { name: 'person', css: import.meta.env.SSR ? css : '', href }
 
@@ -68,4 +71,63 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 		// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
 		<p key={index}>{text}</p>
 	))
+}
+
+/** schema.org data about a person for search engines. Contains only what the page shows. */
+export function personData({ id, name, biography, portraitPath }: PersonView, origin: string): MetaDescriptor {
+	return {
+		'script:ld+json': {
+			'@context': 'https://schema.org',
+			'@type': 'Person',
+			name,
+			url: origin + personPath(id),
+			description: biography.preview[0],
+			image: portraitPath ? origin + imagePath('h632', portraitPath) : undefined,
+		},
+	}
+}
+
+/** A person's credits, newest first, with the older ones collapsed. */
+export function Filmography({ group }: { group: CreditGroup }) {
+	const { label, count, recent, older } = group
+	return (
+		<section className="details-section" aria-label={label}>
+			<div className="section-head">
+				<h2>{label}</h2>
+				<span className="faint">{pluralize(count, 'credit')}</span>
+			</div>
+			<Years years={recent} />
+			{older.length > 0 ? (
+				<details className="more">
+					<summary>Show {pluralize(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
+					<Years years={older} />
+				</details>
+			) : null}
+		</section>
+	)
+}
+
+function Years({ years }: { years: readonly CreditYear[] }) {
+	return (
+		<dl className="years">
+			{years.map(({ year, credits }) => (
+				<div key={year}>
+					<dt>{year ?? 'Upcoming'}</dt>
+					<dd>
+						<ul>
+							{credits.map(({ type, id, title, role }) => (
+								<li key={`${type}:${id}`}>
+									<Link to={titlePath({ type, id })} className="quiet-link">
+										{title}
+									</Link>
+									{type === 'tv' ? <span className="badge">TV</span> : null}
+									{role ? <span className="soft">{role}</span> : null}
+								</li>
+							))}
+						</ul>
+					</dd>
+				</div>
+			))}
+		</dl>
+	)
 }
