@@ -1,5 +1,5 @@
+import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { BROWSE_LINKS } from './browse-links.ts'
 
 /** Links between the lists, on phones. Wide screens have them in the top bar. */
 export function BrowseTabs() {

@@ -1,5 +1,5 @@
-import { SeenNote } from '#app/features/title/seen-note.tsx'
-import { TitleGrid } from '#app/features/title/title-grid.tsx'
+import { SeenNote } from '#app/features/title/seen.tsx'
+import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type SearchState, searchPath } from '#domain/search/search.ts'

@@ -1,9 +1,9 @@
 import { Link } from '#app/ui/link.tsx'
 import { titlePath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
-import { CARD_SIZES, Poster, type PosterLoading } from './poster.tsx'
-import { Rating } from './rating.tsx'
+import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
 
 /** Poster, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
@@ -38,5 +38,43 @@ export function TitleCard({
 				</span>
 			) : null}
 		</Link>
+	)
+}
+
+/** TMDB's vote average, 0..10. The stylesheet draws the star, because a page shows about fifty. */
+export function Rating({ value }: { value: number | null }) {
+	if (value === null) return null
+	return (
+		<span className="rating">
+			<span className="visually-hidden">Rated </span>
+			{value.toFixed(1)}
+		</span>
+	)
+}
+
+interface Props {
+	cards: readonly Card[]
+	label: string
+	showType?: boolean
+	/** One page of a list, whose last line ends with a link to the next. */
+	paging?: { page: number; totalPages: number; pathOf: (page: number) => string }
+}
+
+export function TitleGrid({ cards, label, showType = false, paging }: Props) {
+	return (
+		<ul className={paging ? 'grid paged' : 'grid'} aria-label={label}>
+			{cards.map((card, index) => (
+				<li key={mediaKey(card)}>
+					<TitleCard card={card} loading={gridLoading(index)} showType={showType} />
+				</li>
+			))}
+			{paging && paging.page < paging.totalPages ? (
+				<li className="grid-end">
+					<Link to={paging.pathOf(paging.page + 1)} prefetch="intent">
+						More on page {paging.page + 1}
+					</Link>
+				</li>
+			) : null}
+		</ul>
 	)
 }

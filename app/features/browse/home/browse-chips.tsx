@@ -1,6 +1,6 @@
+import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { AppLink } from '#app/ui/link.tsx'
 import { recommendationsPath } from '#domain/shared/links.ts'
-import { BROWSE_LINKS } from '../browse-links.ts'
 
 const LINKS = [{ label: 'For you', to: recommendationsPath() }, ...BROWSE_LINKS]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rating } from '#app/features/title/rating.tsx'
+import { Rating } from '#app/features/title/title-card.tsx'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'

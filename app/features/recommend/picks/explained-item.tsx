@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
-import { Rating } from '#app/features/title/rating.tsx'
+import { Rating } from '#app/features/title/title-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ScorePoints } from '#domain/recommend/score-points.ts'
 import type { ScoreChange } from '#domain/recommend/scores/changes.ts'

@@ -1,5 +1,4 @@
-import { SeenChip } from '#app/features/title/seen-chip.tsx'
-import { SeenNote } from '#app/features/title/seen-note.tsx'
+import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { SimilarView } from './similar-loader.server.ts'
