@@ -5,7 +5,7 @@ import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
-import { clearedFiltersPath } from './active-chips.tsx'
+import { clearedFiltersPath } from './list-chips.tsx'
 
 interface Props {
 	filters: BrowseFilters

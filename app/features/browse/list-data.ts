@@ -1,8 +1,12 @@
+import { pageMeta } from '#app/document/page-meta.ts'
 import type { SeenNoteData } from '#app/features/title/marks-loader.server.ts'
+import { pagePath } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-chips.ts'
 import type { Provider } from '#domain/providers/port.ts'
+import { formatCount } from '#domain/shared/count.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
-import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
 
 /** One page of a list, as the loader returns it. */
 export interface ListData {
@@ -27,4 +31,36 @@ export interface ListData {
 /** An empty list still has a first page. */
 export function isPageOutOfRange({ page }: { page: number }, totalPages: number): boolean {
 	return page > Math.max(1, totalPages)
+}
+
+export const SORT_NAMES: Record<Sort, string> = {
+	popular: 'Popular',
+	rating: 'Top rated',
+	newest: 'Newest',
+	oldest: 'Oldest',
+	title: 'A to Z',
+}
+
+/** Shown as chips; the others are in the filter form. */
+export const QUICK_SORTS: readonly Sort[] = ['popular', 'rating', 'newest', 'title']
+
+const NOUNS = { movie: 'movie', tv: 'show' } as const
+
+/** '1,234 movies' */
+export function titleCount(type: MediaType, count: number): string {
+	return formatCount(count, NOUNS[type])
+}
+
+/** Title and description of a list. Error pages have their own. */
+export function listMeta(heading: string, list: ListData | undefined) {
+	if (!list) return []
+	const { filters, chips, origin } = list
+	const filterLabels = chips.map(({ label }) => label).join(', ')
+	const page = filters.page > 1 ? `, page ${filters.page}` : ''
+	return pageMeta({
+		title: `${filterLabels ? `${heading}: ${filterLabels}` : heading}${page}`,
+		description: `${heading} by genre, year, rating, length and language.${filterLabels ? ` Filters: ${filterLabels}.` : ''}`,
+		path: pagePath(filters, filters.page),
+		origin,
+	})
 }

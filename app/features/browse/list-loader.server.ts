@@ -5,11 +5,16 @@ import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/brows
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
-import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
+import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
+import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
+import { toWatchFilter } from '#domain/providers/watch-filter.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Catalog } from '#domain/title/port.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { regionName, withArticle } from '#domain/shared/regions.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import { isPageOutOfRange, type ListData } from './list-data.ts'
-import { areCatalogIds, listSource, loadOfferedProviders, onlyOn, planWatching } from './list-providers.server.ts'
 
 interface ListSources {
 	catalog: Catalog
@@ -68,4 +73,66 @@ export async function loadList(
 		totalResults,
 	}
 	return data(list, { status: isPageOutOfRange(filters, totalPages) ? 404 : 200 })
+}
+
+type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>
+
+/** The services that the filter form offers: the viewer's, and those of the URL. None on a first visit. */
+export async function loadOfferedProviders(
+	{ providers: wanted, withoutProviders }: BrowseFilters,
+	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'known'> },
+): Promise<Provider[]> {
+	const ids = [...myProviders.selectedIds, ...wanted, ...withoutProviders]
+	if (ids.length === 0) return []
+	return (await providers.known()).filter(({ id }) => ids.includes(id))
+}
+
+/** Whether the metadata service knows all services of the URL by their ids. */
+export function areCatalogIds({ providers, withoutProviders }: BrowseFilters): boolean {
+	return [...providers, ...withoutProviders].every(isCatalogProviderId)
+}
+
+interface WatchPlan {
+	/** What the metadata service is asked. */
+	watch: WatchFilter | null
+	/** The services are already part of what is asked, so titles need no further check. */
+	isAskedFor: boolean
+	/** Services of the URL that the metadata service does not know: titles are checked one by one. */
+	unlistedIds: readonly string[]
+}
+
+/** The services of the URL replace the viewer's own. */
+export function planWatching(
+	filters: BrowseFilters,
+	{ myProviders, known, region }: { myProviders: ProviderSelection; known: readonly Provider[]; region: string },
+): WatchPlan {
+	const catalogIdOf = (id: string) =>
+		known.find((provider) => provider.id === id)?.catalogId ?? (isCatalogProviderId(id) ? Number(id) : null)
+	const unlistedIds = filters.providers.some((id) => catalogIdOf(id) === null) ? filters.providers : []
+	const listed = unlistedIds.length > 0 ? { ...filters, providers: [] } : filters
+	const myCatalogIds = (unlistedIds.length === 0 && myProviders.isFilterOn && myProviders.catalogIds) || []
+	const watch = toWatchFilter(listed, { myCatalogIds, catalogIdOf, region })
+	return { watch, isAskedFor: filters.providers.length > 0 || (watch !== null && myCatalogIds.length > 0), unlistedIds }
+}
+
+/** The titles that one of these services has; all of them without services. */
+export async function onlyOn(
+	ids: readonly string[],
+	titles: readonly TitleSummary[],
+	availability: Pick<Availability, 'providersWith'>,
+): Promise<readonly TitleSummary[]> {
+	if (ids.length === 0) return titles
+	const found = await availability.providersWith(ids, titles)
+	return titles.filter((title) => (found.get(mediaKey(title))?.length ?? 0) > 0)
+}
+
+/** Where the data about services and releases comes from, and for which region. */
+export function listSource(
+	{ watch, atHome }: { watch: WatchFilter | null; atHome: HomeFilter | null },
+	offered: readonly Provider[],
+): string {
+	const region = withArticle(regionName(watch?.region ?? atHome?.region ?? ''))
+	if (!watch) return `Release dates for ${region}, at most a day old.`
+	const source = offered.some(({ isExample }) => isExample) ? '' : 'Streaming data by JustWatch. '
+	return `${source}For ${region}, at most a day old.`
 }

@@ -6,16 +6,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { pagePath } from '#domain/browse/browse.ts'
-import { ActiveChips } from './active-chips.tsx'
 import { BrowseTabs } from './browse-tabs.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filters/filter-form.tsx'
-import { GenreChips } from './genre-chips.tsx'
 import { LazyLastFilters } from './lazy-last-filters.tsx'
-import { isPageOutOfRange, type ListData } from './list-data.ts'
+import { ActiveChips, GenreChips, SortChips } from './list-chips.tsx'
+import { isPageOutOfRange, type ListData, titleCount } from './list-data.ts'
 import { PageOutOfRange } from './page-out-of-range.tsx'
-import { SortChips } from './sort-chips.tsx'
-import { titleCount } from './title-count.ts'
 
 const OPEN_PROPS = { popovertarget: FILTERS_ID }
 

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { BrowseChips } from '#app/features/browse/home/browse-chips.tsx'
 import { Hero } from '#app/features/browse/home/hero.tsx'
 import {
 	type LoadedRow,
@@ -21,16 +20,18 @@ import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.server.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-lists-loader.server.ts'
+import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { AppLink } from '#app/ui/link.tsx'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
-import { HOME_PATH } from '#domain/shared/links.ts'
+import { HOME_PATH, recommendationsPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -152,5 +153,24 @@ export default function Home() {
 				))}
 			</div>
 		</>
+	)
+}
+
+const LINKS = [{ label: 'For you', to: recommendationsPath() }, ...BROWSE_LINKS]
+
+/** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
+export function BrowseChips() {
+	return (
+		<nav className="browse-chips" aria-label="Browse">
+			<ul className="chips">
+				{LINKS.map(({ label, to }) => (
+					<li key={to}>
+						<AppLink to={to} className="chip">
+							{label}
+						</AppLink>
+					</li>
+				))}
+			</ul>
+		</nav>
 	)
 }

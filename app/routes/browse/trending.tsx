@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
@@ -7,17 +8,17 @@ import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
-import { TrendingTabs } from '#app/features/browse/trending-tabs.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
-import { parseTrending, trendingPath } from '#domain/browse/trending-query.ts'
+import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
@@ -92,4 +93,52 @@ export default function Trending() {
 
 export function ErrorBoundary() {
 	return <ErrorPage {...readRouteError(useRouteError())} />
+}
+
+const TYPES = [
+	['all', 'All'],
+	['movie', 'Movies'],
+	['tv', 'TV'],
+] as const
+
+const WINDOWS = [
+	['day', 'Today'],
+	['week', 'This week'],
+] as const
+
+/** Links to each media type and time window, then the filters. */
+export function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
+	const { type, window } = query
+	const first = { ...query, page: 1 }
+	return (
+		<div className="browse-tools">
+			<nav aria-label="Kinds">
+				<ul className="chips">
+					{TYPES.map(([value, name]) => (
+						<li key={value}>
+							<Tab to={trendingPath({ ...first, type: value })} name={name} isChosen={value === type} />
+						</li>
+					))}
+				</ul>
+			</nav>
+			<nav aria-label="Time">
+				<ul className="chips">
+					{WINDOWS.map(([value, name]) => (
+						<li key={value}>
+							<Tab to={trendingPath({ ...first, window: value })} name={name} isChosen={value === window} />
+						</li>
+					))}
+				</ul>
+			</nav>
+			{children}
+		</div>
+	)
+}
+
+function Tab({ to, name, isChosen }: { to: string; name: string; isChosen: boolean }) {
+	return (
+		<Link to={to} className="chip" aria-current={isChosen ? 'page' : undefined} prefetch="intent" preventScrollReset>
+			{name}
+		</Link>
+	)
 }
