@@ -1,6 +1,5 @@
-import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import { type Backoff, backoffMs, parseRetryAfter } from '#domain/shared/backoff.ts'
 import { isRemoval, type PendingWrite } from '#domain/shared/pending-write.ts'
-import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 
 export const WRITE_LANES = ['write', 'delete'] as const
 type WriteLane = (typeof WRITE_LANES)[number]

@@ -1,7 +1,12 @@
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { selectedValues, targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
+import {
+	fieldOf,
+	type PendingWrite,
+	selectedValues,
+	targetsTitle,
+	withoutUndone,
+} from '#domain/shared/pending-write.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { externalUrl, servicePath } from '#domain/shared/links.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
@@ -7,7 +8,6 @@ import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/me
 import { isIncluded, nextBestOffer, unavailableNote } from './availability.ts'
 import { OFFER_KIND_NAMES } from './offer-kind-names.ts'
 import type { ProviderOffer } from './port.ts'
-import { formatPrice } from './price.ts'
 
 const OFFER_VERBS: Record<OfferKind, string> = {
 	subscription: 'stream it on',
@@ -211,4 +211,39 @@ function toChoices(offerRegions: readonly string[], viewerRegion: string): Offer
 	return [...new Set([viewerRegion, ...offerRegions])]
 		.map((value) => ({ value, label: regionName(value) }))
 		.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/** Regions by currency. Prices in other regions have no currency symbol. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+	USD: 'US PR EC SV PA',
+	EUR: 'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MC MT NL PT SI SK',
+	GBP: 'GB GG IM JE',
+	AUD: 'AU',
+	BRL: 'BR',
+	CAD: 'CA',
+	CHF: 'CH LI',
+	CZK: 'CZ',
+	DKK: 'DK',
+	HUF: 'HU',
+	INR: 'IN',
+	JPY: 'JP',
+	KRW: 'KR',
+	MXN: 'MX',
+	NOK: 'NO',
+	NZD: 'NZ',
+	PLN: 'PL',
+	SEK: 'SE',
+	TRY: 'TR',
+	ZAR: 'ZA',
+}
+
+const priceFormat = memoize((locale: string, currency: string) => {
+	const bare = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
+})
+
+/** `£3.49`, or `3.49` when the region's currency is unknown. @param region ISO 3166-1 */
+export function formatPrice(price: number, region: string, locale = 'en'): string {
+	const currency = Object.keys(CURRENCIES).find((code) => CURRENCIES[code]?.split(' ').includes(region))
+	return priceFormat(locale, currency ?? '').format(price)
 }

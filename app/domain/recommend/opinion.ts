@@ -1,7 +1,6 @@
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { targetsTitle } from '#domain/shared/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
+import { fieldOf, type PendingWrite, targetsTitle } from '#domain/shared/pending-write.ts'
 import type { Taste } from './port.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion } from './taste.ts'
 

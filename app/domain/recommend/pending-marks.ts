@@ -1,6 +1,5 @@
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH } from '#domain/shared/links.ts'
-import { withoutUndone } from '#domain/shared/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
+import { fieldOf, type PendingWrite, withoutUndone } from '#domain/shared/pending-write.ts'
 import type { TitleMark } from '#domain/title/marks.ts'
 import { parseOpinionCommand } from './opinion.ts'
 

@@ -1,7 +1,12 @@
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import type { MediaRef, MediaType, TitleRef } from '#domain/shared/media-ref.ts'
-import { selectedValues, targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
+import {
+	fieldOf,
+	type PendingWrite,
+	selectedValues,
+	targetsTitle,
+	withoutUndone,
+} from '#domain/shared/pending-write.ts'
 
 export const SAVED_LISTS = ['favorites', 'watchlist'] as const
 export type SavedList = (typeof SAVED_LISTS)[number]

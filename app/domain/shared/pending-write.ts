@@ -1,4 +1,5 @@
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from './links.ts'
+import type { TitleRef } from './media-ref.ts'
 
 /** Identifies a change by a viewer, and when it was made. */
 export interface WriteStamp {
@@ -117,4 +118,26 @@ function isTime(value: unknown): value is number {
 
 function isField(field: unknown): boolean {
 	return Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
+}
+
+// How screens show writes that the server has not received yet. All functions take them oldest first.
+
+/** Without undone writes and their undos. */
+export function withoutUndone(writes: readonly PendingWrite[]): PendingWrite[] {
+	const undone = new Set(
+		writes.filter(({ action }) => action === UNDO_ACTION_PATH).map((write) => fieldOf(write, 'removal')),
+	)
+	return writes.filter(({ id, action }) => action !== UNDO_ACTION_PATH && !undone.has(id))
+}
+
+/** A card's own button applies to that card only, whatever is selected. */
+export function selectedValues({ fields }: PendingWrite, name: string): string[] {
+	const valuesOf = (field: string) => fields.filter(([key]) => key === field).map(([, value]) => value)
+	const only = valuesOf('only')
+	return only.length > 0 ? only : valuesOf(name)
+}
+
+/** Whether a form is about this title. */
+export function targetsTitle(write: PendingWrite, { type, id }: TitleRef): boolean {
+	return fieldOf(write, 'type') === type && fieldOf(write, 'id') === String(id)
 }

@@ -1,6 +1,8 @@
 import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
+import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
-import { type TitleSummary, yearOf } from './media.ts'
+import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 
 /** Only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {
@@ -24,4 +26,14 @@ export function toCard(title: TitleSummary): Card {
 		posterPath: title.posterPath,
 		rating: title.voteCount > 0 ? Math.round(title.voteAverage * 10) / 10 : null,
 	}
+}
+
+/** How many genres fit on a card's line. */
+const GENRES_ON_CARD = 2
+
+/** '2 h 28 min · Action, Science Fiction · PG-13', '5 seasons · Drama, Crime · TV-MA' */
+export function cardFacts(title: MovieDetails | ShowDetails): string {
+	const length = title.type === 'movie' ? formatRuntime(title.runtimeMinutes) : pluralize(seasonCount(title), 'season')
+	const genres = title.genres.slice(0, GENRES_ON_CARD).map(({ name }) => name)
+	return [length, genres.join(', '), title.certificate].filter(Boolean).join(' · ')
 }

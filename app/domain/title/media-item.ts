@@ -1,7 +1,9 @@
-import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { openPath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { parseEpisodeOf } from './episode.ts'
 import { genresOf } from './genres.ts'
 import type { TitleSummary } from './media.ts'
+import { yearOf } from './media.ts'
 
 /** A title in the public JSON (docs/product.md). `title` names a film, `name` a show. */
 export interface MediaItem {
@@ -54,4 +56,30 @@ export function toMediaItem(title: TitleSummary, { score, why, services = [] }: 
 		...(why && { why }),
 		...(services.length > 0 && { services: [...services] }),
 	}
+}
+
+export function itemName(item: MediaItem): string {
+	return item.title ?? item.name ?? ''
+}
+
+export function itemYear(item: MediaItem): number | null {
+	return yearOf(item.release_date ?? item.first_air_date ?? null)
+}
+
+/** `null` for a title without an id. */
+export function itemRef({
+	media_type: type,
+	media_id: id,
+}: {
+	media_type: MediaType
+	media_id: number
+}): TitleRef | null {
+	return id > 0 ? { type, id } : null
+}
+
+/** The path of a card's link. Without an id, it searches for the title and redirects. */
+export function itemPath(to: 'details' | 'play', item: MediaItem): string {
+	const [ref, season, episode] = [itemRef(item), item.season_number, item.episode_number]
+	if (!ref) return openPath(to, { title: itemName(item), year: itemYear(item), season, episode })
+	return to === 'details' ? titlePath(ref) : watchPath({ ...ref, season, episode })
 }

@@ -1,5 +1,5 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Releases } from './home-release.ts'
+import type { Releases } from './release.ts'
 
 /** A title in a list. Dates are ISO days; image paths need a size (see image-urls.ts). */
 export interface TitleSummary {

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/shared/time.ts'
 import { type Episode, type MovieDetails, type ShowDetails, yearOf } from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
@@ -22,4 +23,39 @@ export function hasAired(episode: Episode, last: Episode | null, today: string):
 	if (!last?.airDate || last.airDate > today) return false
 	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
 	return episode.episodeNumber <= last.episodeNumber
+}
+
+/** When a film comes out in one region, in ISO days; `null` for ways that are not planned or not known. */
+export interface Releases {
+	/** ISO 3166-1. */
+	region: string
+	cinema: string | null
+	digital: string | null
+	disc: string | null
+	tv: string | null
+}
+
+/** The first day on which it can be watched at home. */
+export function homeDayOf(releases: Releases | null): string | null {
+	const days = [releases?.digital, releases?.disc, releases?.tv].filter((day) => day != null)
+	return days.sort()[0] ?? null
+}
+
+/**
+ * 'In theaters May 3, 2026 · At home from July 1, 2026 · On disc from August 12, 2026'; `null` when nothing is known. Once a film is
+ * at home, only what is still to come is named.
+ */
+export function describeReleases(releases: Releases | null, today: string): string | null {
+	if (!releases) return null
+	const { cinema, disc, tv } = releases
+	const home = homeDayOf(releases)
+	const onDay = (day: string | null, place: string) => day && `${place} ${formatDate(day)}`
+	const isUpcoming = (day: string | null) => day !== null && day !== home && day > today
+	const parts = [
+		onDay(cinema, 'In theaters'),
+		onDay(home, `At home ${(home ?? '') > today ? 'from' : 'since'}`),
+		isUpcoming(disc) && onDay(disc, 'On disc from'),
+		isUpcoming(tv) && onDay(tv, 'On TV'),
+	]
+	return parts.filter(Boolean).join(' · ') || null
 }

@@ -1,7 +1,5 @@
-import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
-import { expandShorthand } from '#domain/shared/shorthand.ts'
+import { expandShorthand, NUMBER_NAMES } from '#domain/shared/shorthand.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { SHORT_NAMES, STYLIZED_NAMES } from './short-names.ts'
 import { parseTitleQuery } from './title-query.ts'
 import { withoutRemark } from './title-remark.ts'
 
@@ -233,3 +231,56 @@ function withoutAnEnd(name: TitleName): TitleName[] {
 		whole: name.title,
 	}))
 }
+
+/** What everybody shortens. Folded. */
+export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		lotr: 'the lord of the rings',
+		hp: 'harry potter',
+		potc: 'pirates of the caribbean',
+		got: 'game of thrones',
+		tbbt: 'the big bang theory',
+		himym: 'how i met your mother',
+		btvs: 'buffy the vampire slayer',
+		twd: 'the walking dead',
+		ahs: 'american horror story',
+		oitnb: 'orange is the new black',
+		bttf: 'back to the future',
+		tdk: 'the dark knight',
+		t2: 'terminator 2',
+		mib: 'men in black',
+		fotr: 'the fellowship of the ring',
+		rotk: 'the return of the king',
+		gotg: 'guardians of the galaxy',
+		eeaao: 'everything everywhere all at once',
+		tlou: 'the last of us',
+		atla: 'avatar the last airbender',
+		fmab: 'fullmetal alchemist brotherhood',
+		jjk: 'jujutsu kaisen',
+		aot: 'attack on titan',
+		dbz: 'dragon ball z',
+		b99: 'brooklyn nine nine',
+		svu: 'law and order special victims unit',
+		csi: 'csi crime scene investigation',
+		satc: 'sex and the city',
+		lalaland: 'la la land',
+		itysl: 'i think you should leave',
+		iasip: 'its always sunny in philadelphia',
+		wwdits: 'what we do in the shadows',
+		nbk: 'natural born killers',
+		ouatih: 'once upon a time in hollywood',
+	}),
+)
+
+/** Names that are written otherwise than they are said. Folded. */
+export const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		seven: 'se7en',
+		'wall e': 'WALL·E',
+		walle: 'WALL·E',
+		mash: 'M*A*S*H',
+		'face off': 'Face/Off',
+		rec: '[REC]',
+		'i robot': 'I, Robot',
+	}),
+)

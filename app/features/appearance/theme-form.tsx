@@ -1,10 +1,10 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import type { CookieName } from '#app/device/registry.ts'
 import { afterPaint } from '#app/document/when-idle.ts'
 import { parseTheme, THEME_KEY, THEMES, type Theme } from '#domain/appearance/theme.ts'
 import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
-import { applyTheme, showTheme } from './apply-theme.ts'
 
 const NAMES = { light: 'Light', dark: 'Dark', system: 'System' } as const
 
@@ -55,4 +55,21 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 			))}
 		</form>
 	)
+}
+
+const YEAR_SECONDS = 31_536_000
+
+export function showTheme(theme: Theme): void {
+	const root = document.documentElement
+	const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+	root.classList.toggle('dark', dark)
+	root.classList.toggle('light', !dark)
+}
+
+/** Applies the theme, and stores it in the cookie that the server renders by. */
+export function applyTheme(theme: Theme): void {
+	showTheme(theme)
+	const secure = location.protocol === 'https:' ? '; Secure' : ''
+	// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
+	document.cookie = `${THEME_KEY satisfies CookieName}=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }

@@ -1,6 +1,10 @@
+import type { LinksFunction } from '@remix-run/cloudflare'
+import { type MetaDescriptor, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { pageMeta } from '#app/document/page-meta.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDate } from '#domain/shared/time.ts'
+import href from './legal.css?url'
 
 /** ISO date of the last change to any legal page. */
 const LEGAL_UPDATED = '2026-11-22'
@@ -48,4 +52,16 @@ export function LegalPage({ text: { title, summary, sections }, sectionControls 
 			))}
 		</article>
 	)
+}
+
+/** Where to send legal notices. The legal pages' loaders know it. */
+export function ContactLink() {
+	const { contactEmail } = useLoaderData<{ contactEmail: string }>()
+	return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+}
+
+export const legalLinks: LinksFunction = () => [{ rel: 'stylesheet', href }]
+
+export function legalMeta({ title, summary }: LegalText, path: string, origin: string): MetaDescriptor[] {
+	return pageMeta({ title, description: summary, path, origin })
 }

@@ -1,6 +1,6 @@
 import type { CookieName, STORED_ITEMS } from '#app/device/registry.ts'
-import { ContactLink } from './contact-link.tsx'
 import type { LegalText } from './legal-page.tsx'
+import { ContactLink } from './legal-page.tsx'
 
 type Item = (typeof STORED_ITEMS)[number]
 

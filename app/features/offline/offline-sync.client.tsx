@@ -1,15 +1,16 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { adoptStoredForms, deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.client.ts'
+import { isOffline, subscribeToConnection } from '#app/device/connection.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/device-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-refresh.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { isRemoval } from '#domain/shared/pending-write.ts'
-import { ConnectionBanner } from './connection-banner.tsx'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
 import { hideWaitingNotice } from './waiting-notice.tsx'
+import './offline.css'
 
 /** Shows when the connection is lost, keeps the page usable offline, and sends pending writes when it is back. */
 export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
@@ -56,3 +57,29 @@ async function sendStoredForms(viewerId: string): Promise<void> {
 	if (last && pendingIds.has(last.id))
 		showToast(offlineMessages.pending('offline', isRemoval(last) ? last.id : undefined))
 }
+
+const BACK_ONLINE_MS = 4_000
+
+/** Overlays the page, so that nothing shifts. */
+export function ConnectionBanner() {
+	const [text, setText] = useState<string | null>(isOffline() ? OFFLINE : null)
+	useEffect(
+		() =>
+			subscribeToConnection(({ state }) => setText((previous) => (state === 'offline' ? OFFLINE : previous && BACK))),
+		[],
+	)
+	useEffect(() => {
+		if (text !== BACK) return
+		const timer = setTimeout(() => setText(null), BACK_ONLINE_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+	return (
+		<div role="status" className="connection-banner">
+			{text ? <p className={text === BACK ? 'is-back-online' : undefined}>{text}</p> : null}
+		</div>
+	)
+}
+
+const OFFLINE = "You're offline. Your changes are saved and will be sent later."
+
+const BACK = 'Back online'

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
 import { PROVIDERS_PATH, SETTINGS_ACTION_PATH, servicePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
-import { ProviderBox } from './provider-box.tsx'
 import css from './providers.css?inline'
 import href from './providers.css?url'
 import type { ProvidersView } from './providers-loader.server.ts'
@@ -229,4 +229,21 @@ function Origin({ providers }: { providers: readonly Provider[] }) {
 	if (providers.some(({ catalogId }) => catalogId !== null))
 		return <p className="faint">Services by JustWatch, at most a day old.</p>
 	return null
+}
+
+/** One service to choose. */
+export function ProviderBox({
+	provider: { id, name, logoPath },
+	isChecked,
+}: {
+	provider: Pick<Provider, 'id' | 'name' | 'logoPath'>
+	isChecked: boolean
+}) {
+	return (
+		<label className="box">
+			<input type="checkbox" name="services" value={id} defaultChecked={isChecked} />
+			<ProviderMark name={name} logoPath={logoPath} />
+			{name}
+		</label>
+	)
 }

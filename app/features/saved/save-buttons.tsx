@@ -1,10 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
+import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { signInToPath } from '#domain/saved/pending-command.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { SaveButton } from './save-button.tsx'
+import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
+import { useSavedToggle } from './use-saved-toggle.ts'
 
 interface Props {
 	title: SavableTitle
@@ -40,5 +43,38 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 				</Link>
 			) : null}
 		</div>
+	)
+}
+
+const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
+
+interface SaveButtonProps {
+	list: SavedList
+	title: SavableTitle
+	/** The lists that the title is in. */
+	saved: readonly SavedList[]
+	/** The page to return to without JavaScript. */
+	returnTo: string
+	onSignInOffered: (isOffered: boolean) => void
+}
+
+/** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
+export function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButtonProps) {
+	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
+	const { type, id } = title
+	return (
+		<form method="post" action={SAVED_ACTION_PATH} data-held={useIsSignedIn() ? undefined : ''} onSubmit={submit}>
+			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<button
+				type="submit"
+				className={isOn ? 'button on' : 'button'}
+				aria-label={`${isOn ? 'Remove from' : 'Add to'} ${list}`}
+			>
+				<Icon name={ICONS[list]} />
+				{list}
+			</button>
+		</form>
 	)
 }

@@ -6,8 +6,8 @@ import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { SAVED_FORM_ID } from './saved-element-ids.ts'
 import type { SavedCard } from './saved-loader.server.ts'
+import { SAVED_FORM_ID } from './saved-tools.tsx'
 
 interface Props {
 	formRef: RefObject<HTMLFormElement>

@@ -1,8 +1,10 @@
 import { redirect } from '@remix-run/cloudflare'
+import { report } from '#app/http/report.server.ts'
 import { badRequest, orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -45,4 +47,20 @@ export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLi
 function toSavedCard({ recordId, type, id, title, posterPath, rating, releaseDate }: SavedItem): SavedCard {
 	const known = rating > 0 ? Math.round(rating * 10) / 10 : null
 	return { recordId, card: { type, id, title, posterPath, year: yearOf(releaseDate), rating: known } }
+}
+
+/**
+ * The viewer's lists that a title is in. Never rejects: the details page is shown either way.
+ * @param saved `null` for anonymous visitors
+ */
+export async function loadSavedLists(
+	saved: SavedLists | undefined,
+	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
+): Promise<SavedList[]> {
+	try {
+		return (await saved?.listsOf({ type, id })) ?? []
+	} catch (error) {
+		report('saved_lists_load_failed', error)
+		return []
+	}
 }

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { SAVED_FORM_ID } from './saved-element-ids.ts'
 
 const SORT_NAMES: Record<SavedSort, string> = {
 	added: 'Last added',
@@ -77,3 +76,6 @@ function ChoiceLink({ to, isChosen, children }: { to: string; isChosen: boolean;
 		</Link>
 	)
 }
+
+/** The form of a list. The toggle that shows its checkboxes is outside of it. */
+export const SAVED_FORM_ID = 'saved-titles'

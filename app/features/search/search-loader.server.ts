@@ -3,8 +3,14 @@ import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
-import { nearestTitle, type SearchKind, type SearchState, titlesAmong } from '#domain/search/search.ts'
-import { type SpellingNote, spellingNote } from '#domain/search/spelling-note.ts'
+import {
+	nearestTitle,
+	type SearchKind,
+	type SearchState,
+	type SpellingNote,
+	spellingNote,
+	titlesAmong,
+} from '#domain/search/search.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import type { Paged, PersonSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'

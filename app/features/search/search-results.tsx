@@ -1,14 +1,20 @@
+import { CARD_SIZES } from '#app/features/title/poster.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
 import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type SearchState, searchPath } from '#domain/search/search.ts'
-import type { SpellingNote } from '#domain/search/spelling-note.ts'
-import { chatPath, MOVIES_PATH, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
+import {
+	SEARCH_KINDS,
+	type SearchKind,
+	type SearchState,
+	type SpellingNote,
+	searchPath,
+} from '#domain/search/search.ts'
+import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
+import { chatPath, MOVIES_PATH, personPath, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
+import { initials, pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
-import { PeopleRow } from './people-row.tsx'
-import type { SearchResults } from './search-loader.server.ts'
+import type { PersonCard, SearchResults } from './search-loader.server.ts'
 
 /** Results, best first: people in a row, titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
@@ -115,4 +121,88 @@ function announcementText(
 	if (shown === 0) return myProvidersNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
 	return `${pluralize(shown, 'result')} for ${q}${place}`
+}
+
+/** A row of portraits, or a grid when the results are all people. */
+export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
+	if (people.length === 0) return null
+	return (
+		<section aria-label="People" className={asGrid ? undefined : 'row'}>
+			{asGrid ? null : (
+				<div className="row-head">
+					<h2>People</h2>
+				</div>
+			)}
+			<ul className={asGrid ? 'grid' : 'row-list'}>
+				{people.map((person) => (
+					<li key={person.id}>
+						<Portrait person={person} />
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Portrait({ person: { id, name, note, profilePath } }: { person: PersonCard }) {
+	return (
+		<Link to={personPath(id)} className="card" prefetch="intent">
+			<span className="poster">
+				{profilePath ? (
+					<img
+						src={imagePath('w185', profilePath)}
+						srcSet={profileSrcSet(profilePath)}
+						sizes={CARD_SIZES}
+						width={185}
+						height={278}
+						alt=""
+						loading="lazy"
+						decoding="async"
+					/>
+				) : (
+					<span className="no-picture" aria-hidden="true">
+						{initials(name)}
+					</span>
+				)}
+			</span>
+			<span className="card-title" dir="auto">
+				{name}
+			</span>
+			{note ? (
+				<span className="card-note" dir="auto">
+					<span className="one-line">{note}</span>
+				</span>
+			) : null}
+		</Link>
+	)
+}
+
+const KIND_NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
+
+interface Props {
+	search: SearchState
+	counts: Record<SearchKind, number> | null
+}
+
+export function KindTabs({ search, counts }: Props) {
+	return (
+		<nav aria-label="Kinds of results">
+			<ul className="chips">
+				{SEARCH_KINDS.map((kind) => (
+					<li key={kind}>
+						<Link
+							to={searchPath({ ...search, kind, page: 1 })}
+							className="chip"
+							prefetch="intent"
+							aria-current={kind === search.kind ? 'page' : undefined}
+							preventScrollReset
+						>
+							{KIND_NAMES[kind]}
+							{counts ? <span className="faint">{counts[kind]}</span> : null}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
 }

@@ -1,8 +1,11 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useRevalidator } from '@remix-run/react'
+import { type FocusEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { sendForm } from '#app/http/send-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { removalMessages } from '#domain/saved/removal-words.ts'
+import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
 import { TOAST_LIMIT, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
-import { subscribeToToasts } from './toast-events.ts'
-import { UndoForm } from './undo-form.tsx'
+import { showToast, subscribeToToasts } from './toast-events.ts'
 
 interface ActiveToast {
 	id: number
@@ -86,5 +89,34 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 				<Icon name="close" />
 			</button>
 		</div>
+	)
+}
+
+interface Props {
+	/** The removal's id. */
+	removal: string
+	onUndo: () => void
+}
+
+/** Undoes a removal: a form, or with JavaScript a button that stays on the page. */
+export function UndoForm({ removal, onUndo }: Props) {
+	const { pathname, search } = useLocation()
+	const { revalidate } = useRevalidator()
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const form = new FormData(event.currentTarget)
+		onUndo()
+		const { isDone, isPending, toast } = await sendForm(UNDO_ACTION_PATH, form, removalMessages.undoFailed)
+		if (toast) showToast(toast)
+		if (isDone && !isPending) revalidate()
+	}
+	return (
+		<form method="post" action={UNDO_ACTION_PATH} onSubmit={submit}>
+			<input type="hidden" name="removal" value={removal} />
+			<input type="hidden" name="returnTo" value={pathname + search} />
+			<button type="submit" className="button quiet">
+				Undo
+			</button>
+		</form>
 	)
 }

@@ -6,7 +6,7 @@ import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { listMeta } from '#app/features/browse/list-data.ts'
 import { loadList } from '#app/features/browse/list-loader.server.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
-import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { readRouteError } from '#app/http/route-error.ts'
 
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { loadSavedLists } from '#app/features/saved/saved-lists-loader.server.ts'
+import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/shared/media-ref.ts'
-import { toCard } from '#domain/title/card.ts'
-import { cardFacts } from '#domain/title/card-facts.ts'
+import { cardFacts, toCard } from '#domain/title/card.ts'
 import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
 
 /** A title's card, a line about it, and the lists that it is in, as JSON. */

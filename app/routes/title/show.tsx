@@ -8,7 +8,7 @@ import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styl
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
 import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.server.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
-import { loadSavedLists } from '#app/features/saved/saved-lists-loader.server.ts'
+import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { loadProviderOffers, parsePageId, toDetails, toRelated } from '#app/features/title/details/details.server.ts'
 import { DetailsHead, toSavableCard } from '#app/features/title/details/details-head.tsx'
 import { detailsMeta } from '#app/features/title/details/details-meta.ts'

@@ -1,4 +1,4 @@
-import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import { limitBytes } from '#functions/lib/limit-bytes.ts'
 import { FetchError, withFetchTimeout } from './fetch-error.ts'
 

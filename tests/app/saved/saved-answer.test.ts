@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
-import { loadSavedLists } from '#app/features/saved/saved-lists-loader.server.ts'
+import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseRecentSearches, prependSearch } from '#app/features/search/recent-searches.ts'
+import { parseRecentSearches, prependSearch } from '#app/features/search/search-start.tsx'
 
 describe('recent searches', () => {
 	it('begin with the newest and hold each once, whatever its case', () => {

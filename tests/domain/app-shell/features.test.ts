@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	ANNOUNCEMENTS_PER_NOTE,
+	compareVersions,
 	FEATURE_ANNOUNCEMENTS,
+	FIRST_VERSION,
 	lastSeenKey,
 	unseenAnnouncements,
 } from '#domain/app-shell/feature-announcements.ts'
-import { compareVersions, FIRST_VERSION } from '#domain/app-shell/version.ts'
 import { version } from '../../../package.json'
 
 describe('versions', () => {

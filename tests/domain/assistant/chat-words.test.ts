@@ -3,7 +3,7 @@ import { toFeedback } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { chatFailureText } from '#domain/assistant/conversation/words.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { itemPath } from '#domain/title/media-item-links.ts'
+import { itemPath } from '#domain/title/media-item.ts'
 
 describe('what is sent for what was typed', () => {
 	it.each([

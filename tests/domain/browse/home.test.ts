@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseBrowse } from '#domain/browse/browse.ts'
 import { pickHero } from '#domain/browse/hero.ts'
-import { isComingSoon, isInCinemas } from '#domain/browse/rows.ts'
-import { THEMED_ROWS, themedRowsOf } from '#domain/browse/themed-rows.ts'
+import { isComingSoon, isInCinemas, THEMED_ROWS, themedRowsOf } from '#domain/browse/rows.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { pendingOpinion } from '#domain/recommend/opinion.ts'
 import { pendingRemovals, pendingSaved } from '#domain/saved/saved.ts'
-import { withoutUndone } from '#domain/shared/pending.ts'
 import type { PendingWrite, WriteAction } from '#domain/shared/pending-write.ts'
+import { withoutUndone } from '#domain/shared/pending-write.ts'
 
 const MATRIX = { type: 'movie', id: 603 } as const
 const ABOUT = { type: 'movie', id: '603' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spellingNote } from '#domain/search/spelling-note.ts'
+import { spellingNote } from '#domain/search/search.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 

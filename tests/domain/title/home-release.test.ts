@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeReleases, homeDayOf, type Releases } from '#domain/title/home-release.ts'
+import { describeReleases, homeDayOf, type Releases } from '#domain/title/release.ts'
 
 const TODAY = '2026-06-15'
 const releases = (dates: Partial<Releases>): Releases => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseRetryAfter } from '#domain/shared/retry-after.ts'
+import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import type { FetchError } from '#functions/clients/http/fetch-error.ts'
 import { fetchJson } from '#functions/clients/http/fetch-json.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'

@@ -1,6 +1,5 @@
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { homeDayOf } from '#domain/title/home-release.ts'
 import {
 	type CrewMember,
 	isDirectingJob,
@@ -10,6 +9,7 @@ import {
 	seasonCount,
 	yearOf,
 } from '#domain/title/media.ts'
+import { homeDayOf } from '#domain/title/release.ts'
 import { type ReleaseWindow, windowsOf } from './release-window.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
+import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { SMALL_WORDS } from './parser/words/small-words.ts'
 

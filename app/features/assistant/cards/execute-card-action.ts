@@ -10,7 +10,7 @@ import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { itemName, itemYear } from '#domain/title/media-item-links.ts'
+import { itemName, itemYear } from '#domain/title/media-item.ts'
 
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 

@@ -5,7 +5,7 @@ import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/as
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item-links.ts'
+import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item.ts'
 import { CardButtons } from './card-buttons.tsx'
 
 interface Props {

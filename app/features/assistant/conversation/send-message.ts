@@ -7,9 +7,9 @@ import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isRejected, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
+import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { parseRetryAfter } from '#domain/shared/retry-after.ts'
 import { saveItem } from '../cards/execute-card-action.ts'
 
 /** Longer than the assistant's own deadlines. */

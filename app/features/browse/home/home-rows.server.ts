@@ -1,7 +1,6 @@
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
-import { isComingSoon, isInCinemas } from '#domain/browse/rows.ts'
-import { THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/themed-rows.ts'
+import { isComingSoon, isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'

@@ -9,8 +9,7 @@ import { type EpisodeProgress, isOfTitle, toWatchStatus, type WatchStatus } from
 import { fullyWatched } from '#domain/history/watched.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { targetsTitle, withoutUndone } from '#domain/shared/pending.ts'
-import { fieldOf, type PendingWrite } from '#domain/shared/pending-write.ts'
+import { fieldOf, type PendingWrite, targetsTitle, withoutUndone } from '#domain/shared/pending-write.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import type { EpisodeView } from './seasons.ts'
 

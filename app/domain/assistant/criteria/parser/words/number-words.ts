@@ -1,4 +1,4 @@
-import { NUMBER_NAMES } from '#domain/shared/number-names.ts'
+import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
 
 /** A number and its length in words. */
 interface SpokenNumber {

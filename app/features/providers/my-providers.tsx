@@ -1,4 +1,7 @@
 import { useLocation } from '@remix-run/react'
+import { TitleRow } from '#app/features/title/title-row.tsx'
+import type { NewTitles } from '#domain/providers/port.ts'
+import { comparedText } from '#domain/providers/words.ts'
 import { PROVIDERS_ACTION_PATH } from '#domain/shared/links.ts'
 
 /** Turns the provider filter on or off. The server redirects back to the same list. */
@@ -11,5 +14,18 @@ export function MyProvidersChip({ isOn }: { isOn: boolean }) {
 				On my services
 			</button>
 		</form>
+	)
+}
+
+/** New titles on the viewer's services, each with the name of its service. */
+export function NewOnMyProvidersRow({ cards, comparedOn }: NewTitles) {
+	const note = comparedText(comparedOn)
+	return (
+		<TitleRow
+			heading="New on your services"
+			cards={cards}
+			showType
+			more={note ? <span className="faint">{note}</span> : null}
+		/>
 	)
 }

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
+import { searchPath } from '#domain/search/search.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { GENRES } from '#domain/title/genres.ts'
+
+/** Recent searches on this device. They are stored in the browser only. */
+export function RecentSearches() {
+	const [recent, setRecent] = useState<string[]>([])
+	useEffect(() => setRecent(readRecentSearches()), [])
+	if (recent.length === 0) return null
+
+	const clear = () => {
+		clearRecentSearches()
+		setRecent([])
+	}
+	return (
+		<section className="row" aria-label="Recent searches">
+			<div className="row-head">
+				<h2>Recent searches</h2>
+				<button type="button" className="chip" onClick={clear}>
+					<Icon name="close" size={14} />
+					Clear
+				</button>
+			</div>
+			<ul className="chips">
+				{recent.map((q) => (
+					<li key={q}>
+						<Link to={searchPath({ q })} className="chip" prefetch="intent">
+							<bdi className="one-line">{q}</bdi>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+const RECENT_SEARCHES_KEY = 'recentSearches'
+
+const MAX_RECENT_SEARCHES = 8
+
+const MAX_SEARCH_LENGTH = 100
+
+/** Moves this search to the front of the list. Case does not matter. */
+export function prependSearch(recent: readonly string[], q: string): string[] {
+	const others = recent.filter((known) => known.toLowerCase() !== q.toLowerCase())
+	return q === '' || q.length > MAX_SEARCH_LENGTH ? [...recent] : [q, ...others].slice(0, MAX_RECENT_SEARCHES)
+}
+
+/** Parses the stored list. */
+export function parseRecentSearches(text: string | null): string[] {
+	try {
+		const stored: unknown = JSON.parse(text ?? '[]')
+		if (!Array.isArray(stored)) return []
+		return stored
+			.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
+			.slice(0, MAX_RECENT_SEARCHES)
+	} catch {
+		// Corrupt data counts as no searches.
+		return []
+	}
+}
+
+export function readRecentSearches(): string[] {
+	return parseRecentSearches(readStored(RECENT_SEARCHES_KEY))
+}
+
+/** Stores the search on this device only. */
+export function addRecentSearch(q: string): void {
+	writeStored(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
+}
+
+export function clearRecentSearches(): void {
+	removeStored(RECENT_SEARCHES_KEY)
+}
+
+const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
+
+/** All genres of movies and shows, as a starting point for visitors who don't know what to search for. */
+export function GenreIndex() {
+	return (
+		<>
+			<GenreLinks type="movie" />
+			<GenreLinks type="tv" />
+		</>
+	)
+}
+
+function GenreLinks({ type }: { type: MediaType }) {
+	return (
+		<section className="row" aria-label={HEADINGS[type]}>
+			<div className="row-head">
+				<h2>{HEADINGS[type]}</h2>
+			</div>
+			<ul className="chips">
+				{GENRES[type].map(({ id, name }) => (
+					<li key={id}>
+						<Link to={browsePath({ ...emptyFilters(type), genres: [id] })} className="chip" prefetch="intent">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
