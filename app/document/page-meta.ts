@@ -5,7 +5,8 @@ interface PageMeta {
 	description: string
 	/** The canonical path. Omits a query that only changes the view. */
 	path: string
-	origin: string
+	/** Left out by personal pages, which search engines don't list. */
+	origin?: string
 	/** The path of an image. Drawings are left out, because link previews do not show SVGs. */
 	image?: string | null
 	/** Whether the image is upright. */
@@ -27,21 +28,22 @@ export function pageMeta({
 	image,
 	isImageUpright = false,
 	ogType = 'website',
-	isNoIndex = false,
+	isNoIndex = origin === undefined,
 }: PageMeta): MetaDescriptor[] {
+	const site = origin ?? ''
 	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
 	const photo = image?.endsWith('.svg') ? null : image
 	const card = photo && isImageUpright ? 'summary' : 'summary_large_image'
 	return [
 		{ title: full },
 		{ name: 'description', content: description },
-		{ tagName: 'link', rel: 'canonical', href: origin + path },
+		{ tagName: 'link', rel: 'canonical', href: site + path },
 		{ property: 'og:site_name', content: 'Marquee' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:type', content: ogType },
-		{ property: 'og:url', content: origin + path },
-		{ property: 'og:image', content: origin + (photo ?? SHARE_IMAGE_PATH) },
+		{ property: 'og:url', content: site + path },
+		{ property: 'og:image', content: site + (photo ?? SHARE_IMAGE_PATH) },
 		{ name: 'twitter:card', content: card },
 		...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 	]

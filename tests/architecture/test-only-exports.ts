@@ -30,7 +30,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/assistant/criteria/relax.ts#relaxations',
 	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_CHANCE',
 	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_TEXTS',
-	'app/domain/browse/filter-chips.ts#withoutFilter',
 	'app/domain/history/history-item.ts#HistoryItem',
 	'app/domain/history/history-item.ts#createdAtOf',
 	'app/domain/live/adjacent-channels.ts#MAX_NEARBY',

@@ -124,6 +124,20 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 	)
 }
 
+interface RouteErrorProps extends Pick<Props, 'about'> {
+	/** Replace the page's own texts, by status. */
+	texts?: Partial<Record<number, Pick<Props, 'heading' | 'detail' | 'action'>>>
+}
+
+/** The error that a route has thrown. Only a 400 shows its own message, because other errors reveal no details. */
+export function RouteErrorPage({ about, texts = {} }: RouteErrorProps) {
+	const error = useRouteError()
+	if (!isRouteErrorResponse(error)) return <ErrorPage status={500} about={about} />
+	const { status, data } = error
+	const detail = status === 400 && typeof data === 'string' ? data : null
+	return <ErrorPage status={status} about={about} detail={detail} {...texts[status]} />
+}
+
 /** The error page of routes that need the account service. */
 export function AccountErrorPage() {
 	const error = useRouteError()

@@ -52,9 +52,7 @@ export function titleCount(type: MediaType, count: number): string {
 }
 
 /** Title and description of a list. Error pages have their own. */
-export function listMeta(heading: string, list: ListData | undefined) {
-	if (!list) return []
-	const { filters, chips, origin } = list
+export function listMeta(heading: string, { filters, chips, origin }: ListData) {
 	const filterLabels = chips.map(({ label }) => label).join(', ')
 	const page = filters.page > 1 ? `, page ${filters.page}` : ''
 	return pageMeta({

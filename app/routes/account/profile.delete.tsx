@@ -16,7 +16,6 @@ import {
 	rejectForm,
 	rejectIncomplete,
 } from '#app/features/account/sign-in/form-error.server.ts'
-import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
@@ -59,13 +58,7 @@ function incompleteFields(form: SubmittedForm, { required }: ConfirmationView): 
 }
 
 export const meta = () =>
-	pageMeta({
-		title: 'Delete your account',
-		description: 'Delete your account.',
-		path: DELETE_ACCOUNT_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
+	pageMeta({ title: 'Delete your account', description: 'Delete your account.', path: DELETE_ACCOUNT_PATH })
 
 export default function DeleteAccount() {
 	const { hasPassword, confirmation } = useLoaderData<typeof loader>()
@@ -102,6 +95,4 @@ export default function DeleteAccount() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <AccountErrorPage />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -7,7 +7,6 @@ import { DeviceList } from '#app/features/account/profile/device-list.tsx'
 import { toDeviceView } from '#app/features/account/profile/device-view.server.ts'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
@@ -51,14 +50,7 @@ function reject(refusal: Parameters<typeof rejectConfirmation>[0]) {
 	return data<FormError>(error, init ?? {})
 }
 
-export const meta = () =>
-	pageMeta({
-		title: 'Devices',
-		description: 'Where you are signed in.',
-		path: DEVICES_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
+export const meta = () => pageMeta({ title: 'Devices', description: 'Where you are signed in.', path: DEVICES_PATH })
 
 export default function Devices() {
 	const { devices, confirmation } = useLoaderData<typeof loader>()
@@ -77,6 +69,4 @@ export default function Devices() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <AccountErrorPage />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -10,13 +10,7 @@ export function loader() {
 export const action = loader
 
 export const meta = () =>
-	pageMeta({
-		title: 'Page not found',
-		description: 'This page does not exist.',
-		path: NOT_FOUND_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
+	pageMeta({ title: 'Page not found', description: 'This page does not exist.', path: NOT_FOUND_PATH })
 
 export default function NotFound() {
 	return null

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
@@ -12,7 +11,6 @@ import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { TitleGrid } from '#app/features/title/title-card.tsx'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -91,9 +89,7 @@ export default function Trending() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError())} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
 
 const TYPES = [
 	['all', 'All'],

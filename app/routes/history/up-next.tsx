@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { MAX_LOOKUPS, toCards } from '#app/features/history/continue-watching-loader.server.ts'
 import { orHistoryError } from '#app/features/history/history-page.server.ts'
-import { INVALID_CURSOR, sendPendingHistory } from '#app/features/history/history-route.ts'
+import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { UP_NEXT_STYLESHEET } from '#app/features/history/history-styles.ts'
 import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
 import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
 import { upNextPath } from '#domain/shared/links.ts'
-import { parseToast } from '#domain/shared/toast.ts'
 
 export const handle = { styles: [UP_NEXT_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -47,24 +45,10 @@ export const meta = () =>
 		title: 'Up next',
 		description: 'Films that you have started, and the next episodes of your shows.',
 		path: upNextPath(),
-		origin: '',
-		isNoIndex: true,
 	})
 
 export default function UpNext() {
 	return <UpNextPage view={useLoaderData<typeof loader>()} />
 }
 
-export function ErrorBoundary() {
-	const error = useRouteError()
-	const status = isRouteErrorResponse(error) ? error.status : 500
-	const toast = isRouteErrorResponse(error) ? parseToast(error.data) : null
-	return (
-		<ErrorPage
-			status={status}
-			about="accounts"
-			heading={toast?.title}
-			detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
-		/>
-	)
-}
+export { HistoryError as ErrorBoundary } from './history-error.tsx'

@@ -18,8 +18,6 @@ export const meta = () =>
 		title: 'Watch history',
 		description: 'What you watched on this device, and where you stopped.',
 		path: DEVICE_HISTORY_PATH,
-		origin: '',
-		isNoIndex: true,
 	})
 
 export default DeviceHistoryPage

@@ -1,21 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { orHistoryError } from '#app/features/history/history-page.server.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
-import { INVALID_CURSOR, sendPendingHistory } from '#app/features/history/history-route.ts'
+import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { parseToast } from '#domain/shared/toast.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, HISTORY_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -50,29 +48,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({
-		title: 'Watch history',
-		description: 'What you watched, and where you stopped.',
-		path: historyPath(),
-		origin: '',
-		isNoIndex: true,
-	})
+	pageMeta({ title: 'Watch history', description: 'What you watched, and where you stopped.', path: historyPath() })
 
 export default function WatchHistory() {
 	const { confirmation, ...view } = useLoaderData<typeof loader>()
 	return <HistoryPage view={view} confirmation={confirmationParts(confirmation, historyPath())} />
 }
 
-export function ErrorBoundary() {
-	const error = useRouteError()
-	const status = isRouteErrorResponse(error) ? error.status : 500
-	const toast = isRouteErrorResponse(error) ? parseToast(error.data) : null
-	return (
-		<ErrorPage
-			status={status}
-			about="accounts"
-			heading={toast?.title}
-			detail={toast?.text ?? (status === 400 ? INVALID_CURSOR : null)}
-		/>
-	)
-}
+export { HistoryError as ErrorBoundary } from './history-error.tsx'

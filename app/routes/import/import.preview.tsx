@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
@@ -53,14 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	return context.flash.redirect(importPath(id, intent === 'choose' ? page : undefined))
 }
 
-export const meta = () =>
-	pageMeta({
-		title: 'Import',
-		description: 'Check what will be imported.',
-		path: IMPORT_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
+export const meta = () => pageMeta({ title: 'Import', description: 'Check what will be imported.', path: IMPORT_PATH })
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
@@ -83,6 +75,4 @@ export default function ImportPreview() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <AccountErrorPage />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
 import { ImportSources, PreviousImports, type UploadError, UploadForm } from '#app/features/import/import-start.tsx'
 import { readUpload } from '#app/features/import/upload.server.ts'
@@ -43,8 +42,6 @@ export const meta = () =>
 		title: 'Import',
 		description: 'Import your lists and watch history from other services.',
 		path: IMPORT_PATH,
-		origin: '',
-		isNoIndex: true,
 	})
 
 export default function Import() {
@@ -60,6 +57,4 @@ export default function Import() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <AccountErrorPage />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

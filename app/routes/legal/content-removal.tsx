@@ -3,21 +3,7 @@ import { ContactLink, LegalPage, type LegalText, legalLinks, legalMeta } from '#
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT_REMOVAL_PATH, DMCA_PATH } from '#domain/shared/links.ts'
 
-export const links = legalLinks
-
-export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
-	origin,
-	contactEmail: contactEmail(),
-})
-
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	legalMeta(CONTENT_REMOVAL, CONTENT_REMOVAL_PATH, data?.origin ?? '')
-
-export default function ContentRemoval() {
-	return <LegalPage text={CONTENT_REMOVAL} />
-}
-
-export const CONTENT_REMOVAL: LegalText = {
+const CONTENT_REMOVAL: LegalText = {
 	title: 'Content removal',
 	summary:
 		'Found something on Marquee that is wrong, harmful or private? Tell us where it is and why, and a person will review it.',
@@ -85,4 +71,18 @@ export const CONTENT_REMOVAL: LegalText = {
 			),
 		},
 	],
+}
+
+export const links = legalLinks
+
+export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
+	origin,
+	contactEmail: contactEmail(),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	legalMeta(CONTENT_REMOVAL, CONTENT_REMOVAL_PATH, data?.origin ?? '')
+
+export default function ContentRemoval() {
+	return <LegalPage text={CONTENT_REMOVAL} />
 }

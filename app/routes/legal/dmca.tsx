@@ -3,20 +3,7 @@ import { ContactLink, LegalPage, type LegalText, legalLinks, legalMeta } from '#
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT_REMOVAL_PATH, DMCA_PATH } from '#domain/shared/links.ts'
 
-export const links = legalLinks
-
-export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
-	origin,
-	contactEmail: contactEmail(),
-})
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(DMCA, DMCA_PATH, data?.origin ?? '')
-
-export default function Dmca() {
-	return <LegalPage text={DMCA} />
-}
-
-export const DMCA: LegalText = {
+const DMCA: LegalText = {
 	title: 'Copyright notice (DMCA)',
 	summary:
 		'If your work is available through Marquee without your permission, send us a notice with the six items below, and we will promptly disable access to it.',
@@ -96,4 +83,17 @@ export const DMCA: LegalText = {
 			),
 		},
 	],
+}
+
+export const links = legalLinks
+
+export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
+	origin,
+	contactEmail: contactEmail(),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(DMCA, DMCA_PATH, data?.origin ?? '')
+
+export default function Dmca() {
+	return <LegalPage text={DMCA} />
 }

@@ -3,20 +3,7 @@ import { ContactLink, LegalPage, type LegalText, legalLinks, legalMeta } from '#
 import { Link } from '#app/ui/link.tsx'
 import { CONTENT_REMOVAL_PATH, DMCA_PATH, TERMS_PATH } from '#domain/shared/links.ts'
 
-export const links = legalLinks
-
-export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
-	origin,
-	contactEmail: contactEmail(),
-})
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(TERMS, TERMS_PATH, data?.origin ?? '')
-
-export default function Terms() {
-	return <LegalPage text={TERMS} />
-}
-
-export const TERMS: LegalText = {
+const TERMS: LegalText = {
 	title: 'Terms of service',
 	summary:
 		"Marquee helps you find something to watch, and plays what it is allowed to play. Use it fairly, watch only what you have the right to watch, and don't rely on it where a mistake would be costly.",
@@ -104,4 +91,17 @@ export const TERMS: LegalText = {
 			),
 		},
 	],
+}
+
+export const links = legalLinks
+
+export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs) => ({
+	origin,
+	contactEmail: contactEmail(),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(TERMS, TERMS_PATH, data?.origin ?? '')
+
+export default function Terms() {
+	return <LegalPage text={TERMS} />
 }

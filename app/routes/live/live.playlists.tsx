@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useRouteError } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
-import { readRouteError } from '#app/http/route-error.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
@@ -52,6 +49,4 @@ export default function MyPlaylists() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError())} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -5,12 +5,12 @@ import {
 	type MetaFunction,
 	type SerializeFrom,
 } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunction, useLoaderData, useRouteError, useSearchParams } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useClock } from '#app/document/use-hydrated.ts'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { usePreviousChannel } from '#app/features/live/stored-channels.ts'
 import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
@@ -28,7 +28,6 @@ import { channelProgram, replayProgram } from '#app/features/player/channel-prog
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest, notFoundResponse } from '#app/http/service-unavailable.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { replayProblemText } from '#domain/live/catchup.ts'
@@ -236,5 +235,5 @@ const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 const NOTHING_ON = { now: null, next: null }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />
+	return <RouteErrorPage texts={liveErrorTexts} />
 }

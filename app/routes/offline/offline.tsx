@@ -13,20 +13,10 @@ import { OFFLINE_PATH } from '#domain/shared/links.ts'
 export const handle = { isBare: true } satisfies BarePageHandle
 
 export const meta = () =>
-	pageMeta({
-		title: 'You are offline',
-		description: 'You have no internet connection.',
-		path: OFFLINE_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
-
-export default function Offline() {
-	return <OfflinePage />
-}
+	pageMeta({ title: 'You are offline', description: 'You have no internet connection.', path: OFFLINE_PATH })
 
 /** Shown by the service worker in place of a page that is not available offline. */
-export function OfflinePage() {
+export default function Offline() {
 	return (
 		<>
 			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />

@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useRouteError } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { OWN_SERVER_STYLESHEET } from '#app/features/own-server/own-server-stylesheet.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 
@@ -56,6 +53,4 @@ export default function OwnServer() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError())} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AccountErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { loadProviders, offeredProviderIds } from '#app/features/providers/providers-loader.server.ts'
 import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.server.ts'
@@ -46,17 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({
-		title: 'Your services',
-		description: 'Choose the streaming services you use.',
-		path: PROVIDERS_PATH,
-		origin: '',
-		isNoIndex: true,
-	})
+	pageMeta({ title: 'Your services', description: 'Choose the streaming services you use.', path: PROVIDERS_PATH })
 
 export default function Providers() {
 	const error = useActionData<typeof action>()
 	return <ProvidersPage {...useLoaderData<typeof loader>()} error={typeof error === 'string' ? error : null} />
 }
 
-export { AccountErrorPage as ErrorBoundary }
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { PROVIDERS_STYLESHEET } from '#app/features/providers/providers-page.tsx'
 import { loadService } from '#app/features/providers/service-loader.server.ts'
 import { ServicePage } from '#app/features/providers/service-page.tsx'
-import { readRouteError } from '#app/http/route-error.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { parseRegionCode } from '#domain/browse/watch-filters.ts'
 import { servicePath } from '#domain/shared/links.ts'
@@ -39,6 +37,4 @@ export default function Service() {
 	return <ServicePage {...useLoaderData<typeof loader>()} />
 }
 
-export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError())} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import { executeTasteCommand, loadTaste } from '#app/features/recommend/taste/taste.server.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
@@ -35,8 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return respondToForm(request, context.flash, outcome, TASTE_PATH + trait)
 }
 
-export const meta = () =>
-	pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH, origin: '', isNoIndex: true })
+export const meta = () => pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH })
 
 export default function TasteRoute() {
 	const { view, confirmation } = useLoaderData<typeof loader>()
@@ -51,7 +49,4 @@ export default function TasteRoute() {
 	)
 }
 
-export function ErrorBoundary() {
-	const error = useRouteError()
-	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { DeviceLists } from '#app/features/saved/device-lists.tsx'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.server.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { accountsUnavailable } from '#app/http/service-unavailable.server.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
@@ -32,7 +31,7 @@ export async function loader({ request, context: { viewer, isViewerKnown } }: Lo
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	const title = LIST_NAMES[data.list]
-	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list), origin: '', isNoIndex: true })
+	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list) })
 }
 
 export default function Saved() {
@@ -41,6 +40,5 @@ export default function Saved() {
 }
 
 export function ErrorBoundary() {
-	const { status, detail } = readRouteError(useRouteError())
-	return <ErrorPage status={status} detail={status === 503 ? LISTS_UNAVAILABLE : detail} about="accounts" />
+	return <RouteErrorPage about="accounts" texts={{ 503: { detail: LISTS_UNAVAILABLE } }} />
 }

@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError, useSearchParams } from '@remix-run/react'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
@@ -21,7 +21,6 @@ import { MATCH_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { SeenChip } from '#app/features/title/seen.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -150,7 +149,7 @@ export function ErrorBoundary() {
 			<div className="page search-page">
 				<SearchBox query={params.get('q') ?? ''} />
 			</div>
-			<ErrorPage {...readRouteError(useRouteError())} />
+			<RouteErrorPage />
 		</>
 	)
 }

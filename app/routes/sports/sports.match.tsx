@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { MatchPage, matchData } from '#app/features/sports/match/match-page.tsx'
 import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
 import { loadMatch, loadNextMatches } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
 import { toSummary } from '#domain/sports/sports.ts'
@@ -58,5 +57,5 @@ export default function SportsMatch() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
+	return <RouteErrorPage texts={sportsErrorTexts} />
 }

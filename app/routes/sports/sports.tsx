@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { loadSports } from '#app/features/sports/sports-loader.server.ts'
 import { SportsPage, sportName } from '#app/features/sports/sports-page.tsx'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDay } from '#domain/shared/zone.ts'
@@ -51,5 +50,5 @@ export default function Sports() {
 }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
+	return <RouteErrorPage texts={sportsErrorTexts} />
 }

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
+import { listMeta } from '#app/features/browse/list-data.ts'
+import { loadList } from '#app/features/browse/list-loader.server.ts'
+import { ListPage } from '#app/features/browse/list-page.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
+import { SHOWS_PATH } from '#domain/shared/links.ts'
+
+export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+/** One page for movies and shows. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const { region } = context.requestContext
+	const { pathname, searchParams } = new URL(request.url)
+	return loadList(pathname.startsWith(SHOWS_PATH) ? 'tv' : 'movie', searchParams, { ...context, region })
+}
+
+const HEADINGS = { movie: 'Movies', tv: 'TV shows' }
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? listMeta(HEADINGS[data.filters.type], data) : [])
+
+export default function List() {
+	const list = useLoaderData<typeof loader>()
+	const { type } = list.filters
+	const chip = <MyProvidersChip isOn={list.isMyProvidersOnly} />
+	return <ListPage key={type} heading={HEADINGS[type]} list={list} myProvidersChip={chip} />
+}
+
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
