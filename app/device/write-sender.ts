@@ -147,7 +147,7 @@ async function parseResponseToast(response: Response): Promise<Toast | null> {
 }
 
 /** The forms of one viewer that the server has not confirmed yet. */
-export interface QueuedWrites {
+interface QueuedWrites {
 	/** Oldest first. */
 	pending(): PendingWrite[]
 	has(write: PendingWrite): boolean

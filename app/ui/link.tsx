@@ -2,7 +2,7 @@ import { Link as RemixLink, type LinkProps as RemixLinkProps, useHref, useLocati
 import type { ComponentProps } from 'react'
 import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
 
-export interface LinkProps extends Omit<RemixLinkProps, 'to' | 'prefetch' | 'discover' | 'relative'> {
+interface LinkProps extends Omit<RemixLinkProps, 'to' | 'prefetch' | 'discover' | 'relative'> {
 	/** One of our paths, or a query for the current one. */
 	to: string
 	/** Prefetches the page when the visitor is about to follow the link (`LinkPrefetch`). */

@@ -243,7 +243,7 @@ const priceFormat = memoize((locale: string, currency: string) => {
 })
 
 /** `£3.49`, or `3.49` when the region's currency is unknown. @param region ISO 3166-1 */
-export function formatPrice(price: number, region: string, locale = 'en'): string {
+function formatPrice(price: number, region: string, locale = 'en'): string {
 	const currency = Object.keys(CURRENCIES).find((code) => CURRENCIES[code]?.split(' ').includes(region))
 	return priceFormat(locale, currency ?? '').format(price)
 }

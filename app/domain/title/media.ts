@@ -1,5 +1,4 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Releases } from './release.ts'
 
 /** A title in a list. Dates are ISO days; image paths need a size (see image-urls.ts). */
 export interface TitleSummary {
@@ -205,3 +204,13 @@ export type StoredTitle = Pick<
 	TitleSummary,
 	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
 >
+
+/** When a film comes out in one region, in ISO days; `null` for ways that are not planned or not known. */
+export interface Releases {
+	/** ISO 3166-1. */
+	region: string
+	cinema: string | null
+	digital: string | null
+	disc: string | null
+	tv: string | null
+}

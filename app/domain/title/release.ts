@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/shared/time.ts'
-import { type Episode, type MovieDetails, type ShowDetails, yearOf } from './media.ts'
+import { type Episode, type MovieDetails, type Releases, type ShowDetails, yearOf } from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
 /** Includes announced titles. */
@@ -23,16 +23,6 @@ export function hasAired(episode: Episode, last: Episode | null, today: string):
 	if (!last?.airDate || last.airDate > today) return false
 	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
 	return episode.episodeNumber <= last.episodeNumber
-}
-
-/** When a film comes out in one region, in ISO days; `null` for ways that are not planned or not known. */
-export interface Releases {
-	/** ISO 3166-1. */
-	region: string
-	cinema: string | null
-	digital: string | null
-	disc: string | null
-	tv: string | null
 }
 
 /** The first day on which it can be watched at home. */

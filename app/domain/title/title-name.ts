@@ -233,7 +233,7 @@ function withoutAnEnd(name: TitleName): TitleName[] {
 }
 
 /** What everybody shortens. Folded. */
-export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		lotr: 'the lord of the rings',
 		hp: 'harry potter',
@@ -273,7 +273,7 @@ export const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 )
 
 /** Names that are written otherwise than they are said. Folded. */
-export const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
+const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		seven: 'se7en',
 		'wall e': 'WALL·E',

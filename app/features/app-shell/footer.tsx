@@ -48,7 +48,7 @@ export function Footer({ theme, regionName }: Props) {
 const loadInstallButton = import.meta.env.SSR ? null : () => import('./install-button.client.tsx')
 
 /** The offer to install the app. Without its code the browser's menu still has it. */
-export function LazyInstall() {
+function LazyInstall() {
 	const InstallButton = useLazyComponent(true, loadInstallButton, onceInstallable)
 	return InstallButton && <InstallButton />
 }

@@ -48,7 +48,7 @@ export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 }
 
 /** The logo: a row of bulbs above a bar, legible at 16 px. */
-export function BrandMark({ size = 24 }: { size?: number }) {
+function BrandMark({ size = 24 }: { size?: number }) {
 	return (
 		<svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
 			<circle cx="4.5" cy="8" r="2.5" />
@@ -74,7 +74,7 @@ export function BareHeader() {
 const MENU_ID = 'account-menu'
 
 /** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
-export function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
+function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after a navigation
@@ -149,7 +149,7 @@ export function isBarePage({ handle }: { handle?: unknown }): boolean {
 	return (handle as BarePageHandle | undefined)?.isBare === true
 }
 
-export interface NavItem {
+interface NavItem {
 	label: string
 	to: string
 	icon: IconName
@@ -166,10 +166,10 @@ const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
 export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
 /** The top bar on wide screens, after the brand, which leads home. The search and the account menu are next to it. */
-export const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS, LISTS]
+const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS, LISTS]
 
 /** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
-export function tabBarItems(isSignedIn: boolean): NavItem[] {
+function tabBarItems(isSignedIn: boolean): NavItem[] {
 	return [HOME, SEARCH, LIVE, LISTS, accountItem(isSignedIn)]
 }
 
@@ -186,11 +186,11 @@ function accountItem(isSignedIn: boolean): NavItem {
 }
 
 /** Whether `pathname` is one of the item's pages, or below one. */
-export function isActiveItem(pathname: string, { label, to }: NavItem): boolean {
+function isActiveItem(pathname: string, { label, to }: NavItem): boolean {
 	return (PATHS_BY_LABEL[label] ?? [to]).some((page) => isUnderPath(pathname, page))
 }
 
 /** Whether `pathname` equals `to` or is below it. */
-export function isUnderPath(pathname: string, to: string): boolean {
+function isUnderPath(pathname: string, to: string): boolean {
 	return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
 }

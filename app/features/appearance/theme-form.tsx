@@ -59,7 +59,7 @@ export function ThemeForm({ theme: first, label = 'Theme' }: { theme: Theme; lab
 
 const YEAR_SECONDS = 31_536_000
 
-export function showTheme(theme: Theme): void {
+function showTheme(theme: Theme): void {
 	const root = document.documentElement
 	const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 	root.classList.toggle('dark', dark)
@@ -67,7 +67,7 @@ export function showTheme(theme: Theme): void {
 }
 
 /** Applies the theme, and stores it in the cookie that the server renders by. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
 	showTheme(theme)
 	const secure = location.protocol === 'https:' ? '; Secure' : ''
 	// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API

@@ -78,7 +78,7 @@ export async function loadList(
 type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>
 
 /** The services that the filter form offers: the viewer's, and those of the URL. None on a first visit. */
-export async function loadOfferedProviders(
+async function loadOfferedProviders(
 	{ providers: wanted, withoutProviders }: BrowseFilters,
 	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'known'> },
 ): Promise<Provider[]> {
@@ -88,7 +88,7 @@ export async function loadOfferedProviders(
 }
 
 /** Whether the metadata service knows all services of the URL by their ids. */
-export function areCatalogIds({ providers, withoutProviders }: BrowseFilters): boolean {
+function areCatalogIds({ providers, withoutProviders }: BrowseFilters): boolean {
 	return [...providers, ...withoutProviders].every(isCatalogProviderId)
 }
 
@@ -102,7 +102,7 @@ interface WatchPlan {
 }
 
 /** The services of the URL replace the viewer's own. */
-export function planWatching(
+function planWatching(
 	filters: BrowseFilters,
 	{ myProviders, known, region }: { myProviders: ProviderSelection; known: readonly Provider[]; region: string },
 ): WatchPlan {
@@ -116,7 +116,7 @@ export function planWatching(
 }
 
 /** The titles that one of these services has; all of them without services. */
-export async function onlyOn(
+async function onlyOn(
 	ids: readonly string[],
 	titles: readonly TitleSummary[],
 	availability: Pick<Availability, 'providersWith'>,
@@ -127,7 +127,7 @@ export async function onlyOn(
 }
 
 /** Where the data about services and releases comes from, and for which region. */
-export function listSource(
+function listSource(
 	{ watch, atHome }: { watch: WatchFilter | null; atHome: HomeFilter | null },
 	offered: readonly Provider[],
 ): string {

@@ -232,7 +232,7 @@ function Origin({ providers }: { providers: readonly Provider[] }) {
 }
 
 /** One service to choose. */
-export function ProviderBox({
+function ProviderBox({
 	provider: { id, name, logoPath },
 	isChecked,
 }: {

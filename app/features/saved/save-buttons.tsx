@@ -59,7 +59,7 @@ interface SaveButtonProps {
 }
 
 /** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
-export function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButtonProps) {
+function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButtonProps) {
 	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
 	const { type, id } = title
 	return (

@@ -82,7 +82,7 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
  * A title in a list of this device, for visitors without an account. The device's code loads only once it has a list.
  * @returns `isSaved`: `null` for signed-in viewers and while the device has no lists; `save`: `null` for signed-in viewers
  */
-export function useDeviceList(list: SavedList, title: SavableTitle) {
+function useDeviceList(list: SavedList, title: SavableTitle) {
 	const isSignedIn = useIsSignedIn()
 	const [isSaved, setIsSaved] = useState<boolean | null>(null)
 	const [isUsed, setIsUsed] = useState(false)

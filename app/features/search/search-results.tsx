@@ -124,7 +124,7 @@ function announcementText(
 }
 
 /** A row of portraits, or a grid when the results are all people. */
-export function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
+function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
 	if (people.length === 0) return null
 	return (
 		<section aria-label="People" className={asGrid ? undefined : 'row'}>

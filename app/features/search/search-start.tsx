@@ -65,7 +65,7 @@ export function parseRecentSearches(text: string | null): string[] {
 	}
 }
 
-export function readRecentSearches(): string[] {
+function readRecentSearches(): string[] {
 	return parseRecentSearches(readStored(RECENT_SEARCHES_KEY))
 }
 
@@ -74,7 +74,7 @@ export function addRecentSearch(q: string): void {
 	writeStored(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
 }
 
-export function clearRecentSearches(): void {
+function clearRecentSearches(): void {
 	removeStored(RECENT_SEARCHES_KEY)
 }
 

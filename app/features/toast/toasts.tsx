@@ -99,7 +99,7 @@ interface Props {
 }
 
 /** Undoes a removal: a form, or with JavaScript a button that stays on the page. */
-export function UndoForm({ removal, onUndo }: Props) {
+function UndoForm({ removal, onUndo }: Props) {
 	const { pathname, search } = useLocation()
 	const { revalidate } = useRevalidator()
 	const submit = async (event: FormEvent<HTMLFormElement>) => {

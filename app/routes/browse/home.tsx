@@ -158,7 +158,7 @@ export default function Home() {
 const LINKS = [{ label: 'For you', to: recommendationsPath() }, ...BROWSE_LINKS]
 
 /** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
-export function BrowseChips() {
+function BrowseChips() {
 	return (
 		<nav className="browse-chips" aria-label="Browse">
 			<ul className="chips">

@@ -103,7 +103,7 @@ const WINDOWS = [
 ] as const
 
 /** Links to each media type and time window, then the filters. */
-export function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
+function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
 	const { type, window } = query
 	const first = { ...query, page: 1 }
 	return (

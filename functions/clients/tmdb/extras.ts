@@ -1,8 +1,7 @@
 // Reads age certificates, release dates, videos and offers from TMDB's responses.
 import * as z from 'zod/mini'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
-import { OFFER_KINDS, type OfferKind, type RegionOffers, type Video } from '#domain/title/media.ts'
-import type { Releases } from '#domain/title/release.ts'
+import { OFFER_KINDS, type OfferKind, type RegionOffers, type Releases, type Video } from '#domain/title/media.ts'
 import { idSchema, imagePathSchema, nameSchema, nullableNameSchema, optionalText, readList } from './fields.ts'
 
 const MAX_VIDEOS = 12

@@ -25,19 +25,19 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		/\bdocument\.cookie\b|\bcookieStore\b/,
 		[
 			'app/device/device-viewer.ts',
-			'app/features/appearance/apply-theme.ts',
+			'app/features/appearance/theme-form.tsx',
 			'app/features/own-server/server-cookie.ts',
 		],
 	],
 	[
 		/\bcaches\./,
 		[
-			'app/device/stored-forms.ts',
+			'app/device/browser-queue.client.ts',
 			'app/features/app-shell/update/service-worker-client.ts',
 			'app/features/offline/offline-script.ts',
 			'app/service-worker/cache-storage.ts',
+			'app/service-worker/file-handler.ts',
 			'app/service-worker/page-handler.ts',
-			'app/service-worker/shell.ts',
 		],
 	],
 ]

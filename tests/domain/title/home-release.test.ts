@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeReleases, homeDayOf, type Releases } from '#domain/title/release.ts'
+import type { Releases } from '#domain/title/media.ts'
+import { describeReleases, homeDayOf } from '#domain/title/release.ts'
 
 const TODAY = '2026-06-15'
 const releases = (dates: Partial<Releases>): Releases => ({

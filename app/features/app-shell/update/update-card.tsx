@@ -59,6 +59,6 @@ export function updatePostponedAt(): string | null {
 	return tabStore.read(POSTPONED_KEY)
 }
 
-export function postponeUpdate(nowMs: number): void {
+function postponeUpdate(nowMs: number): void {
 	tabStore.write(POSTPONED_KEY, String(nowMs))
 }

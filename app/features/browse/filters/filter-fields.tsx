@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Checkboxes as chips; with `notName` each choice has two, to include and to exclude it. */
-export function ChoiceList({ name, notName, choices, included, excluded = [], not = 'Not' }: Props) {
+function ChoiceList({ name, notName, choices, included, excluded = [], not = 'Not' }: Props) {
 	return (
 		<ul className="genre-choice">
 			{choices.map((choice) => (

@@ -95,7 +95,7 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 }
 
 /** Sets the form's fields. Leaves fields that already match, and the focus, alone. */
-export function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
+function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
 	for (const field of form.elements) {
 		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
 		const wanted = values.get(field.name)

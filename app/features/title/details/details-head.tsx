@@ -130,7 +130,7 @@ export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: D
 }
 
 /** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
-export function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {
+function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {
 	const { to, label, note } = watchStatus?.play ?? { to: watchPath(title), label: 'Play', note: null }
 	return (
 		<Link to={to} className="button primary">
@@ -151,7 +151,7 @@ const RADIUS = 20
 const FULL = 100
 
 /** The vote average in a ring that is filled in proportion. */
-export function RatingRing({ rating }: { rating: RatingView }) {
+function RatingRing({ rating }: { rating: RatingView }) {
 	return (
 		<p className="rating-ring">
 			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true">

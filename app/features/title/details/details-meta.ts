@@ -33,7 +33,7 @@ const MAX_ACTORS = 5
 const BEST_RATING = 10
 
 /** schema.org data for search engines. Contains only what the page shows. */
-export function structuredData(view: DetailsView, origin: string): MetaDescriptor {
+function structuredData(view: DetailsView, origin: string): MetaDescriptor {
 	const person = ({ id, name }: { id: number; name: string }) => ({
 		'@type': 'Person',
 		name,

@@ -49,7 +49,7 @@ function trackShare(method: 'sheet' | 'clipboard', url: string): void {
 	trackEvent('share', { method, content_type: type, item_id: id })
 }
 
-export const shareMessages = {
+const shareMessages = {
 	copied: infoToast('Link copied', 'Paste it anywhere to share this page.'),
 	failed: errorToast("Couldn't copy the link", "Copy it from the browser's address bar."),
 } as const

@@ -24,7 +24,7 @@ const MARK_STYLE =
  * can before the first paint and for pages that come later. Cards that the server has marked keep its mark.
  * @param keys of titles
  */
-export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
+function marksCss(mark: TitleMark, keys: Iterable<string>): string {
 	const links = linksTo(keys)
 	if (links === '') return ''
 	return (
@@ -34,7 +34,7 @@ export function marksCss(mark: TitleMark, keys: Iterable<string>): string {
 }
 
 /** Rules that hide titles that were rejected: cards where a page recommends (`data-recommends`), and today's pick. */
-export function rejectedCss(keys: Iterable<string>): string {
+function rejectedCss(keys: Iterable<string>): string {
 	const links = linksTo(keys)
 	return links && `[data-recommends] li:has(>.card:is(${links})),.hero:has(.button:is(${links})){display:none}`
 }
@@ -44,7 +44,7 @@ function linksTo(keys: Iterable<string>): string {
 }
 
 /** Replaces the rules of the script before the first paint, or of an earlier call. */
-export function showMarks(css: string): void {
+function showMarks(css: string): void {
 	const sheets: readonly MarksSheet[] = document.adoptedStyleSheets ?? []
 	let sheet = sheets.find(({ isMarks }) => isMarks)
 	// Browsers without constructed stylesheets show no marks.
