@@ -1,4 +1,7 @@
 // The service worker: makes visited pages available offline, and starts the app fast. Its rules are in the domain.
+
+import { cacheShell, deleteOldShells } from '#app/service-worker/file-handler.ts'
+import { sendWorkerError } from '#app/service-worker/scope.ts'
 import type { MessageToWorker } from '#domain/app-shell/app-update.ts'
 import {
 	cacheStrategyFor,
@@ -12,8 +15,6 @@ import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
 import { type RoutingInstallEvent, serviceWorker } from './scope.ts'
-import { cacheShell, deleteOldShells } from './shell.ts'
-import { sendWorkerError } from './worker-error.ts'
 
 serviceWorker.addEventListener('install', (event) => {
 	addNetworkRoutes(event)

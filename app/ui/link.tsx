@@ -1,6 +1,6 @@
 import { Link as RemixLink, type LinkProps as RemixLinkProps, useHref, useLocation } from '@remix-run/react'
 import type { ComponentProps } from 'react'
-import { hasLiveMediaPolicy } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 
 interface LinkProps extends Omit<RemixLinkProps, 'to' | 'prefetch' | 'discover' | 'relative'> {
 	/** One of our paths, or a query for the current one. */

@@ -21,7 +21,6 @@ import {
 import { WatchingForm } from '#app/features/account/profile/watching-form.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { AccountErrorPage } from '#app/features/app-shell/account-error-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { ServerLink } from '#app/features/own-server/server-link.tsx'
 import { executeConfirmed, rerenderForm } from '#app/http/command.server.ts'
@@ -104,8 +103,7 @@ async function changePassword(form: SubmittedForm, viewer: Viewer, { flash }: Ap
 	return data<ProfileActionData>({ intent: 'change-password', error: refusal }, init ?? {})
 }
 
-export const meta = () =>
-	pageMeta({ title: 'Profile', description: 'Your account.', path: PROFILE_PATH, origin: '', isNoIndex: true })
+export const meta = () => pageMeta({ title: 'Profile', description: 'Your account.', path: PROFILE_PATH })
 
 export default function Profile() {
 	const { preferences, confirmation, isOptedOutByBrowser, theme, accents, providers, regions, languages, ...account } =
@@ -174,6 +172,4 @@ export default function Profile() {
 	return <ProfilePage parts={parts} />
 }
 
-export function ErrorBoundary() {
-	return <AccountErrorPage />
-}
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { NoChannels } from '#app/features/live/channel-search.tsx'
@@ -13,7 +13,6 @@ import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MoreMatches } from '#app/features/live/my-playlists/my-matches.tsx'
 import { useMyMatches } from '#app/features/live/my-playlists/use-my-live.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -83,7 +82,7 @@ export function ErrorBoundary() {
 			<div className="page live">
 				<LiveTabs />
 			</div>
-			<ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />
+			<RouteErrorPage texts={liveErrorTexts} />
 		</>
 	)
 }

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange } from '#app/features/browse/list-data.ts'
 import { PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { LiveTools, PinGroupButton, PinnedGroupsRow, usePinnedGroups } from '#app/features/live/channel-groups.tsx'
@@ -16,7 +16,6 @@ import { MyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
 import { useMyMatches } from '#app/features/live/my-playlists/use-my-live.ts'
 import { useFavorites } from '#app/features/live/stored-channels.ts'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
-import { readRouteError } from '#app/http/route-error.ts'
 import { badRequest } from '#app/http/service-unavailable.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -90,7 +89,7 @@ export function ErrorBoundary() {
 			<div className="page live">
 				<LiveTabs />
 			</div>
-			<ErrorPage {...readRouteError(useRouteError(), liveErrorTexts)} />
+			<RouteErrorPage texts={liveErrorTexts} />
 		</>
 	)
 }

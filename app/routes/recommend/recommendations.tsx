@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { MyProvidersChip } from '#app/features/providers/my-providers-chip.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import {
 	executeLikes,
@@ -13,7 +13,6 @@ import {
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { commandViewer, respondToForm } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
@@ -42,8 +41,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 		title: 'For you',
 		description: 'Movies and shows for you, and why.',
 		path: recommendationsPath(),
-		origin: '',
-		isNoIndex: true,
 	})
 }
 
@@ -60,7 +57,6 @@ export default function RecommendationsRoute() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	const { status, detail } = readRouteError(error)
 	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
-	return <ErrorPage status={status} detail={detail} about={isAboutAccounts ? 'accounts' : 'catalog'} />
+	return <RouteErrorPage about={isAboutAccounts ? 'accounts' : 'catalog'} />
 }

@@ -5,10 +5,10 @@ import {
 	type MetaFunction,
 	type SerializeFrom,
 } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunction, useLoaderData, useRouteError } from '@remix-run/react'
+import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { matchWatchData } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { loadSources } from '#app/features/player/watch-data.server.ts'
@@ -20,7 +20,6 @@ import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-sty
 import { MatchArt, MatchNotice } from '#app/features/sports/match/match-stage.tsx'
 import { loadMatch } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { readRouteError } from '#app/http/route-error.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 import { sportsErrorTexts } from '#domain/sports/words.ts'
@@ -92,5 +91,5 @@ export default function SportsPlayer() {
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
 export function ErrorBoundary() {
-	return <ErrorPage {...readRouteError(useRouteError(), sportsErrorTexts)} />
+	return <RouteErrorPage texts={sportsErrorTexts} />
 }

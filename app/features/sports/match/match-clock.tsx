@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useClock } from '#app/document/use-clock.ts'
+import { useClock } from '#app/document/use-hydrated.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { stateSentence } from '#domain/sports/words.ts'
 
