@@ -68,24 +68,21 @@ function operationOf({ method, path, summary, isPersonal, params, query, body, t
 				content: Object.fromEntries(types.map((type) => [type, { schema }])),
 			},
 		}),
-		responses: { ...successes(responses), ...failures(codes, errors, responses) },
+		responses: responsesOf(responses, codes, errors),
 	}
 }
 
-function successes(responses) {
-	return Object.fromEntries(Object.entries(responses).map(([status, description]) => [status, { description }]))
-}
-
-/** By status, because several codes can share one. */
-function failures(codes, errors, responses) {
+/** Errors by status, because several codes can share one. */
+function responsesOf(responses, codes, errors) {
 	const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 	const own = errors.filter(({ code }) => codes.includes(code))
-	return Object.fromEntries(
-		own.map(({ status }) => {
+	return Object.fromEntries([
+		...Object.entries(responses).map(([status, description]) => [status, { description }]),
+		...own.map(({ status }) => {
 			const shared = own.filter((error) => error.status === status).map(({ code }) => `\`${code}\``)
 			return [status, { description: [responses[status], ...shared].filter(Boolean).join(', '), content }]
 		}),
-	)
+	])
 }
 
 function errorSchema(errors) {
