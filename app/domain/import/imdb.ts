@@ -1,8 +1,15 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
+import {
+	createImportRow,
+	hasColumns,
+	type ParsedRows,
+	ratingRows,
+	readRows,
+	type TableRecord,
+	toRecords,
+} from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
-import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** In IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
 const TITLE_TYPES: ReadonlyMap<string, MediaType | 'neither'> = new Map([
@@ -33,22 +40,8 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 
 /** Lists go to the watchlist, ratings to the opinions. Rated films count as watched; shows do not, because the history has episodes. */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	return toRecords(table).reduce<ParsedRows>(
-		(found, record) => {
-			const read = readRecord(record, kind)
-			if (Array.isArray(read)) found.rows.push(...read)
-			else
-				addSkipped(
-					found,
-					table.name,
-					record.line,
-					textField(record.cell('Title')) || textField(record.cell('Const')),
-					read,
-				)
-			return found
-		},
-		{ rows: [], skipped: [] },
-	)
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title')) || textField(cell('Const'))
+	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind): ImportRow[] | SkipReason {

@@ -1,7 +1,14 @@
 import { imdbIdField, ratingField, textField, timeField, titleIdField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows, ratingRows } from './parsed-rows.ts'
-import type { ImportTable } from './row.ts'
-import { hasColumns, type TableRecord, toRecords } from './table.ts'
+import {
+	createImportRow,
+	hasColumns,
+	type ParsedRows,
+	ratingRows,
+	readRows,
+	type TableRecord,
+	toRecords,
+} from './parsed-rows.ts'
+import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 
 /** The watchlist and the watched films have the same columns; only their file names differ. */
 type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
@@ -21,19 +28,13 @@ export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous'
 
 /** Letterboxd has films only. Rated films count as watched. */
 export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
-	return toRecords(table).reduce<ParsedRows>(
-		(found, record) => {
-			const title = textField(record.cell('Name', 'Title'))
-			if (title === '')
-				return addSkipped(found, table.name, record.line, textField(record.cell('Letterboxd URI')), 'nameless')
-			found.rows.push(...rowsOf(record, kind, title))
-			return found
-		},
-		{ rows: [], skipped: [] },
-	)
+	const nameOf = (record: TableRecord) => textField(record.cell('Letterboxd URI'))
+	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
 }
 
-function rowsOf(record: TableRecord, kind: LetterboxdKind, title: string) {
+function readRecord(record: TableRecord, kind: LetterboxdKind): ImportRow[] | SkipReason {
+	const title = textField(record.cell('Name', 'Title'))
+	if (title === '') return 'nameless'
 	const row = createImportRow({
 		part: kind === 'watchlist' ? 'watchlist' : 'history',
 		title,

@@ -1,3 +1,4 @@
+import { parseImagePath } from '#domain/history/history-item.ts'
 import { type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
@@ -10,7 +11,7 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
+import { createImportRow, joinParsed, type ParsedRows, readRows, toItems } from './parsed-rows.ts'
 import { type ExactTitle, type ImportDocument, type ImportedTaste, type ImportRow, lookupKey } from './row.ts'
 
 /** The newest supported version of our export. */
@@ -20,8 +21,6 @@ const MAX_OVERVIEW_LENGTH = 2_000
 const MAX_KEYWORDS = 50
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
-/** An image path of the metadata service: `/abc.jpg`. */
-const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {
 	return fieldsOf(value).format === 'marquee'
@@ -33,7 +32,6 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 
 /** Restores everything but the account itself and its sessions. */
 export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
 	const { saved, history, opinions, hiddenTitles, preferences, taste } = fieldsOf(value)
 	const lists = [
 		['saved', saved, readSavedItem],
@@ -41,23 +39,30 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 		['opinions', opinions, readOpinion],
 		['hiddenTitles', withoutShown(hiddenTitles), readHiddenTitle],
 	] as const
-	for (const [list, items, read] of lists) {
-		if (!Array.isArray(items)) continue
-		items.forEach((item: unknown, index) => {
-			const row = read(fieldsOf(item))
-			if (row) found.rows.push(row)
-			else addSkipped(found, `${name} (${list})`, index + 1, textField(fieldsOf(item).title), 'malformed')
-		})
+	const found = joinParsed(
+		lists.map(([list, items, read]) =>
+			readRows(
+				`${name} (${list})`,
+				toItems(items),
+				({ fields }) => textField(fields.title),
+				({ fields }) => {
+					const row = read(fields)
+					return row ? [row] : 'malformed'
+				},
+			),
+		),
+	)
+	return {
+		rows: nameTitles(found.rows),
+		skipped: found.skipped,
+		settings: { preferences: readPreferences(fieldsOf(preferences)), taste: readTaste(fieldsOf(taste)) },
 	}
-	nameTitles(found)
-	found.settings = { preferences: readPreferences(fieldsOf(preferences)), taste: readTaste(fieldsOf(taste)) }
-	return found
 }
 
 /** Titles that another row of the file describes are not looked up in the catalog. */
-function nameTitles(found: ParsedRows): void {
-	const known = new Map(found.rows.flatMap((row) => (row.exact ? [[lookupKey(row), row.exact] as const] : [])))
-	found.rows = found.rows.map((row) => {
+function nameTitles(rows: readonly ImportRow[]): ImportRow[] {
+	const known = new Map(rows.flatMap((row) => (row.exact ? [[lookupKey(row), row.exact] as const] : [])))
+	return rows.map((row) => {
 		const exact = row.exact ? null : known.get(lookupKey(row))
 		return exact ? { ...row, ...titleFields(exact) } : row
 	})
@@ -72,8 +77,10 @@ function readSavedItem(item: JsonFields): ImportRow | null {
 function readHistoryItem(item: JsonFields): ImportRow | null {
 	const exact = readExactTitle(item, item.type, item.id)
 	const at = timeField(item.createdAt)
-	const [position, duration] = [secondsField(item.positionSeconds), secondsField(item.durationSeconds)]
-	if (!exact || !at || position === null || duration === null) return null
+	const [position, duration] = [item.positionSeconds, item.durationSeconds].map((value) =>
+		numberField(value, 0, MAX_SECONDS),
+	)
+	if (!exact || !at || position == null || duration == null) return null
 	const progress = {
 		positionSeconds: position,
 		durationSeconds: duration,
@@ -175,18 +182,10 @@ function readExactTitle(item: JsonFields, type: unknown, id: unknown): ExactTitl
 		type: type satisfies MediaType,
 		id: titleId,
 		title,
-		posterPath: imagePathField(item.posterPath),
-		backdropPath: imagePathField(item.backdropPath),
+		posterPath: parseImagePath(item.posterPath),
+		backdropPath: parseImagePath(item.backdropPath),
 		overview: typeof item.overview === 'string' ? item.overview.slice(0, MAX_OVERVIEW_LENGTH) : '',
-		voteAverage: typeof item.rating === 'number' && item.rating >= 0 && item.rating <= 10 ? item.rating : 0,
+		voteAverage: numberField(item.rating, 0, 10) ?? 0,
 		releaseDate: timeField(item.releaseDate)?.slice(0, 10) ?? null,
 	}
-}
-
-function imagePathField(value: unknown): string | null {
-	return typeof value === 'string' && IMAGE_PATH.test(value) ? value : null
-}
-
-function secondsField(value: unknown): number | null {
-	return typeof value === 'number' && value >= 0 && value <= MAX_SECONDS ? value : null
 }

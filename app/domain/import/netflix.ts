@@ -1,7 +1,6 @@
 import { textField, timeField, utcTimeField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
+import { createImportRow, hasColumns, type ParsedRows, readRows, type TableRecord, toRecords } from './parsed-rows.ts'
 import type { ImportRow, ImportTable } from './row.ts'
-import { hasColumns, toRecords } from './table.ts'
 
 /** `Show: Season 2: Episode`, with Netflix's words for a season. A limited series counts as season 1. */
 const EPISODE =
@@ -17,17 +16,16 @@ export function isNetflix(table: ImportTable): boolean {
 
 /** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
 	const records = toRecords(table)
 	const readDay = dayReader(records.map((record) => record.cell('Date')))
-	for (const record of records) {
+	const nameOf = (record: TableRecord) => textField(record.cell('Date'))
+	return readRows(table.name, records, nameOf, (record) => {
 		const text = textField(record.cell('Title'))
-		if (text === '') addSkipped(found, table.name, record.line, textField(record.cell('Date')), 'nameless')
+		if (text === '') return 'nameless'
 		// Trailers and recaps.
-		else if (record.cell('Supplemental Video Type').trim() === '')
-			found.rows.push(toRow(text, readDay(record.cell('Date')) ?? utcTimeField(record.cell('Start Time'))))
-	}
-	return found
+		if (record.cell('Supplemental Video Type').trim() !== '') return []
+		return [toRow(text, readDay(record.cell('Date')) ?? utcTimeField(record.cell('Start Time')))]
+	})
 }
 
 function toRow(text: string, at: string | null): ImportRow {

@@ -1,7 +1,14 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { fieldsOf, imdbIdField, type JsonFields, textField, titleIdField, yearField } from './field.ts'
-import { FAVORITE_RATING, type ImportedSettings, type ImportRow, type SkippedRow, type SkipReason } from './row.ts'
+import {
+	FAVORITE_RATING,
+	type ImportedSettings,
+	type ImportRow,
+	type ImportTable,
+	type SkippedRow,
+	type SkipReason,
+} from './row.ts'
 
 /** What has been read from a file so far. */
 export interface ParsedRows {
@@ -57,15 +64,39 @@ export function isNameless({ title, tmdbId, imdbId }: TitleFields): boolean {
 	return title === '' && tmdbId === null && imdbId === null
 }
 
-export function addSkipped(
-	found: ParsedRows,
+/**
+ * Reads a list item by item: each is rows, none for what is not about a title, or the reason why it is skipped.
+ * @param nameOf what a skipped item is about
+ */
+export function readRows<Item extends { line: number }>(
 	file: string,
-	line: number,
-	text: string,
-	reason: SkipReason,
+	items: readonly Item[],
+	nameOf: (item: Item) => string,
+	read: (item: Item) => readonly ImportRow[] | SkipReason,
 ): ParsedRows {
-	found.skipped.push({ file, line, text, reason })
+	const found: ParsedRows = { rows: [], skipped: [] }
+	for (const item of items) {
+		const rows = read(item)
+		if (typeof rows === 'string') found.skipped.push({ file, line: item.line, text: nameOf(item), reason: rows })
+		else found.rows.push(...rows)
+	}
 	return found
+}
+
+/** An item of a JSON list. */
+export interface ListItem {
+	/** From 1. */
+	line: number
+	fields: JsonFields
+}
+
+export function toItems(list: unknown): ListItem[] {
+	return Array.isArray(list) ? list.map((item, index) => ({ line: index + 1, fields: fieldsOf(item) })) : []
+}
+
+/** Parts of one file. */
+export function joinParsed(parts: readonly ParsedRows[]): ParsedRows {
+	return { rows: parts.flatMap(({ rows }) => rows), skipped: parts.flatMap(({ skipped }) => skipped) }
 }
 
 /** The rows that a rating adds: an opinion, and a favorite if it is high. Episodes have no opinions. */
@@ -73,9 +104,40 @@ export function ratingRows(row: ImportRow): ImportRow[] {
 	if (row.rating === null) return []
 	const title = { ...row, season: null, episode: null, progress: null }
 	const opinion: ImportRow = { ...title, part: 'opinions' }
-	return qualifiesAsFavorite(row) ? [opinion, { ...title, part: 'favorites' }] : [opinion]
+	return row.rating >= FAVORITE_RATING ? [opinion, { ...title, part: 'favorites' }] : [opinion]
 }
 
-function qualifiesAsFavorite({ rating }: Pick<ImportRow, 'rating'>): boolean {
-	return rating !== null && rating >= FAVORITE_RATING
+/** A record, read by column name. */
+export interface TableRecord {
+	line: number
+	/** The first of these columns that exists; empty if none does. */
+	cell(...names: string[]): string
+}
+
+/** Whether the table has all of these columns. */
+export function hasColumns({ header }: ImportTable, ...names: string[]): boolean {
+	const known = new Set(header.map(normalizeColumn))
+	return names.every((name) => known.has(normalizeColumn(name)))
+}
+
+export function toRecords({ header, records }: ImportTable): TableRecord[] {
+	const columns = new Map<string, number>()
+	header.forEach((name, index) => {
+		if (!columns.has(normalizeColumn(name))) columns.set(normalizeColumn(name), index)
+	})
+	return records.map(({ line, cells }) => ({
+		line,
+		cell(...names) {
+			const index = names.map((name) => columns.get(normalizeColumn(name))).find((found) => found !== undefined)
+			return index === undefined ? '' : (cells[index] ?? '')
+		},
+	}))
+}
+
+/** Spreadsheets change spaces and capitals in a header. */
+function normalizeColumn(name: string): string {
+	return name
+		.slice(0, 60)
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, '')
 }

@@ -1,14 +1,11 @@
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
+import { fullyWatched } from '#domain/history/watched.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MatchedTitle, MatchOutcome } from './match.ts'
 import type { ExactOpinion, ImportPart, ImportRow } from './row.ts'
 import { SKIP_CHOICE } from './view.ts'
-
-/** Stands in for an unknown duration: watched fully, 1 of 1. */
-const UNKNOWN_SECONDS = 1
-const SECONDS_PER_MINUTE = 60
 
 export interface DecidedRow {
 	row: ImportRow
@@ -56,9 +53,10 @@ function chosenTitle(outcome: MatchOutcome | null, choice: string | null): Match
 }
 
 function toHistoryEntry(row: ImportRow, title: MatchedTitle, createdAt: string): HistoryEntry {
-	const minutes = row.runtimeMinutes ?? title.runtimeMinutes
-	const seconds = minutes === null ? UNKNOWN_SECONDS : minutes * SECONDS_PER_MINUTE
-	const progress = row.progress ?? { positionSeconds: seconds, durationSeconds: seconds, preferredSource: null }
+	const progress = row.progress ?? {
+		...fullyWatched(row.runtimeMinutes ?? title.runtimeMinutes),
+		preferredSource: null,
+	}
 	return {
 		type: title.type,
 		id: title.id,

@@ -11,16 +11,21 @@ import {
 	yearField,
 } from './field.ts'
 import {
-	addSkipped,
 	createImportRow,
+	hasColumns,
 	isNameless,
+	joinParsed,
+	type ListItem,
 	type ParsedRows,
 	ratingRows,
+	readRows,
+	type TableRecord,
 	type TitleFields,
 	titleFieldsOf,
+	toItems,
+	toRecords,
 } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, ImportTable, SkipReason } from './row.ts'
-import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 /** Lists of SIMKL's JSON backup, and the field that names the title of an item. */
 const LISTS = [
@@ -41,22 +46,21 @@ export function isSimkl({ value }: ImportDocument): boolean {
 }
 
 export function readSimkl({ name, value }: ImportDocument): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
-	for (const [list, titleField, type] of LISTS) {
-		const items = fieldsOf(value)[list]
-		if (!Array.isArray(items)) continue
-		items.forEach((item, index) => {
-			const fields = fieldsOf(item)
-			const title = titleFieldsOf(fieldsOf(fields[titleField]), type)
-			const rows = isNameless(title) ? 'nameless' : rowsOf(fields, title)
-			if (Array.isArray(rows)) found.rows.push(...rows)
-			else addSkipped(found, `${name} (${list})`, index + 1, title.title, rows)
-		})
-	}
-	return found
+	return joinParsed(
+		LISTS.map(([list, titleField, type]) => {
+			const titleOf = ({ fields }: ListItem) => titleFieldsOf(fieldsOf(fields[titleField]), type)
+			return readRows(
+				`${name} (${list})`,
+				toItems(fieldsOf(value)[list]),
+				(item) => titleOf(item).title,
+				(item) => rowsOf(item.fields, titleOf(item)),
+			)
+		}),
+	)
 }
 
 function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason {
+	if (isNameless(title)) return 'nameless'
 	const at = timeField(item.last_watched_at)
 	const rated = ratingRows(
 		createImportRow({
@@ -76,18 +80,14 @@ function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason 
 }
 
 function episodesOf({ seasons }: JsonFields, title: TitleFields): ImportRow[] {
-	return listOf(seasons).flatMap(({ number, episodes }) => {
+	return toItems(seasons).flatMap(({ fields: { number, episodes } }) => {
 		const season = ordinalField(number)
-		return listOf(episodes).flatMap((fields) => {
+		return toItems(episodes).flatMap(({ fields }) => {
 			const episode = ordinalField(fields.number)
 			if (season === null || episode === null) return []
 			return [createImportRow({ part: 'history', ...title, season, episode, at: timeField(fields.watched_at) })]
 		})
 	})
-}
-
-function listOf(value: unknown): JsonFields[] {
-	return Array.isArray(value) ? value.map(fieldsOf) : []
 }
 
 /** SIMKL's CSV backup. */
@@ -96,14 +96,8 @@ export function isSimklTable(table: ImportTable): boolean {
 }
 
 export function readSimklTable(table: ImportTable): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
-	for (const record of toRecords(table)) {
-		const title = titleOfRecord(record)
-		const rows = isNameless(title) ? 'nameless' : rowsOfRecord(record, title)
-		if (Array.isArray(rows)) found.rows.push(...rows)
-		else addSkipped(found, table.name, record.line, title.title || textField(record.cell('SIMKL_ID')), rows)
-	}
-	return found
+	const nameOf = (record: TableRecord) => textField(record.cell('Title')) || textField(record.cell('SIMKL_ID'))
+	return readRows(table.name, toRecords(table), nameOf, rowsOfRecord)
 }
 
 function titleOfRecord(record: TableRecord): TitleFields {
@@ -116,7 +110,9 @@ function titleOfRecord(record: TableRecord): TitleFields {
 	}
 }
 
-function rowsOfRecord(record: TableRecord, title: TitleFields): ImportRow[] | SkipReason {
+function rowsOfRecord(record: TableRecord): ImportRow[] | SkipReason {
+	const title = titleOfRecord(record)
+	if (isNameless(title)) return 'nameless'
 	const at = utcTimeField(record.cell('WatchedDate'))
 	const status = record
 		.cell('Watchlist')

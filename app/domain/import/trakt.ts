@@ -1,12 +1,13 @@
 import { fieldsOf, type JsonFields, ordinalField, ratingField, runtimeField, timeField } from './field.ts'
 import {
-	addSkipped,
 	createImportRow,
 	isNameless,
 	type ParsedRows,
 	ratingRows,
+	readRows,
 	type TitleFields,
 	titleFieldsOf,
+	toItems,
 } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
 
@@ -25,35 +26,32 @@ export function isTrakt({ value }: ImportDocument): boolean {
 }
 
 export function readTrakt({ name, value }: ImportDocument): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
-	const items: unknown[] = Array.isArray(value) ? value : []
-	items.forEach((item, index) => {
-		const fields = fieldsOf(item)
-		const read = readItem(fields)
-		if (typeof read === 'string') addSkipped(found, name, index + 1, readTitle(fields).title, read)
-		else found.rows.push(...[read].flat())
-	})
-	return found
+	return readRows(
+		name,
+		toItems(value),
+		({ fields }) => readTitle(fields).title,
+		({ fields }) => readItem(fields),
+	)
 }
 
-function readItem(item: JsonFields): ImportRow | ImportRow[] | SkipReason {
+function readItem(item: JsonFields): ImportRow[] | SkipReason {
 	const title = readTitle(item)
 	if (isNameless(title)) return 'nameless'
 	if ('watched_at' in item) return readWatched(item, title)
 	if (item.type !== 'movie' && item.type !== 'show') return 'not-whole'
-	if ('listed_at' in item) return createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })
+	if ('listed_at' in item) return [createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })]
 	const rating = ratingField(item.rating, 10)
 	if (rating === null) return 'malformed'
 	return ratingRows(createImportRow({ part: 'opinions', ...title, at: timeField(item.rated_at), rating }))
 }
 
-function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow | SkipReason {
+function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow[] | SkipReason {
 	const row = createImportRow({ part: 'history', ...title, at: timeField(item.watched_at) })
-	if (row.type === 'movie') return row
+	if (row.type === 'movie') return [row]
 	const { season, number, runtime } = fieldsOf(item.episode)
 	const episode = { season: ordinalField(season), episode: ordinalField(number), runtimeMinutes: runtimeField(runtime) }
 	if (episode.season === null || episode.episode === null) return 'whole-show'
-	return { ...row, ...episode }
+	return [{ ...row, ...episode }]
 }
 
 /** The film or show of an item. */

@@ -1,7 +1,6 @@
 import { ordinalField, textField, utcTimeField, yearField } from './field.ts'
-import { addSkipped, createImportRow, type ParsedRows } from './parsed-rows.ts'
+import { createImportRow, hasColumns, type ParsedRows, readRows, type TableRecord, toRecords } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
-import { hasColumns, type TableRecord, toRecords } from './table.ts'
 
 type TvTimeKind = 'movies' | 'episodes' | 'followed'
 
@@ -14,37 +13,36 @@ export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 }
 
 export function readTvTime(table: ImportTable, kind: TvTimeKind): ParsedRows {
-	const found: ParsedRows = { rows: [], skipped: [] }
-	for (const record of toRecords(table)) {
-		const title = textField(record.cell('movie_name', 'series_name', 'tv_show_name'))
-		const row = title === '' ? 'nameless' : READERS[kind](record, title)
-		if (row === null) continue
-		if (typeof row === 'string') addSkipped(found, table.name, record.line, title, row)
-		else found.rows.push(row)
-	}
-	return found
+	return readRows(table.name, toRecords(table), titleOf, (record) => {
+		const title = titleOf(record)
+		return title === '' ? 'nameless' : READERS[kind](record, title)
+	})
 }
 
-/** `null` for records of other things, such as totals. */
-type ReadRecord = (record: TableRecord, title: string) => ImportRow | SkipReason | null
+function titleOf(record: TableRecord): string {
+	return textField(record.cell('movie_name', 'series_name', 'tv_show_name'))
+}
+
+/** No rows for records of other things, such as totals. */
+type ReadRecord = (record: TableRecord, title: string) => ImportRow[] | SkipReason
 
 const READERS: Record<TvTimeKind, ReadRecord> = {
 	movies(record, title) {
 		const type = record.cell('type').toLowerCase()
 		const year = yearField(record.cell('release_date').slice(0, 4))
 		const movie = { type: 'movie', title, year, at: timeOf(record) } as const
-		if (type === 'watch' || type === 'rewatch') return createImportRow({ part: 'history', ...movie })
-		return type === 'towatch' || type === 'follow' ? createImportRow({ part: 'watchlist', ...movie }) : null
+		if (type === 'watch' || type === 'rewatch') return [createImportRow({ part: 'history', ...movie })]
+		return type === 'towatch' || type === 'follow' ? [createImportRow({ part: 'watchlist', ...movie })] : []
 	},
 	episodes(record, title) {
 		const season = ordinalField(record.cell('season_number', 's_no', 'episode_season_number'))
 		const episode = ordinalField(record.cell('episode_number', 'ep_no'))
 		// Records of a whole show hold its totals.
-		if (record.cell('episode_number', 'ep_no') === '') return null
+		if (record.cell('episode_number', 'ep_no') === '') return []
 		if (season === null || episode === null) return 'malformed'
-		return createImportRow({ part: 'history', type: 'tv', title, season, episode, at: timeOf(record) })
+		return [createImportRow({ part: 'history', type: 'tv', title, season, episode, at: timeOf(record) })]
 	},
-	followed: (record, title) => createImportRow({ part: 'watchlist', type: 'tv', title, at: timeOf(record) }),
+	followed: (record, title) => [createImportRow({ part: 'watchlist', type: 'tv', title, at: timeOf(record) })],
 }
 
 function timeOf(record: TableRecord): string | null {
