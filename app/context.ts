@@ -1,6 +1,6 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
-import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import type { DeviceSession, StreamedExport } from '#domain/account/port.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'

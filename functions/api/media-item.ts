@@ -1,5 +1,5 @@
 import { weightedRating } from '#domain/recommend/ranking.ts'
-import { reasonTexts } from '#domain/recommend/reason-text.ts'
+import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { toMediaItem } from '#domain/title/media-item.ts'
 

@@ -30,8 +30,8 @@ export async function benchRecommend() {
 		printReport(report)
 		writeReport(report)
 	}
-	const [{ indexCandidates }, { recommend }, { fitSlice }, { buildAffinityMatrix }] = await Promise.all(
-		['candidate-index', 'recommend', 'neighbor-fit', 'affinity-matrix'].map((rule) =>
+	const [{ indexCandidates }, { recommend }, { buildAffinityMatrix, fitSlice }] = await Promise.all(
+		['candidate-index', 'recommend', 'neighbor-fit'].map((rule) =>
 			loadTypeScript(`app/domain/recommend/${rule}.ts`),
 		),
 	)

@@ -7,7 +7,6 @@ import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Pages } from './export-json.ts'
 
 /** A browser in which the user is signed in. Times are ISO. */
 export interface DeviceSession {
@@ -76,3 +75,6 @@ export interface AccountExport {
 	} | null
 	imports: ExportedImport[]
 }
+
+/** A list that is read page by page. */
+export type Pages<Item> = AsyncIterable<readonly Item[]>

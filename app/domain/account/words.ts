@@ -1,8 +1,7 @@
 import type { ConfirmationRefusal } from '#domain/shared/confirmation.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
-import type { GoogleProblem } from './accounts.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
+import { type GoogleProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
 
 /** Texts under the fields of the account's forms. */
 export const fieldErrors = {

@@ -1,6 +1,3 @@
-// What is counted about the use of the product, and what never is (docs/product.md).
-import { sanitizePageView } from './page-view.ts'
-
 /** Valid values of a parameter. Only names of titles and pages are free text. */
 const PARAM_KINDS = {
 	number: (value) => Number.isFinite(value),
@@ -136,4 +133,88 @@ function sanitizePage({ page_location, page_path, page_title, ...others }: Analy
 function shorten(param: string, value: string | number): string | number {
 	if (typeof value === 'number') return value
 	return value.slice(0, LONGER_VALUE_LIMITS[param] ?? MAX_VALUE_LENGTH)
+}
+
+// The URL and title of a page as they may be counted: nothing typed, no personal ids, and no titles without consent.
+
+/** Parameters of lists. Any other parameter may have been typed, and is dropped. */
+const ALLOWED_PARAMS = new Set([
+	'genre',
+	'not',
+	'from',
+	'to',
+	'rating',
+	'sort',
+	'type',
+	'window',
+	'season',
+	'page',
+	'kind',
+])
+
+const PARAM_VALUE = /^[\w.,|-]{1,40}$/
+
+const PATH_SEGMENT = /^[\w.~-]{1,64}$/
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+/** Paths that are followed by what the visitor is viewing. */
+const TITLE_PATH = /^(\/(?:watch(?:\/[^/]+)?|movie|tv|person|sports(?:\/player)?|live))\/(?!player$)[^/].*$/
+
+const PLACEHOLDER = ':id'
+
+/** Limit of the receiving service. */
+const MAX_PATH_LENGTH = 100
+
+interface PageAddress {
+	/** With or without an origin. */
+	url: string
+	title: string
+}
+
+/**
+ * If part of the URL is dropped, the path replaces the page title, which may repeat that part.
+ * @param includesTitles whether the title that a page is about may be counted
+ */
+function sanitizePageView(
+	{ url, title }: PageAddress,
+	includesTitles: boolean,
+): { location: string; path: string; title: string } {
+	const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#]*)?(.*)$/is.exec(url) ?? []
+	const [rawPath = '/', query = ''] = rest.replace(/#.*$/s, '').split(/\?(.*)/s)
+	const redacted = redactPath(rawPath || '/')
+	const reported = includesTitles ? redacted : redacted.replace(TITLE_PATH, `$1/${PLACEHOLDER}`)
+	const path = reported.length <= MAX_PATH_LENGTH ? reported : `/${PLACEHOLDER}`
+	const pairs = query.split('&').filter(Boolean)
+	const allowed = pairs.filter(isAllowedParam).slice(0, ALLOWED_PARAMS.size)
+	const isWhole = path === (rawPath || '/') && allowed.length === pairs.length && title !== ''
+	const isHidden = path.includes(PLACEHOLDER)
+	return {
+		location: origin + path + (allowed.length > 0 ? `?${allowed.join('&')}` : ''),
+		path,
+		title: isWhole && !isHidden ? title : path,
+	}
+}
+
+function redactPath(path: string): string {
+	const segments = path.split('/').filter(Boolean)
+	return `/${segments.map((segment) => (isSafeSegment(segment) ? segment : PLACEHOLDER)).join('/')}`
+}
+
+function isSafeSegment(segment: string): boolean {
+	return segment === PLACEHOLDER || (PATH_SEGMENT.test(segment) && !UUID.test(segment))
+}
+
+function isAllowedParam(pair: string): boolean {
+	const [name = '', value = ''] = pair.split('=')
+	return ALLOWED_PARAMS.has(name) && PARAM_VALUE.test(decodeOrEmpty(value))
+}
+
+/** Malformed values are ignored. */
+function decodeOrEmpty(value: string): string {
+	try {
+		return decodeURIComponent(value)
+	} catch {
+		return ''
+	}
 }

@@ -1,8 +1,10 @@
 import { TRAITS_OF } from './candidate-index.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
+import type { TasteView, TraitView } from './port.ts'
 import type { Candidate, GenreShares } from './recommendation.ts'
 import { clamp, finiteOr } from './statistics.ts'
 import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './taste.ts'
+import type { ManualWeights } from './taste-profile.ts'
 
 /** Trait weights by name: -1 (never) to 1 (always). */
 export type LearnedTaste = Record<TraitKind, ReadonlyMap<string, number>>
@@ -60,4 +62,39 @@ function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKi
 
 function addAmount(sums: Map<string, number>, name: string, amount: number): void {
 	sums.set(name, (sums.get(name) ?? 0) + amount)
+}
+
+/** Weights that the viewer has set are always included. */
+const MAX_TRAITS_SHOWN = 60
+
+/** @param learned `null` while the taste is switched off: then only the viewer's own weights are shown */
+export function toTasteView(profile: TasteProfile, own: ManualWeights, learned: LearnedTaste | null): TasteView {
+	const traits = TRAIT_KINDS.map((trait) => [
+		trait,
+		toTraitViews(trait, own[trait] ?? {}, learned?.[trait] ?? new Map()),
+	])
+	return {
+		isEnabled: learned !== null,
+		traits: Object.fromEntries(traits) as TasteView['traits'],
+		yearRange: profile.preferences.yearRange,
+		interactions: profile.interactions.length,
+		recentSearches: profile.recentSearches,
+	}
+}
+
+function toTraitViews(
+	trait: TraitKind,
+	own: Readonly<Record<string, number>>,
+	learned: ReadonlyMap<string, number>,
+): TraitView[] {
+	const manualViews = Object.entries(own).map(([name, weight]): TraitView => ({ trait, name, weight, isManual: true }))
+	const learnedViews = [...learned]
+		.filter(([name]) => !Object.hasOwn(own, name))
+		.map(([name, weight]): TraitView => ({ trait, name, weight, isManual: false }))
+		.sort(byStrength)
+	return [...manualViews, ...learnedViews.slice(0, MAX_TRAITS_SHOWN)].sort(byStrength)
+}
+
+function byStrength(a: TraitView, b: TraitView): number {
+	return Math.abs(b.weight) - Math.abs(a.weight) || (a.name < b.name ? -1 : 1)
 }

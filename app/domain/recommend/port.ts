@@ -1,8 +1,7 @@
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import type { Recommendation } from './recommendation.ts'
-import type { ScoreChanges } from './scores/changes.ts'
+import type { Recommendation, ScoreChanges } from './recommendation.ts'
 import type { Interaction, Opinion, TraitKind } from './taste.ts'
 
 /** One viewer's taste. The profile is computed from their activity, so there is nothing to keep in sync. */

@@ -2,8 +2,7 @@ import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import { type Candidate, type Neighbors, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
-import { type CollaborativeScores, influenceOf } from './scores/collaborative.ts'
-import { NO_MATCH } from './scores/match.ts'
+import { type CollaborativeScores, influenceOf, NO_MATCH } from './scores/match.ts'
 import type { TraitKind } from './taste.ts'
 
 const MAX_REASONS = 3
@@ -157,4 +156,40 @@ function generalReasons(
 
 function namedTitle({ type, id, title }: Candidate) {
 	return { type, id, title }
+}
+
+const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
+	genre: (name) => name,
+	actor: (name) => `also with ${name}`,
+	director: () => 'same director',
+	keyword: (name) => name,
+}
+
+const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
+	genre: (name) => `you like ${name}`,
+	actor: (name) => `you like ${name}`,
+	director: (name) => `you like films by ${name}`,
+	keyword: (name) => `you like “${name}”`,
+}
+
+/** 'because you liked Heat · same director', 'popular': a phrase for each reason. Reasons that apply to everybody come last. */
+export function reasonTexts(reasons: readonly Reason[]): string[] {
+	const isPersonal = ({ kind }: Reason) => kind !== 'popular' && kind !== 'new'
+	const personal = reasons.filter(isPersonal)
+	return [...personal, ...reasons.filter((reason) => !isPersonal(reason))].map(reasonText)
+}
+
+function reasonText(reason: Reason): string {
+	switch (reason.kind) {
+		case 'shared':
+			return `because you liked ${reason.of.title} · ${SHARED_TRAIT_TEXT[reason.trait](reason.name)}`
+		case 'viewers':
+			return `viewers of ${reason.of.title} liked it too`
+		case 'trait':
+			return LIKED_TRAIT_TEXT[reason.trait](reason.name)
+		case 'new':
+			return 'new'
+		case 'popular':
+			return 'popular'
+	}
 }

@@ -13,11 +13,8 @@ import {
 	type Scored,
 	type ScoreParts,
 } from './recommendation.ts'
-import { collaborativeScores } from './scores/collaborative.ts'
-import { contentScores, traitValues } from './scores/content.ts'
-import { NO_MATCH } from './scores/match.ts'
+import { collaborativeScores, contentScores, NO_MATCH, traitValues } from './scores/match.ts'
 import { preferenceScores } from './scores/preference.ts'
-import { recencyScore } from './scores/recency.ts'
 import type { TasteProfile } from './taste.ts'
 
 const NOON = 12
@@ -212,4 +209,15 @@ function rank(input: RankingInput) {
 
 function sumOf({ content, collaborative, preference, recency }: ScoreParts): number {
 	return content + collaborative + preference + recency
+}
+
+const MONTH_MS = (365.25 / 12) * 86_400_000
+
+/** Specification section 9. */
+const RECENCY_DECAY_MONTHS = 24
+
+/** 1 on the release day, decaying by a factor of e in 24 months; 0 without a date, or before it. */
+function recencyScore({ releasedAt }: Pick<IndexedCandidate, 'releasedAt'>, now: number): number {
+	if (releasedAt === null || !(releasedAt <= now)) return 0
+	return Math.exp((releasedAt - now) / (RECENCY_DECAY_MONTHS * MONTH_MS))
 }

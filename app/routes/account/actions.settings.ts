@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
-import { parseSettingsCommand } from '#domain/account/settings-command.ts'
+import { parseSettingsCommand } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 

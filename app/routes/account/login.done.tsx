@@ -7,7 +7,7 @@ import { FormAlert } from '#app/features/account/sign-in/account-form.tsx'
 import { type AuthMessage, broadcastAuth } from '#app/features/account/sign-in/auth-channel.ts'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { isGoogleProblem } from '#domain/account/accounts.ts'
+import { isGoogleProblem } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { HOME_PATH, SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 

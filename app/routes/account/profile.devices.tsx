@@ -11,7 +11,7 @@ import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { parseDeviceCommand } from '#domain/account/device-command.ts'
+import { parseDeviceCommand } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { DEVICES_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
 

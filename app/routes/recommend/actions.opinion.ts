@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { commandViewer, respondOrSignIn } from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
-import { parseOpinionSubmission, pendingOpinionCommand } from '#domain/recommend/opinion-submission.ts'
+import { parseOpinionSubmission, pendingOpinionCommand } from '#domain/recommend/opinion.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
 export function loader() {

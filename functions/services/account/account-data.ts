@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Pages } from '#domain/account/export-json.ts'
-import type { AccountExport, StreamedExport, StreamedImport } from '#domain/account/port.ts'
+import type { AccountExport, Pages, StreamedExport, StreamedImport } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import {

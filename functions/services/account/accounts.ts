@@ -1,6 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PasswordChangeOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
-import { formerEmailForm, normalizeEmail, passwordProblem } from '#domain/account/credentials.ts'
+import {
+	formerEmailForm,
+	normalizeEmail,
+	type PasswordChangeOutcome,
+	passwordProblem,
+	type SignUpOutcome,
+} from '#domain/account/credentials.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimiter } from '#functions/data/attempt-limiter.ts'

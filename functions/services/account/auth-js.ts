@@ -1,6 +1,5 @@
 import { Auth, type AuthConfig, customFetch, skipCSRFCheck } from '@auth/core'
-import type { GoogleProblem } from '#domain/account/accounts.ts'
-import { normalizeEmail } from '#domain/account/credentials.ts'
+import { type GoogleProblem, normalizeEmail } from '#domain/account/credentials.ts'
 import { PROFILE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { Config } from '#functions/lib/config.ts'

@@ -1,6 +1,5 @@
 import type { Auth } from '#app/context.ts'
-import type { SignInSuccess } from '#domain/account/accounts.ts'
-import { normalizeEmail } from '#domain/account/credentials.ts'
+import { normalizeEmail, type SignInSuccess } from '#domain/account/credentials.ts'
 import type { AccountServices } from './account-services.ts'
 import type { Client, KnownAccount } from './accounts.ts'
 import type { SessionCookie } from './session-cookie.ts'

@@ -1,6 +1,5 @@
 import type { Viewer } from '#app/context.ts'
-import type { Pages } from '#domain/account/export-json.ts'
-import type { StreamedImport } from '#domain/account/port.ts'
+import type { Pages, StreamedImport } from '#domain/account/port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/timer.ts'

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { buildAffinityMatrix, packRatings, type UserRating, unpackRatings } from '#domain/recommend/affinity-matrix.ts'
-import { fitSlice } from '#domain/recommend/neighbor-fit.ts'
+import {
+	buildAffinityMatrix,
+	fitSlice,
+	packRatings,
+	type UserRating,
+	unpackRatings,
+} from '#domain/recommend/neighbor-fit.ts'
 import type { Neighbors } from '#domain/recommend/recommendation.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'

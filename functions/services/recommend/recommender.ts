@@ -11,8 +11,8 @@ import {
 	similarTo,
 	type TitleScore,
 } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
-import { findScoreChanges, type ScoreChanges } from '#domain/recommend/scores/changes.ts'
+import type { Candidate, Neighbors, Reason, ScoreChanges, Scored } from '#domain/recommend/recommendation.ts'
+import { findScoreChanges } from '#domain/recommend/scores/changes.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile } from '#domain/recommend/taste.ts'
 import {
 	buildProfileFromInteractions,

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { streamCsv } from '#domain/account/export-csv.ts'
+import { streamCsv } from '#domain/account/export.ts'
 import type { StreamedExport } from '#domain/account/port.ts'
 
 /** In pages of one. */

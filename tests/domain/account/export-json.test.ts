@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Pages, streamJson } from '#domain/account/export-json.ts'
+import { streamJson } from '#domain/account/export.ts'
+import type { Pages } from '#domain/account/port.ts'
 import { textStream } from '#functions/lib/text-stream.ts'
 
 async function* inPages<Item>(items: readonly Item[], size: number): Pages<Item> & AsyncGenerator<Item[]> {

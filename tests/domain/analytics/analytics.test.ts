@@ -9,7 +9,6 @@ import {
 	MAX_PARAMS,
 	sanitizeEvent,
 } from '#domain/analytics/analytics.ts'
-import { sanitizePageView } from '#domain/analytics/page-view.ts'
 
 const HERE = 'https://marquee.example'
 const NOW = Date.parse('2026-11-22T10:00:00Z')
@@ -17,6 +16,12 @@ const names = Object.keys(ANALYTICS_EVENTS) as AnalyticsName[]
 
 const allowed = (name: string, params: Record<string, string | number>, consent: AnalyticsConsent = 'all') =>
 	sanitizeEvent({ name, params, timestamp: NOW }, consent)?.params ?? null
+
+/** A page view as it is sent. */
+const pageView = (url: string, title = 'A page', consent: AnalyticsConsent = 'all') => {
+	const params = allowed('page_view', { page_location: url, page_title: title }, consent)
+	return { path: params?.page_path, location: params?.page_location, title: params?.page_title }
+}
 
 describe('the events', () => {
 	it('are the fixed ones and those that the receiving service recommends', () => {
@@ -169,7 +174,7 @@ describe('the URL of a page', () => {
 		['/movie?genre=%zz', '/movie', '/movie'],
 		['', '/', '/'],
 	])('%s is counted without what was typed', (address, path, location) => {
-		const view = sanitizePageView({ url: HERE + address, title: 'A page' }, true)
+		const view = pageView(HERE + address)
 		expect([view.path, view.location]).toEqual([path, HERE + location])
 	})
 
@@ -186,12 +191,12 @@ describe('the URL of a page', () => {
 		['/trending', '/trending'],
 		['/profile/taste', '/profile/taste'],
 	])('%s does not name its title when titles are excluded', (address, path) => {
-		expect(sanitizePageView({ url: address, title: 'A page' }, false).path).toBe(path)
+		expect(pageView(address, undefined, 'no-titles').path).toBe(path)
 	})
 
 	it('replaces a page title that contains what was typed', () => {
-		expect(sanitizePageView({ url: '/search?q=heat', title: '“heat” - Marquee' }, true).title).toBe('/search')
-		expect(sanitizePageView({ url: '/movie?page=2', title: 'Movies - Marquee' }, true).title).toBe('Movies - Marquee')
+		expect(pageView('/search?q=heat', '“heat” - Marquee').title).toBe('/search')
+		expect(pageView('/movie?page=2', 'Movies - Marquee').title).toBe('Movies - Marquee')
 	})
 
 	it('never contains a word that was typed into a parameter', () => {
@@ -200,7 +205,7 @@ describe('the URL of a page', () => {
 		fc.assert(
 			fc.property(word, param, (typed, name) => {
 				const query = new URLSearchParams({ [name]: `zz${typed}` })
-				const view = sanitizePageView({ url: `${HERE}/search?${query}`, title: `“zz${typed}”` }, true)
+				const view = pageView(`${HERE}/search?${query}`, `“zz${typed}”`)
 				expect(JSON.stringify(view)).not.toContain(`zz${typed}`)
 			}),
 		)

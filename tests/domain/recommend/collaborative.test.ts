@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildAffinityMatrix, packRatings, type UserRating, unpackRatings } from '#domain/recommend/affinity-matrix.ts'
-import { fitNeighbors, fitSlice, MAX_NEIGHBORS } from '#domain/recommend/neighbor-fit.ts'
+import {
+	buildAffinityMatrix,
+	fitNeighbors,
+	fitSlice,
+	MAX_NEIGHBORS,
+	packRatings,
+	type UserRating,
+	unpackRatings,
+} from '#domain/recommend/neighbor-fit.ts'
 import { NOON } from './tastes.ts'
 
 const MINUTE_MS = 60_000

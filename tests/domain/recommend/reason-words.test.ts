@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonTexts } from '#domain/recommend/reason-text.ts'
+import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason } from '#domain/recommend/recommendation.ts'
 
 const heat = { type: 'movie', id: 949, title: 'Heat' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toTasteView } from '#domain/recommend/learned-taste.ts'
 import { buildProfile, EMPTY_TASTE_SETTINGS } from '#domain/recommend/taste-profile.ts'
-import { toTasteView } from '#domain/recommend/taste-view.ts'
 
 const PROFILE = buildProfile(
 	'ann',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { streamJson } from '#domain/account/export-json.ts'
+import { streamJson } from '#domain/account/export.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserRating } from '#domain/recommend/affinity-matrix.ts'
-import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
+import { fitNeighbors, type UserRating } from '#domain/recommend/neighbor-fit.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import {
 	createCollaborativeModel,

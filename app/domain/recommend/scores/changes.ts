@@ -3,33 +3,15 @@ import { addCandidates, type CandidateIndex } from '../candidate-index.ts'
 import { type Evidence, gatherEvidence, titleKey } from '../evidence.ts'
 import { tasteFromEvidence } from '../learned-taste.ts'
 import { type Scoring, scoreTitles } from '../recommend.ts'
-import type { Candidate } from '../recommendation.ts'
+import type { Candidate, ScoreChange, ScoreChanges } from '../recommendation.ts'
 import type { TasteProfile, TraitKind } from '../taste.ts'
 import { interactionKey } from '../taste-profile.ts'
-import { influenceOf } from './collaborative.ts'
-import { traitValues } from './content.ts'
+import { influenceOf, traitValues } from './match.ts'
 
 const MAX_TITLES = 3
 const MAX_TRAITS = 2
 /** Smaller differences do not show. */
 const MIN_POINTS = 1
-
-/** What the viewer could undo: an interaction with a title, or a learned trait. */
-type Cause = { kind: 'title'; of: TitleRef & { title: string } } | { kind: 'trait'; trait: TraitKind; name: string }
-
-/** What a title's score would be without something. */
-export interface ScoreChange {
-	cause: Cause
-	/** 0..1. */
-	score: number
-}
-
-export interface ScoreChanges {
-	/** 0..1. */
-	score: number
-	/** The largest change first; only those that show in whole points. */
-	changes: ScoreChange[]
-}
 
 /** What would change a title's score: computed anew without each of the titles and traits that it owes most to. */
 export function findScoreChanges(title: Candidate, scoring: Scoring): ScoreChanges {

@@ -1,6 +1,6 @@
 // Made on the server only: browsers name countries differently, and don't need the color rules.
 
-import { DEFAULT_LANGUAGE } from '#domain/account/section-command.ts'
+import { DEFAULT_LANGUAGE } from '#domain/account/command.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'

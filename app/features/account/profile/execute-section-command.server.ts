@@ -1,6 +1,5 @@
 import { executeCommand } from '#app/http/command.server.ts'
-import type { Section, SectionError } from '#domain/account/section.ts'
-import { parseSectionCommand, sectionFailureToast } from '#domain/account/section-command.ts'
+import { parseSectionCommand, type Section, type SectionError, sectionFailureToast } from '#domain/account/command.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
-import type { SectionError } from '#domain/account/section.ts'
+import type { SectionError } from '#domain/account/command.ts'
 import { CLEAR_FIELD, SWITCHES, type SwitchName } from '#domain/account/switches.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { profilePath, STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'

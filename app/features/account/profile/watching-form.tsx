@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
-import type { SectionError } from '#domain/account/section.ts'
+import type { SectionError } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import type { Provider } from '#domain/providers/port.ts'

@@ -1,4 +1,4 @@
-import { type GoogleProblem, isGoogleProblem } from '#domain/account/accounts.ts'
+import { type GoogleProblem, isGoogleProblem } from '#domain/account/credentials.ts'
 
 const CHANNEL_NAME = 'marquee_auth'
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { orFallback } from '#app/http/service-unavailable.server.ts'
-import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/accounts.ts'
+import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import type { Toast } from '#domain/shared/toast.ts'

@@ -1,4 +1,4 @@
-import { reasonTexts } from '#domain/recommend/reason-text.ts'
+import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
 import type { TraitKind } from '#domain/recommend/taste.ts'

@@ -1,14 +1,14 @@
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_UNKNOWN } from '#domain/providers/words.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
+import { safeReturnPath } from '#domain/shared/links.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { FieldErrors, Section } from './section.ts'
 import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
+import { accountMessages, fieldErrors } from './words.ts'
 
 export const DEFAULT_LANGUAGE = 'en'
 
@@ -79,4 +79,48 @@ function parseWatchingForm(
 
 function parseLanguage(text: string): string | null {
 	return text === '' || text === DEFAULT_LANGUAGE ? null : text
+}
+
+/** The `intent` of each preferences form, which is also its anchor on the profile page. */
+const SECTIONS = ['accent', 'history', 'notifications', 'statistics', 'watching'] as const
+
+export type Section = (typeof SECTIONS)[number]
+
+export function isSection(intent: string): intent is Section {
+	return SECTIONS.some((section) => section === intent)
+}
+
+type Field = 'accent' | 'services' | 'region' | 'language'
+
+/** The text under each field. */
+type FieldErrors = Partial<Record<Field, string>>
+
+export interface SectionError {
+	fieldErrors: FieldErrors
+	toast: Toast
+}
+
+/** A parsed form of the list of devices. */
+type DeviceCommand = { intent: 'end-others' } | { intent: 'end'; session: string }
+
+const SESSION_ID = /^[\da-f]{16}$/
+
+/** `null` for a form that is not one of ours. */
+export function parseDeviceCommand(form: SubmittedForm): DeviceCommand | null {
+	const session = form.text('session')
+	if (SESSION_ID.test(session)) return { intent: 'end', session }
+	return session === '' && form.text('intent') === 'end-others' ? { intent: 'end-others' } : null
+}
+
+/** A parsed settings form: chooses the region, or adds this device's choices to the account. */
+type SettingsCommand = { intent: 'region'; region: string; returnTo: string } | { intent: 'adopt' }
+
+/** `null` for a form that is not one of ours. */
+export function parseSettingsCommand(form: Pick<SubmittedForm, 'text'>): SettingsCommand | null {
+	const [intent, region] = [form.text('intent'), form.text('region')]
+	if (intent === 'adopt') return { intent }
+	if (intent !== 'region' || !isRegion(region)) return null
+	// The page shows the new region, whichever one its URL named.
+	const returnTo = safeReturnPath(form.text('returnTo'), '/').replace(/([?&])region=[A-Z]{2}(?:&|(?=#|$))/, '$1')
+	return { intent, region, returnTo: returnTo.replace(/[?&](?=#|$)/, '') }
 }
