@@ -31,9 +31,7 @@ export async function benchRecommend() {
 		writeReport(report)
 	}
 	const [{ indexCandidates }, { recommend }, { buildAffinityMatrix, fitSlice }] = await Promise.all(
-		['candidate-index', 'recommend', 'neighbor-fit'].map((rule) =>
-			loadTypeScript(`app/domain/recommend/${rule}.ts`),
-		),
+		['candidate-index', 'recommend', 'neighbor-fit'].map((rule) => loadTypeScript(`app/domain/recommend/${rule}.ts`)),
 	)
 	const random = seeded(7)
 	const titles = Array.from({ length: TITLES }, (_, id) => titleOf(id, random))
