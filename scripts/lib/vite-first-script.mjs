@@ -13,9 +13,10 @@ export function firstScripts() {
 	return {
 		name: 'marquee-first-script',
 		enforce: 'pre',
-		resolveId(source, importer) {
-			if (!source.endsWith(QUERY_SUFFIX) || !importer) return null
-			return path.resolve(path.dirname(importer), source)
+		async resolveId(source, importer) {
+			if (!source.endsWith(QUERY_SUFFIX)) return null
+			const resolved = await this.resolve(source.slice(0, -QUERY_SUFFIX.length), importer)
+			return resolved && resolved.id + QUERY_SUFFIX
 		},
 		async load(id, options) {
 			if (!id.endsWith(QUERY_SUFFIX)) return null
