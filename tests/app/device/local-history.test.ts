@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	addToLocalHistory,
 	continueLocally,
@@ -16,6 +16,8 @@ import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 
 let storage: Storage
 const mark = vi.fn()
+
+afterEach(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
 	storage = new MemoryStorage()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	changeLocalOpinion,
 	LOCAL_OPINION_LIMIT,
@@ -19,6 +19,8 @@ const rated = (rating: number, text: string | null = null): OpinionCommand => ({
 
 let storage: Storage
 const mark = vi.fn()
+afterEach(() => vi.unstubAllGlobals())
+
 beforeEach(() => {
 	storage = new MemoryStorage()
 	mark.mockClear()

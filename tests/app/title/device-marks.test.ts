@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
 import { changeLocalOpinion } from '#app/device/local-opinions.ts'
 import { followLocalMarks, showPendingMarks } from '#app/features/title/device/device-marks.ts'
@@ -15,6 +15,8 @@ class Sheet {
 let storage: Storage
 let sheets: Sheet[]
 const css = () => sheets.map((sheet) => sheet.css).join()
+
+afterEach(() => vi.unstubAllGlobals())
 
 beforeEach(() => {
 	storage = new MemoryStorage()
