@@ -2,12 +2,12 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { InlineScript } from '#app/document/scripts.tsx'
 import type { BarePageHandle } from '#app/features/app-shell/navigation.tsx'
-import css from '../../features/offline/offline-page.css?inline'
-import code from '../../features/offline/offline-script.ts?first-script'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
+import css from '../../features/offline/offline-page.css?inline'
+import code from '../../features/offline/offline-script.ts?first-script'
 
 /** Bare, because the service worker shows it at any URL, where the app's scripts would expect another page. */
 export const handle = { isBare: true } satisfies BarePageHandle
