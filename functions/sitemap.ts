@@ -1,12 +1,24 @@
 import { Hono } from 'hono/tiny'
-import { ROBOTS_PATH, robotsText } from '#domain/app-shell/sitemap.ts'
+import {
+	LIST_PAGES_PER_PART,
+	parseSitemapPath,
+	ROBOTS_PATH,
+	robotsText,
+	SITEMAP_INDEX_PATH,
+	type SitemapPart,
+	sitemapIndex,
+	sitemapOfPages,
+	sitemapOfTitles,
+} from '#domain/app-shell/sitemap.ts'
 import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { Paged } from '#domain/title/media.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
 import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { renderSitemap } from '#functions/services/app-shell/sitemap.ts'
 import { createContext } from './context.ts'
 import type { Env } from './env.ts'
 import { plainPage } from './pages/plain-page.ts'
@@ -43,3 +55,24 @@ sitemap.onError((error) => {
 	log('error', 'sitemap_failed', { message: error })
 	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
+
+type Lists = Pick<Catalog, 'movies' | 'shows'>
+
+type Ref = Pick<MediaRef, 'type' | 'id'>
+
+/** The XML of a sitemap; `null` for any other path. Rejects when the catalog is unavailable. */
+async function renderSitemap(path: string, origin: string, catalog: Lists): Promise<string | null> {
+	if (path === SITEMAP_INDEX_PATH) return sitemapIndex(origin)
+	const part = parseSitemapPath(path)
+	if (!part) return null
+	return part.kind === 'pages' ? sitemapOfPages(origin) : sitemapOfTitles(origin, await readTitles(part, catalog))
+}
+
+async function readTitles({ kind, number }: Exclude<SitemapPart, { kind: 'pages' }>, catalog: Lists): Promise<Ref[]> {
+	const read = (list: 'popular' | 'top_rated', page: number): Promise<Paged<Ref>> =>
+		kind === 'movies' ? catalog.movies(list, page) : catalog.shows(list, page)
+	const first = (number - 1) * LIST_PAGES_PER_PART + 1
+	const pages = Array.from({ length: LIST_PAGES_PER_PART }, (_, index) => first + index)
+	const lists = await Promise.all(pages.flatMap((page) => [read('popular', page), read('top_rated', page)]))
+	return lists.flatMap(({ results }) => results)
+}

@@ -1,14 +1,17 @@
 import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
 import { HOUR_MS, MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
+import { noStore } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
 import {
 	type ComparedProvider,
+	compareProvider,
 	deleteOldComparisons,
 	findDueProviders,
 } from '#functions/services/providers/provider-comparison.ts'
-import { comparisonsFor } from '#functions/wiring/comparisons.ts'
+import { catalogFor } from '#functions/wiring/catalog.ts'
 
 /** As in wrangler.toml. */
 export const COMPARISON_QUEUE = 'marquee-comparisons'
@@ -78,4 +81,16 @@ function parseMessage(body: unknown): ComparisonMessage | null {
 	const { version, region, providerId, day, requestId: id } = body as Partial<Record<keyof ComparisonMessage, unknown>>
 	if (version !== 1 || typeof region !== 'string' || typeof providerId !== 'number') return null
 	return typeof day === 'string' && typeof id === 'string' ? { version, region, providerId, day, requestId: id } : null
+}
+
+/** Compares a service in its region, in the app's own language. */
+function comparisonsFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<ExecutionContext, 'waitUntil'>) {
+	const db = openDatabase(env.DB)
+	const config = lazyConfig(env)
+	return (provider: ComparedProvider, day: string) => {
+		const { region } = provider
+		// What is compared must be as new as possible.
+		const catalog = catalogFor({ config, env, ctx, onDegraded: () => {}, language: null, region, store: noStore })
+		return compareProvider(db, catalog, provider, day)
+	}
 }

@@ -2,14 +2,13 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { setReportLog } from '#app/http/report.server.ts'
 import { isFunctionPath } from '#domain/shared/paths.ts'
 import { createContext } from '#functions/context.ts'
-import { cacheApiStore } from '#functions/data/cache-stores.ts'
-import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { cacheApiStore, createMemoryCache } from '#functions/data/cache.ts'
 import type { Env } from '#functions/env.ts'
 import { functionTier } from '#functions/function-tier.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
-import { usableRequest } from '#functions/http/usable-request.ts'
 import { log } from '#functions/lib/log.ts'
+import { isSafeRequest } from '#functions/lib/request.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import { brokenPage } from '#functions/pages/plain-page.ts'
 import { withRateLimits } from './rate-limited-routes.ts'
@@ -47,4 +46,19 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 		}
 	}
 	return withRequestLog(handle)
+}
+
+/**
+ * Removes what HTTP allows but the Fetch API refuses to copy: the body of a GET or HEAD, which has no meaning
+ * (RFC 9110, section 9.3.1), and a request to switch protocols, which a server may ignore (section 7.8).
+ */
+function usableRequest(request: Request): Request {
+	const { method, url, body, signal, cf } = request
+	const isSafe = isSafeRequest(request)
+	if (!request.headers.has('Upgrade') && !(isSafe && body)) return request
+	const headers = new Headers(request.headers)
+	for (const name of ['Upgrade', 'Connection']) headers.delete(name)
+	if (!isSafe) return new Request(url, { method, headers, body, signal, cf, duplex: 'half' } as RequestInit)
+	for (const name of ['Content-Length', 'Content-Type', 'Transfer-Encoding']) headers.delete(name)
+	return new Request(url, { method, headers, signal, cf } as RequestInit)
 }

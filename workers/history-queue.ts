@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { commitWrites, type HistoryMessage } from '#functions/services/history/history.ts'
+import { COMPARISON_QUEUE, consumeComparisons } from './comparisons.ts'
 
 /** The dead-letter queue: failed messages are logged without their content, then acknowledged. */
 const DEAD_LETTERS = 'marquee-history-dead'
@@ -67,4 +68,9 @@ function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
 	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
 	if (typeof count !== 'number' || count <= 0) return null
 	return { writeId, count, ...(typeof requestId === 'string' ? { requestId } : {}) }
+}
+
+/** Passes each queue of wrangler.toml to its consumer. */
+export function consumeQueues(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext): Promise<void> {
+	return batch.queue === COMPARISON_QUEUE ? consumeComparisons(batch, env, ctx) : consumeHistory(batch, env)
 }

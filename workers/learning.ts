@@ -1,6 +1,11 @@
+import { noStore } from '#functions/data/cache.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { learningFor } from '#functions/wiring/learning.ts'
+import { createCollaborativeModel, createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
+import { createPoolCache, createTitlePool, fillPool, pageOfHour } from '#functions/services/recommend/title-pool.ts'
+import { catalogFor } from '#functions/wiring/catalog.ts'
 
 /** Slices of the collaborative model per run. */
 const SLICES_PER_RUN = 4
@@ -23,5 +28,31 @@ async function attempt(event: string, failedEvent: string, work: () => Promise<o
 		log('info', event, { ...(await work()) })
 	} catch (error) {
 		log('error', failedEvent, { message: error })
+	}
+}
+
+/** Lists of new titles require a region. */
+const POOL_REGION = 'US'
+
+/** The jobs of a cron run, each a bounded piece of work on the title pool or the collaborative model. */
+function learningFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<ExecutionContext, 'waitUntil'>) {
+	const db = openDatabase(env.DB)
+	const config = lazyConfig(env)
+	// Details are read once a month, so caching them is not worth the calls.
+	const catalog = catalogFor({
+		config,
+		env,
+		ctx,
+		onDegraded: () => {},
+		language: null,
+		region: POOL_REGION,
+		store: noStore,
+	})
+	const pool = createTitlePool(db, createPoolCache(), Date.now)
+	const model = createCollaborativeModel(db, Date.now)
+	const source = createRatingSource(db)
+	return {
+		fill: () => fillPool(pool, catalog, pageOfHour(Date.now())),
+		fitSlice: () => model.fitSlice(source),
 	}
 }

@@ -5,10 +5,9 @@ import { streamCsv, streamJson } from '#domain/account/export.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
-import { textStream } from '#functions/lib/text-stream.ts'
-import { requireConfirmed, toError } from './confirmed.ts'
+import { textStream } from '#functions/lib/streams.ts'
 import { password } from './fields.ts'
-import { requireViewer, type ViewerEnv } from './require-viewer.ts'
+import { requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
 const FAILED_EVENT = 'export_failed'
 

@@ -14,9 +14,8 @@ import {
 import { isMediaKey, mediaKey } from '#domain/shared/media-ref.ts'
 import { readBody, readQuery } from '#functions/http/json-body.ts'
 import { completeTitles } from '#functions/services/title/complete-titles.ts'
-import { requireConfirmed } from './confirmed.ts'
 import { countUpTo, mediaId, mediaType, password } from './fields.ts'
-import { requireViewer, type ViewerEnv } from './require-viewer.ts'
+import { requireConfirmed, requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 /** 500 items with long overviews. */
 const MAX_BODY_BYTES = 4_000_000

@@ -2,15 +2,21 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
+import { recordOpinion } from '#domain/recommend/opinion.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'
-import { DEFAULT_RECOMMENDATION_COUNT } from '#domain/recommend/recommendation.ts'
+import { weightedRating } from '#domain/recommend/ranking.ts'
+import { reasonTexts } from '#domain/recommend/reasons.ts'
+import { DEFAULT_RECOMMENDATION_COUNT, type Recommendation, SIMILAR_COUNT } from '#domain/recommend/recommendation.ts'
+import { MAX_FEEDBACK_LENGTH } from '#domain/recommend/taste.ts'
 import { MAX_INTERACTIONS } from '#domain/recommend/taste-profile.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { readBody, readQuery } from '#functions/http/json-body.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { toMediaItem } from '#domain/title/media-item.ts'
+import { readBody, readQuery, validate } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
 import type { Env } from '../env.ts'
-import { countUpTo, mediaId, mediaType, rating, titleKeys } from './fields.ts'
-import { toRecommendedItem } from './media-item.ts'
+import { countUpTo, mediaId, mediaType, rating, titleKeys, titleParams } from './fields.ts'
+import { requireViewer, type ViewerEnv } from './require-viewer.ts'
 
 const MAX_COUNT = 50
 
@@ -82,3 +88,52 @@ function parseIds(text: string): string[] {
 function toResponse({ isPersonal, items }: RecommendationList, includesReasons: boolean) {
 	return { items: items.map((item) => toRecommendedItem(item, includesReasons)), isPersonal }
 }
+
+/**
+ * A recommended title with the fields of docs/product.md. `score` is 0..1; without a taste it reflects
+ * how well the title is rated in general.
+ * @param explains adds `why`: the parts that add up to the score, and the reasons in words, the strongest first
+ */
+export function toRecommendedItem(
+	{ title, score, parts, reasons, providers }: Recommendation,
+	includesReasons = false,
+) {
+	return {
+		...toMediaItem(title, { score: score ?? weightedRating(title) }),
+		backdrop_path: title.backdropPath,
+		services: providers,
+		...(includesReasons ? { why: { parts, reasons: reasonTexts(reasons) } } : {}),
+	}
+}
+
+const MAX_SIMILAR = 20
+
+export const similarQuery = z.object({ count: z._default(countUpTo(MAX_SIMILAR), SIMILAR_COUNT) })
+
+export const similar = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
+	const ref = validate(titleParams, c.req.param())
+	const { count } = readQuery(c.req.url, similarQuery)
+	const { recommendations, viewer } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const found = await recommendations.similar(ref, (viewer ? 2 : 1) * count)
+	if (!found) throw new CodedError('NOT_FOUND', 'id: the catalog has no such title')
+	const rejected = (await viewer?.marksOf(found.map(({ title }) => title)))?.rejected
+	const items = found.filter(({ title }) => !rejected?.has(mediaKey(title))).slice(0, count)
+	return c.json({ items: items.map((item) => toRecommendedItem(item)) })
+})
+
+export const feedbackBody = z.object({
+	mediaId,
+	mediaType,
+	rating,
+	text: z.optional(
+		z
+			.string('must be text')
+			.check(z.maxLength(MAX_FEEDBACK_LENGTH, `must be at most ${MAX_FEEDBACK_LENGTH} characters`)),
+	),
+})
+
+export const feedback = new Hono<ViewerEnv>().use(requireViewer).post('/', async (c) => {
+	const { mediaType: type, mediaId: id, rating: stars, text } = await readBody(c.req.raw, feedbackBody)
+	await recordOpinion(c.var.viewer.taste, { type, id }, { intent: 'rate', rating: stars, text: text ?? null })
+	return c.json({ rated: true })
+})

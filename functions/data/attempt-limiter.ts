@@ -1,6 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { attempts } from '#drizzle/schema.ts'
+import { log } from '#functions/lib/log.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import type { Db } from './database.ts'
 
@@ -73,4 +74,45 @@ export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter 
 			await db.delete(attempts).where(lte(attempts.windowStart, now() - MAX_WINDOW_MS))
 		},
 	}
+}
+
+/** What all visitors together may use of something billed in a day. */
+export interface DailyCeiling {
+	key: string
+	count: number
+	/** An isolate takes this many at a time, so that counting costs one row for many; what it leaves is lost. */
+	block: number
+}
+
+/** Of one isolate: plain data. Created once, outside of any request. */
+export interface CeilingState {
+	left: number
+	/** Until then the ceiling counts as reached. */
+	closedUntilMs: number
+}
+
+/** @returns whether one more is within the ceiling; false when it cannot be counted, because it would be billed */
+export async function takeFromCeiling(
+	{ key, count, block }: DailyCeiling,
+	state: CeilingState,
+	attempts: Pick<AttemptLimiter, 'record'>,
+	now: () => number,
+): Promise<boolean> {
+	if (state.left > 0) {
+		state.left -= 1
+		return true
+	}
+	if (now() < state.closedUntilMs) return false
+	const limit = { count: Math.floor(count / block), windowMs: DAY_MS }
+	const retryAfterSeconds = await attempts.record([{ key: `ceiling:${key}`, limit }]).catch((error) => {
+		log('error', 'ceiling_failed', { key, message: error })
+		return -1
+	})
+	if (retryAfterSeconds === null) {
+		state.left += block - 1
+		return true
+	}
+	if (retryAfterSeconds > 0) log('warn', 'ceiling_reached', { key })
+	state.closedUntilMs = now() + MINUTE_MS
+	return false
 }

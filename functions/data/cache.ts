@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '#domain/shared/time.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
-import { createMemoryCache, type MemoryCache } from './memory-cache.ts'
 import { type InFlightCalls, singleFlight } from './single-flight.ts'
 
 /** Stores entries as text. A slow, failing or corrupt store counts as empty. */
@@ -155,4 +154,101 @@ function holdsNothing(value: unknown): boolean {
 	if (typeof value !== 'object' || value === null) return value === null
 	const lists = Array.isArray(value) ? [value] : Object.values(value).filter(Array.isArray)
 	return lists.length > 0 && lists.every((list) => list.length === 0)
+}
+
+/** The used part of a KV namespace. */
+interface KvNamespace {
+	get(key: string, type: 'text'): Promise<string | null>
+	put(key: string, value: string, options: { expirationTtl: number }): Promise<void>
+}
+
+/** The used part of the Cache API. */
+interface ResponseCache {
+	match(url: string): Promise<Response | undefined>
+	put(url: string, response: Response): Promise<void>
+}
+
+/** KV's shortest expiration. */
+const MIN_TTL_SECONDS = 60
+
+/**
+ * Shared by all locations, eventually consistent; one write per second and key. Writes are billed, so anybody's unknown
+ * words and ids, for which there is nothing, are stored locally.
+ * @param local of this location
+ * @param mayWrite whether the day's writes are not used up; otherwise the local store takes everything
+ */
+export function kvStore(namespace: KvNamespace, local: CacheStore, mayWrite: () => Promise<boolean>): CacheStore {
+	return {
+		get: async (key) => (await local.get(key)) ?? namespace.get(`cache:${key}`, 'text'),
+		put: async (key, text, ttlMs, isNothing) =>
+			isNothing || !(await mayWrite())
+				? local.put(key, text, ttlMs)
+				: namespace.put(`cache:${key}`, text, {
+						expirationTtl: Math.max(MIN_TTL_SECONDS, Math.ceil(ttlMs / 1000)),
+					}),
+	}
+}
+
+/** Any origin works outside of a deployment. */
+const PLACEHOLDER_ORIGIN = 'https://cache.invalid'
+
+/**
+ * Local to one location; free and fast. Entry URLs are never fetched.
+ * @param origin this deployment's: the platform resolves foreign host names
+ */
+export function cacheApiStore(cache: ResponseCache, origin = PLACEHOLDER_ORIGIN): CacheStore {
+	const address = (key: string) => `${origin}/cache/${key}`
+	return {
+		async get(key) {
+			const response = await cache.match(address(key))
+			return response ? response.text() : null
+		},
+		put: (key, text, ttlMs) => {
+			const headers = { 'content-type': 'application/json', 'cache-control': `max-age=${Math.ceil(ttlMs / 1000)}` }
+			return cache.put(address(key), new Response(text, { headers }))
+		},
+	}
+}
+
+/** Stores nothing: for work that reads everything once. */
+export const noStore: CacheStore = { get: async () => null, put: async () => {} }
+
+/** An LRU cache in the isolate's memory. Created once, outside of any request. */
+export interface MemoryCache {
+	get(key: string): unknown
+	set(key: string, value: unknown, expiresAtMs: number): void
+}
+
+const MAX_ENTRIES = 200
+
+/** Freezes values, because requests share them. */
+export function createMemoryCache(now: () => number, maxEntries = MAX_ENTRIES): MemoryCache {
+	const entries = new Map<string, { value: unknown; untilMs: number }>()
+	return {
+		get(key) {
+			const entry = entries.get(key)
+			if (!entry) return undefined
+			entries.delete(key)
+			if (now() >= entry.untilMs) return undefined
+			entries.set(key, entry)
+			return entry.value
+		},
+		set(key, value, untilMs) {
+			entries.delete(key)
+			entries.set(key, { value: deepFreeze(value), untilMs })
+			for (const oldest of entries.keys()) {
+				if (entries.size <= maxEntries) break
+				entries.delete(oldest)
+			}
+		},
+	}
+}
+
+/** Plain data only: a tree without cycles. */
+function deepFreeze(value: unknown): unknown {
+	if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+		Object.freeze(value)
+		for (const part of Object.values(value)) deepFreeze(part)
+	}
+	return value
 }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
+import { and, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 export type Db = ReturnType<typeof openDatabase>
 
@@ -21,4 +22,45 @@ const dialect = new SQLiteAsyncDialect()
 export function toStatement(db: Db, query: SQL | { toSQL(): { sql: string; params: unknown[] } }): D1PreparedStatement {
 	const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
 	return db.$client.prepare(sql).bind(...params)
+}
+
+/** A few megabytes of the largest rows. */
+const PAGE_SIZE = 1000
+
+/**
+ * Reads rows page by page, so that they are never in memory together.
+ * @param order columns that together are unique among these rows
+ */
+export async function* readPages<Table extends SQLiteTable>(
+	db: Db,
+	table: Table,
+	filter: SQL,
+	order: readonly (keyof InferSelectModel<Table> & string)[],
+): AsyncGenerator<InferSelectModel<Table>[]> {
+	const columns = order.map((name) => sql`${getTableColumns(table)[name]}`)
+	const tuple = (values: readonly unknown[]) =>
+		sql`(${sql.join(
+			values.map((value) => sql`${value}`),
+			sql`, `,
+		)})`
+	let after: SQL | undefined
+	let rows: InferSelectModel<Table>[]
+	do {
+		const query = db.select().from(table as SQLiteTable)
+		rows = (await query
+			.where(and(filter, after))
+			.orderBy(...columns)
+			.limit(PAGE_SIZE)) as InferSelectModel<Table>[]
+		yield rows
+		const last = rows.at(-1)
+		after = last && sql`${tuple(columns)} > ${tuple(order.map((name) => last[name]))}`
+	} while (rows.length === PAGE_SIZE)
+}
+
+/** Changes each item of each page. */
+export async function* mapPages<From, To>(
+	pages: AsyncIterable<readonly From[]>,
+	change: (item: From) => To,
+): AsyncGenerator<To[]> {
+	for await (const page of pages) yield page.map(change)
 }

@@ -1,4 +1,4 @@
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 
 /** How long callers wait for another's call before one of them starts its own. */
 export const STALE_CALL_MS = 4_000

@@ -1,4 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
+import { createSegmentsApp } from '#functions/embedded/captions/app.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
@@ -8,7 +9,6 @@ import { drawArt } from './art/draw.ts'
 import { createCaptionsApp } from './captions/app.ts'
 import { createLiveApp, EMBEDDED_PLAYLIST } from './live/app.ts'
 import { createProvidersApp } from './providers/app.ts'
-import { createSegmentsApp } from './segments/app.ts'
 import { createSportsApp } from './sports/app.ts'
 
 type AssetsEnv = Pick<Env, 'ASSETS'>

@@ -24,3 +24,18 @@ export function shortCookie(name: string, value: string, maxAge: number, secure:
 export function expiredCookie(name: string, secure: boolean): string {
 	return serialize(name, '', { path: '/', maxAge: 0, sameSite: 'Lax', httpOnly: true, secure })
 }
+
+/** Cookies for the response; the last one of each name wins. */
+export interface CookieJar {
+	/** @param cookie a `Set-Cookie` value */
+	add(cookie: string): void
+	all(): string[]
+}
+
+export function createCookieJar(): CookieJar {
+	const byName = new Map<string, string>()
+	return {
+		add: (cookie) => byName.set(cookie.slice(0, cookie.indexOf('=')), cookie),
+		all: () => [...byName.values()],
+	}
+}

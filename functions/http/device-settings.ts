@@ -1,9 +1,9 @@
 import type { DeviceSettings } from '#app/context.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { formatPendingCommand, type PendingCommands, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { isRegion, REGION_COOKIE } from '#domain/shared/regions.ts'
-import type { CookieJar } from './cookie-jar.ts'
-import { expiredCookie, preferenceCookie } from './cookies.ts'
+import { type CookieJar, expiredCookie, preferenceCookie, shortCookie } from './cookies.ts'
 
 interface Options {
 	cookies: Record<string, string>
@@ -29,5 +29,22 @@ export function createDeviceSettings({ cookies, jar, secure, preferences }: Opti
 			const choice = formatProviderChoice({ isFilterOn, myProviderIds: [] })
 			jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, secure))
 		},
+	}
+}
+
+const SAVE_COOKIE = 'save'
+
+/** Enough to create an account. */
+const KEEP_SECONDS = 30 * 60
+
+export function createPendingCommands(
+	cookies: Record<string, string>,
+	jar: Pick<CookieJar, 'add'>,
+	secure: boolean,
+): PendingCommands {
+	return {
+		find: () => parsePendingCommand(cookies[SAVE_COOKIE]),
+		keep: (command) => jar.add(shortCookie(SAVE_COOKIE, formatPendingCommand(command), KEEP_SECONDS, secure)),
+		clear: () => jar.add(expiredCookie(SAVE_COOKIE, secure)),
 	}
 }

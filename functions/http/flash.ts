@@ -1,8 +1,7 @@
 import type { Flash } from '#app/context.ts'
 import { parseTheme, THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 import { parseToast, type Toast } from '#domain/shared/toast.ts'
-import type { CookieJar } from './cookie-jar.ts'
-import { expiredCookie, flashCookie, preferenceCookie } from './cookies.ts'
+import { type CookieJar, expiredCookie, flashCookie, preferenceCookie } from './cookies.ts'
 
 export const TOAST_COOKIE = 'toast'
 

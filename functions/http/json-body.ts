@@ -1,7 +1,7 @@
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
-import { COUNTED_BYTES, readText } from '#functions/lib/request-body.ts'
+import { COUNTED_BYTES, readText } from '#functions/lib/request.ts'
 
 // zod's default messages, for schemas without their own.
 z.config(en())

@@ -1,6 +1,6 @@
 import { secure } from '#functions/http/security-headers.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
-import { isSafeRequest } from '#functions/lib/safe-request.ts'
+import { isSafeRequest } from '#functions/lib/request.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 

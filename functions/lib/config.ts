@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { CodedError, type ErrorCode } from '#domain/shared/errors.ts'
+import { log } from './log.ts'
 
 /** A malformed variable. The message names it and the expected format, never the value. */
 export class ConfigError extends Error {
@@ -202,4 +204,29 @@ function json<T>(vars: Vars, name: string, schema: z.ZodMiniType<T>, mustBe: str
 		throw new ConfigError(name, at ? `${mustBe}; ${at} is invalid` : mustBe)
 	}
 	return result.data
+}
+
+/** A malformed setting switches its feature off and is logged under `event`; it never breaks the request. */
+export function optionalSetting<T>(event: string, read: () => T | null): T | null {
+	try {
+		return read()
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error
+		log('error', event, { message: error })
+		return null
+	}
+}
+
+/** Reads a setting that a feature cannot do without. @throws {CodedError} with this code when it is malformed */
+export function requiredSetting<T>(code: ErrorCode, read: () => T): T {
+	try {
+		return read()
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error
+		throw new CodedError(code, error.message, { cause: error })
+	}
+}
+
+export function googleConfigOf(config: Pick<Config, 'google'>): Config['google'] {
+	return optionalSetting('google_sign_in_disabled', () => config.google)
 }

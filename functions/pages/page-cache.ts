@@ -1,11 +1,15 @@
 import type { PageCachePolicy } from '#domain/app-shell/page-cache.ts'
-import type { CacheStore } from '#functions/data/cache.ts'
-import type { MemoryCache } from '#functions/data/memory-cache.ts'
+import { PAGE_DATA_HEADER, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
+import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { PAGE_DATA_ID, SEARCH_PATH } from '#domain/shared/links.ts'
+import type { CacheStore, MemoryCache } from '#functions/data/cache.ts'
+import { createNonce } from '#functions/http/security-headers.ts'
+import { isSafeRequest } from '#functions/lib/request.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
-import type { Page } from './page.ts'
-import { isPersonal, type PageInputs, pageInputsOf } from './page-inputs.ts'
+import { isPersonal, type PageInputs, pageInputsOf, pageKey, pageRequest } from './page-inputs.ts'
+import type { Page, ServePage } from './render.ts'
 
-export interface CachedPage {
+interface CachedPage {
 	/** The body, split at its nonce, because each visitor gets a new one. */
 	parts: readonly string[]
 	/** Loader data of this rendering and the previous one, which visitors may still fetch. */
@@ -24,7 +28,7 @@ export interface PageCacheOptions {
 	now(): number
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
+type PageCache = ReturnType<typeof createPageCache>
 
 const CACHED_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control']
 
@@ -86,4 +90,117 @@ async function readStored(store: CacheStore, key: string): Promise<CachedPage | 
 		// Unreadable or unavailable: render the page.
 		return null
 	}
+}
+
+/** Not a script type: browsers do not run it; app/document/script-loader.ts reads it. */
+const BLOCK_TYPE = 'text/x-script'
+
+/** Loader data inside the document. `<` only occurs in JSON strings, where the escape is equivalent. */
+export function inlineData(data: string, nonce: string): string {
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}">${data.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Where the document's scripts fetch the loader data. */
+function linkedData(path: string, nonce: string): string {
+	const url = path.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+	return `<script id="${PAGE_DATA_ID}" nonce="${nonce}" type="${BLOCK_TYPE}" data-src="${url}"></script>`
+}
+
+/** Serves the loader data of a cached page to its scripts. */
+export async function servePageData(request: Request, render: ServePage, cache: PageCache): Promise<Response> {
+	const { searchParams, origin } = new URL(request.url)
+	const of = searchParams.get('of')
+	const url = of && URL.canParse(of, origin) ? new URL(of, origin) : null
+	// The data of a client-side navigation has its own URL.
+	const isPage = url !== null && url.origin === origin && !url.pathname.endsWith('.data')
+	const policy = isPage ? pageCachePolicy(url.pathname, url.search) : null
+	if (!url || !policy) return failure(404)
+	// A visitor who has signed in since still has the anonymous page open.
+	const inputs = cache.inputsOf(request, url)
+	const page = await cache.find(pageKey(inputs), policy)
+	const exact = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
+	const cached = exact ?? page?.data[0]
+	if (cached) return success(cached.text)
+	const { status, data } = await render(pageRequest(inputs, 'GET'))
+	if (status === 200 && data !== null) return success(data)
+	return failure(status >= 400 && status < 500 ? status : 503)
+}
+
+/** Cacheable, because the URL changes with each rendering. */
+function success(data: string): Response {
+	const headers = { 'Content-Type': 'text/x-script; charset=utf-8', 'Cache-Control': 'private, max-age=3600' }
+	return new Response(data, { headers })
+}
+
+function failure(status: number): Response {
+	return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Keys of pages being renewed. One request renders a page; the others get the stale one. */
+const renewing = new Set<string>()
+
+/**
+ * Serves cached pages to anonymous visitors and renews stale ones in the background. Never caches pages of a session, with a
+ * toast, or with incomplete content.
+ */
+export function cached(render: ServePage, cache: PageCache): ServePage {
+	async function renew(inputs: PageInputs, policy: PageCachePolicy, previous: CachedPage | null): Promise<Page> {
+		const page = await render(pageRequest(inputs, 'GET'))
+		if (page.status !== 200 || page.body === null || page.headers.has('Set-Cookie') || !page.isComplete) return page
+		const body = typeof page.body === 'string' ? page.body : await new Response(page.body).text()
+		const entry = cache.put(pageKey(inputs), policy, { ...page, body }, previous)
+		return pageOf(entry, inputs)
+	}
+
+	function renewInBackground(inputs: PageInputs, policy: PageCachePolicy, previous: CachedPage): void {
+		const key = pageKey(inputs)
+		if (renewing.has(key)) return
+		renewing.add(key)
+		// On failure, the stale page is served until it expires.
+		const renewed = renew(inputs, policy, previous).catch(() => {})
+		cache.waitUntil(renewed.finally(() => renewing.delete(key)))
+	}
+
+	async function serve(inputs: PageInputs, policy: PageCachePolicy, method: 'GET' | 'HEAD'): Promise<Page> {
+		const entry = await cache.find(pageKey(inputs), policy)
+		if (entry) {
+			if (cache.isStale(entry, policy)) renewInBackground(inputs, policy, entry)
+			return timed(pageOf(entry, inputs), 'hit')
+		}
+		return timed(await (method === 'GET' ? renew(inputs, policy, null) : render(pageRequest(inputs, method))), 'miss')
+	}
+
+	return async (request) => {
+		const { pathname, search } = new URL(request.url)
+		const policy = cache.isPersonal(request) ? null : pageCachePolicy(pathname, search)
+		if (!policy || !isSafeRequest(request)) return timed(await render(request), 'miss')
+		const inputs = cache.inputsOf(request)
+		const page = await serve(inputs, policy, request.method === 'GET' ? 'GET' : 'HEAD')
+		if (isPrivateSearch(inputs)) page.headers.delete('Server-Timing')
+		return page
+	}
+}
+
+/** What others searched for is nobody's business: a first search looks like a cached one. */
+function isPrivateSearch({ path }: PageInputs): boolean {
+	const query = `${SEARCH_PATH}?`
+	return path.startsWith(query) && new URLSearchParams(path.slice(query.length)).has('q')
+}
+
+function pageOf({ parts, data, headers: stored, storedAtMs }: CachedPage, { origin, path: address }: PageInputs): Page {
+	const nonce = createNonce()
+	const headers = new Headers(stored.map(([name, value]): [string, string] => [name, value]))
+	headers.set(VIEWER_HEADER, ANONYMOUS)
+	const page = { status: 200, headers, data: null, nonce, isComplete: true }
+	const body = parts.join(nonce)
+	if (data[0]?.renderedAtMs !== storedAtMs) return { ...page, body }
+	// The data is a third of a document and invisible, so the document's scripts fetch it later.
+	const path = pageDataPath(new URL(origin + address), storedAtMs)
+	headers.set(PAGE_DATA_HEADER, path)
+	return { ...page, body: body + linkedData(path, nonce) }
+}
+
+function timed(page: Page, outcome: 'hit' | 'miss'): Page {
+	page.headers.append('Server-Timing', `cache;desc=${outcome}`)
+	return page
 }

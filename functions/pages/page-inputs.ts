@@ -12,7 +12,7 @@ import {
 } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { regionOf } from '#functions/http/region.ts'
+import { regionOf } from '#functions/http/location.ts'
 
 /**
  * All that a cached page may depend on. Its key and the request that it is rendered for are both made from this, so nothing

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 import { IMPORT_PATH } from '#domain/shared/links.ts'
 import { isFilePath } from '#domain/shared/paths.ts'
-import { isCrossOrigin } from '#functions/http/same-origin.ts'
-import { boundedBody } from '#functions/lib/request-body.ts'
+import { isCrossOrigin } from '#functions/http/origin.ts'
+import { boundedBody } from '#functions/lib/request.ts'
 import { plainPage } from './plain-page.ts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST'])

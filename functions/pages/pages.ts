@@ -1,12 +1,13 @@
-import { PAGE_DATA_PATH } from '#domain/shared/links.ts'
+import { hasOwnServerPolicy, OWN_SERVER_COOKIE } from '#domain/own-server/server-policy.ts'
+import { PAGE_DATA_PATH, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
+import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
+import { readCookies } from '#functions/http/cookies.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
-import { lazyConfig } from '#functions/lib/config.ts'
-import { cached } from './cached.ts'
-import { createPageCache, type PageCacheOptions } from './page-cache.ts'
-import { servePageData } from './page-data.ts'
+import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
+import { type Config, googleConfigOf, lazyConfig, type StreamSourceConfig } from '#functions/lib/config.ts'
+import { cached, createPageCache, inlineData, type PageCacheOptions, servePageData } from './page-cache.ts'
 import { refusePageRequest } from './page-request.ts'
-import { type MakeContext, type RemixHandler, renderer } from './render.ts'
-import { secure } from './secure.ts'
+import { type MakeContext, type RemixHandler, renderer, type ServePage } from './render.ts'
 
 interface PagesOptions {
 	env: object
@@ -24,4 +25,77 @@ export async function servePage(request: Request, { env, makeContext, remix, cac
 	if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
 		return servePageData(request, render, pageCache)
 	return secure(cached(render, pageCache), env)(request)
+}
+
+/** Adds the content security policy with the page's nonce. */
+export function secure(serve: ServePage, env: object): (request: Request) => Promise<Response> {
+	return async (request) => {
+		const { status, headers, body, data, nonce } = await serve(request)
+		addSecurity(headers, nonce, request, env)
+		if (request.method !== 'HEAD')
+			return new Response(data === null ? body : body + inlineData(data, nonce), { status, headers })
+		if (body instanceof ReadableStream) await body.cancel()
+		return new Response(null, { status, headers })
+	}
+}
+
+function addSecurity(headers: Headers, nonce: string, request: Request, env: object): void {
+	const config = lazyConfig(env)
+	const { pathname } = new URL(request.url)
+	// Playlists have streams and logos on any host.
+	const anywhere = hasLiveMediaPolicy(pathname) ? anyOrigin(config) : []
+	const hasServer = readCookies(request)[OWN_SERVER_COOKIE] !== undefined
+	const servers = hasOwnServerPolicy(pathname, hasServer) ? ownServerOrigins(config) : []
+	const origins = {
+		media: [...new Set([...mediaOrigins(config), ...anywhere, ...servers])],
+		images: anywhere,
+		frames: frameOrigins(config),
+		// On every page, because a client-side navigation to the sign-in page keeps the first document's policy.
+		forms: issuerOrigins(config),
+	}
+	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
+	// The popup must keep its opener after returning from the issuer.
+	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+	headers.append('Vary', 'Cookie')
+}
+
+/** We never learn the address of a viewer's server, so any is allowed. Browsers trust this device without https. */
+function ownServerOrigins(config: Pick<Config, 'local'>): string[] {
+	return [...anyOrigin(config), ...(config.local ? [] : ['http://localhost:*', 'http://127.0.0.1:*'])]
+}
+
+const TRAILER_FRAMES = 'https://www.youtube-nocookie.com'
+
+type Origins = readonly string[]
+
+type StreamConfig = Pick<Config, 'local' | 'streamSources'>
+
+/** Any host. Secure pages can only load secure ones; local pages are not secure. */
+function anyOrigin({ local }: Pick<Config, 'local'>): Origins {
+	return local ? ['https:', 'http:'] : ['https:']
+}
+
+/** Origins that pages load video and playlists from. A source's playlists name other hosts, and its addresses redirect. */
+export function mediaOrigins(config: StreamConfig): Origins {
+	return hasSource(config, ({ kind }) => kind !== 'embed') ? anyOrigin(config) : []
+}
+
+/** Origins of frames: trailers, and sources with their own player, which may redirect. */
+export function frameOrigins(config: StreamConfig): Origins {
+	return hasSource(config, ({ kind }) => kind === 'embed') ? anyOrigin(config) : [TRAILER_FRAMES]
+}
+
+/** Origins that sign-in forms may redirect to. */
+function issuerOrigins(config: Pick<Config, 'google'>): string[] {
+	const google = googleConfigOf(config)
+	return google ? [new URL(google.issuer).origin] : []
+}
+
+function hasSource(config: StreamConfig, isWanted: (source: StreamSourceConfig) => boolean): boolean {
+	try {
+		return config.streamSources?.some(isWanted) ?? false
+	} catch {
+		// The watch page reads the same setting and shows the error.
+		return false
+	}
 }

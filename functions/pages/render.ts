@@ -2,7 +2,6 @@ import type { AppContext, RemixContext, RenderedDocument } from '#app/context.ts
 import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
 import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { clearToastCookie } from '#functions/http/flash.ts'
-import type { ServePage } from './page.ts'
 import { forRemix } from './page-request.ts'
 
 export type RemixHandler = (request: Request, context: RemixContext) => Promise<Response>
@@ -61,3 +60,18 @@ function showsToast(request: Request, headers: Headers): boolean {
 	const routes = searchParams.get('_routes')
 	return routes === null || routes.split(',').includes('root')
 }
+
+/** A rendered page before the security headers are added. */
+export interface Page {
+	status: number
+	headers: Headers
+	body: string | ReadableStream<Uint8Array> | null
+	/** A document's loader data, encoded by Remix; `null` for other responses. */
+	data: string | null
+	/** The nonce of scripts and styles in `body`. */
+	nonce: string
+	/** False when a source failed or a stale copy was used. */
+	isComplete: boolean
+}
+
+export type ServePage = (request: Request) => Promise<Page>

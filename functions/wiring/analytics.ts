@@ -4,7 +4,7 @@ import { type AnalyticsEvent, consentOf } from '#domain/analytics/analytics.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { YEAR_SECONDS } from '#domain/shared/time.ts'
 import { createGa4 } from '#functions/clients/analytics/ga4.ts'
-import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { createMemoryCache } from '#functions/data/cache.ts'
 import type { Env } from '#functions/env.ts'
 import {
 	hasOptedOut,
@@ -12,13 +12,12 @@ import {
 	STATISTICS_COOKIE,
 	VISITOR_COOKIE,
 } from '#functions/http/analytics-opt-out.ts'
-import type { CookieJar } from '#functions/http/cookie-jar.ts'
-import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
+import { type CookieJar, expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { optionalSetting } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { optionalSetting } from '#functions/lib/optional-setting.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
 
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/

@@ -2,14 +2,18 @@ import type { AppContext } from '#app/context.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import {
+	type CeilingState,
+	createAttemptLimiter,
+	type DailyCeiling,
+	takeFromCeiling,
+} from '#functions/data/attempt-limiter.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { optionalSetting } from '#functions/lib/optional-setting.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { optionalSetting } from '#functions/lib/config.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'

@@ -5,7 +5,7 @@ import { type CacheStore, createCached, createSharedCache } from '#functions/dat
 import { embeddedCatalog, embeddedTitles } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 import { sharedStoreFor } from './cached.ts'
 

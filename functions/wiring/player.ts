@@ -1,8 +1,93 @@
+import type { CaptionSearch } from '#domain/player/found-captions.ts'
+import type { SegmentSearch } from '#domain/player/segments.ts'
 import type { Player } from '#domain/player/sources.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
+import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
+import {
+	type CeilingState,
+	createAttemptLimiter,
+	type DailyCeiling,
+	takeFromCeiling,
+} from '#functions/data/attempt-limiter.ts'
+import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { openDatabase } from '#functions/data/database.ts'
+import { embeddedCaptions, embeddedSegments } from '#functions/embedded/in-process.ts'
 import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'
+import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { createPlayer } from '#functions/services/player/player.ts'
-import { createSourceCaptions, type SourceCaptions } from '#functions/services/player/source-captions.ts'
+import { requiredSetting } from '#functions/lib/config.ts'
+import { sleep } from '#functions/lib/promises.ts'
+import {
+	countCaptionDownload,
+	createCaptionIds,
+	createCaptionSearch,
+} from '#functions/services/player/caption-search.ts'
+import { createPlayer, createSourceCaptions, type SourceCaptions } from '#functions/services/player/player.ts'
+import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
+import { cachedFor, sharedStoreFor } from './cached.ts'
+
+/** Calls to this URL stay in process. */
+const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
+
+/** Shared by the requests of one isolate. */
+const shared = createSharedCache(Date.now)
+const gate = createRetryGate()
+
+interface Options {
+	config: Pick<Config, 'authSecrets' | 'captions' | 'streamSources'>
+	env: Pick<Env, 'ASSETS' | 'DB'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	catalog: Catalog
+	onDegraded: () => void
+	/** Counted for downloads. */
+	address: string
+	store: CacheStore
+}
+
+/** The configured captions service, else the embedded one, which only knows the demo programs. Created on first use. */
+export function captionSearchFor(options: Options): CaptionSearch {
+	const search = memoize(() => createCaptionSearchFor(options))
+	return {
+		find: async (...wanted) => search().find(...wanted),
+		text: async (id) => search().text(id),
+	}
+}
+
+function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, address, store }: Options): CaptionSearch {
+	const configured = requiredSetting('CAPTIONS_UNAVAILABLE', () => readService(config))
+	return createCaptionSearch({
+		client: createCaptionsClient({
+			...(configured ?? EMBEDDED),
+			fetch: configured ? (url, init) => fetch(url, init) : (url, init) => embeddedCaptions(env).request(url, init),
+			now: Date.now,
+			sleep,
+			gate,
+		}),
+		// Without sign-in, the key of the service signs.
+		ids: createCaptionIds(config.authSecrets ?? [(configured ?? EMBEDDED).apiKey], Date.now),
+		countDownload: async () => {
+			if (configured) await countCaptionDownload(createAttemptLimiter(openDatabase(env.DB), Date.now), address)
+		},
+		cached: cachedFor({ store, shared, ctx, onDegraded }),
+		imdbIdOf: async ({ type, id }) => {
+			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
+			return title?.imdbId ?? null
+		},
+		now: Date.now,
+	})
+}
+
+/** `null` while the demo programs play. @throws {CodedError} when real titles play and no service is configured */
+function readService(config: Options['config']): Config['captions'] {
+	if (config.captions === null && config.streamSources !== null)
+		throw new CodedError('NOT_FOUND', 'No captions service is configured')
+	return config.captions
+}
 
 export function playerFor(config: Config): Player {
 	return createPlayer(config, { title: demoSource, broadcast: demoBroadcast })
@@ -10,4 +95,66 @@ export function playerFor(config: Config): Player {
 
 export function sourceCaptionsFor(config: Config): SourceCaptions {
 	return createSourceCaptions(config, (url, init) => fetch(url, init))
+}
+
+/** Calls to this URL stay in process. */
+const EMBEDDED_SEGMENTS = { apiUrl: 'http://embedded.local', apiKey: null }
+
+/** Of all visitors together, because the service counts them by its key. */
+const SERVICE_CALLS: DailyCeiling = { key: 'segments', count: 20_000, block: 10 }
+
+/** Shared by the requests of one isolate. */
+const serviceCalls: CeilingState = { left: 0, closedUntilMs: 0 }
+
+const sharedSegments = createSharedCache(Date.now)
+
+const segmentsGate = createRetryGate()
+
+interface SegmentsOptions {
+	config: Pick<Config, 'segments' | 'streamSources'>
+	env: Pick<Env, 'DB' | 'CACHE'>
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	catalog: Catalog
+	onDegraded: () => void
+	/** Of this location. */
+	store: CacheStore
+}
+
+/** The configured segments service, else the embedded one, which only knows the demo programs. Created on first use. */
+export function segmentSearchFor(options: SegmentsOptions): SegmentSearch {
+	const search = memoize(() => createSegmentSearchFor(options))
+	return { find: async (ref) => search().find(ref) }
+}
+
+function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded, store }: SegmentsOptions): SegmentSearch {
+	const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
+	if (!configured && config.streamSources !== null)
+		return { find: async () => ({ segments: [], runtimeSeconds: null }) }
+	return createSegmentSearch({
+		client: createSegmentsClient({
+			...(configured ?? EMBEDDED_SEGMENTS),
+			fetch: configured ? (url, init) => fetch(url, init) : (url, init) => embeddedSegments().request(url, init),
+			now: Date.now,
+			sleep,
+			gate: segmentsGate,
+		}),
+		cached: cachedFor({ store: sharedStoreFor(env, store), shared: sharedSegments, ctx, onDegraded }),
+		mayAsk: async () =>
+			!configured ||
+			takeFromCeiling(SERVICE_CALLS, serviceCalls, createAttemptLimiter(openDatabase(env.DB), Date.now), Date.now),
+		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
+		now: Date.now,
+	})
+}
+
+async function findRuntimeSeconds(catalog: Catalog, ref: MediaRef): Promise<number | null> {
+	const minutes =
+		ref.type === 'movie' ? (await catalog.movie(ref.id))?.runtimeMinutes : await findEpisodeMinutes(catalog, ref)
+	return minutes ? minutes * 60 : null
+}
+
+async function findEpisodeMinutes(catalog: Catalog, { id, season, episode }: MediaRef): Promise<number | null> {
+	const show = await catalog.show(id, season ?? undefined)
+	const playing = show?.season?.episodes.find(({ episodeNumber }) => episodeNumber === episode)
+	return playing?.runtimeMinutes ?? show?.episodeRuntimeMinutes ?? null
 }

@@ -1,3 +1,5 @@
+import type { Live } from '#domain/live/port.ts'
+import type { OnAir } from '#domain/on-air/port.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
@@ -6,7 +8,8 @@ import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
+import { type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 import { cachedFor } from './cached.ts'
 
@@ -50,4 +53,20 @@ function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Spor
 		cached: cachedFor({ store, shared, ctx, onDegraded }),
 		now: Date.now,
 	})
+}
+
+/** Shared by the requests of one isolate. */
+const cooldowns: Cooldowns = new Map()
+
+interface OnAirOptions {
+	sports: Sports
+	live: Live
+	ctx: Pick<ExecutionContext, 'waitUntil'>
+	origin: string
+	onDegraded: () => void
+}
+
+export function onAirFor({ sports, live, ctx, origin, onDegraded }: OnAirOptions): OnAir {
+	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+	return createOnAir({ sports, live, origin, cooldowns, now: Date.now, waitUntil, onDegraded })
 }

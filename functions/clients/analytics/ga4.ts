@@ -1,7 +1,6 @@
 import type { AnalyticsEvent } from '#domain/analytics/analytics.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
-import { FetchError } from '#functions/clients/http/fetch-error.ts'
-import { type Fetch, fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson } from '#functions/clients/http/fetch.ts'
 
 const TIMEOUT_MS = 5000
 const RETRY_AFTER_MS = 1000

@@ -1,14 +1,15 @@
 // Client of a captions service with the API of OpenSubtitles (v1): `GET {url}/api/v1/subtitles`, then
 // `POST {url}/api/v1/download` for a link to the text, which counts against the key's daily quota.
 import * as z from 'zod/mini'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
+import { MAX_CAPTION_FILE_BYTES } from '#domain/player/caption-file.ts'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { FetchError, StatusError } from '#functions/clients/http/fetch-error.ts'
-import { type JsonService, requestJson } from '#functions/clients/http/request-json.ts'
+import { type Fetch, FetchError, fetchStream, StatusError } from '#functions/clients/http/fetch.ts'
+import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'
 import { log } from '#functions/lib/log.ts'
-import { fetchCaptionText } from './caption-text.ts'
 
 const MAX_LIST_BYTES = 2 * 1024 * 1024
 const MAX_FOUND = 50
@@ -139,5 +140,19 @@ function quotaUsedUp(): CodedError {
 	log('error', 'captions_unavailable', { reason: 'quota' })
 	return new CodedError('RATE_LIMIT_EXCEEDED', "Today's downloads from the captions service are used up", {
 		retryAfterSeconds: QUOTA_RETRY_AFTER_SECONDS,
+	})
+}
+
+const TIMEOUT_MS = 6_000
+
+/**
+ * The text of a caption file, decoded from its encoding. Does not send the key.
+ * @param language BCP 47; '' if unknown
+ * @throws {FetchError} when no complete response arrives in time, {StatusError} for any status but 200
+ */
+export function fetchCaptionText(url: string, language: string, fetch: Fetch): Promise<string> {
+	return fetchStream(url, { fetch, timeoutMs: TIMEOUT_MS, maxBytes: MAX_CAPTION_FILE_BYTES }, async (body) => {
+		const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+		return new TextDecoder(captionEncoding(bytes, language)).decode(bytes)
 	})
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/assistant/conversation/chat.ts'
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
-import { FetchError } from '#functions/clients/http/fetch-error.ts'
-import { type Fetch, fetchJson, type JsonResponse } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
 
 /** Specification section 9: timeout of one attempt, and generation parameters. */
 const CHAT_TIMEOUT_MS = 15_000

@@ -11,10 +11,9 @@ import {
 	MAX_COMPRESSED_GUIDE_BYTES,
 	MAX_GUIDE_BYTES,
 } from '#domain/live/xmltv.ts'
-import { FetchError } from '#functions/clients/http/fetch-error.ts'
-import type { Fetch } from '#functions/clients/http/fetch-json.ts'
-import { fetchStream } from '#functions/clients/http/fetch-stream.ts'
-import { limitBytes } from '#functions/lib/limit-bytes.ts'
+import type { Fetch } from '#functions/clients/http/fetch.ts'
+import { FetchError, fetchStream } from '#functions/clients/http/fetch.ts'
+import { limitBytes } from '#functions/lib/streams.ts'
 
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000

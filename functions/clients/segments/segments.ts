@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Segment, SegmentKind } from '#domain/player/segments.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { type JsonService, requestJson } from '#functions/clients/http/request-json.ts'
+import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
 import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts'
 import { log } from '#functions/lib/log.ts'
 

@@ -1,6 +1,5 @@
 import { CodedError } from '#domain/shared/errors.ts'
-import { FetchError } from '#functions/clients/http/fetch-error.ts'
-import { type Fetch, fetchJson, type JsonResponse } from '#functions/clients/http/fetch-json.ts'
+import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
 import { type FailedTry, type RetryGate, TRY_TIMEOUT_MS, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 

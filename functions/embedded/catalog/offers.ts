@@ -1,9 +1,11 @@
 // Which embedded provider has which title in which country. Derived only from ids, so that the catalog's and the providers'
 // responses always agree.
 
+import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { createRandom } from '#functions/embedded/art/random.ts'
+import type { Title } from './title.ts'
 
 export interface EmbeddedProvider {
 	/** TMDB's id of the provider. */
@@ -99,4 +101,26 @@ function kindsOf(provider: EmbeddedProvider, key: string, region: string): reado
 		left -= share
 	}
 	return []
+}
+
+/** A title's offers by country. */
+export function writeOffers(title: Title): Record<string, object> {
+	const regions: Record<string, object> = {}
+	for (const region of OFFER_REGIONS) {
+		const kinds: Record<string, object[]> = {}
+		for (const { provider, kind } of offersOf(title, region)) {
+			kinds[OFFER_KIND_CODES[kind]] = [...(kinds[OFFER_KIND_CODES[kind]] ?? []), writeProvider(provider)]
+		}
+		if (Object.keys(kinds).length > 0) regions[region] = { link: null, ...kinds }
+	}
+	return regions
+}
+
+export function writeProvider(service: EmbeddedProvider) {
+	return {
+		display_priority: EMBEDDED_PROVIDERS.indexOf(service),
+		logo_path: null,
+		provider_id: service.id,
+		provider_name: service.name,
+	}
 }

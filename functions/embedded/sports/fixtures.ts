@@ -4,7 +4,6 @@ import { fnv1a } from '#domain/shared/hash.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Day, dayAt } from '#functions/embedded/catalog/day.ts'
 import { createRandom } from '../art/random.ts'
-import type { League } from './league.ts'
 
 /** An id consists of the day and a number within the day. */
 const IDS_PER_DAY = 100
@@ -124,4 +123,27 @@ export function nextFixtures(leagueId: string, nowMs: number, leagues: readonly 
 	return coming
 		.filter(({ league, startsAtMs }) => league.id === leagueId && startsAtMs > nowMs)
 		.sort((a, b) => a.startsAtMs - b.startsAtMs)
+}
+
+/** How a league reports statuses. They vary on purpose, as real ones do. */
+export type StatusStyle = 'codes' | 'minutes' | 'words' | 'quarters' | 'periods' | 'sets'
+
+/** One league of the embedded schedule. All names are invented. */
+export interface League {
+	id: string
+	/** TheSportsDB's name for the sport. */
+	sport: string
+	name: string
+	status: StatusStyle
+	/** Breaks included. */
+	lengthMinutes: number
+	/** A typical high score; 0 in sports without scores and teams, whose `teams` are races. */
+	topScore: number
+	/** A channel of the embedded playlist. */
+	channel: string
+	/** Days between match days. */
+	everyDays: number
+	/** UTC, `19:30`; one match each. */
+	slots: readonly string[]
+	teams: readonly { name: string; venue: string }[]
 }

@@ -13,7 +13,7 @@ import {
 	tombstones,
 	users,
 } from '#drizzle/schema.ts'
-import { mapPages, readPages } from '#functions/data/pages.ts'
+import { mapPages, readPages } from '#functions/data/database.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
 

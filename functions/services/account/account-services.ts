@@ -1,8 +1,7 @@
 import { type AttemptLimiter, createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import type { CommonPasswords } from './common-passwords.ts'
-import { createPasswordHasher } from './password.ts'
+import { type CommonPasswords, createPasswordHasher } from './password.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 

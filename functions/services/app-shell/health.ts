@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 type HealthStatus = 'ok' | 'failing'
 /** The parts of the app that can fail independently. */

@@ -5,7 +5,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import { titleAtStart, titlesSpelled } from './title-lookup.ts'
 
 /** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */

@@ -3,8 +3,8 @@ import { CHAT_LIMIT } from '#domain/shared/rate-limit.ts'
 import type { ChatLimiterRpc } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
 
 const LIMITER_TIMEOUT_MS = 2000
 

@@ -19,7 +19,7 @@ import type { Sports } from '#domain/sports/port.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import type { Reply } from './reply.ts'
 
 const TIMEOUT_MS = 4_000

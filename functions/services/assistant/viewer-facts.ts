@@ -8,7 +8,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import type { PlanContext } from './plan-context.ts'
 import type { ReplyTitle } from './reply.ts'
 

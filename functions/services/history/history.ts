@@ -23,7 +23,7 @@ import {
 	trimTombstones,
 } from '#functions/data/removals.ts'
 import { log, requestId } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 /** Names a write to move into the history and its number of entries. The write itself stays in D1. */
 export interface HistoryMessage {

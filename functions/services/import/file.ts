@@ -7,8 +7,6 @@ import {
 	MAX_IMPORT_ROWS,
 } from '#domain/import/row.ts'
 import { TRAKT_FILE } from '#domain/import/trakt.ts'
-import { createBoundedJsonParser, JsonLimitError } from '#functions/lib/bounded-json.ts'
-import { parseTable, TableTooLongError } from './csv.ts'
 import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
@@ -91,4 +89,152 @@ function baseName(path: string): string {
 
 function refused(problem: ImportProblem): OpenFileOutcome {
 	return { kind: 'refused', problem }
+}
+
+const QUOTE = 0x22
+
+const BACKSLASH = 0x5c
+
+const COMMA = 0x2c
+
+/** `[` and `{`, `]` and `}`. */
+const OPENING = new Set([0x5b, 0x7b])
+
+const CLOSING = new Set([0x5d, 0x7d])
+
+/** JSON that would take too much memory to parse. */
+class JsonLimitError extends Error {
+	override name = 'JsonLimitError'
+	constructor(readonly limit: 'depth' | 'values') {
+		super(`too many ${limit === 'depth' ? 'levels' : 'values'} of JSON`)
+	}
+}
+
+/**
+ * A `JSON.parse` that counts levels and values before it builds any of them: `[{},{},…` takes fifty times its length in memory.
+ * `maxValues` holds for all texts parsed by one parser together.
+ * @throws {JsonLimitError | SyntaxError} by the parser
+ */
+function createBoundedJsonParser({ maxDepth, maxValues }: { maxDepth: number; maxValues: number }) {
+	let values = 0
+	return (text: string): unknown => {
+		let depth = 0
+		for (let at = 0; at < text.length; at += 1) {
+			const code = text.charCodeAt(at)
+			if (code === QUOTE) at = closingQuote(text, at)
+			else if (code === COMMA) values += 1
+			else if (CLOSING.has(code)) depth -= 1
+			else if (OPENING.has(code)) {
+				depth += 1
+				values += 1
+				if (depth > maxDepth) throw new JsonLimitError('depth')
+			}
+			if (values > maxValues) throw new JsonLimitError('values')
+		}
+		return JSON.parse(text)
+	}
+}
+
+/** Where a string that begins at `from` ends: its closing quote, or the end of the text. */
+function closingQuote(text: string, from: number): number {
+	let end = text.indexOf('"', from + 1)
+	while (end > 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+	return end < 0 ? text.length : end
+}
+
+function isEscaped(text: string, at: number): boolean {
+	let first = at
+	while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
+	return (at - first) % 2 === 1
+}
+
+class TableTooLongError extends Error {
+	override name = 'TableTooLongError'
+}
+
+/** More columns than any export has. */
+const MAX_CELLS = 40
+
+/** A table uses the one that occurs most often in its header. */
+const DELIMITERS = [',', ';', '\t']
+
+interface TableRow {
+	/** Where the row starts. */
+	line: number
+	cells: string[]
+}
+
+/**
+ * Parses a table (RFC 4180) with commas, semicolons or tabs, any line breaks, and line breaks in quotes. Skips empty lines.
+ * A stray quote is text; an unclosed one extends to the end.
+ * @throws {TableTooLongError}
+ */
+export function parseTable(name: string, text: string, maxRecords: number): ImportTable {
+	const rows: TableRow[] = []
+	for (const row of parseRows(text.replace(/^\ufeff/, ''), delimiterOf(text))) {
+		if (row.cells.every((cell) => cell.trim() === '')) continue
+		if (rows.length > maxRecords) throw new TableTooLongError()
+		rows.push(row)
+	}
+	const [header, ...records] = rows
+	return { name, header: header?.cells ?? [], records }
+}
+
+function delimiterOf(text: string): string {
+	const header = /[^\r\n]+/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? ''
+	const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
+	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function* parseRows(text: string, delimiter: string): Generator<TableRow> {
+	const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
+	let [at, line] = [0, 1]
+	let row: TableRow = { line, cells: [] }
+	while (at <= text.length) {
+		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, plain)
+		if (row.cells.length < MAX_CELLS) row.cells.push(cell.value)
+		line += lineBreaks(text, at, cell.end)
+		at = cell.end
+		if (text[at] === delimiter) at += 1
+		else {
+			yield row
+			at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
+			line += 1
+			row = { line, cells: [] }
+		}
+	}
+}
+
+function plainCell(text: string, from: number, plain: RegExp): { value: string; end: number } {
+	plain.lastIndex = from
+	const value = plain.exec(text)?.[0] ?? ''
+	return { value, end: from + value.length }
+}
+
+/** Starts at the opening quote. Ignores spaces after the closing quote. */
+function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } {
+	let value = ''
+	let at = from + 1
+	for (;;) {
+		const quote = text.indexOf('"', at)
+		if (quote < 0) return { value: value + text.slice(at), end: text.length }
+		let end = quote + 1
+		while (text[end] === ' ') end += 1
+		if (end >= text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n')
+			return { value: value + text.slice(at, quote), end }
+		// A doubled quote is a literal one.
+		const isDoubled = text[quote + 1] === '"'
+		value += text.slice(at, quote + 1)
+		at = quote + (isDoubled ? 2 : 1)
+	}
+}
+
+/** CR, LF and CR LF each count as one. */
+function lineBreaks(text: string, from: number, to: number): number {
+	let count = 0
+	for (let at = from; at < to; at++) {
+		const code = text.charCodeAt(at)
+		if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) count += 1
+	}
+	return count
 }

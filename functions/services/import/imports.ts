@@ -4,6 +4,7 @@ import { toMatchedTitle } from '#domain/import/match.ts'
 import type { ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
 import {
 	type ImportedSettings,
+	type ImportedTaste,
 	type ImportPart,
 	type ImportRow,
 	lookupKey,
@@ -12,14 +13,10 @@ import {
 import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
-import { type Db, toStatement } from '#functions/data/database.ts'
-import { mapPages, readPages } from '#functions/data/pages.ts'
-import { applyNext, type HistoryWrites } from './apply.ts'
-import { MAX_COMMIT_LENGTH } from './chunk.ts'
+import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
+import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH, undoNext } from './apply.ts'
 import { openImportFile } from './file.ts'
-import { importedBytes, markRestUnknown, matchNext } from './matching.ts'
-import { numberEpisodes } from './numbering.ts'
-import { undoNext } from './undo.ts'
+import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
 import { readImportView, toImportHead } from './view.ts'
 
 const MAX_FILE_NAME = 120
@@ -35,7 +32,7 @@ interface Options {
 	now: () => number
 }
 
-export interface ImportedSettingsStore {
+interface ImportedSettingsStore {
 	read(): Promise<ImportedSettings>
 	write(settings: ImportedSettings): Promise<void>
 }
@@ -255,4 +252,28 @@ export async function* exportImports(db: Db, userId: string) {
 			({ importId: _importId, ...row }) => row,
 		),
 	}))
+}
+
+interface PreferencesStore {
+	read(): Promise<ImportedSettings['preferences'] & { userId: string; createdAt: string; updatedAt: string }>
+	save(change: ImportedSettings['preferences']): Promise<unknown>
+}
+
+interface TasteStore {
+	read(): Promise<ImportedTaste>
+	write(taste: ImportedTaste): Promise<void>
+}
+
+/** One viewer's settings as an import replaces and restores them. */
+export function createImportedSettings(preferences: PreferencesStore, taste: TasteStore): ImportedSettingsStore {
+	return {
+		async read() {
+			const { userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...stored } = await preferences.read()
+			return { preferences: stored, taste: await taste.read() }
+		},
+		async write(imported) {
+			if (Object.keys(imported.preferences).length > 0) await preferences.save(imported.preferences)
+			await taste.write(imported.taste)
+		},
+	}
 }

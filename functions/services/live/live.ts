@@ -1,14 +1,16 @@
-import { type ChosenGuides, changeChosenGuide } from '#domain/live/chosen-guides.ts'
-import { type Channel, channelSearchText, searchChannels, searchWords } from '#domain/live/live.ts'
+import { type ChosenGuides, changeChosenGuide, sortGuideChannels } from '#domain/live/chosen-guides.ts'
+import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
+import { type Channel, channelSearchText, type GuideEntry, searchChannels, searchWords } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
+import { guideKey } from '#domain/live/xmltv-elements.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
-import { PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { GUIDE_TIMEOUT_MS, PLAYLIST_TIMEOUT_MS, type PlaylistClient } from '#functions/clients/live/playlist.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
 import { log } from '#functions/lib/log.ts'
-import { createGuides, type LastGuides } from './guides.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 /** If the playlist's server fails, use a copy of up to a day. */
 export const PLAYLIST_FRESHNESS: Freshness = { freshMs: 30 * MINUTE_MS, ttlMs: DAY_MS }
@@ -65,4 +67,107 @@ export function createLive(options: Options): Live {
 		chosenGuides,
 		chooseGuide: (channelId, guideId) => storeChosenGuides(changeChosenGuide(chosenGuides, channelId, guideId)),
 	}
+}
+
+const GUIDE_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: DAY_MS }
+
+/** How long a page waits for the guide. It continues to load in the background for the next visit. */
+const GUIDE_WAIT_MS = 1_500
+
+/** Pause after a late or broken guide; otherwise each page would wait for it again. */
+export const GUIDE_COOLDOWN_MS = MINUTE_MS
+
+/** By `Channel.id`. */
+type GuideByChannel = Record<string, readonly GuideEntry[]>
+
+/** The last guide and catalog of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
+export type LastGuides = Map<string, { value: unknown; cooldownUntilMs: number }>
+
+const NO_CATALOG: GuideCatalog = { channels: [], programs: {} }
+
+interface GuidesOptions {
+	client: PlaylistClient
+	cached: Cached
+	lastGuides: LastGuides
+	/** Called when a guide is missing or outdated. */
+	onDegraded: () => void
+	chosenGuides: ChosenGuides
+	now: () => number
+}
+
+/** The guides of a playlist. Channels are shown without them rather than late. */
+function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, now }: GuidesOptions) {
+	const name = client.cacheKeyParts.join(' ')
+
+	/** Skips guides that cannot be read. @throws {Error} if none can */
+	async function readAll<T>(guideUrls: readonly string[], read: (url: string) => Promise<T>): Promise<T[]> {
+		const results = await Promise.allSettled(guideUrls.map(read))
+		const guides = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+		for (const result of results)
+			if (result.status === 'rejected') log('error', 'guide_failed', { reason: result.reason })
+		if (guides.length === 0) throw new Error('no guide could be loaded')
+		return guides
+	}
+
+	/** If several guides list a channel, the first one wins. */
+	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
+		const guides = await readAll(guideUrls, (url) => client.guide(url, channels))
+		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
+	}
+
+	async function readCatalog({ guideUrls, channels }: Playlist): Promise<GuideCatalog> {
+		const catalogs = await readAll(guideUrls, (url) => client.catalog(url, channels))
+		const byId = catalogs.flatMap((catalog) =>
+			catalog.channels.map((channel) => [guideKey(channel.id), channel] as const),
+		)
+		return {
+			channels: sortGuideChannels(new Map(byId.reverse()).values()),
+			programs: Object.fromEntries(catalogs.reverse().flatMap(({ programs }) => Object.entries(programs))),
+		}
+	}
+
+	/** Waits briefly for the newest value; falls back to the last one, or `none`, while it is late or broken. */
+	async function newest<T>(kind: string, none: T, read: () => Promise<T>): Promise<T> {
+		const key = `${kind} ${name}`
+		const last = (lastGuides.get(key) ?? { value: none, cooldownUntilMs: 0 }) as { value: T; cooldownUntilMs: number }
+		if (last.cooldownUntilMs > now()) {
+			onDegraded()
+			return last.value
+		}
+		const parts = ['live', kind, ...client.cacheKeyParts]
+		const reading = cached(parts, GUIDE_FRESHNESS, now() + GUIDE_TIMEOUT_MS, read).then(({ value }) => {
+			lastGuides.set(key, { value, cooldownUntilMs: 0 })
+			return value
+		})
+		try {
+			return await withTimeout(GUIDE_WAIT_MS, reading)
+		} catch {
+			// Already logged at the source. Channels are returned without a guide.
+			onDegraded()
+			lastGuides.set(key, { ...last, cooldownUntilMs: now() + GUIDE_COOLDOWN_MS })
+			return last.value
+		}
+	}
+
+	/** `null` while it cannot be read. */
+	async function catalog(playlist: Playlist): Promise<GuideCatalog | null> {
+		if (playlist.guideUrls.length === 0) return NO_CATALOG
+		return newest<GuideCatalog | null>('guide-catalog', null, () => readCatalog(playlist))
+	}
+
+	/** Never falls back to the guide that the viewer replaced. */
+	async function guide(playlist: Playlist): Promise<GuideByChannel> {
+		if (playlist.guideUrls.length === 0) return {}
+		const [own, chosenFrom] = await Promise.all([
+			newest<GuideByChannel>('guide', {}, () => readGuides(playlist)),
+			chosenGuides.size > 0 ? catalog(playlist) : null,
+		])
+		const chosen = [...chosenGuides].map(([channelId, guideId]): [string, readonly GuideEntry[]] => {
+			const key = guideKey(guideId)
+			return [channelId, chosenFrom && Object.hasOwn(chosenFrom.programs, key) ? (chosenFrom.programs[key] ?? []) : []]
+		})
+		return chosen.length > 0 ? { ...own, ...Object.fromEntries(chosen) } : own
+	}
+
+	return { catalog, guide }
 }

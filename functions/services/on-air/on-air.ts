@@ -17,7 +17,7 @@ import type { Sports } from '#domain/sports/port.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 /** How long the home page waits. Loading continues in the background for the next visit. */
 const NOW_TIMEOUT_MS = 250

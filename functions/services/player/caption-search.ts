@@ -1,12 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionSearch, orderFoundCaptions } from '#domain/player/found-captions.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { CaptionsClient } from '#functions/clients/captions/captions.ts'
+import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Cached } from '#functions/data/cache.ts'
-import type { CaptionIds } from './caption-ids.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 
 const SEARCH_FRESHNESS = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 /** Downloads are counted, and captions never change. */
@@ -52,4 +54,78 @@ export function createCaptionSearch({ client, ids, countDownload, cached, imdbId
 			return value
 		},
 	}
+}
+
+/** Longer than a page is cached or a film is paused. */
+const VALID_MS = DAY_MS
+
+const TAG_BYTES = 16
+
+const FORMAT = /^([1-9]\d{0,14})\.(\d{1,12})\.([\w-]{22})$/
+
+/** Ids of captions that only a search can make, because each download counts against the key of the captions service. */
+interface CaptionIds {
+	sign(id: string): string
+	/** The service's id; `null` when no search has made it, or too long ago. */
+	read(signedId: string): string | null
+}
+
+/** @param secrets the first one signs; any of them is accepted */
+export function createCaptionIds(secrets: readonly string[], now: () => number): CaptionIds {
+	const tagOf = (secret: string, id: string, untilSeconds: string) =>
+		createHmac('sha256', secret)
+			.update(`captions:${id}:${untilSeconds}`)
+			.digest()
+			.subarray(0, TAG_BYTES)
+			.toString('base64url')
+	return {
+		sign(id) {
+			const untilSeconds = String(Math.floor((now() + VALID_MS) / 1000))
+			return `${id}.${untilSeconds}.${tagOf(secrets[0] ?? '', id, untilSeconds)}`
+		},
+		read(signedId) {
+			const [, id = '', untilSeconds = '', tag = ''] = FORMAT.exec(signedId) ?? []
+			if (id === '' || Number(untilSeconds) * 1000 < now()) return null
+			const isOurs = secrets.some((secret) =>
+				timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(secret, id, untilSeconds))),
+			)
+			return isOurs ? id : null
+		},
+	}
+}
+
+/** Of a network. */
+const PER_MINUTE = { count: 10, windowMs: MINUTE_MS }
+
+const PER_DAY = { count: 50, windowMs: DAY_MS }
+
+/** Of all networks together. Each network's first downloads of a day come from the reserve, which nobody else can use up. */
+const FIRST = { count: 3, windowMs: DAY_MS }
+
+const RESERVE = { count: 300, windowMs: DAY_MS }
+
+const POOL = { count: 700, windowMs: DAY_MS }
+
+/**
+ * Counts a download that no cache answers, exactly and for the whole deployment, because the captions service counts it too.
+ * @throws {CodedError} `RATE_LIMIT_EXCEEDED`, or `CAPTIONS_UNAVAILABLE` when it cannot be counted
+ */
+export async function countCaptionDownload(attempts: AttemptLimiter, address: string): Promise<void> {
+	const network = networkOfAddress(address)
+	const record = (...tries: Parameters<AttemptLimiter['record']>[0]) =>
+		attempts.record(tries).catch((cause) => {
+			throw new CodedError('CAPTIONS_UNAVAILABLE', 'Downloads of captions cannot be counted', { cause })
+		})
+	let retryAfterSeconds = await record(
+		{ key: `captions:minute:${network}`, limit: PER_MINUTE },
+		{ key: `captions:day:${network}`, limit: PER_DAY },
+	)
+	const isReserved =
+		retryAfterSeconds === null &&
+		(await record({ key: `captions:first:${network}`, limit: FIRST }, { key: 'captions:reserve', limit: RESERVE })) ===
+			null
+	if (retryAfterSeconds === null && !isReserved) retryAfterSeconds = await record({ key: 'captions:pool', limit: POOL })
+	if (retryAfterSeconds === null) return
+	const message = `Too many downloads of captions. Try again in ${retryAfterSeconds} s`
+	throw new CodedError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds })
 }

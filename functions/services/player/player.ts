@@ -1,9 +1,14 @@
+import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionTrack, minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
+import { writeWebVtt } from '#domain/player/webvtt.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import { sourceCaptionsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { fetchCaptionText } from '#functions/clients/captions/captions.ts'
+import { type Fetch, StatusError } from '#functions/clients/http/fetch.ts'
 import type { Config, StreamSourceConfig } from '#functions/lib/config.ts'
-import { optionalSetting } from '#functions/lib/optional-setting.ts'
+import { optionalSetting } from '#functions/lib/config.ts'
+import { log } from '#functions/lib/log.ts'
 
 /** Plays when no source is configured, by the key of a title or a match. */
 interface DemoSources {
@@ -59,14 +64,41 @@ function captionTracks(source: StreamSourceConfig, ref: MediaRef): CaptionTrack[
 }
 
 /** The languages of a source's captions: none without a template, English by default. */
-export function captionLanguagesOf({ captions, captionLanguages }: StreamSourceConfig): readonly string[] {
+function captionLanguagesOf({ captions, captionLanguages }: StreamSourceConfig): readonly string[] {
 	return captions ? (captionLanguages ?? ['en']) : []
 }
 
 /** Fills a template's `{id}`, `{season}` and `{episode}`. */
-export function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
+function fillTemplate(template: string, { id, season, episode }: TemplateValues): string {
 	return template
 		.replaceAll('{id}', encodeURIComponent(id))
 		.replaceAll('{season}', String(season ?? 1))
 		.replaceAll('{episode}', String(episode ?? 1))
+}
+
+/**
+ * Loads captions of a configured source in that language as WebVTT: `null` if it has none for the title. The function is
+ * `null` if the source has none at all.
+ */
+export type SourceCaptions = (sourceId: string, language: string) => ((ref: MediaRef) => Promise<string | null>) | null
+
+export function createSourceCaptions(config: Pick<Config, 'streamSources'>, fetch: Fetch): SourceCaptions {
+	return (sourceId, language) => {
+		const source = config.streamSources?.find(({ id }) => id === sourceId)
+		const template = source?.captions
+		if (!template || !captionLanguagesOf(source).includes(language)) return null
+		return async (ref) => {
+			const url = fillTemplate(template, ref).replaceAll('{language}', language)
+			try {
+				const cues = parseCaptionFile(await fetchCaptionText(url, language, fetch))
+				if (typeof cues !== 'string') return writeWebVtt(cues)
+				log('error', 'captions_failed', { source: sourceId, reason: cues })
+				return null
+			} catch (error) {
+				// A source need not have captions for every title.
+				if (error instanceof StatusError && error.status === 404) return null
+				throw error
+			}
+		}
+	}
 }

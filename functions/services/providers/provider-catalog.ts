@@ -2,7 +2,7 @@ import type { ProviderCatalog } from '#domain/providers/port.ts'
 import { listProviders } from '#domain/providers/provider-catalog.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import type { ProviderEndpoint } from './providers.ts'
+import { type Config, optionalSetting } from '#functions/lib/config.ts'
 
 interface Options {
 	catalog: Pick<Catalog, 'watchProviders' | 'watchRegions'>
@@ -34,4 +34,27 @@ export function createProviderCatalog({ catalog, region, endpoints, hasCatalog }
 		},
 		regions: () => catalog.watchRegions(),
 	}
+}
+
+/** How a provider is reached. */
+export interface ProviderEndpoint {
+	id: string
+	name: string
+	baseUrl: string
+	apiKey: string
+	isEmbedded: boolean
+}
+
+/**
+ * The configured providers, else the embedded ones if there is no metadata service; none when the setting is malformed.
+ */
+export function listEndpoints(
+	config: Pick<Config, 'providers' | 'tmdb'>,
+	embedded: () => ProviderEndpoint[],
+): ProviderEndpoint[] {
+	const read = () => {
+		const configured = config.providers?.map((provider) => ({ ...provider, isEmbedded: false }))
+		return configured ?? (config.tmdb ? [] : embedded())
+	}
+	return optionalSetting('providers_disabled', read) ?? []
 }

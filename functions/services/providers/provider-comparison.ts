@@ -18,7 +18,7 @@ import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
-import { mapLimit } from '#functions/lib/map-limit.ts'
+import { mapLimit } from '#functions/lib/promises.ts'
 
 /** A service in a region. */
 export interface ComparedProvider {

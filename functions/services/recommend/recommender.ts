@@ -24,8 +24,18 @@ import {
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
-import { fillPool, type PoolCatalog, readDetails, readFallbackLists, readManyDetails, relatedTo } from './pool-fill.ts'
-import { type PooledTitle, type PooledTitles, SMALL_POOL, type TitlePool } from './title-pool.ts'
+import {
+	fillPool,
+	type PoolCatalog,
+	type PooledTitle,
+	type PooledTitles,
+	readDetails,
+	readFallbackLists,
+	readManyDetails,
+	relatedTo,
+	SMALL_POOL,
+	type TitlePool,
+} from './title-pool.ts'
 
 /** More than any page shows, so that it can be filtered by provider and type. */
 const RANKING_SIZE = 120

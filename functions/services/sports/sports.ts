@@ -5,7 +5,7 @@ import { MAX_MATCH_MS, type Match, matchAt, nearestFirst, startOrder } from '#do
 import { matchMatcher } from '#domain/sports/sports-query.ts'
 import type { SportsClient } from '#functions/clients/sports/sports.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
-import { mapLimit } from '#functions/lib/map-limit.ts'
+import { mapLimit } from '#functions/lib/promises.ts'
 
 /** How long a page waits for the schedule. */
 const SCHEDULE_TIMEOUT_MS = 6_000

@@ -3,10 +3,9 @@ import { MEDIA_TYPES, type MediaRef, type MediaType } from '#domain/shared/media
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
-import type { Catalog, ExtraFilters, SearchHit } from '#domain/title/port.ts'
+import type { Catalog, ExtraFilters, HomeFilter, SearchHit, WatchFilter } from '#domain/title/port.ts'
 import type { Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
-import { browseParts, extraFilterParts } from './list-cache-key.ts'
 import { createTitleFinder } from './title-finder.ts'
 
 export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, ttlMs: DAY_MS }
@@ -149,4 +148,41 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 	function today(): string {
 		return new Date(now()).toISOString().slice(0, 10)
 	}
+}
+
+/** Everything a list depends on, normalized: `28,12` and `12,28` are the same list. */
+function browseParts(filters: BrowseFilters, today: string): unknown[] {
+	const { type, genres, genreMode, withoutGenres, fromYear, toYear, minRating, minRuntime, maxRuntime } = filters
+	const { language, sort, page } = filters
+	const withGenres = [sorted(genres), genres.length > 1 ? genreMode : null]
+	const bounds = [fromYear, toYear, minRating, minRuntime, maxRuntime]
+	return [type, withGenres, sorted(withoutGenres), bounds, language, sort, page, sort === 'newest' ? today : null]
+}
+
+/** Empty for a page's own lists, so that their cache keys stay the same. */
+function extraFilterParts(more: ExtraFilters, today: string): unknown[] {
+	const { keywords = [], people = [], countries = [], maxRating, minVotes, maxVotes, fromDay, byVotes } = more
+	const { maxCertificate, minCertificate } = more
+	const bounds = [maxRating, minVotes, maxVotes, fromDay, maxCertificate, byVotes, minCertificate]
+	const parts = [
+		sorted(keywords),
+		sorted(people),
+		[...countries].sort(),
+		bounds,
+		more.watch && watchParts(more.watch),
+		more.atHome && homeParts(more.atHome, today),
+	]
+	return Object.keys(more).length === 0 ? [] : parts
+}
+
+function watchParts({ providers, without, kinds, region }: WatchFilter): unknown[] {
+	return [sorted(providers), sorted(without), [...kinds].sort(), region]
+}
+
+function homeParts({ region, fromDay, toDay }: HomeFilter, today: string): unknown[] {
+	return [region, fromDay, toDay ?? today]
+}
+
+function sorted(ids: readonly number[]): number[] {
+	return [...ids].sort((a, b) => a - b)
 }

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredTitle } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 /** Each costs a catalog call. */
 const MAX_LOOKUPS = 20

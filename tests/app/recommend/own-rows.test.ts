@@ -7,7 +7,7 @@ import { loadSimilar } from '#app/features/recommend/picks/similar-loader.server
 import type { RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import type { Interaction } from '#domain/recommend/taste.ts'
-import { toRecommendedItem } from '#functions/api/media-item.ts'
+import { toRecommendedItem } from '#functions/api/recommendations.ts'
 import { titleSummary } from '../title/details-sample.ts'
 
 const HEAT = { type: 'movie', id: 949, title: 'Heat' } as const

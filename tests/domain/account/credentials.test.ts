@@ -7,7 +7,7 @@ import {
 	normalizeEmail,
 	passwordProblem,
 } from '#domain/account/credentials.ts'
-import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
+import { toCommonPasswords } from '#functions/services/account/password.ts'
 
 const COMMON = toCommonPasswords(readFileSync('public/embedded/common-passwords.txt', 'utf8'))
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { streamJson } from '#domain/account/export.ts'
 import type { Pages } from '#domain/account/port.ts'
-import { textStream } from '#functions/lib/text-stream.ts'
+import { textStream } from '#functions/lib/streams.ts'
 
 async function* inPages<Item>(items: readonly Item[], size: number): Pages<Item> & AsyncGenerator<Item[]> {
 	for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)

@@ -7,7 +7,7 @@ import {
 	NETWORK_LIMITS,
 	PAIR_LIMITS,
 	SIGN_UP_LIMITS,
-} from '#functions/services/account/attempt-limits.ts'
+} from '#functions/services/account/accounts.ts'
 import {
 	clientAt,
 	freshClient,

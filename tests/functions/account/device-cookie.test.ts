@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDeviceCookie } from '#functions/services/account/device-cookie.ts'
+import { createDeviceCookie } from '#functions/services/account/session-cookie.ts'
 
 const SECRET = 'a secret of thirty-two characters'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queueHash } from '#functions/services/account/hash-queue.ts'
+import { queueHash } from '#functions/services/account/password.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers()

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { users } from '#drizzle/schema.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { Client } from '#functions/services/account/accounts.ts'
-import { toCommonPasswords } from '#functions/services/account/common-passwords.ts'
-import { createPasswordHasher } from '#functions/services/account/password.ts'
+import { createPasswordHasher, toCommonPasswords } from '#functions/services/account/password.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
 /** Minimal cost, so that hashing takes no time; password.test.ts has the real one. */

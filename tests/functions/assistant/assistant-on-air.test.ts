@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
-import { localZone } from '#functions/http/local-zone.ts'
+import { localZone } from '#functions/http/location.ts'
 import { replyOnAir } from '#functions/services/assistant/on-air.ts'
 import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/samples/on-air-sample.ts'
 

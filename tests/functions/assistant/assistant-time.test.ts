@@ -3,7 +3,7 @@ import { FALLBACK_NOTE, UNFIT_NOTE } from '#domain/assistant/conversation/replie
 import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createModel } from '#functions/services/assistant/model.ts'
 import { onAirSample } from '../../support/samples/on-air-sample.ts'

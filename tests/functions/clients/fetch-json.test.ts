@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseRetryAfter } from '#domain/shared/backoff.ts'
-import type { FetchError } from '#functions/clients/http/fetch-error.ts'
-import { fetchJson } from '#functions/clients/http/fetch-json.ts'
+import { type FetchError, fetchJson } from '#functions/clients/http/fetch.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 

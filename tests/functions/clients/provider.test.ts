@@ -6,8 +6,8 @@ import {
 	createProviderClient,
 	MAX_AVAILABILITY_BYTES,
 	type ProviderClientOptions,
+	readOffer,
 } from '#functions/clients/providers/provider.ts'
-import { readOffer } from '#functions/clients/providers/provider-fields.ts'
 
 const FILM = { type: 'movie', id: 27205 } as const
 const CONTROL = /[\p{Cc}\p{Cf}]/u

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
-import { createSegmentsApp } from '#functions/embedded/segments/app.ts'
+import { createSegmentsApp } from '#functions/embedded/captions/app.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
 import { type SegmentsFault, type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
 

@@ -3,7 +3,7 @@ import type { CodedError } from '#domain/shared/errors.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/tmdb/request.ts'
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb, type TmdbOptions } from '#functions/clients/tmdb/tmdb.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import {
 	startTmdbServer,
 	type TmdbServer,

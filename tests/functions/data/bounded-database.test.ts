@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDatabaseFailure } from '#functions/data/database.ts'
-import { databaseWithDeadline } from '#functions/data/database-deadline.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { databaseWithDeadline } from '#functions/data/request-database.ts'
+import { sleep } from '#functions/lib/promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { takeFromCeiling } from '#functions/data/attempt-limiter.ts'
 import {
 	type CacheStore,
+	cacheApiStore,
 	createCached,
 	createSharedCache,
+	kvStore,
 	MEMORY_FRESH_MS,
 	REFRESH_TIMEOUT_MS,
 	SCHEMA_VERSION,
 } from '#functions/data/cache.ts'
-import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
-import { takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type InFlightCalls, STALE_CALL_MS, singleFlight } from '#functions/data/single-flight.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { sleep } from '#functions/lib/promises.ts'
 
 function setUp() {
 	const inFlight: InFlightCalls = new Map()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { batchReads } from '#functions/data/batched-reads.ts'
+import { batchReads } from '#functions/data/request-database.ts'
 
 /** Counts the batches and their statements. */
 function joined() {

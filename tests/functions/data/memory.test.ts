@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { createMemoryCache } from '#functions/data/cache.ts'
 
 describe('the memory cache of an isolate', () => {
 	it('expires at the given time', () => {

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
-import { genresOf } from '#functions/embedded/catalog/genre.ts'
 import { OFFER_REGIONS } from '#functions/embedded/catalog/offers.ts'
 import { countryName, languageName } from '#functions/embedded/catalog/search/display-name.ts'
-import { keyOf } from '#functions/embedded/catalog/title.ts'
+import { genresOf, keyOf } from '#functions/embedded/catalog/title.ts'
 import { ask, catalog, DATA_FILE, data } from './catalog-app.ts'
 
 /** Only the Worker reads the file; what matters is the time to parse it. */

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, numberOfWord } from '#functions/embedded/catalog/search/fold.ts'
-import { createSearchIndex, type Hit, rankHits, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
-import { typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
+import { bestHits, createSearchIndex, type Hit, type SearchIndex } from '#functions/embedded/catalog/search/search.ts'
+import { foldText, numberOfWord, typosBetween } from '#functions/embedded/catalog/search/spelling.ts'
 import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
 import { catalog, catalogIndex, list, nameOf } from './catalog-app.ts'
 
@@ -12,7 +11,7 @@ async function find(kind: string, query: string, more = ''): Promise<string[]> {
 
 function namesFound(index: SearchIndex<Movie> | SearchIndex<Show>, query: string): string[] {
 	const hits: Hit<Title>[] = index.find(query)
-	return rankHits(hits)
+	return bestHits(hits)
 		.slice(0, 3)
 		.map(({ item }) => item.name)
 }
@@ -174,7 +173,7 @@ describe('a search index', () => {
 		{ item: 'new', names: ['The Fly'], year: 1986, popularity: 10 },
 		{ item: 'paper', names: ['Fly Away Home'], year: 1996, popularity: 99 },
 	])
-	const items = (query: string) => rankHits(index.find(query)).map(({ item }) => item)
+	const items = (query: string) => bestHits(index.find(query)).map(({ item }) => item)
 
 	it('breaks ties by popularity, which never beats a better match', () => {
 		expect(items('the fly')).toEqual(['old', 'new', 'paper'])

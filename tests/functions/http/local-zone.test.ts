@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoment, MOMENT, zoneDay, zoneHour } from '#domain/shared/zone.ts'
-import { localZone } from '#functions/http/local-zone.ts'
+import { localZone } from '#functions/http/location.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 

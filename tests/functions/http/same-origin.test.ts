@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrossOrigin } from '#functions/http/same-origin.ts'
+import { isCrossOrigin } from '#functions/http/origin.ts'
 
 const HERE = 'https://marquee.example'
 

@@ -6,8 +6,7 @@ import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
-import { GUIDE_COOLDOWN_MS, type LastGuides } from '#functions/services/live/guides.ts'
-import { createLive, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
+import { createLive, GUIDE_COOLDOWN_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 

@@ -2,8 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createCached, createSharedCache } from '#functions/data/cache.ts'
-import { kvStore, noStore } from '#functions/data/cache-stores.ts'
+import { createCached, createSharedCache, kvStore, noStore } from '#functions/data/cache.ts'
 import { createLive } from '#functions/services/live/live.ts'
 
 const NOW = Date.now()

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CacheStore } from '#functions/data/cache.ts'
-import { createMemoryCache } from '#functions/data/memory-cache.ts'
-import { cached } from '#functions/pages/cached.ts'
-import type { Page } from '#functions/pages/page.ts'
-import { createPageCache } from '#functions/pages/page-cache.ts'
-import { servePageData } from '#functions/pages/page-data.ts'
-import { secure } from '#functions/pages/secure.ts'
+import { createMemoryCache } from '#functions/data/cache.ts'
+import { cached, createPageCache, servePageData } from '#functions/pages/page-cache.ts'
+import { secure } from '#functions/pages/pages.ts'
+import type { Page } from '#functions/pages/render.ts'
 
 const HERE = 'https://marquee.test'
 const MINUTE_MS = 60_000

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppContext } from '#app/context.ts'
-import { noStore } from '#functions/data/cache-stores.ts'
-import { createMemoryCache } from '#functions/data/memory-cache.ts'
+import { createMemoryCache, noStore } from '#functions/data/cache.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import type { RemixHandler } from '#functions/pages/render.ts'
 import { scoreResponse } from '../../support/requests/observatory.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { openDatabase } from '#functions/data/database.ts'
-import { countCaptionDownload } from '#functions/services/player/caption-downloads.ts'
+import { countCaptionDownload } from '#functions/services/player/caption-search.ts'
 
 const MINUTE_MS = 60_000
 let nowMs = Date.UTC(2026, 10, 24)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameOrigins, mediaOrigins } from '#functions/lib/allowed-origins.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
+import { frameOrigins, mediaOrigins } from '#functions/pages/pages.ts'
 import { playerFor } from '#functions/wiring/player.ts'
 
 const configure = (sources: unknown) =>

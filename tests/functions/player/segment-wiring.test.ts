@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { segmentSearchFor } from '#functions/wiring/segments.ts'
+import { segmentSearchFor } from '#functions/wiring/player.ts'
 import { type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
 
 const EPISODE: MediaRef = { type: 'tv', id: 1396, season: 1, episode: 2 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserRating } from '#domain/recommend/neighbor-fit.ts'
-import { createRatingSource } from '#functions/services/recommend/rating-source.ts'
+import type { UserRating } from '#domain/recommend/affinity-matrix.ts'
+import { createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
 import { entry } from '../history/history-sample.ts'
 import { tasteOf } from './taste-sample.ts'
 

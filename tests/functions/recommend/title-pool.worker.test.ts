@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#functions/data/database.ts'
-import { DETAILS_PER_RUN, fillPool, pageOfHour } from '#functions/services/recommend/pool-fill.ts'
 import {
 	createPoolCache,
 	createTitlePool,
+	DETAILS_PER_RUN,
+	fillPool,
 	POOL_SIZE,
+	pageOfHour,
 	TRAITS_FRESH_MS,
 } from '#functions/services/recommend/title-pool.ts'
 import { countedCatalog, directorOf, film, relatedTo } from './taste-sample.ts'

@@ -2,9 +2,8 @@
 
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { createCached, createSharedCache } from '#functions/data/cache.ts'
-import { cacheApiStore, kvStore } from '#functions/data/cache-stores.ts'
-import { sleep } from '#functions/lib/timer.ts'
+import { cacheApiStore, createCached, createSharedCache, kvStore } from '#functions/data/cache.ts'
+import { sleep } from '#functions/lib/promises.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 
 interface Bindings {

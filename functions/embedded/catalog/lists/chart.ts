@@ -1,4 +1,3 @@
-// Lists that change over time. Release dates stay true; only the selection follows the clock.
 import { createRandom } from '#functions/embedded/art/random.ts'
 import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
 import { type Day, daysSinceAnniversary, daysUntilAnniversary, isoDay, weekOf, yearOfDay } from '../day.ts'

@@ -1,15 +1,14 @@
 // TMDB's "discover": titles that match all filters, sorted.
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { airsBetween } from '../airing-schedule.ts'
-import { isWithinCertificates } from '../certificate.ts'
 import { type Day, parseDay } from '../day.ts'
 import { offersOf } from '../offers.ts'
 import { releasesOf } from '../releases.ts'
 import { type Title, titlesOfType, yearOfTitle } from '../title.ts'
 import type { CatalogIndex } from './catalog-index.ts'
-import { orderOf } from './discover-order.ts'
 
 type Test = (title: Title) => boolean
 
@@ -196,4 +195,89 @@ function readKinds(text: string | null): OfferKind[] | null {
 	if (!text) return null
 	const names = text.split(/[|,]/)
 	return OFFER_KINDS.filter((kind) => names.includes(OFFER_KIND_CODES[kind]))
+}
+
+// Age certificates of the United States, the only ones in the data.
+
+const COUNTRY = 'US'
+
+/** From the least to the most restrictive. Historical certificates rank at or above today's equivalents. */
+const RANKS: Record<string, number> = {
+	G: 1,
+	'TV-Y': 1,
+	'TV-G': 1,
+	'TV-Y7': 2,
+	PG: 2,
+	'TV-PG': 2,
+	GP: 2,
+	M: 3,
+	'PG-13': 3,
+	Approved: 3,
+	Passed: 3,
+	'TV-14': 3,
+	R: 4,
+	'TV-MA': 4,
+	'NC-17': 5,
+	X: 5,
+}
+
+interface CertificateBounds {
+	/** ISO 3166-1. */
+	country: string
+	/** Any of these; no filter when empty. */
+	exact: readonly string[]
+	least: string | null
+	most: string | null
+}
+
+/** Titles without a certificate never match, because nobody has rated them as suitable. */
+function isWithinCertificates(certificate: string | null, { country, exact, least, most }: CertificateBounds): boolean {
+	if (country !== COUNTRY || certificate === null) return false
+	if (exact.length > 0 && !exact.includes(certificate)) return false
+	if (!least && !most) return true
+	const rank = rankOf(certificate)
+	return rank !== null && rank >= (rankOf(least) ?? rank) && rank <= (rankOf(most) ?? rank)
+}
+
+function rankOf(certificate: string | null): number | null {
+	return certificate !== null && Object.hasOwn(RANKS, certificate) ? (RANKS[certificate] ?? null) : null
+}
+
+type Order = (a: Title, b: Title) => number
+
+const collator = memoize(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
+
+/** Ascending; reversed for descending order. The data has no revenue, so popularity is used instead. */
+const ORDERS: Record<string, Order> = {
+	popularity: (a, b) => a.popularity - b.popularity,
+	vote_average: (a, b) => a.voteAverage - b.voteAverage || a.voteCount - b.voteCount,
+	vote_count: (a, b) => a.voteCount - b.voteCount,
+	release_date: byDate,
+	primary_release_date: byDate,
+	first_air_date: byDate,
+	title: byName,
+	name: byName,
+	original_title: byOriginalName,
+	original_name: byOriginalName,
+	revenue: () => 0,
+}
+
+function byDate(a: Title, b: Title): number {
+	return a.date < b.date ? -1 : Number(a.date > b.date)
+}
+
+function byName(a: Title, b: Title): number {
+	return collator().compare(a.name, b.name)
+}
+
+function byOriginalName(a: Title, b: Title): number {
+	return collator().compare(a.originalName, b.originalName)
+}
+
+/** @param sortBy `vote_average.desc`; invalid values sort by popularity */
+function orderOf(sortBy: string): Order {
+	const [field = '', direction] = sortBy.split('.')
+	const order = Object.hasOwn(ORDERS, field) ? ORDERS[field] : ORDERS.popularity
+	const sign = direction === 'asc' ? 1 : -1
+	return (a, b) => sign * (order?.(a, b) ?? 0) || b.popularity - a.popularity || a.id - b.id
 }

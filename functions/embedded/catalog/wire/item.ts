@@ -1,8 +1,7 @@
 // Titles and people in lists.
 
-import type { CreditIndex } from '../credit-index.ts'
 import { backdropOf, portraitOf, posterOf } from '../image-path.ts'
-import type { CatalogRequest } from '../lists/catalog-index.ts'
+import type { CatalogRequest, CreditIndex } from '../lists/catalog-index.ts'
 import type { Movie, Person, Show, Title } from '../title.ts'
 import { pageOf } from '../wire-response.ts'
 

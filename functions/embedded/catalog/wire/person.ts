@@ -1,11 +1,11 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { type Credit, type CreditIndex, DEPARTMENTS } from '../credit-index.ts'
 import { portraitOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
-import { NO_LINKS } from '../search/title-parts.ts'
+import { type Credit, type CreditIndex, DEPARTMENTS } from '../lists/catalog-index.ts'
 import { countEpisodes, keyOf, type Person } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
 import { writePersonName, writeTitle } from './item.ts'
+import { NO_LINKS } from './title-parts.ts'
 
 const MAX_NAMED = 3
 const PORTRAIT = { width: 421, height: 632 }

@@ -1,14 +1,13 @@
 // The details of a title.
 import { fnv1a } from '#domain/shared/hash.ts'
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
-import { genresOf, REALITY } from '../genre.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { countryName, languageName } from '../search/display-name.ts'
-import { partOf } from '../search/title-parts.ts'
-import { countEpisodes, type Movie, makersOf, type Show, type Title } from '../title.ts'
+import { countEpisodes, genresOf, type Movie, makersOf, REALITY, type Show, type Title } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
 import { writePersonName, writeTitle } from './item.ts'
 import { writeEpisode, writeSeasonSummary } from './season.ts'
+import { partOf } from './title-parts.ts'
 
 const SYNTHETIC_NETWORK_IDS = 1_000_000
 

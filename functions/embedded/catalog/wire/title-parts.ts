@@ -2,14 +2,14 @@
 
 import { backdropOf, posterOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
-import { OFFER_REGIONS } from '../offers.ts'
+import { DEPARTMENTS } from '../lists/catalog-index.ts'
+import { OFFER_REGIONS, writeOffers } from '../offers.ts'
 import { releasesOf } from '../releases.ts'
 import type { Movie, Show, Title } from '../title.ts'
-import { writeAggregateCredits, writeCredits } from '../wire/credits.ts'
-import { writeTitle } from '../wire/item.ts'
-import { writeOffers } from '../wire/offers.ts'
-import { writeSeasonOf } from '../wire/season.ts'
+import { type CrewCredit, countEpisodes, keyOf, type Role } from '../title.ts'
 import { pageOf } from '../wire-response.ts'
+import { writePersonName, writeTitle } from './item.ts'
+import { writeSeasonOf } from './season.ts'
 
 const IN_CINEMAS = 3
 const CERTIFICATES_COUNTRY = 'US'
@@ -87,4 +87,48 @@ function writeImage(path: string, aspectRatio: number) {
 		vote_count: 0,
 		width,
 	}
+}
+
+// Cast and crew of a title.
+
+function writeCredits(title: Title, request: CatalogRequest) {
+	return {
+		cast: title.cast.map((role, order) => writeRole(title, role, order, request)),
+		crew: withoutCreators(title).map((credit) => writeCrewMember(title, credit, request)),
+	}
+}
+
+/** Over all seasons. The data of shows has no crew except creators, which have their own field. */
+function writeAggregateCredits(show: Show, request: CatalogRequest) {
+	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, request)), crew: [] }
+}
+
+function writeRole(title: Title, { person, character }: Role, order: number, { index }: CatalogRequest) {
+	return {
+		...writePersonName(person, index.credits()),
+		cast_id: order + 1,
+		character: character ?? '',
+		credit_id: `${keyOf(title)}:cast:${order}`,
+		order,
+	}
+}
+
+function writeAggregateRole(show: Show, role: Role, order: number, request: CatalogRequest) {
+	const { character, credit_id, ...person } = writeRole(show, role, order, request)
+	const episodes = countEpisodes(show)
+	return { ...person, roles: [{ credit_id, character, episode_count: episodes }], total_episode_count: episodes }
+}
+
+function writeCrewMember(title: Title, { person, job }: CrewCredit, { index }: CatalogRequest) {
+	return {
+		...writePersonName(person, index.credits()),
+		credit_id: `${keyOf(title)}:${job}:${person.id}`,
+		department: DEPARTMENTS[job],
+		job,
+	}
+}
+
+/** Creators have their own field. */
+function withoutCreators({ crew }: Title): CrewCredit[] {
+	return crew.filter(({ job }) => job !== 'Creator')
 }

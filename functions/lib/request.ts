@@ -1,5 +1,5 @@
 import { CodedError } from '#domain/shared/errors.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from './promises.ts'
 
 /** Time for the first bytes, plus time for each byte received: at least 100 bytes per second. */
 const BASE_TIMEOUT_MS = 10_000
@@ -45,4 +45,8 @@ export function boundedBody(
 /** The bounded body as text. @throws {CodedError} `PAYLOAD_TOO_LARGE`, or `INVALID_REQUEST` */
 export async function readText({ body, headers }: Request, maxBytes: number): Promise<string> {
 	return body ? new Response(boundedBody(body, maxBytes, headers.get('Content-Length'))).text() : ''
+}
+
+export function isSafeRequest({ method }: Pick<Request, 'method'>): boolean {
+	return method === 'GET' || method === 'HEAD'
 }

@@ -1,3 +1,0 @@
-export function isSafeRequest({ method }: Pick<Request, 'method'>): boolean {
-	return method === 'GET' || method === 'HEAD'
-}
