@@ -1,7 +1,7 @@
 import type { Hex } from './color.ts'
 import type { Mood } from './palette-table.ts'
 import type { Random } from './random.ts'
-import { circle, clip, path, stroke } from './svg.ts'
+import { clip, inked, path, stroke } from './svg.ts'
 
 /** The inks of a person: lit side, shaded side, hair, clothes and trim. */
 interface BustInks {
@@ -23,100 +23,68 @@ const SHOULDERS = [
 	'M-60 92C-64 58-54 38-34 31C-22 27-14 22-13 6C-6 10 6 10 13 6C14 22 22 27 34 31C54 38 64 58 60 92Z',
 ] as const
 
-type Garment = (inks: BustInks) => string
-
-const GARMENTS: readonly Garment[] = [
-	({ trim, shade }) => path('M-13 19L0 74L13 19L5 28H-5Z', trim) + path('M-4 30H4L7 64L0 74L-7 64Z', shade),
-	({ trim }) => path('M-15 17C-10 36 10 36 15 17L19 22C12 44-12 44-19 22Z', trim),
-	({ trim }) => path('M-13 2C-6 9 6 9 13 2L15 22C6 30-6 30-15 22Z', trim),
-	({ trim, shade }) => path('M-14 16L0 44L14 16L28 27L6 92H-6L-28 27Z', trim) + path('M0 44L6 92H-6Z', shade),
-	({ lit }) => path('M-14 20C-10 44 10 44 14 20L10 16H-10Z', lit),
-	({ trim }) => path('M-22 27L-10 12L0 40L-12 56ZM22 27L10 12L0 40L12 56Z', trim),
+/** Their colors, and those of the hair, are the names of the inks. */
+const GARMENTS: readonly string[] = [
+	'<path d="M-13 19L0 74L13 19L5 28H-5Z" fill="trim"/><path d="M-4 30H4L7 64L0 74L-7 64Z" fill="shade"/>',
+	'<path d="M-15 17C-10 36 10 36 15 17L19 22C12 44-12 44-19 22Z" fill="trim"/>',
+	'<path d="M-13 2C-6 9 6 9 13 2L15 22C6 30-6 30-15 22Z" fill="trim"/>',
+	'<path d="M-14 16L0 44L14 16L28 27L6 92H-6L-28 27Z" fill="trim"/><path d="M0 44L6 92H-6Z" fill="shade"/>',
+	'<path d="M-14 20C-10 44 10 44 14 20L10 16H-10Z" fill="lit"/>',
+	'<path d="M-22 27L-10 12L0 40L-12 56ZM22 27L10 12L0 40L12 56Z" fill="trim"/>',
 ]
 
-interface Hair {
-	back?: (inks: BustInks) => string
-	front: (inks: BustInks) => string
-}
-
-const HAIR: readonly Hair[] = [
+const HAIR: readonly { back?: string; front: string }[] = [
 	{
-		front: ({ hair }) =>
-			path('M-25-32C-30-64-14-69 2-68C22-68 30-56 25-32C24-42 20-49 12-50C0-47-14-48-20-46C-23-42-24-38-25-32Z', hair),
+		front:
+			'<path d="M-25-32C-30-64-14-69 2-68C22-68 30-56 25-32C24-42 20-49 12-50C0-47-14-48-20-46C-23-42-24-38-25-32Z" fill="hair"/>',
 	},
 	{
-		front: ({ hair }) =>
-			path('M-25-30C-32-58-18-72 4-70C28-70 31-50 25-30C24-40 22-46 17-52C4-46-6-50-10-55C-14-48-22-44-25-30Z', hair),
+		front:
+			'<path d="M-25-30C-32-58-18-72 4-70C28-70 31-50 25-30C24-40 22-46 17-52C4-46-6-50-10-55C-14-48-22-44-25-30Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => path('M-34 2C-40-40-34-72 0-72C34-72 40-40 34 2C24 8 14 4 14 4H-14C-14 4-24 8-34 2Z', ink),
-		front: ({ hair }) => path('M-25-28C-32-74 32-74 25-28C22-42 16-44 0-44C-16-44-22-42-25-28Z', hair),
+		back: '<path d="M-34 2C-40-40-34-72 0-72C34-72 40-40 34 2C24 8 14 4 14 4H-14C-14 4-24 8-34 2Z" fill="hair"/>',
+		front: '<path d="M-25-28C-32-74 32-74 25-28C22-42 16-44 0-44C-16-44-22-42-25-28Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => path('M-30-40C-32-76 32-76 30-40C32-8 46 20 40 54H-40C-46 20-32-8-30-40Z', ink),
-		front: ({ hair }) => path('M-2-58C-12-54-22-44-24-22C-34-60-14-72-2-72C18-72 34-60 24-22C22-42 12-54-2-58Z', hair),
+		back: '<path d="M-30-40C-32-76 32-76 30-40C32-8 46 20 40 54H-40C-46 20-32-8-30-40Z" fill="hair"/>',
+		front: '<path d="M-2-58C-12-54-22-44-24-22C-34-60-14-72-2-72C18-72 34-60 24-22C22-42 12-54-2-58Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) =>
-			[
-				[-26, -46, 15],
-				[26, -46, 15],
-				[-14, -62, 16],
-				[14, -62, 16],
-				[-30, -26, 13],
-				[30, -26, 13],
-				[0, -66, 15],
-			]
-				.map(([x = 0, y = 0, r = 0]) => circle(x, y, r, ink))
-				.join(''),
-		front: ({ hair }) =>
-			[
-				[-16, -50, 9],
-				[0, -53, 10],
-				[16, -50, 9],
-			]
-				.map(([x = 0, y = 0, r = 0]) => circle(x, y, r, hair))
-				.join(''),
+		back: '<circle cx="-26" cy="-46" r="15" fill="hair"/><circle cx="26" cy="-46" r="15" fill="hair"/><circle cx="-14" cy="-62" r="16" fill="hair"/><circle cx="14" cy="-62" r="16" fill="hair"/><circle cx="-30" cy="-26" r="13" fill="hair"/><circle cx="30" cy="-26" r="13" fill="hair"/><circle cx="0" cy="-66" r="15" fill="hair"/>',
+		front:
+			'<circle cx="-16" cy="-50" r="9" fill="hair"/><circle cx="0" cy="-53" r="10" fill="hair"/><circle cx="16" cy="-50" r="9" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => circle(6, -74, 15, ink),
-		front: ({ hair }) => path('M-25-28C-30-64-14-70 0-70C16-70 30-62 25-28C22-44 12-54 2-56C-10-54-22-44-25-28Z', hair),
+		back: '<circle cx="6" cy="-74" r="15" fill="hair"/>',
+		front: '<path d="M-25-28C-30-64-14-70 0-70C16-70 30-62 25-28C22-44 12-54 2-56C-10-54-22-44-25-28Z" fill="hair"/>',
 	},
-	{ back: ({ lit, shade }) => circle(-22, -28, 5, lit) + circle(22, -28, 5, shade), front: () => '' },
+	{ back: '<circle cx="-22" cy="-28" r="5" fill="lit"/><circle cx="22" cy="-28" r="5" fill="shade"/>', front: '' },
 	{
-		front: ({ hair, trim }) =>
-			path(
-				'M-46-42C-28-34 28-34 46-42C40-50 30-48 25-49C22-74 12-80 6-75C2-73-2-73-6-75C-12-80-22-74-25-49C-30-48-40-50-46-42Z',
-				hair,
-			) + path('M-25-52C-10-47 10-47 25-52V-46C10-41-10-41-25-46Z', trim),
+		front:
+			'<path d="M-46-42C-28-34 28-34 46-42C40-50 30-48 25-49C22-74 12-80 6-75C2-73-2-73-6-75C-12-80-22-74-25-49C-30-48-40-50-46-42Z" fill="hair"/><path d="M-25-52C-10-47 10-47 25-52V-46C10-41-10-41-25-46Z" fill="trim"/>',
 	},
-	{ front: ({ hair }) => path('M-30-46C-40-72 0-80 22-70C38-64 34-48 27-44C10-52-16-50-30-46Z', hair) },
+	{ front: '<path d="M-30-46C-40-72 0-80 22-70C38-64 34-48 27-44C10-52-16-50-30-46Z" fill="hair"/>' },
 	{
-		back: ({ hair: ink }) => circle(0, -42, 41, ink),
-		front: ({ hair }) => path('M-25-32C-32-74 32-74 25-32C16-48-16-48-25-32Z', hair),
+		back: '<circle cx="0" cy="-42" r="41" fill="hair"/>',
+		front: '<path d="M-25-32C-32-74 32-74 25-32C16-48-16-48-25-32Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => path('M-31-30C-36-78 36-78 31-30C32-4 30 14 44 38H-44C-30 14-32-4-31-30Z', ink),
-		front: ({ hair }) =>
-			path(
-				'M-25-22C-32-76 32-76 25-22C20-48 10-52 0-52C-10-52-20-48-25-22ZM-24-26C-24 4-12 14 0 16C12 14 24 4 24-26L32-10C32 20 16 34 0 36C-16 34-32 20-32-10Z',
-				hair,
-			),
+		back: '<path d="M-31-30C-36-78 36-78 31-30C32-4 30 14 44 38H-44C-30 14-32-4-31-30Z" fill="hair"/>',
+		front:
+			'<path d="M-25-22C-32-76 32-76 25-22C20-48 10-52 0-52C-10-52-20-48-25-22ZM-24-26C-24 4-12 14 0 16C12 14 24 4 24-26L32-10C32 20 16 34 0 36C-16 34-32 20-32-10Z" fill="hair"/>',
 	},
 	{
-		front: ({ hair }) =>
-			path(
-				'M-25-32C-30-66-12-70 2-69C22-68 30-56 25-32C22-46 14-52 2-52C-12-52-22-46-25-32ZM-24-28C-23-2-13 13 0 13C13 13 23-2 24-28C21-14 16-9 10-11C4-13-4-13-10-11C-16-9-21-14-24-28Z',
-				hair,
-			),
+		front:
+			'<path d="M-25-32C-30-66-12-70 2-69C22-68 30-56 25-32C22-46 14-52 2-52C-12-52-22-46-25-32ZM-24-28C-23-2-13 13 0 13C13 13 23-2 24-28C21-14 16-9 10-11C4-13-4-13-10-11C-16-9-21-14-24-28Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => path('M20-62C46-64 48-30 38-6C34 6 42 12 44 22C28 16 26 0 28-14C30-30 26-44 18-50Z', ink),
-		front: ({ hair }) => path('M-25-28C-30-62-16-71 0-70C20-71 30-58 25-32C18-52 4-56-4-57C-14-52-22-44-25-28Z', hair),
+		back: '<path d="M20-62C46-64 48-30 38-6C34 6 42 12 44 22C28 16 26 0 28-14C30-30 26-44 18-50Z" fill="hair"/>',
+		front: '<path d="M-25-28C-30-62-16-71 0-70C20-71 30-58 25-32C18-52 4-56-4-57C-14-52-22-44-25-28Z" fill="hair"/>',
 	},
 	{
-		back: ({ hair: ink }) => path('M-30-36C-34-74 34-74 30-36L28-8C26-2 22-4 22-10V-40H-22V-10C-22-4-26-2-28-8Z', ink),
-		front: ({ hair }) => path('M-24-32C-30-66 4-76 24-58C28-50 26-40 24-32C18-44 8-50-8-48C-16-46-22-40-24-32Z', hair),
+		back: '<path d="M-30-36C-34-74 34-74 30-36L28-8C26-2 22-4 22-10V-40H-22V-10C-22-4-26-2-28-8Z" fill="hair"/>',
+		front: '<path d="M-24-32C-30-66 4-76 24-58C28-50 26-40 24-32C18-44 8-50-8-48C-16-46-22-40-24-32Z" fill="hair"/>',
 	},
 ]
 
@@ -126,20 +94,21 @@ const HAIR: readonly Hair[] = [
 export function drawBust(inks: BustInks, random: Random, id: string): string {
 	const hair = random.pick(HAIR)
 	const shoulders = random.pick(SHOULDERS)
-	const garment = random.pick(GARMENTS)(inks)
+	const garment = random.pick(GARMENTS)
 	const glasses = random.chance(0.14)
 		? stroke('M-19-30A8 8 0 1 0-3-30A8 8 0 1 0-19-30M3-30A8 8 0 1 0 19-30A8 8 0 1 0 3-30M-3-31H3', inks.hair, 2.2)
 		: ''
 	const turn = random.pick([1, 1, -1])
 	const lit = path(HEAD, inks.lit) + clip(`${id}f`, path(HEAD, inks.lit), path(SHADE, inks.shade))
+	const colors = { ...inks }
 	const figure =
-		(hair.back?.(inks) ?? '') +
+		inked(hair.back ?? '', colors) +
 		path(shoulders, inks.cloth) +
 		path(NECK, inks.shade) +
-		garment +
+		inked(garment, colors) +
 		lit +
 		glasses +
-		hair.front(inks)
+		inked(hair.front, colors)
 	return turn < 0 ? `<g transform="scale(-1 1)">${figure}</g>` : figure
 }
 

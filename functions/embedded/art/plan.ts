@@ -1,5 +1,6 @@
 import { fnv1a } from '#domain/shared/hash.ts'
-import { chooseMotif, type MotifName, motifOf } from './motif/motif-choice.ts'
+import { chooseMotif, motifOf } from './motif/motif-choice.ts'
+import type { MotifName } from './motif/motif-table.ts'
 import { chooseMood, choosePalette, type Palette } from './palette.ts'
 import type { Mood } from './palette-table.ts'
 import { createRandom, type Random } from './random.ts'

@@ -27,6 +27,13 @@ export function escapeText(text: string): string {
 	return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
 
+/** A drawing whose colors are names of inks, in those inks. */
+export function inked(drawing: string, inks: Readonly<Record<string, Hex>>): string {
+	return drawing.replace(/(fill|stroke)="(\w+)"/g, (whole, attribute, name) =>
+		name in inks ? `${attribute}="${inks[name]}"` : whole,
+	)
+}
+
 export function circle(x: number, y: number, r: number, fill: Hex): string {
 	return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"/>`
 }

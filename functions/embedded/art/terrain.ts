@@ -1,4 +1,5 @@
-import { AFLOAT, type MotifName } from './motif/motif-choice.ts'
+import { AFLOAT } from './motif/motif-choice.ts'
+import type { MotifName } from './motif/motif-table.ts'
 import type { Mood } from './palette-table.ts'
 import type { Random } from './random.ts'
 

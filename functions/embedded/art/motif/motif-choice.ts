@@ -1,14 +1,8 @@
 import type { Mood } from '../palette-table.ts'
 import type { Random } from '../random.ts'
-import type { Motif, MotifTable } from './motif.ts'
-import { LAND_MOTIFS } from './motif-land.ts'
-import { NOIR_MOTIFS } from './motif-noir.ts'
-import { SKY_MOTIFS } from './motif-sky.ts'
-import { TALE_MOTIFS } from './motif-tale.ts'
-
-const MOTIFS = { ...SKY_MOTIFS, ...NOIR_MOTIFS, ...LAND_MOTIFS, ...TALE_MOTIFS } as const satisfies MotifTable
-
-export type MotifName = keyof typeof MOTIFS
+import { inked } from '../svg.ts'
+import type { Motif } from './motif.ts'
+import { MOTIFS, type MotifName } from './motif-table.ts'
 
 /** Emblems that stand on the ground and fit into a landscape. */
 const STANDING: ReadonlySet<MotifName> = new Set<MotifName>([
@@ -185,7 +179,7 @@ export function chooseMotif(title: string, keywords: readonly string[], mood: Mo
 }
 
 export function motifOf(name: MotifName): Motif {
-	return MOTIFS[name]
+	return (inks) => inked(MOTIFS[name], { ...inks })
 }
 
 /** Whether the emblem can stand on a ridge. */

@@ -7,7 +7,5 @@ export interface Inks {
 	spark: Hex
 }
 
-/** Draws an emblem in the square from -50 to 50; standing emblems have their base at y = 46. */
+/** Draws an emblem. */
 export type Motif = (inks: Inks) => string
-
-export type MotifTable = Readonly<Record<string, Motif>>

@@ -1,5 +1,5 @@
 import type { Motif } from '../motif/motif.ts'
-import type { MotifName } from '../motif/motif-choice.ts'
+import type { MotifName } from '../motif/motif-table.ts'
 import type { Palette } from '../palette.ts'
 import type { Mood } from '../palette-table.ts'
 import type { Random } from '../random.ts'
