@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { hasCode } from '#domain/shared/errors.ts'
 import { BACKDROP_SIZES, POSTER_SIZES, PROFILE_SIZES, STILL_SIZES } from '#domain/shared/image-urls.ts'
-import { drawPlaceholder } from '#functions/embedded/art/placeholder.ts'
+import { drawPlaceholder } from '#functions/embedded/art/wide.ts'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { enforceRouteLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'

@@ -1,10 +1,10 @@
 import { fnv1a } from '#domain/shared/hash.ts'
-import { drawPortrait } from './portrait.ts'
+import { drawPortrait } from './bust.ts'
+import type { ArtSubject } from './plan.ts'
 import { composePoster, drawInscriptions } from './poster/poster.ts'
-import type { ArtSubject } from './subject.ts'
 import { drawBackdrop, drawStill, WIDE } from './wide.ts'
 
-export type { ArtKind, ArtSubject } from './subject.ts'
+export type { ArtKind, ArtSubject } from './plan.ts'
 
 /** Paper grain is visible from this width (CSS px); below, it would only add bytes. */
 const GRAIN_WIDTH = 342

@@ -1,11 +1,10 @@
 import { fnv1a } from '#domain/shared/hash.ts'
+import type { Motif } from './color.ts'
 import { chooseMotif, motifOf } from './motif/motif-choice.ts'
 import type { MotifName } from './motif/motif-table.ts'
-import { chooseMood, choosePalette, type Palette } from './palette.ts'
-import type { Mood } from './palette-table.ts'
+import { chooseMood, choosePalette, type Mood, type Palette } from './palette.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Scene } from './scene/scene.ts'
-import type { ArtSubject } from './subject.ts'
+import type { Box } from './svg.ts'
 
 export const FAMILIES = [
 	'horizon',
@@ -103,4 +102,44 @@ export function stageOf(
 		random: createRandom(`${key}/scene`),
 		id: `a${(fnv1a(key) % 46656).toString(36)}`,
 	}
+}
+
+export type ArtKind = 'poster' | 'backdrop' | 'still' | 'portrait'
+
+export interface ArtSubject {
+	kind: ArtKind
+	/** Seeds everything, e.g. 'movie:27205', 'tv:1396:2:5', 'person:525'. */
+	key: string
+	/** The title on a poster, the person's name on a portrait, the episode's name on a still. */
+	title: string
+	/** Year of release; for stills the show's first year, so that all episodes have the show's colors. */
+	year: number | null
+	/** TMDB genre ids, most important first. */
+	genreIds: readonly number[]
+	/** Lower-case keywords ('heist', 'space', 'shark'...) that may choose the motif. */
+	keywords: readonly string[]
+	/** Director or creator, in small print on posters. */
+	byline: string | null
+}
+
+/** The input of a scene: canvas, focus, inks and subject. */
+export interface Scene {
+	w: number
+	h: number
+	/** Center and radius of the focus. */
+	x: number
+	y: number
+	r: number
+	/** The area for the drawing; text stays outside of it. */
+	field: Box
+	/** Top of the foreground. */
+	floor: number
+	palette: Palette
+	mood: Mood
+	motif: Motif
+	motifName: MotifName
+	/** Gives the same composition on every canvas of a title. */
+	random: Random
+	/** Prefix of ids in the document. */
+	id: string
 }

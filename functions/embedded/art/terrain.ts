@@ -1,6 +1,6 @@
 import { AFLOAT } from './motif/motif-choice.ts'
 import type { MotifName } from './motif/motif-table.ts'
-import type { Mood } from './palette-table.ts'
+import type { Mood } from './palette.ts'
 import type { Random } from './random.ts'
 
 type Terrain = 'peaks' | 'hills' | 'dunes' | 'city' | 'forest' | 'waves' | 'sea'

@@ -1,16 +1,13 @@
 import { atLightness, lightnessOf, mix } from './color.ts'
 import type { Palette } from './palette.ts'
-import { type Family, type Plan, planArt, stageOf } from './plan.ts'
+import { type ArtSubject, type Family, type Plan, planArt, type Scene, stageOf } from './plan.ts'
 import { createRandom } from './random.ts'
-import type { Scene } from './scene/scene.ts'
-import { drawEmblem } from './scene/scene-emblem.ts'
+import { drawEmblem, drawPattern } from './scene/scene-emblem.ts'
 import { drawGeometry } from './scene/scene-geometry.ts'
 import { drawHorizon } from './scene/scene-horizon.ts'
 import { drawInterior } from './scene/scene-interior.ts'
 import { drawPapercut } from './scene/scene-papercut.ts'
-import { drawPattern } from './scene/scene-pattern.ts'
 import { drawSilhouette } from './scene/scene-silhouette.ts'
-import type { ArtSubject } from './subject.ts'
 import { wash } from './svg.ts'
 
 export const WIDE = { w: 320, h: 180 } as const
@@ -30,7 +27,7 @@ const DRAWERS: Readonly<Record<Family, (scene: Scene) => string>> = {
 }
 
 /** The palette with a dark ground. */
-export function dim(palette: Palette): Palette {
+function dim(palette: Palette): Palette {
 	if (lightnessOf(palette.ground) < 0.45) return palette
 	const ground = lightnessOf(palette.mass) < 0.5 ? palette.mass : atLightness(palette.ground, BACKDROP_LIGHTNESS)
 	return {
@@ -110,4 +107,21 @@ export function drawStill(subject: ArtSubject): string {
 		case 'close':
 			return drawEmblem(stageOf(moment, subject.key, { ...frame, y: WIDE.h / 2, r: random.between(70, 96) }))
 	}
+}
+
+const SIDE = 300
+
+const NOTHING_KNOWN = { title: '', year: null, genreIds: [], keywords: [] }
+
+/**
+ * Dark, plain shapes in place of a picture that can't be loaded, always the same for the same key. Square, with the shapes in the
+ * middle, so that a box of any form can crop it.
+ */
+export function drawPlaceholder(key: string): string {
+	const plan = planArt(key, NOTHING_KNOWN)
+	const middle = SIDE / 2
+	const frame = { w: SIDE, h: SIDE, x: middle, y: middle, r: SIDE / 4, floor: SIDE }
+	const scene = stageOf({ ...plan, palette: dim(plan.palette) }, key, frame)
+	const size = `viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}"`
+	return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawGeometry(scene)}</svg>`
 }

@@ -1,4 +1,4 @@
-import type { ArtSubject } from '#functions/embedded/art/subject.ts'
+import type { ArtSubject } from '#functions/embedded/art/plan.ts'
 import { type Catalog, keyOf, makersOf, type Person, type Title, yearOfTitle } from './title.ts'
 
 /** Widths in CSS px of TMDB's image sizes; an `h632` portrait is two thirds as wide as high. */

@@ -1,7 +1,7 @@
-import type { Mood } from '../palette-table.ts'
+import type { Motif } from '../color.ts'
+import type { Mood } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { inked } from '../svg.ts'
-import type { Motif } from './motif.ts'
 import { MOTIFS, type MotifName } from './motif-table.ts'
 
 /** Emblems that stand on the ground and fit into a landscape. */

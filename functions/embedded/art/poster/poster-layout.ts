@@ -1,6 +1,6 @@
 import type { Hex } from '../color.ts'
 import type { Align, Setting } from '../lettering.ts'
-import type { Mood } from '../palette-table.ts'
+import type { Mood } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { TYPEFACES, type Typeface, type TypefaceName } from '../typeface.ts'
 

@@ -1,6 +1,6 @@
 import { type Hex, mix } from '../color.ts'
+import type { Scene } from '../plan.ts'
 import { circle, clip, num, path, polygon, raysData, rect, ring, stroke } from '../svg.ts'
-import type { Scene } from './scene.ts'
 
 /** A composition of plain shapes in a square around the focus. */
 type Composition = (scene: Scene, half: number) => string

@@ -1,8 +1,8 @@
 import { lightnessOf, mix } from '../color.ts'
 import { isStanding, motifOf } from '../motif/motif-choice.ts'
+import type { Scene } from '../plan.ts'
 import { circle, clip, move, num, path, rect, ring, stroke, wash } from '../svg.ts'
 import { chooseTerrain, ridge } from '../terrain.ts'
-import type { Scene } from './scene.ts'
 
 const ORBS = ['sun', 'sun', 'moon', 'striped', 'halo', 'eclipse', 'twin'] as const
 const GIANTS = ['sun', 'sun', 'striped', 'eclipse'] as const

@@ -1,7 +1,7 @@
 import { atLightness, type Hex, lightnessOf, mix } from '../color.ts'
 import { motifOf } from '../motif/motif-choice.ts'
+import type { Scene } from '../plan.ts'
 import { circle, fade, move, num, path, polygon, rect } from '../svg.ts'
-import type { Scene } from './scene.ts'
 
 /** Below this lightness, a figure is indistinguishable from the wall. */
 const MIN_WALL = 0.33

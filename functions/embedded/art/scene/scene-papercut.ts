@@ -1,7 +1,7 @@
 import type { Hex } from '../color.ts'
-import { inksOn } from '../inks.ts'
+import { inksOn } from '../color.ts'
+import type { Scene } from '../plan.ts'
 import { circle, move, polygon, rect } from '../svg.ts'
-import type { Scene } from './scene.ts'
 
 /** Imitates scissors: no edge is quite straight. */
 interface Cutter {

@@ -1,8 +1,8 @@
 import { outlineOf } from '../bust.ts'
 import { lightnessOf, mix } from '../color.ts'
+import type { Scene } from '../plan.ts'
 import { circle, clip, move, num, path, rect, ring, wash } from '../svg.ts'
 import { chooseTerrain, ridge } from '../terrain.ts'
-import type { Scene } from './scene.ts'
 
 /** A person against the light. The chest is `deep` from `floor` down. */
 export function drawSilhouette(scene: Scene): string {
