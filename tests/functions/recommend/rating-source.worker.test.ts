@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { UserRating } from '#domain/recommend/affinity-matrix.ts'
+import type { UserRating } from '#domain/recommend/neighbor-fit.ts'
 import { createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
 import { entry } from '../history/history-sample.ts'
 import { tasteOf } from './taste-sample.ts'
