@@ -1,25 +1,37 @@
 import { COARSE_STEP_SECONDS, FINE_STEP_SECONDS } from './caption-timing.ts'
 import { SKIP_SECONDS } from './playback.ts'
 
-/** What a player shortcut does. Amounts are part of the action. */
-export type PlayerAction =
-	| { type: 'togglePlay' }
-	| { type: 'seekBy'; seconds: number }
-	| { type: 'seekToFraction'; fraction: number }
-	| { type: 'skipSegment' }
-	| { type: 'changeVolume'; by: number }
-	| { type: 'toggleMute' }
-	| { type: 'toggleFullScreen' }
-	| { type: 'toggleCaptions' }
-	| { type: 'moveCaptions'; seconds: number }
-	| { type: 'togglePictureInPicture' }
-	| { type: 'changeSpeed'; direction: -1 | 1 }
-	| { type: 'stepFrame'; direction: -1 | 1 }
-	| { type: 'goToNext' }
-	| { type: 'goToPrevious' }
-	| { type: 'goBackTo' }
-	| { type: 'closeTopLayer' }
-	| { type: 'showKeys' }
+/** What viewers can do by a shortcut, and otherwise too. */
+export interface SharedCommands {
+	togglePlay(): void
+	seekBy(seconds: number): void
+	seekToFraction(fraction: number): void
+	/** Skips the intro, recap, credits or preview that plays; the last one leads to the next episode. */
+	skipSegment(): void
+	changeVolume(by: number): void
+	toggleMute(): void
+	toggleFullscreen(): void
+	toggleCaptions(): void
+	/** Shows them later, or earlier for a negative number. */
+	moveCaptions(seconds: number): void
+	togglePictureInPicture(): void
+	stepSpeed(direction: 1 | -1): void
+	stepFrame(direction: 1 | -1): void
+}
+
+export interface KeyCommands extends SharedCommands {
+	goToNext(): void
+	goToPrevious(): void
+	/** To the channel that was watched before. */
+	goBack(): void
+	closeTopLayer(): void
+	showKeys(): void
+}
+
+/** What a shortcut calls, and with which amount. */
+export type PlayerAction = {
+	[Name in keyof KeyCommands]: [name: Name, ...amount: Parameters<KeyCommands[Name]>]
+}[keyof KeyCommands]
 
 /** What "previous" and "next" go to. */
 export type Siblings = 'episodes' | 'channels' | 'programs'
@@ -63,76 +75,38 @@ const VOLUME_STEP = 0.05
 
 /** Every shortcut of the player, in the order of the list. */
 export const PLAYER_KEYS: readonly PlayerKey[] = [
-	{ key: ' ', ariaKeyshortcuts: 'Space', action: { type: 'togglePlay' }, label: 'Play or pause' },
-	{ key: 'k', ariaKeyshortcuts: 'K', action: { type: 'togglePlay' }, label: 'Play or pause' },
-	seek('j', 'J', -SKIP_SECONDS),
-	seek('l', 'L', SKIP_SECONDS),
-	seek('ArrowLeft', 'ArrowLeft', -SMALL_STEP_SECONDS),
-	seek('ArrowRight', 'ArrowRight', SMALL_STEP_SECONDS),
+	shortcut(' ', 'Play or pause', ['togglePlay']),
+	shortcut('k', 'Play or pause', ['togglePlay']),
+	seek('j', -SKIP_SECONDS),
+	seek('l', SKIP_SECONDS),
+	seek('ArrowLeft', -SMALL_STEP_SECONDS),
+	seek('ArrowRight', SMALL_STEP_SECONDS),
 	jump('Home', 0, 'Go to the beginning'),
 	jump('End', 1, 'Go to the end'),
 	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
-	{
-		key: 's',
-		ariaKeyshortcuts: 'S',
-		action: { type: 'skipSegment' },
-		label: 'Skip the intro, recap or credits',
-		isSeek: true,
-		siblings: 'episodes',
-	},
-	{
-		key: ',',
-		ariaKeyshortcuts: ',',
-		action: { type: 'stepFrame', direction: -1 },
-		label: 'Frame back',
-		isSeek: true,
-		onlyPaused: true,
-	},
-	{
-		key: '.',
-		ariaKeyshortcuts: '.',
-		action: { type: 'stepFrame', direction: 1 },
-		label: 'Frame forward',
-		isSeek: true,
-		onlyPaused: true,
-	},
-	{ key: '<', ariaKeyshortcuts: '<', action: { type: 'changeSpeed', direction: -1 }, label: 'Slower', isSeek: true },
-	{ key: '>', ariaKeyshortcuts: '>', action: { type: 'changeSpeed', direction: 1 }, label: 'Faster', isSeek: true },
-	{ key: 'ArrowUp', ariaKeyshortcuts: 'ArrowUp', action: { type: 'changeVolume', by: VOLUME_STEP }, label: 'Louder' },
-	{
-		key: 'ArrowDown',
-		ariaKeyshortcuts: 'ArrowDown',
-		action: { type: 'changeVolume', by: -VOLUME_STEP },
-		label: 'Quieter',
-	},
-	{ key: 'm', ariaKeyshortcuts: 'M', action: { type: 'toggleMute' }, label: 'Mute or unmute' },
-	{ key: 'c', ariaKeyshortcuts: 'C', action: { type: 'toggleCaptions' }, label: 'Captions on or off' },
+	shortcut('s', 'Skip the intro, recap or credits', ['skipSegment'], { isSeek: true, siblings: 'episodes' }),
+	shortcut(',', 'Frame back', ['stepFrame', -1], { isSeek: true, onlyPaused: true }),
+	shortcut('.', 'Frame forward', ['stepFrame', 1], { isSeek: true, onlyPaused: true }),
+	shortcut('<', 'Slower', ['stepSpeed', -1], { isSeek: true }),
+	shortcut('>', 'Faster', ['stepSpeed', 1], { isSeek: true }),
+	shortcut('ArrowUp', 'Louder', ['changeVolume', VOLUME_STEP]),
+	shortcut('ArrowDown', 'Quieter', ['changeVolume', -VOLUME_STEP]),
+	shortcut('m', 'Mute or unmute', ['toggleMute']),
+	shortcut('c', 'Captions on or off', ['toggleCaptions']),
 	moveCaptions('z', -FINE_STEP_SECONDS),
 	moveCaptions('x', FINE_STEP_SECONDS),
-	moveCaptions('z', -COARSE_STEP_SECONDS),
-	moveCaptions('x', COARSE_STEP_SECONDS),
-	{ key: 'f', ariaKeyshortcuts: 'F', action: { type: 'toggleFullScreen' }, label: 'Full screen on or off' },
-	{
-		key: 'p',
-		ariaKeyshortcuts: 'P',
-		action: { type: 'togglePictureInPicture' },
-		label: 'Picture in picture on or off',
-	},
-	{
-		key: 'n',
-		ariaKeyshortcuts: 'Shift+N',
-		action: { type: 'goToNext' },
-		label: 'Next episode',
-		shift: true,
-		siblings: 'episodes',
-	},
-	sibling('channels', 'PageUp', 'goToPrevious', 'Previous channel'),
-	sibling('channels', 'PageDown', 'goToNext', 'Next channel'),
-	sibling('channels', 'Backspace', 'goBackTo', 'Back to the previous channel'),
-	sibling('programs', 'PageUp', 'goToPrevious', 'Previous program'),
-	sibling('programs', 'PageDown', 'goToNext', 'Next program'),
-	{ key: 'Escape', ariaKeyshortcuts: 'Escape', action: { type: 'closeTopLayer' }, label: 'Close the open panel' },
-	{ key: '?', ariaKeyshortcuts: '?', action: { type: 'showKeys' }, label: 'Show keyboard shortcuts' },
+	moveCaptions('z', -COARSE_STEP_SECONDS, { shift: true }),
+	moveCaptions('x', COARSE_STEP_SECONDS, { shift: true }),
+	shortcut('f', 'Full screen on or off', ['toggleFullscreen']),
+	shortcut('p', 'Picture in picture on or off', ['togglePictureInPicture']),
+	shortcut('n', 'Next episode', ['goToNext'], { shift: true, siblings: 'episodes' }),
+	shortcut('PageUp', 'Previous channel', ['goToPrevious'], { siblings: 'channels' }),
+	shortcut('PageDown', 'Next channel', ['goToNext'], { siblings: 'channels' }),
+	shortcut('Backspace', 'Back to the previous channel', ['goBack'], { siblings: 'channels' }),
+	shortcut('PageUp', 'Previous program', ['goToPrevious'], { siblings: 'programs' }),
+	shortcut('PageDown', 'Next program', ['goToNext'], { siblings: 'programs' }),
+	shortcut('Escape', 'Close the open panel', ['closeTopLayer']),
+	shortcut('?', 'Show keyboard shortcuts', ['showKeys']),
 ]
 
 /** The shortcuts that apply to these siblings. */
@@ -164,32 +138,23 @@ function matchesBinding(binding: PlayerKey, { key, shift, isLive, isPaused }: Ke
 	return !(binding.isSeek && isLive) && !(binding.onlyPaused && !isPaused)
 }
 
-function seek(key: string, ariaKeyshortcuts: string, seconds: number): PlayerKey {
+type Conditions = Pick<PlayerKey, 'shift' | 'isSeek' | 'onlyPaused' | 'siblings'>
+
+function shortcut(key: string, label: string, action: PlayerAction, conditions: Conditions = {}): PlayerKey {
+	const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
+	return { key, ariaKeyshortcuts: conditions.shift ? `Shift+${name}` : name, label, action, ...conditions }
+}
+
+function seek(key: string, seconds: number): PlayerKey {
 	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
-	return { key, ariaKeyshortcuts, action: { type: 'seekBy', seconds }, label, isSeek: true }
+	return shortcut(key, label, ['seekBy', seconds], { isSeek: true })
 }
 
-/** The coarse steps need Shift. */
-function moveCaptions(key: string, seconds: number): PlayerKey {
-	const isCoarse = Math.abs(seconds) === COARSE_STEP_SECONDS
-	return {
-		key,
-		ariaKeyshortcuts: `${isCoarse ? 'Shift+' : ''}${key.toUpperCase()}`,
-		action: { type: 'moveCaptions', seconds },
-		label: `Captions ${Math.abs(seconds)} s ${seconds < 0 ? 'earlier' : 'later'}`,
-		...(isCoarse && { shift: true as const }),
-	}
-}
-
-function sibling(
-	siblings: Siblings,
-	key: string,
-	type: 'goToPrevious' | 'goToNext' | 'goBackTo',
-	label: string,
-): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type }, label, siblings }
+function moveCaptions(key: string, seconds: number, conditions: Conditions = {}): PlayerKey {
+	const label = `Captions ${Math.abs(seconds)} s ${seconds < 0 ? 'earlier' : 'later'}`
+	return shortcut(key, label, ['moveCaptions', seconds], conditions)
 }
 
 function jump(key: string, fraction: number, label: string): PlayerKey {
-	return { key, ariaKeyshortcuts: key, action: { type: 'seekToFraction', fraction }, label, isSeek: true }
+	return shortcut(key, label, ['seekToFraction', fraction], { isSeek: true })
 }

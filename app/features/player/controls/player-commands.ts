@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { type CaptionTiming, formatOffset } from '#domain/player/caption-timing.ts'
+import { formatOffset } from '#domain/player/caption-timing.ts'
+import type { SharedCommands } from '#domain/player/keys.ts'
 import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
 import { type PlayingSegment, segmentAt } from '#domain/player/segments.ts'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { ProgramNeighbor } from '../program.ts'
 import { type ChangePlayerSettings, type PlayerSettings, stepSpeed } from './player-settings.ts'
@@ -12,47 +14,27 @@ const MIN_AUDIBLE_VOLUME = 0.1
 const FRAME_SECONDS = 1 / 24
 
 /** What viewers can do by button, keyboard, touch or media keys. */
-export interface Commands {
+export interface Commands extends SharedCommands {
 	play(): void
 	pause(): void
-	togglePlay(): void
 	seekTo(seconds: number): void
-	seekBy(seconds: number): void
-	seekToFraction(fraction: number): void
-	/** Skips the intro, recap, credits or preview that plays; the last one leads to the next episode. */
-	skipSegment(): void
 	/** Seeks to the live edge. */
 	goLive(): void
-	stepFrame(direction: 1 | -1): void
 	setVolume(volume: number): void
-	changeVolume(by: number): void
-	toggleMute(): void
 	setSpeed(speed: number): void
-	stepSpeed(direction: 1 | -1): void
-	toggleCaptions(): void
-	/** Shows them later, or earlier for a negative number. */
-	moveCaptions(seconds: number): void
-	toggleFullscreen(): void
-	togglePictureInPicture(): void
 	goTo(neighbor: ProgramNeighbor): void
 }
 
 interface CommandDeps {
-	video: HTMLVideoElement
-	session: PlaybackSession
 	/** A broadcast has a fixed speed. */
 	isLive: boolean
-	startSeconds: () => number
-	/** What can be skipped now. */
-	segment: () => PlayingSegment | null
+	startSeconds: number
+	segments: readonly PlayingSegment[]
 	/** The next episode. */
 	next: ProgramNeighbor | null
-	settings: () => PlayerSettings
+	settings: PlayerSettings
 	changeSettings: ChangePlayerSettings
-	/** @returns whether they are shown now; `null` when there are none */
-	toggleCaptions: () => boolean | null
-	/** @returns when they are shown now; `null` while they are off */
-	moveCaptions: (seconds: number) => CaptionTiming | null
+	tracks: Pick<PlayerTracks, 'toggleCaptions' | 'moveCaptions'>
 	toggleFullscreen: () => void
 	togglePictureInPicture: () => void
 	goTo: (neighbor: ProgramNeighbor) => void
@@ -60,15 +42,31 @@ interface CommandDeps {
 	showMessage: (text: string) => void
 }
 
-function createCommands(deps: CommandDeps): Commands {
-	const { video, session, changeSettings, showMessage } = deps
+/** The player's commands; `null` before there is a session. They stay the same while what they use changes. */
+export function useCommands(
+	video: HTMLVideoElement,
+	session: PlaybackSession | null,
+	deps: CommandDeps,
+): Commands | null {
+	const latest = useRef(deps)
+	latest.current = deps
+	return useMemo(() => session && createCommands(video, session, latest), [video, session])
+}
+
+function createCommands(
+	video: HTMLVideoElement,
+	session: PlaybackSession,
+	latest: { readonly current: CommandDeps },
+): Commands {
+	const showMessage = (text: string) => latest.current.showMessage(text)
 	const isNotStarted = () => session.state().phase === 'poster'
 	const goLive = () => {
 		const liveEdge = session.liveEdgeSeconds()
 		if (liveEdge !== null) video.currentTime = liveEdge
 		session.play(0)
 	}
-	const play = () => (isOutsideBuffer(video, session.seekableRange()) ? goLive() : session.play(deps.startSeconds()))
+	const play = () =>
+		isOutsideBuffer(video, session.seekableRange()) ? goLive() : session.play(latest.current.startSeconds)
 	const seekTo = (seconds: number) => {
 		if (isNotStarted()) session.play(Math.max(0, seconds))
 		else {
@@ -78,9 +76,9 @@ function createCommands(deps: CommandDeps): Commands {
 	}
 	const setVolume = (volume: number) => {
 		session.unmute()
-		changeSettings({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
+		latest.current.changeSettings({ volume: Math.min(1, Math.max(0, volume)), muted: volume <= 0 })
 	}
-	const setSpeed = (speed: number) => changeSettings({ speed })
+	const setSpeed = (speed: number) => latest.current.changeSettings({ speed })
 	return {
 		play,
 		pause: () => video.pause(),
@@ -96,9 +94,10 @@ function createCommands(deps: CommandDeps): Commands {
 			if (span) seekTo(span.startSeconds + (span.endSeconds - span.startSeconds) * fraction)
 		},
 		skipSegment() {
-			const segment = deps.segment()
+			const { segments, next, goTo } = latest.current
+			const segment = segmentAt(segments, video.currentTime)
 			if (!segment) return
-			if (deps.next && segment.endSeconds >= video.duration) deps.goTo(deps.next)
+			if (next && segment.endSeconds >= video.duration) goTo(next)
 			else seekTo(segment.endSeconds)
 		},
 		goLive,
@@ -107,7 +106,7 @@ function createCommands(deps: CommandDeps): Commands {
 		},
 		setVolume,
 		changeVolume(by) {
-			const { volume, muted } = deps.settings()
+			const { volume, muted } = latest.current.settings
 			// In whole hundredths: 0.05 added twenty times is not 1.
 			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
 			setVolume(next)
@@ -115,71 +114,32 @@ function createCommands(deps: CommandDeps): Commands {
 		},
 		toggleMute() {
 			if (session.unmute()) return showMessage('Sound on')
-			const { muted, volume } = deps.settings()
-			changeSettings({ muted: !muted, volume: muted && volume === 0 ? MIN_AUDIBLE_VOLUME : volume })
+			const { muted, volume } = latest.current.settings
+			latest.current.changeSettings({ muted: !muted, volume: muted && volume === 0 ? MIN_AUDIBLE_VOLUME : volume })
 			showMessage(muted ? 'Sound on' : 'Muted')
 		},
 		setSpeed,
 		stepSpeed(direction) {
-			if (deps.isLive) return showMessage('Live streams have a fixed speed')
-			const next = stepSpeed(deps.settings().speed, direction)
+			if (latest.current.isLive) return showMessage('Live streams have a fixed speed')
+			const next = stepSpeed(latest.current.settings.speed, direction)
 			setSpeed(next)
 			showMessage(`Speed ${next}×`)
 		},
 		toggleCaptions() {
-			const isOn = deps.toggleCaptions()
+			const isOn = latest.current.tracks.toggleCaptions()
 			showMessage(isOn === null ? 'No captions available' : isOn ? 'Captions on' : 'Captions off')
 		},
 		moveCaptions(seconds) {
-			const timing = deps.moveCaptions(seconds)
+			const timing = latest.current.tracks.moveCaptions(seconds)
 			showMessage(timing ? `Captions: ${formatOffset(timing).toLowerCase()}` : 'Captions are off')
 		},
-		toggleFullscreen: deps.toggleFullscreen,
-		togglePictureInPicture: deps.togglePictureInPicture,
-		goTo: deps.goTo,
+		toggleFullscreen: () => latest.current.toggleFullscreen(),
+		togglePictureInPicture: () => latest.current.togglePictureInPicture(),
+		goTo: (neighbor) => latest.current.goTo(neighbor),
 	}
 }
 
 /** Whether the position where a broadcast was paused has left its window. */
 function isOutsideBuffer({ duration, currentTime }: HTMLVideoElement, span: TimeRange | null): boolean {
 	return duration === Number.POSITIVE_INFINITY && (!span || currentTime < span.startSeconds)
-}
-
-interface Options extends Pick<CommandDeps, 'video' | 'isLive' | 'next' | 'changeSettings' | 'showMessage'> {
-	session: PlaybackSession | null
-	/** What the commands use at the time of a press. */
-	current: Pick<CommandDeps, 'toggleFullscreen' | 'togglePictureInPicture' | 'goTo'> & {
-		segments: Parameters<typeof segmentAt>[0]
-		settings: PlayerSettings
-		startSeconds: number
-		tracks: Pick<CommandDeps, 'toggleCaptions' | 'moveCaptions'>
-	}
-}
-
-/** The player's commands; `null` before there is a session. They stay the same while what they use changes. */
-export function useCommands({ session, current, ...options }: Options): Commands | null {
-	const { video, isLive, next, changeSettings, showMessage } = options
-	const latest = useRef(current)
-	latest.current = current
-	return useMemo(
-		() =>
-			session &&
-			createCommands({
-				video,
-				session,
-				isLive,
-				next,
-				changeSettings,
-				showMessage,
-				startSeconds: () => latest.current.startSeconds,
-				segment: () => segmentAt(latest.current.segments, video.currentTime),
-				settings: () => latest.current.settings,
-				toggleCaptions: () => latest.current.tracks.toggleCaptions(),
-				moveCaptions: (seconds) => latest.current.tracks.moveCaptions(seconds),
-				toggleFullscreen: () => latest.current.toggleFullscreen(),
-				togglePictureInPicture: () => latest.current.togglePictureInPicture(),
-				goTo: (neighbor) => latest.current.goTo(neighbor),
-			}),
-		[video, session, changeSettings, isLive, next, showMessage],
-	)
 }

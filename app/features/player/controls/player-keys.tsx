@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import {
 	actionForKey,
+	type KeyCommands,
 	type KeyTarget,
 	keysForSiblings,
-	type PlayerAction,
 	type PlayerKey,
 	type Siblings,
 } from '#domain/player/keys.ts'
-import { type Program, siblingKind } from '../program.ts'
+import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from '../program.ts'
 import type { Commands } from './player-commands.ts'
 
 const KEY_LABELS: Record<string, string> = {
@@ -100,12 +100,24 @@ export function usePlayerKeys(
 				target: targetOf(event.target),
 				isLive: !layers.canSeek,
 				isPaused: video.paused,
-				siblings: siblingKind(layers.program),
+				siblings: PROGRAM_LABELS[layers.program.kind].siblings,
 			})
 			if (!action) return
 			// Space and the arrows would scroll the page.
 			event.preventDefault()
-			runAction(action, commands, layers)
+			const goTo = (neighbor: ProgramNeighbor | null) => neighbor && commands.goTo(neighbor)
+			const { program, closeTopLayer, showShortcuts } = layers
+			const all: KeyCommands = {
+				...commands,
+				goToNext: () => goTo(program.next),
+				goToPrevious: () => goTo(program.previous),
+				goBack: () => goTo(program.lastWatched),
+				closeTopLayer,
+				showKeys: showShortcuts,
+			}
+			const [name, ...amounts] = action
+			const run = all[name] as (...amounts: number[]) => void
+			run(...amounts)
 		}
 		root.addEventListener('keydown', press)
 		return () => root.removeEventListener('keydown', press)
@@ -120,66 +132,4 @@ function targetOf(target: EventTarget | null): KeyTarget {
 	if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'input'
 	if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return 'button'
 	return 'other'
-}
-
-function runAction(
-	action: PlayerAction,
-	commands: Commands,
-	{ closeTopLayer, showShortcuts, program }: KeyTargets,
-): void {
-	switch (action.type) {
-		case 'togglePlay':
-			commands.togglePlay()
-			break
-		case 'seekBy':
-			commands.seekBy(action.seconds)
-			break
-		case 'seekToFraction':
-			commands.seekToFraction(action.fraction)
-			break
-		case 'skipSegment':
-			commands.skipSegment()
-			break
-		case 'changeVolume':
-			commands.changeVolume(action.by)
-			break
-		case 'toggleMute':
-			commands.toggleMute()
-			break
-		case 'toggleFullScreen':
-			commands.toggleFullscreen()
-			break
-		case 'toggleCaptions':
-			commands.toggleCaptions()
-			break
-		case 'moveCaptions':
-			commands.moveCaptions(action.seconds)
-			break
-		case 'togglePictureInPicture':
-			commands.togglePictureInPicture()
-			break
-		case 'changeSpeed':
-			commands.stepSpeed(action.direction)
-			break
-		case 'stepFrame':
-			commands.stepFrame(action.direction)
-			break
-		case 'goToNext':
-			if (program.next) commands.goTo(program.next)
-			break
-		case 'goToPrevious':
-			if (program.previous) commands.goTo(program.previous)
-			break
-		case 'goBackTo':
-			if (program.lastWatched) commands.goTo(program.lastWatched)
-			break
-		case 'closeTopLayer':
-			closeTopLayer()
-			break
-		case 'showKeys':
-			showShortcuts()
-			break
-		default:
-			action satisfies never
-	}
 }
