@@ -7,6 +7,16 @@ import type { WatchData } from './watch-data.server.ts'
 
 type NamedChannel = Pick<Channel, 'id' | 'name'>
 
+/** Not a title: without a poster, a history or a resume position. */
+const UNRECORDED = {
+	posterUrl: null,
+	originalLanguage: null,
+	previous: null,
+	next: null,
+	lastWatched: null,
+	record: null,
+}
+
 interface TunedChannel {
 	channel: NamedChannel
 	/** What is on, according to the guide. */
@@ -17,7 +27,7 @@ interface TunedChannel {
 	lastWatched: NamedChannel | null
 }
 
-/** A channel as a program of the player. It is not a title: no history is recorded. */
+/** A channel as a program of the player. */
 export function channelProgram({ channel, title, previous, next, lastWatched }: TunedChannel): Program {
 	return {
 		kind: 'channel',
@@ -25,12 +35,10 @@ export function channelProgram({ channel, title, previous, next, lastWatched }: 
 		title: channel.name,
 		subtitle: title,
 		detailsPath: LIVE_PATH,
-		posterUrl: null,
-		originalLanguage: null,
+		...UNRECORDED,
 		previous: neighborLink(previous),
 		next: neighborLink(next),
 		lastWatched: neighborLink(lastWatched),
-		record: null,
 	}
 }
 
@@ -42,7 +50,7 @@ interface ReplayedProgram {
 	next: GuideEntry | null
 }
 
-/** A channel's past program, as a program of the player. No history is recorded. */
+/** A channel's past program, as a program of the player. */
 export function replayProgram({ channel, entry, previous, next }: ReplayedProgram): Program {
 	const neighbor = (other: GuideEntry | null): ProgramNeighbor | null =>
 		other && {
@@ -56,12 +64,9 @@ export function replayProgram({ channel, entry, previous, next }: ReplayedProgra
 		title: entry.title,
 		subtitle: channel.name,
 		detailsPath: channelPath(channel.id),
-		posterUrl: null,
-		originalLanguage: null,
+		...UNRECORDED,
 		previous: neighbor(previous),
 		next: neighbor(next),
-		lastWatched: null,
-		record: null,
 	}
 }
 
@@ -73,7 +78,7 @@ function neighborLink(channel: NamedChannel | null): ProgramNeighbor | null {
 	return channel && { key: `channel:${channel.id}`, path: channelPath(channel.id), label: channel.name }
 }
 
-/** A broadcast or its recording as a program of the player. It is not a title: no history is recorded. */
+/** A broadcast or its recording as a program of the player. */
 export function matchWatchData({ id, name, sport, league, day, venue }: MatchSummary): WatchData {
 	return {
 		program: {
@@ -82,12 +87,7 @@ export function matchWatchData({ id, name, sport, league, day, venue }: MatchSum
 			title: name,
 			subtitle: `${sport} · ${league.name}`,
 			detailsPath: matchPath(id),
-			posterUrl: null,
-			originalLanguage: null,
-			previous: null,
-			next: null,
-			lastWatched: null,
-			record: null,
+			...UNRECORDED,
 		},
 		overview: [formatDay(day), venue].filter(Boolean).join(', '),
 		year: null,

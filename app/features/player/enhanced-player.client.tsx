@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import type { ActivePlayer } from './active-player.ts'
 import { useCaptions } from './captions/caption-display.ts'
 import { useTracks } from './captions/use-tracks.ts'
 import { useCommands } from './controls/player-commands.ts'
@@ -25,8 +26,7 @@ import {
 import type { FailedSource } from './engine/use-source.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
-import type { PlayingStageProps } from './playing-stage.client.tsx'
-import { type PlayerMenu, type Program, type ProgramNeighbor, siblingKind } from './program.ts'
+import { type PlayerMenu, PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 import { type PlayerViewer, useHistoryRecording } from './progress/history-recorder.ts'
 import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
 import { type PlaybackReporter, usePlaybackReports, usePositionSaving } from './progress/use-playback-reports.ts'
@@ -58,11 +58,11 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { root, video, program, source, start, onFailure, onNavigate } = props
 	const { session, state, carried: carriedPosition } = usePlaybackSession(video, source, props.handover)
 	const { phase, failure } = state
-	const previousFailure = props.failedSources.filter(({ id }) => id !== source.id).at(-1) ?? null
-	const [settings, change] = usePlayerSettings(video, source.isLive)
+	const failedSource = props.failedSources.filter(({ id }) => id !== source.id).at(-1) ?? null
+	const [settings, changeSettings] = usePlayerSettings(video, source.isLive)
 	const media = useMediaState(video, session, source.isLive)
 	const positions = program.record && props.viewer.isHistoryEnabled ? devicePositionStore : nullPositionStore
-	const { isFull, toggle: toggleFullscreen } = useFullscreen(root, video)
+	const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root, video)
 	const [message, showMessage] = useOverlayMessage()
 	const [panel, setPanel] = useState<PanelName | null>(null)
 	const { startSeconds, resumedAt, dismissResume } = useStartPosition({
@@ -84,28 +84,24 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		stream: state.tracks,
 		isStarted: phase !== 'poster',
 		settings,
-		changeSettings: change,
+		changeSettings,
 	})
 
-	const dataSaver = useDataSaver(session, settings, change)
+	const dataSaver = useDataSaver(session, settings, changeSettings)
 	const { segments, creditsStartSeconds } = useSegments(program, phase === 'playing' ? media.durationSeconds : 0)
 
-	const commands = useCommands({
-		video,
-		session,
+	const commands = useCommands(video, session, {
+		segments,
+		settings,
+		startSeconds,
+		tracks,
+		toggleFullscreen,
+		showMessage,
 		isLive: source.isLive,
 		next: program.next,
-		changeSettings: change,
-		showMessage,
-		current: {
-			segments,
-			settings,
-			startSeconds,
-			tracks,
-			toggleFullscreen,
-			togglePictureInPicture: props.pictureInPicture.toggle,
-			goTo: onNavigate,
-		},
+		changeSettings,
+		togglePictureInPicture: props.pictureInPicture.toggle,
+		goTo: onNavigate,
 	})
 	const closePanel = () => setPanel(null)
 	usePlayerKeys(root, video, commands, {
@@ -139,7 +135,6 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		root.focus({ preventScroll: true })
 		commands.play()
 	}
-	const shownSettings = state.isMutedByBrowser ? { ...settings, muted: true } : settings
 	return (
 		<>
 			{phase === 'poster' ? <PosterScreen onPlay={startPlaying} startSeconds={startSeconds} /> : null}
@@ -157,34 +152,38 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 			{phase === 'loading' || phase === 'playing' ? (
 				<Suspense fallback={null}>
 					<LazyPlayingStage
-						root={root}
-						video={video}
-						program={program}
-						source={source}
-						media={media}
-						floating={props.pictureInPicture.floating}
-						dataSaver={dataSaver}
-						segments={segments}
-						creditsStartSeconds={creditsStartSeconds}
-						state={state}
-						settings={shownSettings}
-						changeSettings={change}
-						commands={commands}
-						tracks={tracks}
-						isFullscreen={isFull}
-						message={message}
-						showMessage={showMessage}
-						failedSource={previousFailure}
-						resumedAt={resumedAt}
-						dismissResume={dismissResume}
-						panel={panel}
-						setPanel={setPanel}
-						onQuality={(index) => session.selectQuality(index)}
-						menu={props.menu}
+						player={{
+							root,
+							video,
+							program,
+							source,
+							media,
+							dataSaver,
+							segments,
+							creditsStartSeconds,
+							state,
+							commands,
+							tracks,
+							message,
+							showMessage,
+							resumedAt,
+							dismissResume,
+							panel,
+							setPanel,
+							isFullscreen,
+							settings: state.isMutedByBrowser ? { ...settings, muted: true } : settings,
+							changeSettings,
+							floating: props.pictureInPicture.floating,
+							failedSource,
+							selectQuality: (index) => session.selectQuality(index),
+							menu: props.menu,
+						}}
 					/>
 				</Suspense>
 			) : null}
-			{panel === 'keys' ? <ShortcutsDialog siblings={siblingKind(program)} onClose={closePanel} /> : null}
+			{panel === 'keys' ? (
+				<ShortcutsDialog siblings={PROGRAM_LABELS[program.kind].siblings} onClose={closePanel} />
+			) : null}
 		</>
 	)
 }
@@ -209,7 +208,7 @@ export function PosterScreen({ onPlay, startSeconds }: Props) {
 const loadPlayingStage = () => import('./playing-stage.client.tsx')
 
 /** Everything on top of the video once playback has started; without its code, the native controls. */
-export const LazyPlayingStage = lazy<ComponentType<PlayingStageProps>>(() =>
+export const LazyPlayingStage = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
 	loadPlayingStage().catch(() => ({ default: NativeControls })),
 )
 
@@ -218,7 +217,7 @@ export function preloadPlayingStage(): void {
 	whenIdle(() => void loadPlayingStage().catch(() => {}))
 }
 
-function NativeControls({ video }: PlayingStageProps) {
+function NativeControls({ player: { video } }: { player: ActivePlayer }) {
 	useEffect(() => {
 		video.controls = true
 		return () => {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
-import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
+import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { keysForSiblings } from '#domain/player/keys.ts'
@@ -10,16 +11,8 @@ import { isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source.ts'
-import type { EnhancedPlayerProps } from './enhanced-player.client.tsx'
 import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
-import {
-	EMPTY_MENU,
-	type PlayerMenu,
-	PROGRAM_LABELS,
-	type Program,
-	type ProgramNeighbor,
-	siblingKind,
-} from './program.ts'
+import { EMPTY_MENU, type PlayerMenu, PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 import type { PlayerViewer } from './progress/history-recorder.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 
@@ -57,7 +50,7 @@ export function Player(props: Props) {
 	const video = useRef<HTMLVideoElement>(null)
 	const carried = useRef<CarriedPosition | null>(null)
 	const [attempt, setAttempt] = useState(0)
-	const Enhanced = useEnhancedPlayer()
+	const Enhanced = useLazyComponent(true, loadEnhancedPlayer)
 	const pictureInPicture = usePictureInPicture(root, video)
 	const isOpenedByPress = useOpenedByPress(program.key)
 	const navigate = useNavigate()
@@ -124,7 +117,9 @@ const NO_FAILURES: readonly FailedSource[] = []
 
 /** As `aria-keyshortcuts` writes them. */
 function shortcutsOf(program: Program): string {
-	return [...new Set(keysForSiblings(siblingKind(program)).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts))].join(' ')
+	return [
+		...new Set(keysForSiblings(PROGRAM_LABELS[program.kind].siblings).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts)),
+	].join(' ')
 }
 
 /** For the native player; `null` for the beginning. */
@@ -132,25 +127,8 @@ function resumeSeconds(saved: StoredPosition | null): number | null {
 	return saved && (Math.floor(resumePosition(saved.positionSeconds, saved.durationSeconds)) || null)
 }
 
-/** The controls, once their code is loaded. If it fails to load, the native ones stay. */
-function useEnhancedPlayer(): ComponentType<EnhancedPlayerProps> | null {
-	const [Enhanced, setEnhanced] = useState<ComponentType<EnhancedPlayerProps> | null>(null)
-	useEffect(() => {
-		// Keeps the controls and the streaming library out of the server bundle.
-		if (import.meta.env.SSR) return
-		let isCancelled = false
-		import('./enhanced-player.client.tsx').then(
-			(module) => {
-				if (!isCancelled) setEnhanced(() => module.default)
-			},
-			(error) => console.error(error),
-		)
-		return () => {
-			isCancelled = true
-		}
-	}, [])
-	return Enhanced
-}
+// Keeps the controls and the streaming library out of the server bundle.
+const loadEnhancedPlayer = import.meta.env.SSR ? null : () => import('./enhanced-player.client.tsx')
 
 interface StageProps {
 	root: RefObject<HTMLElement>
@@ -167,6 +145,7 @@ interface StageProps {
 
 /** The black stage with the native player. */
 function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, art, children }: StageProps) {
+	const { details } = PROGRAM_LABELS[program.kind]
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
 	// The player takes focus and keys only once there are controls for them.
@@ -204,7 +183,7 @@ function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShor
 				<Link
 					to={program.detailsPath}
 					className="control"
-					aria-label={PROGRAM_LABELS[program.kind].back(program.title)}
+					aria-label={details === 'Details' ? `Back to ${program.title}` : details}
 				>
 					<Icon name="back" size={22} />
 				</Link>

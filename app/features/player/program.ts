@@ -35,11 +35,6 @@ export interface Program {
 	record: ProgramRecord | null
 }
 
-/** What "previous" and "next" go to. */
-export function siblingKind({ kind }: Pick<Program, 'kind'>): Siblings {
-	return kind === 'channel' ? 'channels' : kind === 'replay' ? 'programs' : 'episodes'
-}
-
 /** What the history records about the program. */
 export interface ProgramRecord {
 	ref: MediaRef
@@ -83,8 +78,8 @@ export interface SourceChoice {
 export const EMPTY_MENU: PlayerMenu = { sources: null, episodes: [] }
 
 interface ProgramLabels {
-	/** Label of the link at the top of the player. */
-	back: (title: string) => string
+	/** What "previous" and "next" go to. */
+	siblings: Siblings
 	previous: string
 	next: string
 	/** Shown when no source has it ... */
@@ -98,7 +93,7 @@ interface ProgramLabels {
 /** Labels that differ by kind of program. */
 export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 	title: {
-		back: (title) => `Back to ${title}`,
+		siblings: 'episodes',
 		previous: 'Previous episode',
 		next: 'Next episode',
 		noSource: 'No source has this title',
@@ -106,7 +101,7 @@ export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 		details: 'Details',
 	},
 	match: {
-		back: (title) => `Back to ${title}`,
+		siblings: 'episodes',
 		previous: 'Previous match',
 		next: 'Next match',
 		noSource: 'No source has this match',
@@ -114,7 +109,7 @@ export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 		details: 'Details',
 	},
 	channel: {
-		back: () => 'All channels',
+		siblings: 'channels',
 		previous: 'Previous channel',
 		next: 'Next channel',
 		noSource: "This channel can't be played here",
@@ -122,7 +117,7 @@ export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
 		details: 'All channels',
 	},
 	replay: {
-		back: () => 'Back to live',
+		siblings: 'programs',
 		previous: 'Previous program',
 		next: 'Next program',
 		noSource: "This program can't be played here",

@@ -13,31 +13,22 @@ import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { ActivePlayer } from '../active-player.ts'
 import { AudioChoice, PlayerPanel, RadioGroup, toOptions } from '../controls/player-panel.tsx'
-import {
-	type ChangePlayerSettings,
-	CUE_BACKGROUNDS,
-	CUE_COLORS,
-	CUE_SIZES,
-	type PlayerSettings,
-} from '../controls/player-settings.ts'
+import { CUE_BACKGROUNDS, CUE_COLORS, CUE_SIZES } from '../controls/player-settings.ts'
 import { findCaptions, loadFoundCaptions } from './find-captions.ts'
 import type { PlayerTracks } from './use-tracks.ts'
 
 interface Props {
 	id: string
-	/** `null` for anything but a title. */
-	titleRef: MediaRef | null
-	fileUrl: string | null
-	tracks: PlayerTracks
-	settings: PlayerSettings
-	changeSettings: ChangePlayerSettings
+	player: ActivePlayer
 	onClose: () => void
 }
 
 /** Choice of captions and sound, more captions, and their style. */
-export default function CaptionsPanel(props: Props) {
-	const { id, titleRef, tracks, settings, changeSettings, onClose } = props
+export default function CaptionsPanel({ id, player, onClose }: Props) {
+	const { tracks, settings, changeSettings } = player
+	const titleRef = player.program.record?.ref
 	const options = labelTracks(tracks.captions).map(({ id: value, label }) => ({ value: value as string | null, label }))
 	return (
 		<PlayerPanel id={id} name="Captions" onClose={onClose}>
@@ -57,7 +48,9 @@ export default function CaptionsPanel(props: Props) {
 				<span>Original audio with subtitles in my language</span>
 			</label>
 			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
-			{tracks.own && titleRef ? <MoreCaptions own={tracks.own} titleRef={titleRef} fileUrl={props.fileUrl} /> : null}
+			{tracks.own && titleRef ? (
+				<MoreCaptions own={tracks.own} titleRef={titleRef} fileUrl={player.source.mp4Url} />
+			) : null}
 			<RadioGroup
 				legend="Size"
 				options={toOptions(CUE_SIZES)}

@@ -1,49 +1,18 @@
 import { describeBehind, formatBehind } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
-import type { PlayableSource } from '#domain/player/sources.ts'
-import type { PlayerTracks } from '../captions/use-tracks.ts'
+import type { ActivePlayer } from '../active-player.ts'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import { canUsePictureInPicture } from '../floating/use-picture-in-picture.ts'
-import { PROGRAM_LABELS, type Program } from '../program.ts'
+import { PROGRAM_LABELS } from '../program.ts'
 import { ControlButton, PlayButton, SeekButton } from './control-button.tsx'
 import type { Commands } from './player-commands.ts'
 import type { PanelName } from './player-panel.tsx'
 import type { PlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
 
-interface Props {
-	video: HTMLVideoElement
-	media: MediaState
-	source: PlayableSource
-	/** `null`: the timeline has no previews. */
-	thumbnailsUrl: string | null
-	program: Program
-	settings: PlayerSettings
-	commands: Commands
-	tracks: PlayerTracks
-	isFullscreen: boolean
-	panel: PanelName | null
-	togglePanel: (panel: PanelName) => void
-	panelId: string
-	hasEpisodes: boolean
-}
-
 /** The bar at the bottom: the timeline and the buttons. */
-export function ControlBar({
-	video,
-	media,
-	source,
-	thumbnailsUrl,
-	program,
-	settings,
-	commands,
-	tracks,
-	isFullscreen,
-	panel,
-	togglePanel,
-	panelId,
-	hasEpisodes,
-}: Props) {
+export function ControlBar({ player, panelId }: { player: ActivePlayer; panelId: string }) {
+	const { video, media, source, program, settings, commands, tracks, isFullscreen, panel, setPanel } = player
 	const { previous, next } = program
 	const labels = PROGRAM_LABELS[program.kind]
 	const span = media.seekableRange ?? (media.isLive ? null : EMPTY_RANGE)
@@ -51,7 +20,7 @@ export function ControlBar({
 		'aria-expanded': panel === name,
 		'aria-controls': panelId,
 		'aria-haspopup': 'dialog' as const,
-		onClick: () => togglePanel(name),
+		onClick: () => setPanel(panel === name ? null : name),
 	})
 	return (
 		<div className="control-bar">
@@ -60,7 +29,7 @@ export function ControlBar({
 					media={media}
 					range={span}
 					chapters={source.chapters}
-					thumbnailsUrl={thumbnailsUrl}
+					thumbnailsUrl={player.dataSaver.isOn ? null : source.thumbnailsUrl}
 					commands={commands}
 				/>
 			) : null}
@@ -93,7 +62,9 @@ export function ControlBar({
 						{...panelButtonProps('captions')}
 					/>
 				) : null}
-				{hasEpisodes ? <ControlButton name="Episodes" icon="episodes" {...panelButtonProps('episodes')} /> : null}
+				{player.menu.episodes.length > 1 ? (
+					<ControlButton name="Episodes" icon="episodes" {...panelButtonProps('episodes')} />
+				) : null}
 				<ControlButton name="Settings" icon="settings" {...panelButtonProps('settings')} />
 				{canUsePictureInPicture(video) ? (
 					<ControlButton
@@ -117,7 +88,7 @@ export function ControlBar({
 const EMPTY_RANGE = { startSeconds: 0, endSeconds: 0 }
 
 /** Shows that playback is live, or how far behind it is, with a way back to the live edge. */
-function LiveClock({ media: { behindSeconds }, commands }: Pick<Props, 'media' | 'commands'>) {
+function LiveClock({ media: { behindSeconds }, commands }: Pick<ActivePlayer, 'media' | 'commands'>) {
 	if (behindSeconds === 0) return <span className="clock is-live">Live</span>
 	return (
 		<button type="button" className="clock clock-behind" onClick={commands.goLive}>

@@ -1,53 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDataPerHour } from '#domain/player/data-use.ts'
-import type { PlayerTracks } from '../captions/use-tracks.ts'
-import type { Quality, QualityState } from '../engine/engine.ts'
-import type { DataSaver } from '../engine/network.ts'
-import type { SourceChoice } from '../program.ts'
+import type { ActivePlayer } from '../active-player.ts'
+import type { Quality } from '../engine/engine.ts'
 import { AudioChoice, PlayerPanel, RadioGroup } from './player-panel.tsx'
-import { type ChangePlayerSettings, type PlayerSettings, SPEEDS } from './player-settings.ts'
+import { SPEEDS } from './player-settings.ts'
 
 interface Props {
 	id: string
-	video: HTMLVideoElement
-	qualities: QualityState
-	onQuality: (index: number | null) => void
-	dataSaver: DataSaver
-	settings: PlayerSettings
-	changeSettings: ChangePlayerSettings
-	/** Whether the program may have an intro. */
-	hasSegments: boolean
-	/** `null` for a broadcast, whose speed is fixed. */
-	speed: number | null
-	onSpeed: (speed: number) => void
-	sources: SourceChoice | null
-	tracks: PlayerTracks
+	player: ActivePlayer
+	/** The button of Google Cast. */
 	cast: ReactNode
-	onKeys: () => void
 	onClose: () => void
 }
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
 /** Quality, speed, audio track and remote playback. */
-export function SettingsPanel({
-	id,
-	video,
-	qualities,
-	onQuality,
-	dataSaver,
-	settings,
-	changeSettings,
-	hasSegments,
-	speed,
-	onSpeed,
-	sources,
-	tracks,
-	cast,
-	onKeys,
-	onClose,
-}: Props) {
+export function SettingsPanel({ id, player, cast, onClose }: Props) {
+	const { video, source, program, state, dataSaver, settings, changeSettings, menu } = player
+	const { qualities } = state
+	const { sources } = menu
 	const isRemoteAvailable = useIsRemoteAvailable(video)
 	const current = qualities.all.find(({ index }) => index === qualities.current)
 	const withDataUse = ({ label, bitsPerSecond }: Quality) => `${label} · ${formatDataPerHour(bitsPerSecond)}`
@@ -65,7 +38,7 @@ export function SettingsPanel({
 						})),
 					]}
 					value={qualities.selected}
-					onChange={onQuality}
+					onChange={player.selectQuality}
 				/>
 			) : null}
 			{qualities.all.length > 1 ? (
@@ -81,11 +54,17 @@ export function SettingsPanel({
 					</span>
 				</label>
 			) : null}
-			{speed === null ? null : (
-				<RadioGroup<number> legend="Speed" options={SPEED_OPTIONS} value={speed} onChange={onSpeed} />
+			{/* A broadcast has a fixed speed. */}
+			{source.isLive ? null : (
+				<RadioGroup<number>
+					legend="Speed"
+					options={SPEED_OPTIONS}
+					value={settings.speed}
+					onChange={player.commands.setSpeed}
+				/>
 			)}
-			<AudioChoice tracks={tracks} />
-			{hasSegments ? (
+			<AudioChoice tracks={player.tracks} />
+			{program.kind === 'title' ? (
 				<label className="panel-check">
 					<input
 						type="checkbox"
@@ -111,7 +90,7 @@ export function SettingsPanel({
 					</button>
 				) : null}
 				{cast}
-				<button type="button" className="button" onClick={onKeys}>
+				<button type="button" className="button" onClick={() => player.setPanel('keys')}>
 					<Icon name="keyboard" />
 					Keyboard shortcuts
 				</button>

@@ -4,7 +4,7 @@ import type { PlayerSettings } from './player-settings.ts'
 
 const IDLE_MS = 3_000
 
-/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAwake`. */
+/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAlwaysActive`. */
 export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: boolean; hide: () => void } {
 	const [isIdle, setIsIdle] = useState(false)
 	useEffect(() => {
@@ -23,18 +23,14 @@ export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: b
 			if (event.pointerType === 'mouse' && !isAlwaysActive) goIdle()
 		}
 		wake()
-		root.addEventListener('pointermove', wake)
-		root.addEventListener('pointerdown', wake)
-		root.addEventListener('keydown', wake)
-		root.addEventListener('focusin', wake)
-		root.addEventListener('pointerleave', leave)
+		const stop = new AbortController()
+		const { signal } = stop
+		for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin'])
+			root.addEventListener(type, wake, { signal })
+		root.addEventListener('pointerleave', leave, { signal })
 		return () => {
 			clearTimeout(timer)
-			root.removeEventListener('pointermove', wake)
-			root.removeEventListener('pointerdown', wake)
-			root.removeEventListener('keydown', wake)
-			root.removeEventListener('focusin', wake)
-			root.removeEventListener('pointerleave', leave)
+			stop.abort()
 		}
 	}, [root, isAlwaysActive])
 	const hide = useCallback(() => setIsIdle(!isAlwaysActive), [isAlwaysActive])
@@ -61,7 +57,7 @@ export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
 		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})
 		else (video as PhoneVideo).webkitEnterFullscreen?.()
 	}, [root, video])
-	return { isFull: isFullscreen, toggle }
+	return { isFullscreen, toggle }
 }
 
 const VISIBLE_MS = 1_200

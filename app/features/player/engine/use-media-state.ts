@@ -4,7 +4,6 @@ import type { PlaybackSession } from './playback-session.ts'
 
 export interface MediaState {
 	isPaused: boolean
-	isEnded: boolean
 	/** Should play but cannot yet. */
 	isWaiting: boolean
 	/** A live stream. Until it has loaded, what the source says counts. */
@@ -18,9 +17,6 @@ export interface MediaState {
 	durationSeconds: number
 	/** End of the buffered range that is playing. */
 	bufferedSeconds: number
-	volume: number
-	isMuted: boolean
-	speed: number
 }
 
 const LIVE_POLL_MS = 1_000
@@ -37,8 +33,6 @@ const MEDIA_EVENTS = [
 	'timeupdate',
 	'durationchange',
 	'progress',
-	'volumechange',
-	'ratechange',
 	'emptied',
 ]
 
@@ -46,7 +40,6 @@ function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null
 	const { duration, currentTime } = video
 	return {
 		isPaused: video.paused,
-		isEnded: video.ended,
 		isWaiting: !video.paused && !video.ended && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
 		isLive: duration === Number.POSITIVE_INFINITY || (isLiveSource && Number.isNaN(duration)),
 		// Before anything has played, the element is at 0, which is not a position.
@@ -55,9 +48,6 @@ function readMediaState(video: HTMLVideoElement, session: PlaybackSession | null
 		timeSeconds: currentTime,
 		durationSeconds: Number.isFinite(duration) ? duration : 0,
 		bufferedSeconds: bufferedUntil(video.buffered, currentTime),
-		volume: video.volume,
-		isMuted: video.muted,
-		speed: video.playbackRate,
 	}
 }
 

@@ -1,27 +1,22 @@
 import { createPortal } from 'react-dom'
 import type { PlayingSegment } from '#domain/player/segments.ts'
-import type { PlayerTracks } from '../captions/use-tracks.ts'
+import type { ActivePlayer } from '../active-player.ts'
 import { ControlButton, PlayButton, SeekButton } from '../controls/control-button.tsx'
-import type { Commands } from '../controls/player-commands.ts'
-import type { PlayerSettings } from '../controls/player-settings.ts'
 import { SeekBar } from '../controls/seek-bar.tsx'
-import { canSeek, type MediaState } from '../engine/use-media-state.ts'
-import { PROGRAM_LABELS, type Program } from '../program.ts'
+import { canSeek } from '../engine/use-media-state.ts'
+import { PROGRAM_LABELS } from '../program.ts'
 import { SegmentSkip } from '../segments/segment-skip.tsx'
 import type { FloatingWindow } from './floating-window.client.ts'
 
 interface Props {
+	player: ActivePlayer
 	floating: FloatingWindow
-	program: Program
-	media: MediaState
-	settings: PlayerSettings
-	commands: Commands
-	tracks: PlayerTracks
 	segment: PlayingSegment | null
 }
 
 /** The controls of the floating window, and the note in the page that the video has left. */
-export function FloatingPlayer({ floating, program, media, settings, commands, tracks, segment }: Props) {
+export function FloatingPlayer({ player, floating, segment }: Props) {
+	const { program, media, settings, commands, tracks } = player
 	const { next } = program
 	return (
 		<>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { finalCreditsStart, fittingSegments, type PlayingSegment, type TitleSegments } from '#domain/player/segments.ts'
+import { segmentsPath } from '#domain/shared/links.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { Program } from '../program.ts'
-import type { ProgramSegments } from './load-segments.client.ts'
 
 const NO_SEGMENTS: ProgramSegments = { segments: [], creditsStartSeconds: null }
 
@@ -14,15 +15,29 @@ export function useSegments({ record }: Program, durationSeconds: number): Progr
 	useEffect(() => {
 		if (!ref || key === null) return
 		let isCancelled = false
-		import('./load-segments.client.ts')
-			.then(({ loadSegments }) => loadSegments(ref, durationSeconds))
-			.then(
-				(segments) => isCancelled || setFound({ key, segments }),
-				() => {}, // Without segments, there is just no skip button.
-			)
+		loadSegments(ref, durationSeconds).then(
+			(segments) => isCancelled || setFound({ key, segments }),
+			() => {}, // Without segments, there is just no skip button.
+		)
 		return () => {
 			isCancelled = true
 		}
 	}, [key])
 	return found !== null && found.key === key ? found.segments : NO_SEGMENTS
+}
+
+interface ProgramSegments {
+	segments: readonly PlayingSegment[]
+	/** Where the final credits start; `null` if unknown. */
+	creditsStartSeconds: number | null
+}
+
+const TIMEOUT_MS = 8_000
+
+/** The title's segments that fit this video. */
+async function loadSegments(ref: MediaRef, durationSeconds: number): Promise<ProgramSegments> {
+	const response = await fetch(segmentsPath(ref), { signal: AbortSignal.timeout(TIMEOUT_MS) })
+	if (!response.ok) throw new Error(`segments: HTTP ${response.status}`)
+	const segments = fittingSegments((await response.json()) as TitleSegments, durationSeconds)
+	return { segments, creditsStartSeconds: finalCreditsStart(segments, durationSeconds) }
 }

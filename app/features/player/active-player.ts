@@ -1,0 +1,44 @@
+import type { Dispatch, SetStateAction } from 'react'
+import type { PlayingSegment } from '#domain/player/segments.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
+import type { PlayerTracks } from './captions/use-tracks.ts'
+import type { Commands } from './controls/player-commands.ts'
+import type { PanelName } from './controls/player-panel.tsx'
+import type { ChangePlayerSettings, PlayerSettings } from './controls/player-settings.ts'
+import type { DataSaver } from './engine/network.ts'
+import type { SessionState } from './engine/playback-session.ts'
+import type { MediaState } from './engine/use-media-state.ts'
+import type { FailedSource } from './engine/use-source.ts'
+import type { FloatingWindow } from './floating/floating-window.client.ts'
+import type { PlayerMenu, Program } from './program.ts'
+
+/** A player with our controls: what plays, its state, and what viewers can do. */
+export interface ActivePlayer {
+	root: HTMLElement
+	video: HTMLVideoElement
+	program: Program
+	source: PlayableSource
+	media: MediaState
+	/** Where it plays instead. */
+	floating: FloatingWindow | null
+	dataSaver: DataSaver
+	segments: readonly PlayingSegment[]
+	creditsStartSeconds: number | null
+	state: SessionState
+	settings: PlayerSettings
+	changeSettings: ChangePlayerSettings
+	commands: Commands
+	tracks: PlayerTracks
+	isFullscreen: boolean
+	/** Effect of the last shortcut. */
+	message: string | null
+	showMessage: (text: string) => void
+	/** The source that was tried before this one. */
+	failedSource: FailedSource | null
+	resumedAt: number | null
+	dismissResume: () => void
+	panel: PanelName | null
+	setPanel: Dispatch<SetStateAction<PanelName | null>>
+	selectQuality: (index: number | null) => void
+	menu: PlayerMenu
+}
