@@ -28,10 +28,7 @@ export interface BroadcastProgram {
 }
 
 /** A program in its slot. */
-interface BroadcastSlot {
-	slug: string
-	title: string
-	description: string
+interface BroadcastSlot extends Omit<BroadcastProgram, 'segmentCount'> {
 	startMs: number
 	endMs: number
 }
@@ -118,10 +115,8 @@ function segmentsBetween(
 
 /** The order of a broadcast's programs; it repeats from the start. */
 function rotationOf(key: string, programs: readonly BroadcastProgram[]): BroadcastProgram[] {
-	return programs
-		.map((program) => ({ program, place: hashText(`${key} ${program.slug}`) }))
-		.sort((a, b) => a.place - b.place)
-		.map(({ program }) => program)
+	const rank = ({ slug }: BroadcastProgram) => hashText(`${key} ${slug}`)
+	return [...programs].sort((a, b) => rank(a) - rank(b))
 }
 
 /** @param slot counted from 1970 */

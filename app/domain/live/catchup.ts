@@ -1,11 +1,10 @@
 import { externalUrl } from '#domain/shared/links.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { Catchup, Channel, GuideEntry } from './live.ts'
 
 // Watching a channel's past programs. Playlists announce this in the formats of Kodi's IPTV client, SIPTV, Flussonic and
 // Xtream Codes; each becomes a URL template.
 
-const HOUR_MS = 3_600_000
 /** For playlists that do not say how far back they go. */
 const DEFAULT_DAYS = 5
 /** Guides go back no further. */

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#domain/shared/time.ts'
 import type { GuideEntry } from './live.ts'
 
 // The elements of XMLTV (https://wiki.xmltv.org/index.php/XMLTVFormat), which come in pieces. Guides are flat and often malformed:
 // each `<programme>` is read on its own, so a broken one only loses that program.
 
-const HOUR_MS = 3_600_000
 export const GUIDE_AHEAD_MS = 36 * HOUR_MS
 export const MAX_DURATION_MS = 24 * HOUR_MS
 const MAX_TITLE_LENGTH = 140

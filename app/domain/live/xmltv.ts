@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { catchupStart } from './catchup.ts'
 import type { Channel, Guide, GuideEntry } from './live.ts'
 import {
@@ -17,7 +18,6 @@ import {
 // Reads guides in pieces, keeping only known channels and nearby hours: a hundred megabytes are common, and most of their
 // content is irrelevant.
 
-const HOUR_MS = 3_600_000
 export const GUIDE_BACK_MS = 6 * HOUR_MS
 export const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
 /** Unpacked. */

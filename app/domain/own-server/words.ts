@@ -1,33 +1,8 @@
 import { pluralize } from '#domain/shared/text.ts'
 import type { ServerTitle } from './library.ts'
-import type { AddressProblem } from './server-address.ts'
 
-/** Why a request to the viewer's server failed. */
-export type ServerProblem =
-	| AddressProblem
-	/** No server is connected to this browser. */
-	| 'no-server'
-	/** This device is offline. */
-	| 'offline'
-	| 'unreachable'
-	/** It responds, but does not let other sites read the response (CORS). */
-	| 'blocked'
-	/** Something else is at its address. */
-	| 'not-a-server'
-	| 'wrong-password'
-	| 'no-user'
-	| 'no-quick-connect'
-	| 'quick-connect-expired'
-	/** The token no longer works. */
-	| 'revoked'
-	/** The server does not have the title, or this episode. */
-	| 'removed'
-	/** It offers nothing that this browser can play. */
-	| 'unplayable'
-	/** It responded with an error. */
-	| 'faulty'
-
-export const SERVER_PROBLEM_TEXTS: Record<ServerProblem, string> = {
+/** Why a request to the viewer's server failed, and what viewers read about it. */
+export const SERVER_PROBLEM_TEXTS = {
 	'no-address': 'Enter the address of your server.',
 	'no-server': 'No server is connected to this browser.',
 	'not-an-address': "This isn't a valid address. Use a format like https://media.example.com or 192.168.1.20:8096.",
@@ -43,11 +18,15 @@ export const SERVER_PROBLEM_TEXTS: Record<ServerProblem, string> = {
 	'no-user': "Enter the name of a user on your server. An API key doesn't include one.",
 	'no-quick-connect': 'Quick Connect is off on your server. Use your password.',
 	'quick-connect-expired': 'The code has expired. Ask for another one.',
+	/** The token no longer works. */
 	revoked: 'Your server no longer accepts this device. Connect again.',
+	/** The title, or this episode. */
 	removed: "Your server doesn't have this.",
 	unplayable: 'Your server has this, but not in a format that this browser can play.',
 	faulty: 'Your server responded with an error. Try again in a moment.',
 }
+
+export type ServerProblem = keyof typeof SERVER_PROBLEM_TEXTS
 
 /** '1,204 movies and 96 shows' */
 export function describeLibrary(titles: readonly Pick<ServerTitle, 'type'>[]): string {
@@ -57,9 +36,6 @@ export function describeLibrary(titles: readonly Pick<ServerTitle, 'type'>[]): s
 
 /** '3 seasons, 24 episodes'; `null` where the server does not say, and for a movie. */
 export function describeServerTitle({ seasons, episodes }: Pick<ServerTitle, 'seasons' | 'episodes'>): string | null {
-	const parts = [
-		...(seasons === null ? [] : [pluralize(seasons, 'season')]),
-		...(episodes === null ? [] : [pluralize(episodes, 'episode')]),
-	]
-	return parts.length > 0 ? parts.join(', ') : null
+	const parts = [seasons !== null && pluralize(seasons, 'season'), episodes !== null && pluralize(episodes, 'episode')]
+	return parts.filter(Boolean).join(', ') || null
 }

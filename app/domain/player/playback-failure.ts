@@ -1,43 +1,5 @@
-/** Why a source does not play. */
-export type PlaybackFailure =
-	/** There is nothing at its URL. */
-	| 'missing'
-	/** It existed, but no longer does. */
-	| 'expired'
-	/** The server refuses to send it to this viewer. */
-	| 'refused'
-	/** The server responds, but does not let other sites read the response (CORS). */
-	| 'blocked'
-	/** An `http:` URL on an `https:` page, or a redirect to one. */
-	| 'insecure'
-	/** No response at all. */
-	| 'unreachable'
-	/** This device is offline. */
-	| 'offline'
-	/** The server responded with an error. */
-	| 'faulty'
-	/** The server responds, but its data does not arrive. */
-	| 'slow'
-	/** It has played, or could, but no new segments arrive. */
-	| 'silent'
-	/** A stream without any video. */
-	| 'empty'
-	/** The response is not a stream. */
-	| 'unreadable'
-	/** A format that this browser does not decode. */
-	| 'codec'
-	/** The format is known, but the data is damaged. */
-	| 'undecodable'
-	/** Encrypted with copy protection. */
-	| 'protected'
-	/** Encrypted, and its key cannot be loaded or does not fit. */
-	| 'locked'
-	/** This device's clock is wrong, so it requests segments that have expired or do not exist yet. */
-	| 'clock'
-	/** This browser does not play this kind of stream. */
-	| 'unsupported'
-	/** The server responds, but nothing says why the video cannot be used. */
-	| 'unexplained'
+/** Why a source does not play: the keys of what viewers read about it. */
+export type PlaybackFailure = keyof typeof FAILURE_WORDS
 
 /** The last error, as an engine reports it. */
 export interface PlaybackError {
@@ -98,15 +60,8 @@ export function isClockWrong(deviceMs: number, serverMs: number | null): boolean
 	return serverMs !== null && Math.abs(deviceMs - serverMs) > MAX_CLOCK_ERROR_MS
 }
 
-interface FailureWords {
-	title: string
-	text: string
-	/** Why the player has moved on, after "because". */
-	reason: string
-}
-
-/** What viewers see. */
-export const FAILURE_WORDS: Record<PlaybackFailure, FailureWords> = {
+/** What viewers see; `reason` says why the player has moved on, after "because". */
+export const FAILURE_WORDS = {
 	missing: {
 		title: 'This stream is not available',
 		text: 'It may be off the air, or its address may have changed.',

@@ -1,17 +1,11 @@
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
 // A match as a calendar event (RFC 5545).
 
-const MINUTE_MS = 60_000
 const MAX_LINE_OCTETS = 75
-const STATUS: Record<MatchSummary['state'], string> = {
-	scheduled: 'CONFIRMED',
-	live: 'CONFIRMED',
-	ended: 'CONFIRMED',
-	postponed: 'TENTATIVE',
-	cancelled: 'CANCELLED',
-}
+const STATUS: Partial<Record<MatchSummary['state'], string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
 
 /** @param origin of this deployment, for the event's link and its id */
 export function matchCalendar(match: MatchSummary, path: string, origin: string, nowMs: number): string {
@@ -29,7 +23,7 @@ export function matchCalendar(match: MatchSummary, path: string, origin: string,
 		`DESCRIPTION:${escapeText(`${match.sport}, ${match.league.name}\n${origin}${path}`)}`,
 		...(match.venue ? [`LOCATION:${escapeText(match.venue)}`] : []),
 		`URL:${origin}${path}`,
-		`STATUS:${STATUS[match.state]}`,
+		`STATUS:${STATUS[match.state] ?? 'CONFIRMED'}`,
 		'TRANSP:TRANSPARENT',
 		'END:VEVENT',
 		'END:VCALENDAR',
