@@ -1,14 +1,17 @@
+import { useEffect, useMemo, useState } from 'react'
+import { hasDatabase } from '#app/device/database.ts'
+import type { DatabaseName } from '#app/device/registry.ts'
 import { Link } from '#app/ui/link.tsx'
+import type { Channel } from '#domain/live/live.ts'
+import type { LiveQuery } from '#domain/live/live-query.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
 import type { useFavorites } from '../stored-channels.ts'
-import type { useMyMatches } from './use-my-live.ts'
+import type { MyLive } from './my-live.client.ts'
 
 /** More would push the other channels off the first screen. */
 const MAX_SHOWN = 6
-
-type Matches = NonNullable<ReturnType<typeof useMyMatches>>
 
 /** The first of the viewer's own channels, above those of the server. */
 export function MyMatches({ matches, ...favorites }: { matches: Matches } & ReturnType<typeof useFavorites>) {
@@ -35,4 +38,32 @@ export function MoreMatches({ count, shownCount }: { count: number; shownCount: 
 			</Link>
 		</p>
 	)
+}
+
+const DATABASE_NAME: DatabaseName = 'marquee_live'
+
+interface Matches extends Pick<MyLive, 'toView' | 'toRow'> {
+	channels: Channel[]
+}
+
+/** The viewer's own channels that match the page's query, on its first page; `null` while there are none. */
+export function useMyMatches({ group, q, page }: LiveQuery): Matches | null {
+	const [live, setLive] = useState<MyLive | null>(null)
+	useEffect(() => {
+		let isCancelled = false
+		hasDatabase(DATABASE_NAME)
+			.then(async (has) => {
+				// Most viewers have none, and never load the code.
+				if (has) await (await import('./my-live.client.ts')).readMyLive((read) => isCancelled || setLive(read))
+			})
+			// The page is complete without them.
+			.catch(() => {})
+		return () => {
+			isCancelled = true
+		}
+	}, [])
+	return useMemo(() => {
+		const channels = page === 1 ? (live?.find({ group, q }) ?? []) : []
+		return live && channels.length > 0 ? { channels, toView: live.toView, toRow: live.toRow } : null
+	}, [live, group, q, page])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { catchupWindowText, isReplayable } from '#domain/live/catchup.ts'
@@ -9,7 +9,7 @@ import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { MOMENT } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
-import type { ChannelWatch, Replay } from './channel-watch.ts'
+import type { ChannelWatch } from './channel-watch.ts'
 
 interface Props {
 	watch: ChannelWatch
@@ -37,8 +37,14 @@ export function ChannelHead({ watch: { channel, previous, next, replay }, onAir,
 					</span>
 				))}
 			</p>
-			{replay ? <ReplayedProgram replay={replay} /> : null}
-			{onAir.now && !replay ? <CurrentProgram entry={onAir.now} now={now} /> : null}
+			{replay ? <ProgramSummary entry={replay.entry} note={<ProgramTime ms={replay.startMs} form={MOMENT} />} /> : null}
+			{onAir.now && !replay ? (
+				<ProgramSummary
+					entry={onAir.now}
+					note={formatTimeLeft(onAir.now.endMs, now)}
+					percent={percentElapsed(onAir.now, now)}
+				/>
+			) : null}
 			{onAir.next && !replay ? (
 				<p className="faint">
 					Next, {formatTimeUntil(onAir.next.startMs, now)}: <bdi>{onAir.next.title}</bdi>
@@ -81,8 +87,15 @@ export function ChannelHead({ watch: { channel, previous, next, replay }, onAir,
 	)
 }
 
-/** A program that is watched from its start, with the time when it was on. */
-function ReplayedProgram({ replay: { entry, startMs } }: { replay: Replay }) {
+interface ProgramSummaryProps {
+	/** `null` when the guide does not know the program. */
+	entry: GuideEntry | null
+	/** Its time. */
+	note: ReactNode
+	percent?: number
+}
+
+function ProgramSummary({ entry, note, percent }: ProgramSummaryProps) {
 	return (
 		<div className="current-program">
 			<p>
@@ -91,27 +104,10 @@ function ReplayedProgram({ replay: { entry, startMs } }: { replay: Replay }) {
 						<bdi>{entry.title}</bdi>
 					</strong>
 				) : null}{' '}
-				<span className="faint">
-					<ProgramTime ms={startMs} form={MOMENT} />
-				</span>
+				<span className="faint">{note}</span>
 			</p>
+			{percent === undefined ? null : <progress max={100} value={percent} aria-label={`${percent}% elapsed`} />}
 			{entry?.description ? <p className="lead">{entry.description}</p> : null}
-		</div>
-	)
-}
-
-function CurrentProgram({ entry, now }: { entry: GuideEntry; now: number }) {
-	const percent = percentElapsed(entry, now)
-	return (
-		<div className="current-program">
-			<p>
-				<strong>
-					<bdi>{entry.title}</bdi>
-				</strong>{' '}
-				<span className="faint">{formatTimeLeft(entry.endMs, now)}</span>
-			</p>
-			<progress max={100} value={percent} aria-label={`${percent}% elapsed`} />
-			{entry.description ? <p className="lead">{entry.description}</p> : null}
 		</div>
 	)
 }
