@@ -46,6 +46,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/live/xmltv.ts#GUIDE_BACK_MS',
 	'app/domain/player/keys.ts#KeyPress',
 	'app/domain/player/keys.ts#PLAYER_KEYS',
+	'app/domain/player/keys.ts#PlayerAction',
 	'app/domain/player/live-playback.ts#EXPIRING_SECONDS',
 	'app/domain/player/live-playback.ts#LIVE_EDGE_TOLERANCE_SECONDS',
 	'app/domain/recommend/neighbor-fit.ts#MAX_NEIGHBORS',

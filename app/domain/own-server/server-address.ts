@@ -1,5 +1,5 @@
 /** Why an address cannot be used. `insecure`: a secure page may not load anything from it. */
-export type AddressProblem = 'no-address' | 'not-an-address' | 'insecure'
+type AddressProblem = 'no-address' | 'not-an-address' | 'insecure'
 
 const MAX_PORT = 65_535
 const ADDRESS =
