@@ -97,8 +97,10 @@ export function createPlaylistReader(context: PlaylistContext) {
 		const channel = toChannel(line, pending, { group, defaults, context })
 		pending = EMPTY_ENTRY
 		const known = channel && channels.get(channel.id)
-		if (known) channels.set(known.id, { ...known, groups: mergeGroups(known.groups, channel.groups) })
-		else if (channel && channels.size < MAX_CHANNELS) channels.set(channel.id, channel)
+		if (known) {
+			const groups = [...new Set([...known.groups, ...channel.groups])].slice(0, MAX_GROUPS)
+			channels.set(known.id, { ...known, groups })
+		} else if (channel && channels.size < MAX_CHANNELS) channels.set(channel.id, channel)
 		else left += 1
 	}
 
@@ -180,14 +182,17 @@ function toChannel(
 		cleanText(attributes.get('tvg-name') ?? '', MAX_NAME_LENGTH) ||
 		cleanText(lastPathSegment(address), MAX_NAME_LENGTH) ||
 		'Channel'
+	const logoPattern = context.isSecurePage ? /^https:\/\//i : PLAYABLE_URL
 	const guideShiftMs = readHours(attributes.get('tvg-shift') || defaults.get('tvg-shift'))
 	const logoUrl = context.resolveUrl((attributes.get('tvg-logo') || attributes.get('logo')) ?? '')
+	const identity = `${shown}\n${address}`
 	return {
-		id: (context.idPrefix ?? '') + channelId(`${shown}\n${address}`),
+		// Two hashes of the same text: 32 bits alone would collide among some ten thousand channels.
+		id: (context.idPrefix ?? '') + hashText(identity).toString(36) + hashText(`#${identity}`).toString(36),
 		name: shown,
 		number: parseNumber(attributes.get('tvg-chno') ?? attributes.get('channel-number')),
 		groups: parseGroups(attributes.get('group-title') || group),
-		logoUrl: logoUrl && logoUrl.length <= MAX_URL_LENGTH && isLogoAllowed(logoUrl, context) ? logoUrl : null,
+		logoUrl: logoUrl && logoUrl.length <= MAX_URL_LENGTH && logoPattern.test(logoUrl) ? logoUrl : null,
 		url,
 		guideId: cleanText(attributes.get('tvg-id') ?? '', MAX_NAME_LENGTH) || null,
 		...(guideShiftMs === 0 ? {} : { guideShiftMs }),
@@ -200,15 +205,6 @@ function toChannel(
 function troubleOf(url: string, { isSecurePage }: PlaylistContext): ChannelTrouble | null {
 	if (!PLAYABLE_URL.test(url)) return 'protocol'
 	return isSecurePage && /^http:/i.test(url) ? 'insecure' : null
-}
-
-function isLogoAllowed(url: string, { isSecurePage }: PlaylistContext): boolean {
-	return isSecurePage ? /^https:\/\//i.test(url) : PLAYABLE_URL.test(url)
-}
-
-/** Two hashes of the same text: 32 bits alone would collide among some ten thousand channels. */
-function channelId(text: string): string {
-	return hashText(text).toString(36) + hashText(`#${text}`).toString(36)
 }
 
 function cleanText(text: string, limit: number): string {
@@ -236,8 +232,4 @@ function parseGroups(value: string): string[] {
 	const names = value.split(';').map((name) => cleanText(name, MAX_GROUP_LENGTH))
 	// A well-known playlist generator writes 'Undefined' for none.
 	return [...new Set(names.filter((name) => name !== '' && name !== 'Undefined'))].slice(0, MAX_GROUPS)
-}
-
-function mergeGroups(some: readonly string[], others: readonly string[]): string[] {
-	return [...new Set([...some, ...others])].slice(0, MAX_GROUPS)
 }

@@ -20,13 +20,10 @@ export function parseServerAddress(text: string, isSecurePage: boolean): { url: 
 	const written = text.trim()
 	if (written === '') return { problem: 'no-address' }
 	const [, writtenScheme, host = '', port, path = ''] = ADDRESS.exec(written) ?? []
-	if (host === '' || (port !== undefined && !isPort(Number(port)))) return { problem: 'not-an-address' }
+	if (host === '' || (port !== undefined && !(Number(port) >= 1 && Number(port) <= MAX_PORT)))
+		return { problem: 'not-an-address' }
 	const scheme = writtenScheme?.toLowerCase() ?? (HOME_HOST.test(host) ? 'http' : 'https')
 	if (scheme === 'http' && isSecurePage && !THIS_DEVICE.test(host)) return { problem: 'insecure' }
 	const basePath = path.replace(APP_PATH, '').replace(/\/{1,100}$/, '')
 	return { url: `${scheme}://${host.toLowerCase()}${port === undefined ? '' : `:${port}`}${basePath}` }
-}
-
-function isPort(port: number): boolean {
-	return port >= 1 && port <= MAX_PORT
 }

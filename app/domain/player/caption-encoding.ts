@@ -48,17 +48,13 @@ function encodingByLetters(bytes: Uint8Array, viewerLanguage: string): string {
 	const foreign = bytes.filter((byte) => byte >= 0xc0)
 	const asciiCount = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length
 	if (foreign.length < MIN_FOREIGN_SHARE * (foreign.length + asciiCount))
-		return isAboveAscii(ofViewer) ? 'windows-1252' : ofViewer
+		return FREQUENT_LETTERS.some(([encoding]) => encoding === ofViewer) ? 'windows-1252' : ofViewer
 	const shares = FREQUENT_LETTERS.map(([encoding, letters]) => ({
 		encoding,
 		share: foreign.filter((byte) => letters.includes(byte)).length / foreign.length,
 	}))
 	const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
 	return best.share >= MIN_FREQUENT_SHARE ? best.encoding : ofViewer
-}
-
-function isAboveAscii(encoding: string): boolean {
-	return FREQUENT_LETTERS.some(([name]) => name === encoding)
 }
 
 function encodingOf(language: string): string {

@@ -27,11 +27,11 @@ export function parseCaptionFile(text: string): Cue[] | CaptionFileProblem {
 function parseMarkedUp(text: string): Cue[] {
 	const cues = parseCues(text)
 	if (/^\uFEFF?WEBVTT/.test(text)) return cues
-	return cues.map((cue) => ({ ...cue, ...alignmentSettings(cue.text), text: cleanSubRip(cue.text) }))
-}
-
-function cleanSubRip(text: string): string {
-	return toCueMarkup(text.replace(/\{\\[^{}\n]{0,200}\}/g, '')).trim()
+	return cues.map((cue) => ({
+		...cue,
+		...alignmentSettings(cue.text),
+		text: toCueMarkup(cue.text.replace(/\{\\[^{}\n]{0,200}\}/g, '')).trim(),
+	}))
 }
 
 /** In the order of their times. Typeset files repeat a line in several layers. */
@@ -42,6 +42,8 @@ function uniqueCues(cues: readonly Cue[]): Cue[] {
 
 const DEFAULT_COLUMNS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
 
+/** `{\p1}` draws shapes instead of letters. */
+const DRAWING = /\\p[1-9]/
 const TIME_PATTERN = /^[ \t]{0,9}(\d{1,4}):([0-5]?\d):([0-5]?\d)[.:](\d{1,3})[ \t]{0,9}$/
 
 /** The dialogue of a SubStation Alpha text (.ass, .ssa) in file order: its words, without fonts, positions and drawings. */
@@ -70,18 +72,13 @@ function parseDialogue(line: string, columns: readonly string[]): Cue | null {
 	const fieldOf = (name: string) => values[columns.indexOf(name)] ?? ''
 	const [startSeconds, endSeconds] = [parseTime(fieldOf('start')), parseTime(fieldOf('end'))]
 	const text = values.slice(columns.length - 1).join(',')
-	if (startSeconds === null || endSeconds === null || endSeconds <= startSeconds || isDrawing(text)) return null
+	if (startSeconds === null || endSeconds === null || endSeconds <= startSeconds || DRAWING.test(text)) return null
 	return { startSeconds, endSeconds, ...alignmentSettings(text), text: cleanText(text) }
 }
 
 function parseTime(value: string): number | null {
 	const found = TIME_PATTERN.exec(value)
 	return found && toSeconds(found[1], found[2], found[3], found[4])
-}
-
-/** `{\p1}` draws shapes instead of letters. */
-function isDrawing(text: string): boolean {
-	return /\\p[1-9]/.test(text)
 }
 
 function cleanText(text: string): string {

@@ -19,7 +19,7 @@ export function nextEpisode(
 	const current = seasons.find(({ seasonNumber }) => seasonNumber === season)
 	const within = episodeNumbersIn(season, current, episodes).find((number) => number > episode)
 	if (within !== undefined) return ifReleased({ season, episode: within }, current, episodes, today)
-	const following = season === 0 ? null : nextSeason(seasons, season)
+	const following = season === 0 ? null : orderedSeasons(seasons).find(({ seasonNumber }) => seasonNumber > season)
 	const first = following && episodeNumbersIn(following.seasonNumber, following, episodes)[0]
 	return following && first
 		? ifReleased({ season: following.seasonNumber, episode: first }, following, episodes, today)
@@ -53,10 +53,6 @@ function episodeNumbersIn(
 	const known = episodes.filter(({ seasonNumber }) => seasonNumber === season).map(({ episodeNumber }) => episodeNumber)
 	if (known.length > 0) return known.sort((a, b) => a - b)
 	return Array.from({ length: outline?.episodeCount ?? 0 }, (_, index) => index + 1)
-}
-
-function nextSeason(seasons: readonly SeasonOutline[], season: number): SeasonOutline | null {
-	return orderedSeasons(seasons).find(({ seasonNumber }) => seasonNumber > season) ?? null
 }
 
 function orderedSeasons(seasons: readonly SeasonOutline[]): SeasonOutline[] {
@@ -93,18 +89,12 @@ const NEXT_CARD_SECONDS = 60
 /** For short videos, the last minute is most of the video. */
 const NEXT_CARD_FRACTION = 0.25
 
-interface Progress {
-	timeSeconds: number
-	durationSeconds: number
-	isLive: boolean
-}
-
 /**
  * Seconds until the next episode starts automatically; `null` while its card is not due: until the credits, or until the
  * last minute where it is unknown when they start.
  */
 export function secondsToNext(
-	{ timeSeconds, durationSeconds, isLive }: Progress,
+	{ timeSeconds, durationSeconds, isLive }: { timeSeconds: number; durationSeconds: number; isLive: boolean },
 	creditsStartSeconds: number | null = null,
 ): number | null {
 	if (isLive || durationSeconds <= 0) return null

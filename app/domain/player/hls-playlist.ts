@@ -35,9 +35,9 @@ export function findClearKeys(playlist: string): ClearKey[] {
 		.filter(({ METHOD = '', KEYFORMAT = 'identity', URI = '' }) => {
 			return COMMON_ENCRYPTION.test(METHOD) && OPEN_KEY_FORMATS.has(KEYFORMAT) && !OTHER_SCHEME.test(URI)
 		})
-		.map(({ KEYFORMAT, URI = '', KEYID }) => ({
+		.map(({ KEYFORMAT, URI = '', KEYID = '' }) => ({
 			uri: URI,
-			keyId: parseKeyId(KEYID),
+			keyId: /^0x([\da-f]{32})$/i.exec(KEYID)?.[1]?.toLowerCase() ?? null,
 			isLicenseServer: KEYFORMAT === CLEAR_KEY_FORMAT,
 		}))
 }
@@ -59,8 +59,4 @@ function keyTags(playlist: string): Record<string, string>[] {
 		const attributes = line.matchAll(/(?<![A-Z0-9-])([A-Z0-9-]+)=(?:"([^"]*)"|([^",]*))/g)
 		return Object.fromEntries([...attributes].map(([, name, quoted, plain]) => [name, quoted ?? plain?.trim() ?? '']))
 	})
-}
-
-function parseKeyId(attribute = ''): string | null {
-	return /^0x([\da-f]{32})$/i.exec(attribute)?.[1]?.toLowerCase() ?? null
 }

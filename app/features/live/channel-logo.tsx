@@ -1,11 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
-interface Props {
-	url: string | null
-	isRadio: boolean
-}
-
 /** Hides a logo that fails to load, to reveal the placeholder behind it. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 	currentTarget.hidden = true
@@ -17,7 +12,7 @@ const hideBroken = (image: HTMLImageElement | null) => {
 }
 
 /** The channel's logo on top of a placeholder icon. Decorative: the channel's name is next to it. */
-export function ChannelLogo({ url, isRadio }: Props) {
+export function ChannelLogo({ url, isRadio }: { url: string | null; isRadio: boolean }) {
 	return (
 		<span className="channel-logo">
 			<Icon name={isRadio ? 'volume' : 'tv'} size={24} />

@@ -48,13 +48,8 @@ export function NoChannels({ query: { q, group }, pathOf }: Props) {
 	)
 }
 
-interface ChannelSearchFieldProps {
-	query: string
-	placeholder: string
-}
-
 /** The field and the button of a search among channels, inside a `.search-form`. */
-export function ChannelSearchField({ query, placeholder }: ChannelSearchFieldProps) {
+export function ChannelSearchField({ query, placeholder }: { query: string; placeholder: string }) {
 	return (
 		<>
 			<input

@@ -188,13 +188,8 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	)
 }
 
-interface Props {
-	onPlay: () => void
-	startSeconds: number
-}
-
 /** One large play button, before anything is loaded. */
-export function PosterScreen({ onPlay, startSeconds }: Props) {
+function PosterScreen({ onPlay, startSeconds }: { onPlay: () => void; startSeconds: number }) {
 	return (
 		<div className="poster-screen">
 			<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
@@ -208,12 +203,12 @@ export function PosterScreen({ onPlay, startSeconds }: Props) {
 const loadPlayingStage = () => import('./playing-stage.client.tsx')
 
 /** Everything on top of the video once playback has started; without its code, the native controls. */
-export const LazyPlayingStage = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
+const LazyPlayingStage = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
 	loadPlayingStage().catch(() => ({ default: NativeControls })),
 )
 
 /** Loads the code once the browser is idle, so that it is ready for the first press. */
-export function preloadPlayingStage(): void {
+function preloadPlayingStage(): void {
 	whenIdle(() => void loadPlayingStage().catch(() => {}))
 }
 

@@ -9,7 +9,6 @@ import { TouchControls } from './controls/control-button.tsx'
 import { PlayerPanel } from './controls/player-panel.tsx'
 import { SettingsPanel } from './controls/settings-panel.tsx'
 import { useWakeLock } from './engine/use-media-session.ts'
-import { canSeek } from './engine/use-media-state.ts'
 import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
 import type { EpisodeLink } from './program.ts'
 import { SegmentSkip, useSegmentSkipping } from './segments/segment-skip.tsx'
@@ -61,7 +60,7 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 					</StageNotice>
 				) : null}
 			</div>
-			<TouchControls commands={commands} isPaused={media.isPaused} canSkip={canSeek(media)} />
+			<TouchControls player={player} />
 			<ControlBar player={player} panelId={panelId} />
 			{card ? <NextEpisodeCard {...card} /> : null}
 			<SegmentSkip segment={card ? null : skipping.current} root={root} media={media} commands={commands} />
@@ -104,7 +103,7 @@ function CaptionsPanelUnavailable({ id, onClose }: { id: string; onClose: () => 
 const STALL_NOTICE_MS = 4_000
 
 /** Shown while there is nothing to play yet. */
-export function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
+function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
 	const [isStalled, setIsStalled] = useState(false)
 	useEffect(() => {
 		const timer = setTimeout(() => setIsStalled(true), STALL_NOTICE_MS)
@@ -136,7 +135,7 @@ interface Props {
 }
 
 /** The episodes of the season, without leaving the picture. */
-export function EpisodesPanel({ id, episodes, onClose }: Props) {
+function EpisodesPanel({ id, episodes, onClose }: Props) {
 	return (
 		<PlayerPanel id={id} name="Episodes" onClose={onClose}>
 			<EpisodeLinks episodes={episodes} />

@@ -239,13 +239,8 @@ function NoMatches({ query }: { query: SportsQuery }) {
 	)
 }
 
-interface SportChipsProps {
-	query: SportsQuery
-	sports: SportsData['sports']
-}
-
 /** All sports, or one of them. The selected sport is shown even if it has no matches. */
-function SportChips({ query, sports }: SportChipsProps) {
+function SportChips({ query, sports }: { query: SportsQuery; sports: SportsData['sports'] }) {
 	const { sport } = query
 	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
 	const shown = isKnown ? sports : [...sports, { slug: sport, name: sportName(sport) }]

@@ -111,16 +111,13 @@ function limitBytes(body: ByteStream, maxBytes: number): ByteStream {
 async function readText(source: PlaylistSource): Promise<string> {
 	if ('text' in source) return assertSize(source.text, source.text.length)
 	if ('file' in source) return assertSize('', source.file.size) || decode(await source.file.arrayBuffer())
-	return decode(await fetchBytes(source.url, PLAYLIST_TIMEOUT_MS, MAX_PLAYLIST_BYTES))
+	const body = limitBytes(await fetchBody(source.url, PLAYLIST_TIMEOUT_MS), MAX_PLAYLIST_BYTES)
+	return decode(await new Response(body).arrayBuffer())
 }
 
 function assertSize(text: string, bytes: number): string {
 	if (bytes > MAX_PLAYLIST_BYTES) throw new PlaylistError(myPlaylistsText.tooLarge)
 	return text
-}
-
-async function fetchBytes(url: string, timeoutMs: number, maxBytes: number): Promise<ArrayBuffer> {
-	return new Response(limitBytes(await fetchBody(url, timeoutMs), maxBytes)).arrayBuffer()
 }
 
 /** Fetches in this browser, without cookies or referrer. */
@@ -131,14 +128,11 @@ async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
 		signal: AbortSignal.timeout(timeoutMs),
 	} as const
 	const response = await fetch(url, options).catch(() => {
-		throw new PlaylistError(isMixedContent(url) ? myPlaylistsText.insecure : myPlaylistsText.unreachable)
+		const isMixedContent = location.protocol === 'https:' && url.startsWith('http:')
+		throw new PlaylistError(isMixedContent ? myPlaylistsText.insecure : myPlaylistsText.unreachable)
 	})
 	if (!response.ok) throw new PlaylistError(myPlaylistsText.status(response.status))
 	return response.body ?? new Blob().stream()
-}
-
-function isMixedContent(url: string): boolean {
-	return location.protocol === 'https:' && url.startsWith('http:')
 }
 
 /** UTF-8, or Windows-1252 as older programs write it. */

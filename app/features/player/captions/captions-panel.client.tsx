@@ -81,7 +81,7 @@ const SPEED_OPTIONS = (Object.keys(CAPTION_SPEEDS) as CaptionSpeed[]).map((value
 }))
 
 /** Moves captions that do not match the picture; the picture shows the effect at once. */
-export function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: PlayerTracks }) {
+function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: PlayerTracks }) {
 	return (
 		<>
 			<fieldset className="choice">
@@ -131,7 +131,7 @@ interface MoreCaptionsProps {
 }
 
 /** Adds captions from a file or from the captions service, and lists those that were added. */
-export function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
+function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 	const file = useRef<HTMLInputElement>(null)
 	const addFile = (chosen: File | undefined) => {
 		if (chosen) void own.add((store) => store.readCaptionFile(chosen, navigator.language))

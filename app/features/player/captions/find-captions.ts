@@ -12,7 +12,8 @@ export async function findCaptions(
 ): Promise<FoundCaptions[]> {
 	const fileHash = fileUrl && (await hashOfFile(fileUrl))
 	const response = await fetch(captionsSearchPath(ref, languages, fileHash)).catch(() => null)
-	if (!response?.ok) throw new Error(searchFailureText(response?.status))
+	if (response?.status === 404) throw new Error("Caption search isn't set up on this site. You can add a file.")
+	if (!response?.ok) throw new Error("The captions service isn't available. Try again in a moment.")
 	const { captions } = (await response.json()) as { captions: FoundCaptions[] }
 	return captions
 }
@@ -23,18 +24,10 @@ export async function loadFoundCaptions(
 	store: { toOwnCaptions: typeof toOwnCaptions },
 ): Promise<OwnCaptions> {
 	const response = await fetch(captionsFilePath(found.id)).catch(() => null)
-	if (!response?.ok) throw new Error(failureText(response?.status))
+	if (response?.status === 429)
+		throw new Error("Today's downloads from the captions service are used up. Try again tomorrow.")
+	if (!response?.ok) throw new Error("These captions couldn't be loaded. Try again in a moment.")
 	return store.toOwnCaptions(found.name, found.language, await response.text())
-}
-
-function failureText(status: number | undefined): string {
-	if (status === 429) return "Today's downloads from the captions service are used up. Try again tomorrow."
-	return "These captions couldn't be loaded. Try again in a moment."
-}
-
-function searchFailureText(status: number | undefined): string {
-	if (status === 404) return "Caption search isn't set up on this site. You can add a file."
-	return "The captions service isn't available. Try again in a moment."
 }
 
 /** Captions can also be found without the hash. */

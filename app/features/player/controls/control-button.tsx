@@ -2,6 +2,8 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SKIP_SECONDS } from '#domain/player/playback.ts'
+import type { ActivePlayer } from '../active-player.ts'
+import { canSeek } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -28,63 +30,44 @@ export function ControlButton({ name, icon, size = 22, isMirrored = false, class
 	)
 }
 
-interface PlayButtonProps {
-	commands: Commands
-	isPaused: boolean
-	size?: number
-	className?: string
-}
+type ButtonProps = Pick<Props, 'size' | 'className'> & { commands: Commands }
 
-export function PlayButton({ commands, isPaused, size, className }: PlayButtonProps) {
+export function PlayButton({ commands, isPaused, ...rest }: ButtonProps & { isPaused: boolean }) {
 	return (
 		<ControlButton
 			name={isPaused ? 'Play' : 'Pause'}
 			icon={isPaused ? 'play' : 'pause'}
-			size={size}
-			className={className}
 			onClick={commands.togglePlay}
+			{...rest}
 		/>
 	)
 }
 
-interface SeekButtonProps {
-	commands: Commands
-	direction: 1 | -1
-	size?: number
-	className?: string
-}
-
 /** Seeks ten seconds, and says so in its icon. */
-export function SeekButton({ commands, direction, size, className = '' }: SeekButtonProps) {
+export function SeekButton({ commands, direction, className = '', ...rest }: ButtonProps & { direction: 1 | -1 }) {
 	const isForward = direction === 1
 	return (
 		<ControlButton
 			name={`${isForward ? 'Forward' : 'Back'} ${SKIP_SECONDS} seconds`}
 			icon="seek-back"
 			isMirrored={isForward}
-			size={size}
 			className={`skip ${className}`}
 			onClick={() => commands.seekBy(direction * SKIP_SECONDS)}
+			{...rest}
 		>
 			<span aria-hidden="true">{SKIP_SECONDS}</span>
 		</ControlButton>
 	)
 }
 
-interface TouchControlsProps {
-	commands: Commands
-	isPaused: boolean
-	/** False for a broadcast that cannot be rewound. */
-	canSkip: boolean
-}
-
 /** Large buttons in the middle, for thumbs. */
-export function TouchControls({ commands, isPaused, canSkip }: TouchControlsProps) {
+export function TouchControls({ player: { commands, media } }: { player: ActivePlayer }) {
+	const isSeekable = canSeek(media)
 	return (
 		<div className="touch-controls">
-			{canSkip ? <SeekButton commands={commands} direction={-1} size={34} /> : null}
-			<PlayButton commands={commands} isPaused={isPaused} size={40} className="control-large" />
-			{canSkip ? <SeekButton commands={commands} direction={1} size={34} /> : null}
+			{isSeekable ? <SeekButton commands={commands} direction={-1} size={34} /> : null}
+			<PlayButton commands={commands} isPaused={media.isPaused} size={40} className="control-large" />
+			{isSeekable ? <SeekButton commands={commands} direction={1} size={34} /> : null}
 		</div>
 	)
 }

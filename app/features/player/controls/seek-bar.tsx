@@ -68,15 +68,11 @@ export function SeekBar({ media, range, chapters, thumbnailsUrl, commands }: Pro
 					clock={media.isLive ? formatBehind(behind(preview)) : formatClock(preview)}
 					fraction={fraction(preview)}
 					thumbnails={thumbnails}
-					chapter={chapterAt(chapters, preview)?.title ?? null}
+					chapter={chapters.filter(({ startSeconds }) => startSeconds <= preview).at(-1)?.title ?? null}
 				/>
 			)}
 		</div>
 	)
-}
-
-function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | null {
-	return chapters.filter(({ startSeconds }) => startSeconds <= seconds).at(-1) ?? null
 }
 
 /** Dragging previews the position and seeks once on release: each seek is a request. */

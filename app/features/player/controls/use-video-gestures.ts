@@ -34,7 +34,11 @@ export function useVideoGestures(video: HTMLVideoElement, options: Options): voi
 			const isDouble = event.timeStamp - pressedAt < DOUBLE_PRESS_MS
 			pressedAt = isDouble ? 0 : event.timeStamp
 			if (isTouch) handleTouch(event, commands, isDouble, wasIdle ? () => {} : hide)
-			else handleClick(commands, isDouble)
+			else {
+				commands.togglePlay()
+				// The first click of a double click has paused; undo it.
+				if (isDouble) commands.toggleFullscreen()
+			}
 		}
 		video.addEventListener('pointerdown', down)
 		video.addEventListener('click', press)
@@ -43,12 +47,6 @@ export function useVideoGestures(video: HTMLVideoElement, options: Options): voi
 			video.removeEventListener('click', press)
 		}
 	}, [video])
-}
-
-function handleClick(commands: Commands, isDouble: boolean): void {
-	commands.togglePlay()
-	// The first click of a double click has paused; undo it.
-	if (isDouble) commands.toggleFullscreen()
 }
 
 function handleTouch(event: MouseEvent, commands: Commands, isDouble: boolean, hide: () => void): void {

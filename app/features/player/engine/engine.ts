@@ -21,11 +21,9 @@ export interface QualityState {
 
 export const NO_QUALITIES: QualityState = { all: [], selected: null, current: null }
 
-export interface QualityEvents {
+export interface EngineEvents {
 	onQualities(qualities: QualityState): void
-}
-
-export interface EngineEvents extends TrackEvents, QualityEvents {
+	onTracks(tracks: StreamTracks): void
 	/** The connection is lost; the engine resumes automatically. */
 	onOffline(isOffline: boolean): void
 	/** A part of a response has arrived. */
@@ -36,7 +34,10 @@ export interface EngineEvents extends TrackEvents, QualityEvents {
 	onFailure(failure: PlaybackFailure, url: string): void
 }
 
-export interface Engine extends TrackSelection {
+export interface Engine {
+	selectAudio(id: string): void
+	/** Loads these captions, none for `null`. @returns the element's track that receives their cues */
+	selectCaptions(id: string | null): TextTrack | null
 	/** `null` lets the engine choose. */
 	selectQuality(index: number | null): void
 	/** Whether automatic quality stays within what the data saver allows. */
@@ -140,15 +141,7 @@ export interface StreamTracks {
 
 export const NO_TRACKS: StreamTracks = { captions: [], audio: [], currentAudio: null }
 
-export interface TrackEvents {
-	onTracks(tracks: StreamTracks): void
-}
-
-export interface TrackSelection {
-	selectAudio(id: string): void
-	/** Loads these captions, none for `null`. @returns the element's track that receives their cues */
-	selectCaptions(id: string | null): TextTrack | null
-}
+export type TrackSelection = Pick<Engine, 'selectAudio' | 'selectCaptions'>
 
 /** Part of HTML, but only in Safari. */
 interface NativeAudioTrack {
@@ -168,7 +161,7 @@ const CAPTION_KINDS = ['subtitles', 'captions', 'forced']
 /** The tracks that the browser itself finds in what it plays; those of `<track>` elements belong to the page. */
 export function createNativeTracks(
 	video: HTMLVideoElement & AudioTrackOwner,
-	events: TrackEvents,
+	events: Pick<EngineEvents, 'onTracks'>,
 	signal: AbortSignal,
 ): TrackSelection {
 	const captionTracks = () => {

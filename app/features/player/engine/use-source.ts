@@ -30,8 +30,9 @@ export function useSource({ sources, requested, playbackKey }: Options) {
 	const failedSources = failures.playbackKey === playbackKey ? failures.list : NONE
 	const failed = failedSources.map(({ id }) => id)
 	const first = chooseSource(sources, { requested, preferred })
-	const source =
-		first && failed.includes(first.id) ? (nextSource(sources, new Set(failed)) ?? lastFailed(sources, failed)) : first
+	// When all have failed, the last one stays with its message.
+	const lastFailed = sources.find(({ id }) => id === failed.at(-1)) ?? null
+	const source = first && failed.includes(first.id) ? (nextSource(sources, new Set(failed)) ?? lastFailed) : first
 	const { id: currentId, name: currentName } = source ?? {}
 	const onFailure = useCallback(
 		(failure: PlaybackFailure) => {
@@ -52,8 +53,3 @@ export function useSource({ sources, requested, playbackKey }: Options) {
 }
 
 const NONE: FailedSource[] = []
-
-/** When all have failed, the last one stays with its message. */
-function lastFailed(sources: readonly PlayableSource[], failed: readonly string[]): PlayableSource | null {
-	return sources.find(({ id }) => id === failed.at(-1)) ?? null
-}

@@ -31,7 +31,9 @@ export async function openFloatingWindow(
 	if (!floating) throw new Error('there are no such windows')
 	const { document: page } = floating
 	copyStyles(page)
-	copyIcons(page)
+	// Icons are references to the sprite of the same document.
+	const sprite = document.getElementById(SPRITE_ID)
+	if (sprite) page.body.appendChild(sprite.cloneNode(true))
 	page.title = root.getAttribute('aria-label') ?? document.title
 	const stage = page.createElement('section')
 	stage.className = 'stage is-floating'
@@ -50,12 +52,6 @@ export async function openFloatingWindow(
 		onClosed()
 	})
 	return { stage, close: () => floating.close() }
-}
-
-/** They are references to the sprite of the same document. */
-function copyIcons(page: Document): void {
-	const sprite = document.getElementById(SPRITE_ID)
-	if (sprite) page.body.appendChild(sprite.cloneNode(true))
 }
 
 function copyStyles(page: Document): void {

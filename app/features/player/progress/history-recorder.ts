@@ -16,21 +16,16 @@ interface PlaybackMoment {
 	nowMs: number
 }
 
-/** Turns playback of one program into history entries, by the rules of the domain. */
-interface HistoryRecorder {
-	/** While it plays: an entry now and then. */
-	progress(moment: PlaybackMoment): void
-	/** When it stops, or the page may close: the exact position. */
-	checkpoint(moment: PlaybackMoment): void
-}
-
-/** @param lastPosition the saved position, which is already recorded */
+/**
+ * Turns playback of one program into history entries, by the rules of the domain.
+ * @param lastPosition the saved position, which is already recorded
+ */
 export function createHistoryRecorder(
 	program: ProgramRecord,
 	sourceId: string,
 	sink: HistorySink,
 	lastPosition: StoredPosition | null,
-): HistoryRecorder {
+) {
 	let last: HistoryEntry | null = null
 	let sentSeconds: number | null = null
 
@@ -54,25 +49,28 @@ export function createHistoryRecorder(
 	}
 
 	return {
-		progress(moment) {
+		/** While it plays: an entry now and then. */
+		progress(moment: PlaybackMoment) {
 			if (!isSignificantProgress(sentSeconds, moment.positionSeconds)) return
 			const entry = entryAt(moment)
 			if (!entry) return
-			const before = last ?? (lastPosition && entryOf(entry, lastPosition))
+			// The saved position, as an entry of the same program.
+			const stored = lastPosition && {
+				...entry,
+				positionSeconds: lastPosition.positionSeconds,
+				createdAt: new Date(lastPosition.savedAtMs).toISOString(),
+			}
+			const before = last ?? stored
 			if (shouldAddToHistory(entry, before ? [before] : [], moment.nowMs)) record(entry)
 		},
-		checkpoint(moment) {
+		/** When it stops, or the page may close: the exact position. */
+		checkpoint(moment: PlaybackMoment) {
 			const entry = entryAt(moment)
 			const isNew = entry && Math.abs(entry.positionSeconds - (sentSeconds ?? -1)) >= SAME_POSITION_SECONDS
 			if (isNew) record(entry)
 			sink.flush()
 		},
 	}
-}
-
-/** The saved position as an entry of the same program. */
-function entryOf(entry: HistoryEntry, { positionSeconds, savedAtMs }: StoredPosition): HistoryEntry {
-	return { ...entry, positionSeconds, createdAt: new Date(savedAtMs).toISOString() }
 }
 
 function round(seconds: number): number {

@@ -50,7 +50,7 @@ export function createHlsEngine(
 		// Its segments would only look damaged.
 		if (isCopyProtected(details.m3u8)) errors.fail('protected')
 	})
-	const stopContinuing = continueAfterRecovery({ Hls, hls, video, startPosition })
+	const stopContinuing = continueAfterRecovery(library, hls, video, startPosition)
 	hls.on(Hls.Events.BUFFER_APPENDING, (_, { frag, data }) => keys.open(frag.baseurl, data))
 	const tracks = createHlsTracks({ Hls, isFull, hls, video, events })
 	const { destroy: stopQuality, ...qualityControls } = quality.attach(hls)
@@ -86,7 +86,7 @@ const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 })
 
 /** What every stream is played with. */
-export const HLS_CONFIG = {
+const HLS_CONFIG = {
 	maxMaxBufferLength: 60,
 	backBufferLength: 60,
 	liveDurationInfinity: true,
@@ -110,20 +110,18 @@ export const HLS_CONFIG = {
 	enableInterstitialPlayback: false,
 } satisfies Partial<HlsConfig>
 
-interface Options {
-	Hls: typeof Hls
-	hls: Hls
-	video: HTMLVideoElement
-	/** As in the library's configuration: -1 is the live edge. */
-	startPosition: number
-}
-
 /**
  * Continues after a recovery from a media error. The library starts many on its own, and each empties the element: that
  * pauses it without an event, and the position it reports then may be the end.
- * @returns a function that ends it
+ * @param startPosition as in the library's configuration: -1 is the live edge
+ * @returns a function that stops it
  */
-export function continueAfterRecovery({ Hls, hls, video, startPosition }: Options): () => void {
+function continueAfterRecovery(
+	{ Hls: { Events } }: HlsLibrary,
+	hls: Hls,
+	video: HTMLVideoElement,
+	startPosition: number,
+): () => void {
 	const stop = new AbortController()
 	const { signal } = stop
 	let isPlaying = !video.paused
@@ -137,10 +135,10 @@ export function continueAfterRecovery({ Hls, hls, video, startPosition }: Option
 		if (!video.error && video.readyState > HTMLMediaElement.HAVE_NOTHING) position = video.currentTime
 	}
 	for (const type of ['timeupdate', 'seeking']) video.addEventListener(type, recordPosition, { signal })
-	hls.on(Hls.Events.MEDIA_DETACHING, () => {
+	hls.on(Events.MEDIA_DETACHING, () => {
 		isRecovering = true
 	})
-	hls.on(Hls.Events.MEDIA_ATTACHED, () => {
+	hls.on(Events.MEDIA_ATTACHED, () => {
 		if (!isRecovering) return
 		isRecovering = false
 		hls.startLoad(position)
@@ -149,21 +147,16 @@ export function continueAfterRecovery({ Hls, hls, video, startPosition }: Option
 	return () => stop.abort()
 }
 
-/** Decrypts segments in common encryption with the keys that their playlists name. */
-interface HlsKeys {
-	/** Returns a playlist as hls.js should read it, as soon as its keys can be used. */
-	prepare(playlist: string, playlistUrl: string): string | Promise<string>
-	/** Loads the keys of an init segment; does nothing for others. */
-	open(playlistUrl: string, segment: Uint8Array): void
-	destroy(): void
-}
-
-/** @param onFailure a key could not be loaded, or the browser cannot decrypt */
-export function createHlsKeys(video: HTMLVideoElement, onFailure: () => void): HlsKeys {
+/**
+ * Decrypts segments in common encryption with the keys that their playlists name.
+ * @param onFailure a key could not be loaded, or the browser cannot decrypt
+ */
+function createHlsKeys(video: HTMLVideoElement, onFailure: () => void) {
 	let clearKeys: ClearKeys | null = null
 
 	return {
-		prepare(playlist, playlistUrl) {
+		/** Returns a playlist as hls.js should read it, as soon as its keys can be used. */
+		prepare(playlist: string, playlistUrl: string): string | Promise<string> {
 			const keys = findClearKeys(playlist)
 			if (keys.length === 0) return playlist
 			// Few streams need it, so it is not loaded for others.
@@ -175,11 +168,10 @@ export function createHlsKeys(video: HTMLVideoElement, onFailure: () => void): H
 				.catch(onFailure)
 				.then(() => withoutCommonEncryption(playlist))
 		},
-		open(playlistUrl, segment) {
+		/** Loads the keys of an init segment; does nothing for others. */
+		open(playlistUrl: string, segment: Uint8Array) {
 			clearKeys?.open(playlistUrl, segment).catch(onFailure)
 		},
-		destroy() {
-			clearKeys?.destroy()
-		},
+		destroy: () => clearKeys?.destroy(),
 	}
 }

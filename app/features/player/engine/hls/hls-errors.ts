@@ -94,7 +94,7 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 		const { fatal, type } = error
 		const reason = hlsFailure(error)
 		const isNetworkError = type === Hls.ErrorTypes.NETWORK_ERROR || reason === 'locked'
-		if (!fatal && !isNetworkError && !isCorruption(error)) return
+		if (!fatal && !isNetworkError && !CORRUPTION_ERRORS.has(error.details)) return
 		failure = reason
 		if (isNetworkError) {
 			failedUrl = error.frag?.url ?? error.context?.url ?? error.url ?? url
@@ -157,9 +157,4 @@ function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFai
 	const kind = ERROR_KINDS[details] ?? OTHER_KINDS[type] ?? 'media'
 	const isEmpty = kind === 'parse' && EMPTY_MANIFEST.test(reason ?? '')
 	return toPlaybackFailure({ kind: isEmpty ? 'empty' : kind, status: response?.code ?? null })
-}
-
-/** Whether a segment could not be parsed. */
-function isCorruption({ details }: ErrorData): boolean {
-	return CORRUPTION_ERRORS.has(details)
 }

@@ -1,11 +1,15 @@
 import type Hls from 'hls.js'
 import type { HlsConfig } from 'hls.js'
 import { dataSaverLevel } from '#domain/player/data-use.ts'
-import type { Engine, QualityEvents } from '../engine.ts'
+import type { Engine, EngineEvents } from '../engine.ts'
 import { readExpectedBandwidth, writeBandwidth } from '../network.ts'
 
 /** Manual and automatic quality, the data saver, and the bandwidth for the next visit. */
-export function createHlsQuality(Library: typeof Hls, events: QualityEvents, isSavingAtStart: boolean) {
+export function createHlsQuality(
+	Library: typeof Hls,
+	events: Pick<EngineEvents, 'onQualities'>,
+	isSavingAtStart: boolean,
+) {
 	let hls: Hls | null = null
 	let chosen: number | null = null
 	let savesData = isSavingAtStart

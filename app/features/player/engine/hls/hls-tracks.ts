@@ -2,7 +2,7 @@ import type Hls from 'hls.js'
 import type { MediaPlaylist } from 'hls.js'
 import { hasAnalogCaptions, type Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../../captions/caption-display.ts'
-import type { EngineEvents, TrackEvents, TrackSelection } from '../engine.ts'
+import type { EngineEvents, TrackSelection } from '../engine.ts'
 
 interface Options {
 	Hls: typeof Hls
@@ -10,7 +10,7 @@ interface Options {
 	isFull: boolean
 	hls: Hls
 	video: HTMLVideoElement
-	events: TrackEvents & Pick<EngineEvents, 'onFullNeeded'>
+	events: Pick<EngineEvents, 'onTracks' | 'onFullNeeded'>
 }
 
 export const UNLISTED_CAPTIONS = 'Closed captions'
