@@ -128,19 +128,8 @@ export interface MatchCardData
 	league: string
 }
 
-export function toMatchCardData({
-	id,
-	name,
-	sport,
-	league,
-	home,
-	away,
-	startsAtMs,
-	day,
-	state,
-	minute,
-	channel,
-}: MatchSummary): MatchCardData {
+export function toMatchCardData(match: MatchSummary): MatchCardData {
+	const { id, name, sport, league, home, away, startsAtMs, day, state, minute, channel } = match
 	const sides = home && away ? [home.name, away.name] : [name]
 	const broadcast = channel === undefined ? {} : { channel }
 	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute, ...broadcast }

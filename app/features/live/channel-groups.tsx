@@ -35,15 +35,7 @@ export function PinnedGroupsRow({ page: { query, groups }, pinned }: Props) {
 }
 
 /** Pins the group that is shown, once scripts are there to store it. */
-export function PinGroupButton({
-	group,
-	pinned,
-	togglePin,
-}: {
-	group: string
-	pinned: readonly string[] | null
-	togglePin: (name: string) => void
-}) {
+export function PinGroupButton({ group, pinned, togglePin }: { group: string } & ReturnType<typeof usePinnedGroups>) {
 	if (pinned === null) return null
 	const isPinned = pinned.includes(group)
 	return (

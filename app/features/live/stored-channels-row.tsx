@@ -27,13 +27,8 @@ export function StoredChannelsRow({ favorites }: { favorites: readonly StoredCha
 	)
 }
 
-function StoredChannelItem({
-	channel: { id, name, logoUrl, isRadio },
-	note,
-}: {
-	channel: StoredChannel
-	note: string
-}) {
+function StoredChannelItem({ channel, note }: { channel: StoredChannel; note: string }) {
+	const { id, name, logoUrl, isRadio } = channel
 	return (
 		<li>
 			<Link to={channelPath(id)}>

@@ -86,7 +86,6 @@ export function Player(props: Props) {
 			source={source}
 			startSeconds={startSeconds ?? resumeSeconds(savedPosition)}
 			isEnhanced={Enhanced !== null}
-			keyShortcuts={shortcutsOf(program)}
 			art={art}
 		>
 			{Enhanced && !props.isWaitingForSource && root.current && video.current ? (
@@ -130,26 +129,20 @@ function resumeSeconds(saved: StoredPosition | null): number | null {
 // Keeps the controls and the streaming library out of the server bundle.
 const loadEnhancedPlayer = import.meta.env.SSR ? null : () => import('./enhanced-player.client.tsx')
 
-interface StageProps {
+interface StageProps extends Pick<Props, 'program' | 'source' | 'startSeconds' | 'art'> {
 	root: RefObject<HTMLElement>
 	video: RefObject<HTMLVideoElement>
-	program: Program
-	source: PlayableSource
-	startSeconds: number | null
 	isEnhanced: boolean
-	keyShortcuts: string
-	/** Stands behind the video until it plays. */
-	art?: ReactNode
 	children: ReactNode
 }
 
 /** The black stage with the native player. */
-function Stage({ root, video, program, source, startSeconds, isEnhanced, keyShortcuts, art, children }: StageProps) {
+function Stage({ root, video, program, source, startSeconds, isEnhanced, art, children }: StageProps) {
 	const { details } = PROGRAM_LABELS[program.kind]
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
 	// The player takes focus and keys only once there are controls for them.
-	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': keyShortcuts } : {}
+	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': shortcutsOf(program) } : {}
 	return (
 		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
 			{art ? (

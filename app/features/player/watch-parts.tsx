@@ -4,17 +4,11 @@ import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
-import type { EpisodeLink, SeasonLink } from './program.ts'
-import type { CaptionLookup } from './watch-data.server.ts'
+import type { EpisodeLink } from './program.ts'
+import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 
 /** The episodes of the season, and the other seasons. */
-export function EpisodeList({
-	episodes,
-	seasons,
-}: {
-	episodes: readonly EpisodeLink[]
-	seasons: readonly SeasonLink[]
-}) {
+export function EpisodeList({ episodes, seasons }: Pick<WatchData, 'episodes' | 'seasons'>) {
 	return (
 		<section className="watch-part" aria-labelledby="episodes-heading">
 			<h2 id="episodes-heading">Episodes</h2>

@@ -151,11 +151,17 @@ function listCaptions(
 ): CaptionEntry[] {
 	return [
 		...own.map((captions) => ({
-			...plainTrack(ownId(captions), captions.language, captions.name),
+			id: ownId(captions),
+			language: captions.language,
+			name: captions.name,
+			isForced: false,
+			isSdh: false,
 			origin: { own: captions },
 		})),
 		...files.map((file) => ({
-			...plainTrack(`file ${file.url}`, file.language, file.label),
+			id: `file ${file.url}`,
+			language: file.language,
+			name: file.label,
 			isForced: file.isForced ?? false,
 			isSdh: file.isSdh ?? false,
 			origin: { file },
@@ -163,14 +169,6 @@ function listCaptions(
 		...stream.map((track) => ({ ...track, id: `stream ${track.id}`, origin: { streamId: track.id } })),
 	]
 }
-
-const plainTrack = (id: string, language: string, name: string): Track => ({
-	id,
-	language,
-	name,
-	isForced: false,
-	isSdh: false,
-})
 
 const ownId = ({ id }: OwnCaptions) => `own ${id}`
 

@@ -52,20 +52,14 @@ function readBandwidths(): Partial<Record<ConnectionKind, Bandwidth>> {
 	}
 }
 
-export interface DataSaver {
-	isOn: boolean
-	/** The choice is for mobile data only. */
-	isForCellular: boolean
-	/** For this kind of connection. */
-	choose: (isOn: boolean) => void
-}
+export type DataSaver = ReturnType<typeof useDataSaver>
 
 /** Whether data is saved on this kind of connection. */
 export function useDataSaver(
 	session: Pick<Engine, 'setDataSaver'> | null,
 	{ savesData }: Pick<PlayerSettings, 'savesData'>,
 	changeSettings: ChangePlayerSettings,
-): DataSaver {
+) {
 	const network = useSyncExternalStore(subscribeToNetwork, describeNetwork)
 	const { kind, saveData } = readNetwork()
 	const isOn = isSavingData(savesData, { kind, saveData })
@@ -73,8 +67,10 @@ export function useDataSaver(
 	useEffect(() => session?.setDataSaver(isOn), [session, isOn, network])
 	return {
 		isOn,
+		/** The choice is for mobile data only. */
 		isForCellular: kind === 'cellular',
-		choose: (chosen) => changeSettings({ savesData: { ...savesData, [kind]: chosen } }),
+		/** For this kind of connection. */
+		choose: (chosen: boolean) => changeSettings({ savesData: { ...savesData, [kind]: chosen } }),
 	}
 }
 

@@ -69,19 +69,17 @@ const MAX_SILENT_SECONDS = 18
 /** Early enough to be answered before that. */
 const PROBE_AFTER_SECONDS = 13
 
-/** Gives up a source that sends nothing while the video waits for it. Slow data is never given up. */
-export interface SilenceWatch {
-	/** Something has arrived. */
-	onData(): void
-	stop(): void
-}
+export type SilenceWatch = ReturnType<typeof watchForSilence>
 
-/** @param url of the source. Players do not report a response that stalls after its head, so the server is asked again. */
+/**
+ * Gives up a source that sends nothing while the video waits for it. Slow data is never given up.
+ * @param url of the source. Players do not report a response that stalls after its head, so the server is asked again.
+ */
 export function watchForSilence(
 	url: string,
 	isWaiting: () => boolean,
 	onSilence: (failure: 'slow' | 'unreachable') => void,
-): SilenceWatch {
+) {
 	let hasResponded = false
 	let silentSeconds = 0
 	const askServer = async () => {
@@ -96,6 +94,7 @@ export function watchForSilence(
 		onSilence(hasResponded ? 'slow' : 'unreachable')
 	}, 1_000)
 	return {
+		/** Something has arrived. */
 		onData() {
 			hasResponded = true
 			silentSeconds = 0

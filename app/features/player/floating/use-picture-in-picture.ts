@@ -1,17 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FloatingWindow } from './floating-window.client.ts'
 
-export interface PictureInPicture {
-	/** The window with our controls; `null` while there is none. */
-	floating: FloatingWindow | null
-	toggle: () => void
-}
+export type PictureInPicture = ReturnType<typeof usePictureInPicture>
 
 /** Picture-in-picture with our own controls where the browser has such windows, with its own ones elsewhere. */
-export function usePictureInPicture(
-	root: RefObject<HTMLElement>,
-	video: RefObject<HTMLVideoElement>,
-): PictureInPicture {
+export function usePictureInPicture(root: RefObject<HTMLElement>, video: RefObject<HTMLVideoElement>) {
+	/** The window with our controls; `null` while there is none. */
 	const [floating, setFloating] = useState<FloatingWindow | null>(null)
 	useEffect(() => () => floating?.close(), [floating])
 	const toggle = () => {

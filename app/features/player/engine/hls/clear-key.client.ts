@@ -11,16 +11,10 @@ const CAPABILITIES: MediaKeySystemConfiguration[] = [
 ]
 const KEY_BYTES = 16
 
-/** Opens segments in common encryption on one element. */
-export interface ClearKeys {
-	/** Must finish before segments are appended. @throws {Error} if the browser does not support decryption */
-	prepare(playlistUrl: string, keys: readonly ClearKey[]): Promise<void>
-	/** Loads the keys of an init segment, once; does nothing for others. @throws {Error} where one cannot be loaded or does not fit */
-	open(playlistUrl: string, segment: Uint8Array): Promise<void>
-	destroy(): void
-}
+export type ClearKeys = ReturnType<typeof createClearKeys>
 
-export function createClearKeys(video: HTMLVideoElement): ClearKeys {
+/** Opens segments in common encryption on one element. */
+export function createClearKeys(video: HTMLVideoElement) {
 	const keysByPlaylist = new Map<string, readonly ClearKey[]>()
 	const opened = new Set<string>()
 	const sessions: MediaKeySession[] = []
@@ -60,12 +54,14 @@ export function createClearKeys(video: HTMLVideoElement): ClearKeys {
 	}
 
 	return {
-		async prepare(playlistUrl, keys) {
+		/** Must finish before segments are appended. @throws {Error} if the browser does not support decryption */
+		async prepare(playlistUrl: string, keys: readonly ClearKey[]) {
 			keysByPlaylist.set(playlistUrl, keys)
 			readiness ??= attachKeySystem()
 			await readiness
 		},
-		async open(playlistUrl, segment) {
+		/** Loads the keys of an init segment, once; does nothing for others. @throws {Error} where one cannot be loaded or does not fit */
+		async open(playlistUrl: string, segment: Uint8Array) {
 			const keys = keysByPlaylist.get(playlistUrl) ?? []
 			const unopened = findKeyIds(segment).filter((keyId) => !opened.has(keyId))
 			for (const keyId of unopened) {

@@ -28,16 +28,8 @@ interface Options {
 	onOnline: () => void
 }
 
-interface HlsErrors {
-	/** Ends playback with the reason and what could not be used. */
-	fail(reason: PlaybackFailure): void
-	/** What is late is still on its way. */
-	onData(): void
-	destroy(): void
-}
-
 /** Retries and recovers after errors of hls.js, waits while offline, and gives up when nothing helps. */
-export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Options): HlsErrors {
+export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Options) {
 	let retries = 0
 	let recoveredAt = Number.NEGATIVE_INFINITY
 	let failure: PlaybackFailure = 'unreachable'
@@ -111,7 +103,9 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 	hls.on(Hls.Events.BUFFER_APPENDED, markHealthy)
 	addEventListener('online', resume)
 	return {
+		/** Ends playback with the reason and what could not be used. */
 		fail,
+		/** What is late is still on its way. */
 		onData() {
 			if (stallTimer === undefined || failure !== 'slow') return
 			clearTimeout(stallTimer)
