@@ -85,8 +85,8 @@ function templateOf(mode: string, source: string | null, streamUrl: string): str
 function flussonicTemplate(streamUrl: string): string | null {
 	const found = /^(https?:\/\/[^/?#]+\/[^?#]+)\/(?:([\w-]+)\.m3u8|mpegts)(\?[^#]*)?$/i.exec(streamUrl)
 	if (!found) return null
-	const [, place = '', name = 'index', query = ''] = found
-	return `${place}/${name === 'index' ? 'archive' : name}-{utc}-{duration}.m3u8${query}`
+	const [, base = '', name = 'index', query = ''] = found
+	return `${base}/${name === 'index' ? 'archive' : name}-{utc}-{duration}.m3u8${query}`
 }
 
 /** `/live/user/password/1477.m3u8`, where `/live` and the ending may be missing. Browsers play HLS only. */

@@ -1,26 +1,8 @@
 /** Why a source does not play: the keys of what viewers read about it. */
 export type PlaybackFailure = keyof typeof FAILURE_WORDS
 
-/** The last error, as an engine reports it. */
-export interface PlaybackError {
-	kind: 'network' | 'timeout' | 'parse' | 'empty' | 'media' | 'codec' | 'drm' | 'key' | 'unchanged'
-	/** HTTP status; 0 or `null` when there was no response. */
-	status: number | null
-}
-
-const FAILURE_OF: Record<Exclude<PlaybackError['kind'], 'network'>, PlaybackFailure> = {
-	timeout: 'slow',
-	parse: 'unreadable',
-	empty: 'empty',
-	media: 'undecodable',
-	codec: 'codec',
-	drm: 'protected',
-	key: 'locked',
-	unchanged: 'silent',
-}
-
-export function toPlaybackFailure({ kind, status }: PlaybackError): PlaybackFailure {
-	if (kind !== 'network') return FAILURE_OF[kind]
+/** @param status of the response; 0 or `null` when there was none */
+export function failureOfStatus(status: number | null): PlaybackFailure {
 	if (status === 404) return 'missing'
 	if (status === 410) return 'expired'
 	if (status === null || status < 400) return 'unreachable'

@@ -3,8 +3,7 @@ import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import type { Track } from './tracks.ts'
 
-const SOURCE_KINDS = ['hls', 'mp4', 'embed'] as const
-type SourceKind = (typeof SOURCE_KINDS)[number]
+type SourceKind = 'hls' | 'mp4' | 'embed'
 
 export interface CaptionTrack {
 	/** BCP 47. */
@@ -117,35 +116,22 @@ export function nextSource<T extends { id: string }>(sources: readonly T[], fail
 	return sources.find((source) => !failed.has(source.id)) ?? null
 }
 
-/** What a Cast device should play. */
-export interface CastMedia {
-	url: string
-	contentType: string
-	captions: { url: string; language: string; label: string }[]
-}
-
-const HLS_TYPE = 'application/vnd.apple.mpegurl'
-
-const FILE_TYPE = 'video/mp4'
+export type CastMedia = NonNullable<ReturnType<typeof toCastMedia>>
 
 /**
- * The file where there is one: devices load HLS only from servers that allow other sites.
+ * What a Cast device should play. The file where there is one: devices load HLS only from servers that allow other sites.
  * @param toAbsolute completes our own paths
  * @returns `null` for a source that has its own player
  */
 export function toCastMedia(
 	{ kind, url, mp4Url, captions }: Pick<PlayableSource, 'kind' | 'url' | 'mp4Url' | 'captions'>,
 	toAbsolute: (url: string) => string,
-): CastMedia | null {
+) {
 	if (kind === 'embed') return null
 	const isFile = mp4Url !== null || kind === 'mp4'
 	return {
 		url: toAbsolute(mp4Url ?? url),
-		contentType: isFile ? FILE_TYPE : HLS_TYPE,
-		captions: captions.map((track: CaptionTrack) => ({
-			url: toAbsolute(track.url),
-			language: track.language,
-			label: track.label,
-		})),
+		contentType: isFile ? 'video/mp4' : 'application/vnd.apple.mpegurl',
+		captions: captions.map(({ language, label, ...file }) => ({ url: toAbsolute(file.url), language, label })),
 	}
 }

@@ -4,41 +4,25 @@ import type { MatchSummary } from './sports.ts'
 
 type MatchStatus = Pick<MatchSummary, 'state' | 'minute' | 'startsAtMs'>
 
+const LABELS: Record<MatchStatus['state'], string | null> = {
+	scheduled: null,
+	live: 'Live',
+	ended: 'Ended',
+	postponed: 'Postponed',
+	cancelled: 'Canceled',
+}
+
 /** The state of a match in a word or two, for a card; `null` for an upcoming match, whose card shows its time instead. */
 export function stateLabel({ state, minute }: MatchStatus): string | null {
-	switch (state) {
-		case 'scheduled':
-			return null
-		case 'live':
-			return minute === null ? 'Live' : `Live, ${minute}′`
-		case 'ended':
-			return 'Ended'
-		case 'postponed':
-			return 'Postponed'
-		case 'cancelled':
-			return 'Canceled'
-		default:
-			return state satisfies never
-	}
+	return state === 'live' && minute !== null ? `Live, ${minute}′` : LABELS[state]
 }
 
 /** The same as a sentence, for the match's page. */
-export function stateSentence(match: MatchStatus, nowMs: number): string {
+export function stateSentence(match: MatchStatus, nowMs: number): string | null {
 	const { state, minute, startsAtMs } = match
-	switch (state) {
-		case 'scheduled':
-			return startsIn(startsAtMs, nowMs)
-		case 'live':
-			return minute === null ? 'Live now' : `Live now, minute ${minute}`
-		case 'ended':
-			return 'Ended'
-		case 'postponed':
-			return 'Postponed: no new date yet'
-		case 'cancelled':
-			return 'Canceled'
-		default:
-			return state satisfies never
-	}
+	if (state === 'scheduled') return startsIn(startsAtMs, nowMs)
+	if (state === 'live') return minute === null ? 'Live now' : `Live now, minute ${minute}`
+	return state === 'postponed' ? 'Postponed: no new date yet' : LABELS[state]
 }
 
 export const TIME_UNKNOWN = 'time to be announced'

@@ -1,14 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { ChannelCard } from './channel-card.tsx'
-import type { StoredChannel } from './stored-channels.ts'
+import type { Favorites } from './stored-channels.ts'
 
-interface Props {
+interface Props extends Favorites {
 	channels: readonly ChannelView[]
 	label: string
-	/** `null` until they are read from the device. */
-	favorites: readonly StoredChannel[] | null
-	toggle: (channel: StoredChannel) => void
 }
 
 export function ChannelList({ channels, label, favorites, toggle }: Props) {

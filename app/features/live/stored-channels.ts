@@ -53,6 +53,8 @@ function parseStoredChannel(value: unknown): StoredChannel[] {
 	return [{ id, name, logoUrl: isPicture ? logoUrl : null, isRadio: isRadio === true }]
 }
 
+export type Favorites = ReturnType<typeof useFavorites>
+
 /** Favorite channels on this device; `null` on the server and before hydration. */
 export function useFavorites() {
 	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)

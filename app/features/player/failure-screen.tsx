@@ -31,7 +31,8 @@ export function FailureScreen({ source, program, failure, atSeconds, failedSourc
 			<p className="failure-text">{text}</p>
 			{others.length > 0 ? (
 				<p className="failure-text">
-					Tried before: {others.map(({ name, failure: why }) => `“${name}” (${FAILURE_WORDS[why].reason})`).join(', ')}.
+					Tried before:{' '}
+					{others.map(({ name, failure: cause }) => `“${name}” (${FAILURE_WORDS[cause].reason})`).join(', ')}.
 				</p>
 			) : null}
 			{source.isLive || atSeconds < 1 ? null : (

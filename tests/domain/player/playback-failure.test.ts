@@ -1,34 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { FAILURE_WORDS, isPermanent, type PlaybackError, toPlaybackFailure } from '#domain/player/playback-failure.ts'
+import { FAILURE_WORDS, failureOfStatus, isPermanent, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 
 describe('why a stream does not play', () => {
-	it.each<[PlaybackError['kind'], number | null, string, boolean]>([
-		['network', 404, 'missing', true],
-		['network', 410, 'expired', true],
-		['network', 400, 'refused', true],
-		['network', 401, 'refused', true],
-		['network', 403, 'refused', true],
-		['network', 451, 'refused', true],
-		['network', 408, 'faulty', false],
-		['network', 429, 'faulty', false],
-		['network', 500, 'faulty', false],
-		['network', 503, 'faulty', false],
-		['network', 0, 'unreachable', false],
-		['network', null, 'unreachable', false],
-		['network', 200, 'unreachable', false],
-		['parse', 200, 'unreadable', true],
-		['parse', null, 'unreadable', true],
-		['media', null, 'undecodable', false],
-		['timeout', 0, 'slow', false],
-		['empty', 200, 'empty', true],
-		['codec', null, 'codec', true],
-		['drm', null, 'protected', true],
-		['key', 403, 'locked', true],
-		['key', null, 'locked', true],
-		['unchanged', 200, 'silent', false],
-	])('%s error with status %j is %s', (kind, status, failure, isOver) => {
-		expect(toPlaybackFailure({ kind, status })).toBe(failure)
-		expect(isPermanent(toPlaybackFailure({ kind, status }))).toBe(isOver)
+	it.each<[number | null, PlaybackFailure]>([
+		[404, 'missing'],
+		[410, 'expired'],
+		[400, 'refused'],
+		[401, 'refused'],
+		[403, 'refused'],
+		[451, 'refused'],
+		[408, 'faulty'],
+		[429, 'faulty'],
+		[500, 'faulty'],
+		[503, 'faulty'],
+		[0, 'unreachable'],
+		[null, 'unreachable'],
+		[200, 'unreachable'],
+	])('a response with status %j: it is %s', (status, failure) => {
+		expect(failureOfStatus(status)).toBe(failure)
+	})
+
+	it('may change in a moment, or not', () => {
+		const all = Object.keys(FAILURE_WORDS) as PlaybackFailure[]
+		expect(all.filter((failure) => !isPermanent(failure)).sort()).toEqual(
+			['blocked', 'clock', 'faulty', 'offline', 'silent', 'slow', 'undecodable', 'unexplained', 'unreachable'].sort(),
+		)
 	})
 
 	it('is told in words, each time others', () => {

@@ -7,14 +7,14 @@ import type { LiveQuery } from '#domain/live/live-query.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
-import type { useFavorites } from '../stored-channels.ts'
+import type { Favorites } from '../stored-channels.ts'
 import type { MyLive } from './my-live.client.ts'
 
 /** More would push the other channels off the first screen. */
 const MAX_SHOWN = 6
 
 /** The first of the viewer's own channels, above those of the server. */
-export function MyMatches({ matches, ...favorites }: { matches: Matches } & ReturnType<typeof useFavorites>) {
+export function MyMatches({ matches, ...favorites }: { matches: Matches } & Favorites) {
 	return (
 		<section className="my-matches" aria-labelledby="my-matches-heading">
 			<h2 id="my-matches-heading">From your playlists</h2>

@@ -206,7 +206,7 @@ function useShownTrack(
 	return track
 }
 
-/** `<track>` elements only load files from the video's own origin. @returns how to cancel it */
+/** `<track>` elements only load files from the video's own origin. @returns a function that cancels it */
 function loadTrack(video: HTMLVideoElement, { url }: CaptionTrack, onLoad: (track: TextTrack | null) => void) {
 	const stop = new AbortController()
 	onLoad(null)

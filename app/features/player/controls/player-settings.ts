@@ -67,8 +67,8 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 		speed: SPEEDS.find((known) => known === speed) ?? DEFAULT_PLAYER_SETTINGS.speed,
 		skipsIntros: value.skipsIntros === true,
 		savesData: parseDataSaver(value.savesData),
-		captions: parseLanguage(value.captions),
-		audio: parseLanguage(value.audio),
+		captions: isLanguage(value.captions) ? value.captions : null,
+		audio: isLanguage(value.audio) ? value.audio : null,
 		prefersDescription: value.prefersDescription === true,
 		isOriginalWithSubtitles: value.isOriginalWithSubtitles === true,
 		prefersSdh: value.prefersSdh === true,
@@ -76,10 +76,6 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 		cueGround: validKey(CUE_BACKGROUNDS, value.cueGround) ?? DEFAULT_PLAYER_SETTINGS.cueGround,
 		cueColour: validKey(CUE_COLORS, value.cueColour) ?? DEFAULT_PLAYER_SETTINGS.cueColour,
 	}
-}
-
-function parseLanguage(stored: unknown): string | null {
-	return typeof stored === 'string' && LANGUAGE_PATTERN.test(stored) ? stored : null
 }
 
 function parseDataSaver(stored: unknown): DataSaverChoice {
@@ -90,7 +86,8 @@ function parseDataSaver(stored: unknown): DataSaverChoice {
 	}
 }
 
-function parseObject(stored: string | null): Record<string, unknown> {
+/** Empty for anything but a stored object. */
+export function parseObject(stored: string | null): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(stored ?? '{}')
 		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -150,19 +147,14 @@ export function writeTrackChoice(key: string, choice: TrackChoice): void {
 
 /** Invalid choices are dropped. */
 export function parseTrackChoices(stored: string | null): TrackChoices {
-	try {
-		const value: unknown = JSON.parse(stored ?? '{}')
-		return Object.entries(value ?? {}).flatMap(([key, choice]): TrackChoices => {
-			const { audio, audioName, captions } = (choice ?? {}) as Record<string, unknown>
-			const valid: TrackChoice = {
-				...(isLanguage(audio) && { audio, ...(typeof audioName === 'string' && { audioName }) }),
-				...((captions === null || isLanguage(captions)) && { captions }),
-			}
-			return /^(?:movie|tv):\d{1,10}$/.test(key) && Object.keys(valid).length > 0 ? [[key, valid]] : []
-		})
-	} catch {
-		return []
-	}
+	return Object.entries(parseObject(stored)).flatMap(([key, choice]): TrackChoices => {
+		const { audio, audioName, captions } = (choice ?? {}) as Record<string, unknown>
+		const valid: TrackChoice = {
+			...(isLanguage(audio) && { audio, ...(typeof audioName === 'string' && { audioName }) }),
+			...((captions === null || isLanguage(captions)) && { captions }),
+		}
+		return /^(?:movie|tv):\d{1,10}$/.test(key) && Object.keys(valid).length > 0 ? [[key, valid]] : []
+	})
 }
 
 function isLanguage(value: unknown): value is string {

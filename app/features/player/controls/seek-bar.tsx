@@ -31,7 +31,7 @@ interface Props {
  * seekable range, which ends at the live edge.
  */
 export function SeekBar({ media, range, chapters, thumbnailsUrl, commands }: Props) {
-	const { preview, at: handlers, drag } = useScrubbing(range, commands)
+	const { preview, handlers, drag } = useScrubbing(range, commands)
 	const thumbnails = useThumbnails(thumbnailsUrl, preview !== null)
 	const isAtLiveEdge = media.isLive && media.behindSeconds === 0
 	const time = drag ?? (isAtLiveEdge ? range.endSeconds : media.timeSeconds)
@@ -93,7 +93,7 @@ function useScrubbing({ startSeconds, endSeconds }: TimeRange, commands: Command
 	return {
 		preview: drag ?? preview,
 		drag,
-		at: {
+		handlers: {
 			onPointerMove: (event: PointerEvent) => setPreview(secondsAt(event)),
 			onPointerLeave: () => setPreview(null),
 			input: {

@@ -40,12 +40,10 @@ export function useVideoGestures(video: HTMLVideoElement, options: Options): voi
 				if (isDouble) commands.toggleFullscreen()
 			}
 		}
-		video.addEventListener('pointerdown', down)
-		video.addEventListener('click', press)
-		return () => {
-			video.removeEventListener('pointerdown', down)
-			video.removeEventListener('click', press)
-		}
+		const stop = new AbortController()
+		video.addEventListener('pointerdown', down, { signal: stop.signal })
+		video.addEventListener('click', press, { signal: stop.signal })
+		return () => stop.abort()
 	}, [video])
 }
 

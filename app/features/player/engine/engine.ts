@@ -1,4 +1,4 @@
-import { type PlaybackFailure, toPlaybackFailure } from '#domain/player/playback-failure.ts'
+import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../captions/caption-display.ts'
 
@@ -119,9 +119,8 @@ export function seekableEnd({ duration, seekable }: HTMLVideoElement): number | 
 }
 
 function toFailure(error: MediaError | null): PlaybackFailure {
-	if (error?.code === MediaError.MEDIA_ERR_DECODE) return toPlaybackFailure({ kind: 'media', status: null })
 	// The browser says nothing about the response.
-	return 'unexplained'
+	return error?.code === MediaError.MEDIA_ERR_DECODE ? 'undecodable' : 'unexplained'
 }
 
 /** Unloads everything except the `<source>` elements, which play when there is no engine. */

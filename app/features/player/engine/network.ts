@@ -7,7 +7,7 @@ import {
 	isSavingData,
 	type NetworkHint,
 } from '#domain/player/data-use.ts'
-import type { ChangePlayerSettings, PlayerSettings } from '../controls/player-settings.ts'
+import { type ChangePlayerSettings, type PlayerSettings, parseObject } from '../controls/player-settings.ts'
 import type { Engine } from './engine.ts'
 
 const BANDWIDTH_KEY = 'marquee_bandwidth'
@@ -25,7 +25,7 @@ function readNetwork(): NetworkHint {
 	return { kind: type === 'cellular' ? 'cellular' : 'other', saveData: saveData === true }
 }
 
-/** @returns how to unsubscribe */
+/** @returns a function that unsubscribes */
 function subscribeToNetwork(listener: () => void): () => void {
 	const network = connection()
 	// Tests and privacy extensions replace it by a plain object.
@@ -44,12 +44,7 @@ export function writeBandwidth(bitsPerSecond: number): void {
 }
 
 function readBandwidths(): Partial<Record<ConnectionKind, Bandwidth>> {
-	try {
-		const stored: unknown = JSON.parse(readStored(BANDWIDTH_KEY) ?? '{}')
-		return typeof stored === 'object' && stored !== null ? stored : {}
-	} catch {
-		return {}
-	}
+	return parseObject(readStored(BANDWIDTH_KEY))
 }
 
 export type DataSaver = ReturnType<typeof useDataSaver>

@@ -1,10 +1,5 @@
 import { currentBrowser, explainSilence, type ProbingBrowser, probe } from '#app/http/probe.ts'
-import {
-	isClockSuspect,
-	isClockWrong,
-	type PlaybackFailure,
-	toPlaybackFailure,
-} from '#domain/player/playback-failure.ts'
+import { failureOfStatus, isClockSuspect, isClockWrong, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
 /** The browser, as the probes need it. */
@@ -41,7 +36,7 @@ async function explainFile(url: string, browser: ProbedBrowser): Promise<Playbac
 		const reason = await explainSilence(url, browser)
 		return reason === 'blocked' ? 'unexplained' : reason
 	}
-	if (!response.ok) return toPlaybackFailure({ kind: 'network', status: response.status })
+	if (!response.ok) return failureOfStatus(response.status)
 	const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''
 	if (/^text\/|json|xml/.test(type)) return 'unreadable'
 	if (!/^(?:video|audio)\//.test(type)) return 'unexplained'

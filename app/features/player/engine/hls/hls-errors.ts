@@ -1,11 +1,6 @@
 import type Hls from 'hls.js'
 import type { ErrorData } from 'hls.js'
-import {
-	isPermanent,
-	type PlaybackError,
-	type PlaybackFailure,
-	toPlaybackFailure,
-} from '#domain/player/playback-failure.ts'
+import { failureOfStatus, isPermanent, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { EngineEvents } from '../engine.ts'
 
 /** Delays before loading again after a fatal network error; hls.js has already retried on its own. */
@@ -122,33 +117,28 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 // Names of the library's errors, which loads later than this module.
 const CORRUPTION_ERRORS = new Set<`${ErrorData['details']}`>(['fragParsingError', 'bufferAppendError'])
 
-const ERROR_KINDS: Partial<Record<`${ErrorData['details']}`, PlaybackError['kind']>> = {
-	manifestLoadTimeOut: 'timeout',
-	levelLoadTimeOut: 'timeout',
-	fragLoadTimeOut: 'timeout',
-	manifestParsingError: 'parse',
-	levelParsingError: 'parse',
+const FAILURES: Partial<Record<`${ErrorData['details']}` | `${ErrorData['type']}`, PlaybackFailure>> = {
+	manifestLoadTimeOut: 'slow',
+	levelLoadTimeOut: 'slow',
+	fragLoadTimeOut: 'slow',
+	manifestParsingError: 'unreadable',
+	levelParsingError: 'unreadable',
 	levelEmptyError: 'empty',
-	playlistUnchangedError: 'unchanged',
-	keyLoadError: 'key',
-	keyLoadTimeOut: 'key',
-	fragDecryptError: 'key',
+	playlistUnchangedError: 'silent',
+	keyLoadError: 'locked',
+	keyLoadTimeOut: 'locked',
+	fragDecryptError: 'locked',
 	manifestIncompatibleCodecsError: 'codec',
 	bufferAddCodecError: 'codec',
 	bufferIncompatibleCodecsError: 'codec',
+	keySystemError: 'protected',
 }
-
-const OTHER_KINDS: Partial<Record<`${ErrorData['type']}`, PlaybackError['kind']>> = {
-	networkError: 'network',
-	keySystemError: 'drm',
-}
-
 /** hls.js has no code for a playlist that is well-formed and lists nothing. */
 const EMPTY_MANIFEST = /no levels found/
 
 /** What an error of hls.js means to the viewer if playback ends because of it. */
 function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
-	const kind = ERROR_KINDS[details] ?? OTHER_KINDS[type] ?? 'media'
-	const isEmpty = kind === 'parse' && EMPTY_MANIFEST.test(reason ?? '')
-	return toPlaybackFailure({ kind: isEmpty ? 'empty' : kind, status: response?.code ?? null })
+	const failure = FAILURES[details] ?? FAILURES[type]
+	if (failure === 'unreadable' && EMPTY_MANIFEST.test(reason ?? '')) return 'empty'
+	return failure ?? (type === 'networkError' ? failureOfStatus(response?.code ?? null) : 'undecodable')
 }
