@@ -30,7 +30,7 @@ function readRecentChannels(): StoredChannel[] {
 }
 
 /** Called by a channel's page when playback begins. */
-function addRecentChannel(channel: StoredChannel): void {
+export function addRecentChannel(channel: StoredChannel): void {
 	const others = readRecentChannels().filter(({ id }) => id !== channel.id)
 	writeStored(RECENT_CHANNELS_KEY, JSON.stringify([toStoredChannel(channel), ...others].slice(0, MAX_RECENT)))
 }
@@ -60,14 +60,4 @@ export function useFavorites() {
 	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)
 	useEffect(() => setFavorites(readFavoriteChannels()), [])
 	return { favorites, toggle: (channel: StoredChannel) => setFavorites(toggleFavoriteChannel(channel)) }
-}
-
-/** The channel watched before this one. Also records this one as the last watched. */
-export function usePreviousChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredChannel | null {
-	const [before, setBefore] = useState<StoredChannel | null>(null)
-	useEffect(() => {
-		setBefore(previousChannel(id))
-		addRecentChannel({ id, name, logoUrl, isRadio })
-	}, [id, name, logoUrl, isRadio])
-	return before
 }

@@ -12,7 +12,6 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useClock } from '#app/document/use-hydrated.ts'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
-import { usePreviousChannel } from '#app/features/live/stored-channels.ts'
 import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
 import { ChannelArt, UnplayableStage } from '#app/features/live/watch/channel-stage.tsx'
 import {
@@ -21,7 +20,12 @@ import {
 	loadChannelWatch,
 	loadGuideChoice,
 } from '#app/features/live/watch/channel-watch.server.ts'
-import { type ChannelWatch, type Replay, useMyChannelWatch } from '#app/features/live/watch/channel-watch.ts'
+import {
+	type ChannelWatch,
+	type Replay,
+	useMyChannelWatch,
+	usePreviousChannel,
+} from '#app/features/live/watch/channel-watch.ts'
 import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
 import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
 import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart, isReplayable, type ReplayState, replayState, replayUrl } from '#domain/live/catchup.ts'
 import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
+import { addRecentChannel, previousChannel, type StoredChannel } from '../stored-channels.ts'
 
 /** A channel in the list next to the player. */
 interface NearbyChannel extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio'> {
@@ -124,4 +125,14 @@ async function readMyChannelWatch(id: string, replayStartMs: number | null): Pro
 	const adjacent = findAdjacentChannels(await readMyChannels(), id)
 	// The guide is optional: the channel works without it.
 	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), replayStartMs, Date.now())
+}
+
+/** The channel watched before this one. Also records this one as the last watched. */
+export function usePreviousChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredChannel | null {
+	const [before, setBefore] = useState<StoredChannel | null>(null)
+	useEffect(() => {
+		setBefore(previousChannel(id))
+		addRecentChannel({ id, name, logoUrl, isRadio })
+	}, [id, name, logoUrl, isRadio])
+	return before
 }
