@@ -1,6 +1,5 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
@@ -27,24 +26,12 @@ const JOURNEYS = {
 	expect: { poll: { timeout: 15_000, interval: 100 } },
 }
 
-/** Takes two minutes, so it starts first. */
-const LONGEST = /live-endurance/
-
-class LongestFirst extends BaseSequencer {
-	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const sorted = await super.sort(files)
-		const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId)
-		return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))]
-	}
-}
-
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
 		maxWorkers: MAX_WORKERS,
 		// Files share a process, so that imports are loaded once. Each file restores what it changes.
 		isolate: false,
-		sequence: { sequencer: LongestFirst },
 		slowTestThreshold: Number.POSITIVE_INFINITY,
 		projects: [
 			{

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestClient, freshEmail, type TestClient } from '../../support/requests/test-client.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 const COOKIE = 'authjs.session-token'
 
-describe('a deployment without a secret', () => {
-	let app: App
-	beforeAll(async () => {
-		app = await serveApp({ AUTH_SECRET: '', AUTH_GOOGLE_ID: 'x', AUTH_GOOGLE_SECRET: 'y' })
-	})
-	afterAll(() => app.stop())
+describe('a deployment without a secret', async () => {
+	const app = await untilDone(serveApp({ AUTH_SECRET: '', AUTH_GOOGLE_ID: 'x', AUTH_GOOGLE_SECRET: 'y' }))
 
 	it.each(['/login', '/signup'])('refuses %s and names what is missing', async (path) => {
 		const client = createTestClient(app.url)
@@ -44,19 +41,15 @@ describe('a deployment without a secret', () => {
 	})
 })
 
-describe('while the account service is unavailable', () => {
-	let app: App
-	let member: TestClient
-	let email: string
+describe('while the account service is unavailable', async () => {
+	const app = await untilDone(serveApp())
+	const { database } = app
+	const member = await createMember(app.url)
+	const { email } = member
 	beforeAll(async () => {
-		app = await serveApp()
-		member = createTestClient(app.url)
-		email = (await member.createAccount()).email
-		const { database } = app
 		for (const table of ['sessions', 'attempts'])
 			await database.prepare(`ALTER TABLE ${table} RENAME TO away_${table}`).run()
 	})
-	afterAll(() => app.stop())
 
 	it('public pages work', async () => {
 		for (const path of ['/', '/movie', '/movie/27205', '/login'])
@@ -96,7 +89,6 @@ describe('while the account service is unavailable', () => {
 	})
 
 	it('everything works again when it is back', async () => {
-		const { database } = app
 		for (const table of ['sessions', 'attempts'])
 			await database.prepare(`ALTER TABLE away_${table} RENAME TO ${table}`).run()
 		expect(await (await member.request('/profile')).text()).toContain(email)

@@ -3,14 +3,10 @@ import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import * as schema from '../../../drizzle/schema.ts'
 import { storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
-import {
-	API_CALLS,
-	type RouteSample,
-	requiresSignInCall,
-	routeSamplesOf,
-} from '../../support/requests/route-samples.ts'
+import { API_CALLS, requiresSignInCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import {
 	type Account,
+	createMember,
 	createTestClient,
 	type RequestOptions,
 	type TestClient,
@@ -19,15 +15,9 @@ import {
 type Person = TestClient & Account
 const appUrl = inject('appUrl')
 const { database } = storageOf(appUrl)
-let places: readonly RouteSample[]
-beforeAll(async () => {
-	places = await routeSamplesOf(appUrl)
-})
+const places = await routeSamplesOf(appUrl)
 
-async function member(): Promise<Person> {
-	const client = createTestClient(appUrl)
-	return Object.assign(client, await client.createAccount())
-}
+const member = () => createMember(appUrl)
 
 /** The tables of what belongs to people, with their rows of one person. */
 const TABLES = Object.values(schema)
@@ -90,17 +80,7 @@ async function fillAll(person: Person): Promise<string> {
 	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
 	await done(person.request('/search?q=heat'))
 	await done(person.request('/recommendations'))
-	const file = new FormData()
-	file.set('file', new Blob([LETTERBOXD], { type: 'text/csv' }), 'hers.csv')
-	const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-	await done(
-		fetch(`${appUrl}/import`, {
-			method: 'POST',
-			body: file,
-			headers: { Origin: appUrl, Cookie: cookie },
-			redirect: 'manual',
-		}),
-	)
+	await done(person.request('/import', { file: new File([LETTERBOXD], 'hers.csv') }))
 	const { user_id: id } = (await (await person.request('/api/preferences')).json()) as { user_id: string }
 	await database
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')

@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
-import { storageOf } from '../../support/database/database.ts'
+import { ageSessions, storageOf } from '../../support/database/database.ts'
 import {
 	type Account,
+	createMember,
 	createTestClient,
 	type RequestOptions,
 	type TestClient,
@@ -15,10 +16,10 @@ type Person = TestClient & Account & { elsewhere: TestClient }
 
 /** Somebody with a history and a rating, who signed in that long ago, here and on another device. */
 async function member(signedInAgoMs: number): Promise<Person> {
-	const client = createTestClient(appUrl)
-	const account = await client.createAccount()
+	const client = await createMember(appUrl)
+	const { email, password } = client
 	const elsewhere = createTestClient(appUrl, client.ipAddress)
-	await elsewhere.request('/login', { form: { ...account } })
+	await elsewhere.request('/login', { form: { email, password } })
 	const watched = {
 		media_id: 27205,
 		media_type: 'movie',
@@ -29,11 +30,8 @@ async function member(signedInAgoMs: number): Promise<Person> {
 	}
 	await client.request('/api/history', { json: { items: [watched] } })
 	await client.request('/api/feedback', { json: { mediaId: 27205, mediaType: 'movie', rating: 4 } })
-	await database
-		.prepare('UPDATE sessions SET created_at = created_at - ? WHERE user_id = (SELECT id FROM users WHERE email = ?)')
-		.bind(signedInAgoMs, account.email)
-		.run()
-	return Object.assign(client, account, { elsewhere })
+	await ageSessions(appUrl, email, signedInAgoMs)
+	return Object.assign(client, { elsewhere })
 }
 
 const hasHistory = async (client: TestClient) =>
@@ -147,6 +145,21 @@ describe('a call without a recent sign-in', () => {
 			expect(response.headers.get('Location')).toBe('/profile#data')
 			expect(await (await person.request('/profile')).text()).toMatch(/Enter your password|your current password/)
 		}
+	})
+})
+
+describe('the form that erases an account', () => {
+	it('says what is missing or wrong, keeps the box that was selected, and ends with a message', async () => {
+		const person = await member(ELEVEN_MINUTES_MS)
+		const send = async (form: Record<string, string>) => {
+			const response = await person.request('/profile/delete', { form })
+			return response.status === 303 ? decodeURIComponent(person.cookies.get('toast') ?? '') : response.text()
+		}
+		expect(await send({})).toMatch(/Enter your password\..*Select this box to confirm\./s)
+		const wrong = await send({ confirmed: 'yes', password: 'not this one at all' })
+		expect(wrong).toContain('This isn&#x27;t your current password.')
+		expect(wrong).toMatch(/<input[^>]*name="confirmed"[^>]*checked=""/)
+		expect(await send({ confirmed: 'yes', password: person.password })).toContain('All of your data has been deleted.')
 	})
 })
 

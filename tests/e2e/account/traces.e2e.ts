@@ -1,17 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { matchesName, STORED_ITEMS } from '#app/device/registry.ts'
-import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import {
+	DESKTOP,
+	openBrowser,
+	openPage,
+	sendCredentials,
+	signOut,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
 import { cachedPaths } from '../../support/browser/service-worker.ts'
+import { pause, playButton, playing } from '../../support/browser/video.ts'
 import { createTestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 async function go(page: Page, path: string): Promise<void> {
 	await page.goto(appUrl + path)
@@ -69,9 +72,9 @@ async function tour(page: Page): Promise<void> {
 	await page.getByRole('button', { name: '4 stars' }).click()
 	await page.getByText('4 of 5 stars.').waitFor()
 	await go(page, '/watch/movie/27205?t=25')
-	await page.getByRole('button', { name: 'Play', exact: true }).click()
-	await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 25.5)
-	await page.evaluate(() => document.querySelector('video')?.pause())
+	await playButton(page).click()
+	await playing(page, 25.5)
+	await pause(page)
 	await go(page, '/live')
 	await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
 	await page.locator('.channel-card').first().click()
@@ -96,13 +99,12 @@ async function tour(page: Page): Promise<void> {
 const MARKS = /27205|heist|zephyrine|secret|Inception|\/movie\/603/i
 
 describe('after a tour', () => {
-	it.each<[string, (page: Page, password: string) => Promise<void>]>([
+	it.each<[string, (page: Page) => Promise<void>]>([
 		[
 			'signing out',
 			async (page) => {
 				await go(page, '/profile')
-				await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
-				await page.getByText('You have been signed out successfully.').waitFor()
+				await signOut(page)
 			},
 		],
 		[
@@ -116,16 +118,14 @@ describe('after a tour', () => {
 		],
 	])('%s leaves nothing of the person in any store of the browser', async (_, leave) => {
 		const visitor = createTestClient(appUrl)
-		const { email, password } = await visitor.createAccount()
+		const account = await visitor.createAccount()
 		const page = await openPage(browser, {
 			serviceWorkers: 'allow',
 			viewport: DESKTOP,
 			extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress },
 		})
 		await go(page, '/login')
-		await page.getByLabel('Email').fill(email)
-		await page.getByLabel('Password', { exact: true }).fill(password)
-		await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+		await sendCredentials(page, account)
 		await page.getByText('You have successfully signed in.').waitFor()
 		await tour(page)
 
@@ -138,7 +138,7 @@ describe('after a tour', () => {
 		expect(before.filter((entry) => ownerOf(entry) === 'nobody').map(describeEntry)).toEqual([])
 		expect(before.some(({ text }) => MARKS.test(text))).toBe(true)
 
-		await leave(page, password)
+		await leave(page)
 		await waitForHydration(page)
 		// Usage statistics of the page that follows are not about anybody.
 		const ofTheViewer = async () =>
@@ -146,11 +146,10 @@ describe('after a tour', () => {
 				(entry) =>
 					MARKS.test(entry.text) ||
 					(ownerOf(entry) !== 'device' && !/analytics/.test(entry.name)) ||
-					(entry.storage === 'cookie' && entry.text.includes(email)),
+					(entry.storage === 'cookie' && entry.text.includes(account.email)),
 			)
 		await expect.poll(async () => (await ofTheViewer()).map(describeEntry)).toEqual([])
 		const pictures = (await cachedPaths(page)).filter((path) => path.startsWith('/images/'))
 		expect(pictures.every((path) => !MARKS.test(path))).toBe(true)
-		await page.context().close()
 	})
 })

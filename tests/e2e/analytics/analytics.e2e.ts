@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
 import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 import { openTestProxy } from '../../support/servers/test-proxy.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
+const browser = await openBrowser({ hasPictures: false })
 
 interface Counted {
 	name: string
@@ -33,9 +28,7 @@ function listen(page: Page) {
 	return { events, bodies, named, paths: () => named('page_view').map(({ page_path }) => page_path) }
 }
 
-type Options = Parameters<typeof openPage>[1]
-
-async function open(path: string, options: Options = {}, visitor: TestClient | null = null) {
+async function open(path: string, options: BrowserContextOptions = {}, visitor: TestClient | null = null) {
 	const page = await openPage(browser, { colorScheme: 'dark', ...options })
 	visitor?.cookies.delete('toast')
 	const cookies = [...(visitor?.cookies ?? [])].map(([name, value]) => ({ name, value, url: appUrl }))
@@ -161,26 +154,6 @@ describe.concurrent('a visit', () => {
 		await page.context().setOffline(false)
 		await expect.poll(() => named('client_error')).toHaveLength(1)
 		await expect.poll(() => queueOf(page)).toEqual([])
-		await page.context().close()
-	})
-
-	it('retries what the server could not take, three times at most', async ({ expect }) => {
-		const page = await openPage(browser)
-		await page.route('**/api/analytics', (route) => route.fulfill({ status: 503 }))
-		await page.goto(`${appUrl}/terms`)
-		await expect.poll(async () => (await queueOf(page)).map((event) => event.name)).toEqual(['page_view'])
-		const first = (await queueOf(page))[0]?.timestamp
-		const retries = async () =>
-			(await queueOf(page)).find(({ timestamp }) => timestamp === first)?.retryCount ?? 'dropped'
-		expect(await retries()).toBe(0)
-		for (const [path, expected] of [
-			['/dmca', 1],
-			['/privacy', 2],
-			['/terms', 'dropped'],
-		] as const) {
-			await page.goto(appUrl + path)
-			await expect.poll(retries).toBe(expected)
-		}
 		await page.context().close()
 	})
 })

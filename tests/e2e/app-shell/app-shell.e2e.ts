@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -10,44 +9,12 @@ import {
 } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
+const browser = await openBrowser({ hasPictures: false })
 
 const WITH_AND_WITHOUT = [
 	['with JavaScript', true],
 	['without JavaScript', false],
 ] as const
-
-describe('the shell in the HTML', () => {
-	it('opens the home page with a hero and rows that show no title twice', async () => {
-		const page = await openPage(browser, { javaScriptEnabled: false })
-		await page.goto(appUrl)
-		expect(await page.title()).toContain('Marquee')
-		expect(await page.locator('h1').count()).toBe(1)
-		expect(await page.getByRole('link', { name: 'Play', exact: true }).count()).toBe(1)
-		expect(await page.locator('.row').count()).toBeGreaterThanOrEqual(5)
-		expect(await page.locator('.row .card').count()).toBeGreaterThan(30)
-		const links = await page
-			.locator('.row .card')
-			.evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
-		expect(new Set(links).size).toBe(links.length)
-		expect(page.problems).toEqual([])
-		await page.context().close()
-	})
-
-	it('answers an unknown URL with 404 and a link onward', async () => {
-		const page = await openPage(browser, { javaScriptEnabled: false })
-		const response = await page.goto(`${appUrl}/no/such/page`)
-		expect(response?.status()).toBe(404)
-		expect(await page.locator('h1').innerText()).toBe('Page not found')
-		expect(await page.locator('main').getByRole('link', { name: 'Search' }).getAttribute('href')).toBe('/search')
-		await page.context().close()
-	})
-})
 
 describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	it('goes from home to a title and back', async () => {
@@ -62,7 +29,6 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 		await page.goBack()
 		await page.waitForURL(`${appUrl}/`)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it('keeps the chosen theme on every page, without a flash of the other one', async () => {
@@ -76,7 +42,6 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 		await expect.poll(html).toContain('<html lang="en" class="light">')
 		await page.goto(appUrl)
 		expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(21, 22, 26)')
-		await page.context().close()
 	})
 })
 
@@ -95,7 +60,6 @@ describe('the scripts', () => {
 		await page.locator('h1').click()
 		await waitForHydration(page)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 })
 
@@ -119,7 +83,6 @@ describe('the theme', () => {
 		await waitForHydration(page)
 		await page.emulateMedia({ colorScheme: 'light' })
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
-		await page.context().close()
 	})
 
 	it('chosen without JavaScript stays when the system theme changes', async () => {
@@ -135,7 +98,6 @@ describe('the theme', () => {
 		await page.locator('body.told').waitFor()
 		expect(await page.locator('html').getAttribute('class')).toBe('light')
 		expect((await cookies()).find(({ name }) => name === 'theme')?.value).toBe('light')
-		await page.context().close()
 	})
 
 	it('is the same in every tab', async () => {
@@ -147,7 +109,6 @@ describe('the theme', () => {
 		await waitForHydration(other)
 		await other.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
-		await page.context().close()
 	})
 })
 
@@ -160,7 +121,6 @@ describe('the keyboard', () => {
 		await page.keyboard.press('Enter')
 		await page.keyboard.press('Tab')
 		expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-		await page.context().close()
 	})
 })
 
@@ -168,10 +128,9 @@ describe('accessibility', () => {
 	it('axe finds no problems on any page, in both themes, on a phone and a desktop', async () => {
 		const page = await openPage(browser)
 		// The home page comes last: desktops have different navigation, the same on every page.
-		const paths = ['/privacy', '/terms', '/content-removal', '/dmca', '/no/such/page', '/']
+		const paths = ['/privacy', '/no/such/page', '/']
 		const urls = paths.map((path) => appUrl + path)
 		expect(await problemsOnEachPage(page, urls)).toEqual([])
 		expect(await accessibilityProblems(page, undefined, 'header')).toEqual([])
-		await page.context().close()
 	})
 })

@@ -1,10 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
+	openAs,
 	openBrowser,
 	openPage,
+	signInAs,
+	signOut,
 	VIEWPORT_THEMES,
 	VISUAL_RULES,
 	waitForHydration,
@@ -15,18 +18,14 @@ import {
 	openWithServiceWorker,
 	waitUntilCached,
 } from '../../support/browser/service-worker.ts'
-import { createTestClient } from '../../support/requests/test-client.ts'
+import { playButton, playing } from '../../support/browser/video.ts'
+import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 import { openTestProxy, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-let pictureBrowser: Browser
+const browser = await openBrowser({ hasPictures: false })
+const pictureBrowser = await openBrowser()
 let front: TestProxy
-
-beforeAll(async () => {
-	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
-})
-afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
 beforeEach(async () => {
 	front = await openTestProxy(appUrl)
 })
@@ -36,19 +35,10 @@ const heading = (page: Page) => page.locator('h1').innerText()
 
 /** A signed-in browser that has visited that page. */
 async function openAsMember(path: string, options: BrowserContextOptions = {}) {
-	const visitor = createTestClient(appUrl)
-	const { email } = await visitor.createAccount()
-	visitor.cookies.delete('toast')
-	const page = await openPage(browser, {
-		serviceWorkers: 'allow',
-		extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress },
-		...options,
-	})
-	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: front.url })))
-	await page.goto(front.url + path)
-	await waitForHydration(page)
+	const visitor = await createMember(appUrl)
+	const page = await openAs(visitor, browser, front.url + path, { serviceWorkers: 'allow', ...options })
 	await waitUntilCached(page, path)
-	return { page, email }
+	return { page, email: visitor.email }
 }
 
 interface Picture {
@@ -105,7 +95,6 @@ describe('installing the app', () => {
 			}, src)
 			if (sizes !== 'any') expect([src, actual]).toEqual([src, sizes])
 		}
-		await page.context().close()
 	})
 
 	it('finds no installability errors in Chromium', async () => {
@@ -114,7 +103,6 @@ describe('installing the app', () => {
 		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
 		// A private window installs nothing; everything else would be ours.
 		expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
-		await page.context().close()
 	})
 
 	it('is offered quietly at the end of a page, and never again once refused', async () => {
@@ -139,7 +127,6 @@ describe('installing the app', () => {
 			performance.getEntriesByType('resource').some(({ name }) => name.includes('install-button')),
 		)
 		expect(await page.getByRole('button', { name: 'Install app' }).count()).toBe(0)
-		await page.context().close()
 	})
 })
 
@@ -159,7 +146,6 @@ describe('the installed app', () => {
 		await expect.poll(colors, { timeout: 30_000 }).toEqual(['#0b0c10', '#0b0c10'])
 		await page.getByRole('button', { name: 'Light', exact: true }).click()
 		await expect.poll(colors).toEqual(['#faf8f5', '#faf8f5'])
-		await page.context().close()
 	})
 })
 
@@ -175,7 +161,6 @@ describe('without a connection', () => {
 		const first = page.locator('.row .card img').first()
 		await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 		expect(page.problems.filter((problem) => !/Failed to fetch/.test(problem))).toEqual([])
-		await page.context().close()
 	})
 
 	it('another page says so, lists the available pages, and loads by itself when the connection is back', async () => {
@@ -197,14 +182,13 @@ describe('without a connection', () => {
 		front.reconnect()
 		await page.evaluate(() => dispatchEvent(new Event('online')))
 		await expect.poll(() => heading(page)).toBe('Interstellar')
-		await page.context().close()
 	})
 
 	it('the player is not served from the cache, and no video, API response or form is stored', async () => {
 		const { page } = await openAsMember('/watchlist', { viewport: DESKTOP })
 		await page.goto(`${front.url}/watch/movie/27205`)
-		await page.getByRole('button', { name: 'Play', exact: true }).click()
-		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+		await playButton(page).click()
+		await playing(page, 0.5)
 		await page.goto(`${front.url}/chat`)
 		await page.goto(`${front.url}/movie`)
 		await waitUntilCached(page, '/movie')
@@ -213,7 +197,6 @@ describe('without a connection', () => {
 		front.disconnect()
 		await page.goto(`${front.url}/watch/movie/27205`)
 		expect(await heading(page)).toBe('You are offline')
-		await page.context().close()
 	})
 
 	it('an earlier error page is not shown again', async () => {
@@ -227,7 +210,6 @@ describe('without a connection', () => {
 		front.disconnect()
 		await page.goto(`${front.url}/movie`)
 		expect(await heading(page)).toBe('You are offline')
-		await page.context().close()
 	})
 
 	it('an installation that has failed is tried again on the same page', async () => {
@@ -238,7 +220,6 @@ describe('without a connection', () => {
 		await expect.poll(() => front.requests, { timeout: 30_000 }).toContain('GET /offline')
 		front.replace('/offline', null)
 		await waitUntilCached(page, '/terms')
-		await page.context().close()
 	})
 
 	it('the offline page has no accessibility problems', async () => {
@@ -271,15 +252,6 @@ describe('with a slow connection', () => {
 		await expect
 			.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes('A newer page'))))
 			.toBe(true)
-		await page.context().close()
-	})
-
-	it('a page that is not cached is waited for', async () => {
-		const page = await openWithServiceWorker(browser, `${front.url}/terms`)
-		front.delay(/^\/movie\//, 3_500)
-		await page.goto(`${front.url}/movie/603`)
-		expect(await heading(page)).toBe('The Matrix')
-		await page.context().close()
 	})
 
 	it('a page that has changed since is not served from the cache', async () => {
@@ -295,7 +267,6 @@ describe('with a slow connection', () => {
 		front.delay(/^\/privacy/, 3_500)
 		const response = await page.reload()
 		expect((await response?.text())?.slice(0, 60)).toContain('class="light"')
-		await page.context().close()
 	})
 })
 
@@ -305,14 +276,12 @@ describe('a personal page', () => {
 		front.disconnect()
 		await page.reload()
 		await page.locator('main').getByText(email).waitFor()
-		await page.context().close()
 	})
 
 	it('is gone after signing out: neither Back nor the offline cache shows it', async () => {
 		const { page, email } = await openAsMember('/profile')
 		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(true)
-		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
-		await page.getByText('You have been signed out successfully.').waitFor()
+		await signOut(page)
 		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
 		await page.goBack()
 		await page.waitForURL(/\/login/)
@@ -320,35 +289,16 @@ describe('a personal page', () => {
 		await page.goto(`${front.url}/profile`)
 		expect(await heading(page)).toBe('You are offline')
 		expect(await page.content()).not.toContain(email)
-		await page.context().close()
-	})
-
-	it('is gone after signing out without JavaScript, too', async () => {
-		const { page, email } = await openAsMember('/profile')
-		await page.evaluate(() => {
-			const form = document.createElement('form')
-			Object.assign(form, { method: 'post', action: '/logout' })
-			document.body.appendChild(form)
-			form.submit()
-		})
-		await page.getByText('You have been signed out successfully.').waitFor()
-		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
-		await page.context().close()
 	})
 
 	it('is gone when another viewer is signed in', async () => {
 		const { page, email } = await openAsMember('/profile')
-		const other = createTestClient(appUrl)
-		const { email: otherEmail } = await other.createAccount()
-		await page.context().clearCookies()
-		await page.context().addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: front.url })))
+		await signInAs(await createMember(appUrl), page, front.url)
 		await page.goto(`${front.url}/profile`)
 		await expect.poll(() => cachedPages(page).then((all) => all.some((text) => text.includes(email)))).toBe(false)
 		front.disconnect()
 		await page.goto(`${front.url}/`)
 		expect(await page.content()).not.toContain(email)
-		expect(otherEmail).not.toBe(email)
-		await page.context().close()
 	})
 
 	it('is not restored by a response that was in flight while signing out', async () => {
@@ -367,13 +317,11 @@ describe('a personal page', () => {
 		const other = await page.context().newPage()
 		const late = other.goto(`${front.url}/profile`)
 		await expect.poll(() => front.requests.filter((path) => path === 'GET /profile').length).toBeGreaterThan(2)
-		await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
-		await page.getByText('You have been signed out successfully.').waitFor()
+		await signOut(page)
 		release()
 		await late
 		await other.locator('h1').waitFor()
 		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(false)
-		await page.context().close()
 	})
 
 	it('is marked by the server, and a page with a toast must not be stored', async () => {

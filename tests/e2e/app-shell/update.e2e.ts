@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import {
@@ -15,17 +15,14 @@ import {
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 import { openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
+import { playButton, playing } from '../../support/browser/video.ts'
 import { openTestProxy, scriptResponse, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
 
 const appUrl = inject('appUrl')
 const MOVIE = '/watch/movie/27205'
-let browser: Browser
+const browser = await openBrowser({ hasPictures: false })
 let front: TestProxy
 
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
 beforeEach(async () => {
 	front = await openTestProxy(appUrl)
 })
@@ -55,7 +52,7 @@ async function offered(page: Page) {
 	await expect.poll(isThere, { timeout: 30_000, interval: 250 }).toBe(true)
 }
 
-async function openUpdated(path = '/', options: Parameters<typeof openPage>[1] = {}) {
+async function openUpdated(path = '/', options: BrowserContextOptions = {}) {
 	const page = await openWithServiceWorker(browser, front.url + path, options)
 	await page.reload()
 	await waitForHydration(page)
@@ -74,7 +71,6 @@ describe('a new version', () => {
 		expect(await card(page).count()).toBe(0)
 		// Once for the viewer, once for the service worker's cache.
 		expect(asked('GET /')).toBe(2)
-		await page.context().close()
 	})
 
 	it('is offered at the bottom left in the fixed words, in both themes', async () => {
@@ -90,7 +86,6 @@ describe('a new version', () => {
 		}
 		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it('is installed with one click: one reload, and the card is gone', async () => {
@@ -111,7 +106,6 @@ describe('a new version', () => {
 			await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
 		).toBeNull()
 		expect(await card(page).count()).toBe(0)
-		await page.context().close()
 	})
 
 	it('can be postponed', async () => {
@@ -129,40 +123,13 @@ describe('a new version', () => {
 			true,
 		)
 		expect(await card(page).count()).toBe(0)
-		await page.context().close()
-	})
-
-	it('is installed automatically after a minute, but not while a video plays, which continues where it was', async () => {
-		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
-		await page.clock.install()
-		await page.goto(`${front.url}${MOVIE}?t=30s`)
-		await page.getByRole('button', { name: 'Play', exact: true }).click()
-		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
-		deploy()
-		await offered(page)
-		const before = asked(`GET ${MOVIE}?t=30s`)
-		await page.clock.runFor(120_000)
-		expect(await card(page).count()).toBe(1)
-		expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
-
-		const stoppedAt = page.locator('video').evaluate((video: HTMLVideoElement) => {
-			video.pause()
-			return video.currentTime
-		})
-		const seconds = await stoppedAt
-		await Promise.all([page.waitForEvent('load'), page.clock.runFor(62_000)])
-		await waitForHydration(page)
-		expect(asked(`GET ${MOVIE}?t=30s`)).toBe(before + 1)
-		const position = await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_positions') ?? '{}'))
-		expect(Math.abs(position['movie:27205'].positionSeconds - seconds)).toBeLessThan(1)
-		await page.context().close()
 	})
 
 	it('installed while a video plays keeps the position to the second', async () => {
 		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
 		await page.goto(`${front.url}${MOVIE}?t=30s`)
-		await page.getByRole('button', { name: 'Play', exact: true }).click()
-		await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 31)
+		await playButton(page).click()
+		await playing(page, 31)
 		deploy()
 		await offered(page)
 		await page.evaluate(() =>
@@ -179,27 +146,26 @@ describe('a new version', () => {
 		])
 		expect(left).toBeGreaterThan(31)
 		expect(Math.abs(kept - left)).toBeLessThan(1)
-		await page.context().close()
 	})
 
 	it('reloads the other tabs once too, but not one in which a video plays', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
-		const [idle, playing] = [await page.context().newPage(), await page.context().newPage()]
+		const [idle, watching] = [await page.context().newPage(), await page.context().newPage()]
 		await idle.goto(`${front.url}/privacy`)
-		await playing.goto(`${front.url}${MOVIE}`)
-		await playing.getByRole('button', { name: 'Play', exact: true }).click()
-		await playing.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5)
+		await watching.goto(`${front.url}${MOVIE}`)
+		await playButton(watching).click()
+		await playing(watching, 0.5)
 		const hasLoaded = (tab: Page, file: string) =>
 			tab.waitForFunction(
 				(name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
 				file,
 			)
 		// What a tab still loads would start the old worker while it is replaced.
-		for (const tab of [idle, playing]) {
+		for (const tab of [idle, watching]) {
 			await hasLoaded(tab, '/service-worker-manager-')
 			await hasLoaded(tab, '/pressed-')
 		}
-		await playing.evaluate(() => Object.assign(window, { isSamePage: true }))
+		await watching.evaluate(() => Object.assign(window, { isSamePage: true }))
 		deploy()
 		await page.bringToFront()
 		await offered(page)
@@ -210,39 +176,12 @@ describe('a new version', () => {
 			page.getByRole('button', { name: 'Update Now' }).click(),
 		])
 		expect(asked('GET /privacy')).toBe(before + 1)
-		expect(await playing.evaluate(() => 'isSamePage' in window)).toBe(true)
+		expect(await watching.evaluate(() => 'isSamePage' in window)).toBe(true)
 		await Promise.all([
-			playing.waitForEvent('load'),
-			playing.locator('video').evaluate((video: HTMLVideoElement) => video.pause()),
+			watching.waitForEvent('load'),
+			watching.locator('video').evaluate((video: HTMLVideoElement) => video.pause()),
 		])
 		expect(asked(`GET ${MOVIE}`)).toBe(2)
-		await page.context().close()
-	})
-
-	it('that is slow asks whether a notification may say that it failed, after a press and never before', async () => {
-		const page = await openWithServiceWorker(browser, front.url)
-		await page.addInitScript(() => {
-			Object.assign(window, { asked: 0 })
-			Object.defineProperty(Notification, 'permission', { value: 'default' })
-			Notification.requestPermission = async () => {
-				Object.assign(window, { asked: 1 + (window as unknown as { asked: number }).asked })
-				return 'denied'
-			}
-		})
-		await page.clock.install()
-		await page.reload()
-		await waitForHydration(page)
-		deploy('self.skipWaiting = () => new Promise(() => {});')
-		await page.clock.runFor(3_000)
-		await offered(page)
-		const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked)
-		expect(await asked()).toBe(0)
-		await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-		await page.getByRole('button', { name: 'Update Now' }).click()
-		expect(await asked()).toBe(0)
-		await page.clock.runFor(2_000)
-		expect(await asked()).toBe(1)
-		await page.context().close()
 	})
 
 	it('that does not start is reported by a system notification, if allowed', async () => {
@@ -267,14 +206,12 @@ describe('a new version', () => {
 		await card(page).waitFor({ state: 'detached' })
 		const titles = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
 		await expect.poll(titles).toEqual(['Update Error'])
-		await page.context().close()
 	})
 })
 
 describe('a broken service worker', () => {
 	it.each([
 		['is not there', statusResponse(404)],
-		['is no script', statusResponse(200, 'text/html')],
 		['throws', scriptResponse('throw new Error("broken")')],
 	])('that %s is reported, and repaired by Retry', async (_, answer) => {
 		front.replace('/sw.js', answer)
@@ -293,7 +230,6 @@ describe('a broken service worker', () => {
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
 		await waitUntilCached(page, '/')
 		expect(await panel(page).count()).toBe(0)
-		await page.context().close()
 	})
 
 	it('with a broken cache still serves pages, is reported, and is repaired by Retry', async () => {
@@ -309,7 +245,6 @@ describe('a broken service worker', () => {
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])
 		await waitUntilCached(page, '/trending')
 		expect(await panel(page).count()).toBe(0)
-		await page.context().close()
 	})
 
 	it('is not reported when there is no connection or no response', async () => {
@@ -321,16 +256,12 @@ describe('a broken service worker', () => {
 		await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
 		await page.waitForLoadState('networkidle')
 		expect(await panel(page).count()).toBe(0)
-		await page.context().close()
 	})
 })
 
 describe('a deployment while a page is open', () => {
-	it.each([
-		'allow',
-		'block',
-	] as const)('leads to the requested page with one reload (service worker: %s)', async (serviceWorkers) => {
-		const page = await openPage(browser, { serviceWorkers, viewport: DESKTOP })
+	it('leads to the requested page with one reload', async () => {
+		const page = await openPage(browser, { serviceWorkers: 'allow', viewport: DESKTOP })
 		await page.goto(`${front.url}/privacy`)
 		await waitForHydration(page)
 		const names = await page.evaluate(async () => {
@@ -353,7 +284,6 @@ describe('a deployment while a page is open', () => {
 		expect(asked('GET /trending')).toBe(1)
 		expect(refused).toBeGreaterThan(0)
 		expect(errors).toEqual([])
-		await page.context().close()
 	})
 })
 

@@ -1,15 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 import { routeSamplesOf } from '../../support/requests/route-samples.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
+const browser = await openBrowser({ hasPictures: false })
 
 /** The controls of the open page that the chat button covers once they are scrolled into view. */
 function coveredControls(): string[] {
@@ -36,7 +30,6 @@ describe("the assistant's page", () => {
 			['.chat-composer', '.tab-bar'].map((part) => page.locator(part).boundingBox()),
 		)
 		expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeCloseTo(bar?.y ?? 0, 0)
-		await page.context().close()
 	})
 })
 
@@ -53,7 +46,6 @@ describe('the chat button on a desktop', () => {
 			}, lift)
 			expect(gap, lift).toBeGreaterThanOrEqual(0)
 		}
-		await page.context().close()
 	})
 })
 
@@ -70,7 +62,6 @@ describe('the chat button on a phone', () => {
 			walked += 1
 		}
 		expect(walked).toBeGreaterThan(20)
-		await page.context().close()
 	})
 
 	it('is small while the page scrolls, and large again afterwards', async () => {
@@ -88,6 +79,5 @@ describe('the chat button on a phone', () => {
 			.toBe(36)
 		await expect.poll(width).toBe(60)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 })

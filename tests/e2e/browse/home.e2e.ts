@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
@@ -16,12 +16,8 @@ import {
 const app = inject('appUrl')
 const WIDE = { width: 1920, height: 1080 }
 
-let browser: Browser
-let pictureBrowser: Browser
-beforeAll(async () => {
-	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
-})
-afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
+const browser = await openBrowser({ hasPictures: false })
+const pictureBrowser = await openBrowser()
 
 function visit(path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) {
 	const hydrated = async (page: TestPage) => {

@@ -1,25 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import {
-	accessibilityProblems,
-	DESKTOP,
-	openBrowser,
-	openPage,
-	waitForHydration,
-} from '../../support/browser/browser.ts'
-import { createTestClient, freshIpAddress } from '../../support/requests/test-client.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { accessibilityProblems, DESKTOP, openAs, openBrowser, waitForHydration } from '../../support/browser/browser.ts'
+import { createTestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-const opened: Page[] = []
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-	for (const page of opened.splice(0)) await page.context().close()
-})
+const browser = await openBrowser({ hasPictures: false })
 
 const queryOf = (page: Page) => new URL(page.url()).search
 const card = (page: Page, path: string) => page.locator(`.card[href="${path}"]`)
@@ -46,29 +31,18 @@ async function firstOf(path: string): Promise<[string, string]> {
 }
 
 async function open(path: string, options: BrowserContextOptions = {}, seen: readonly string[] = []) {
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': freshIpAddress() }, ...options })
-	opened.push(page)
-	if (seen.length > 0)
-		await page.addInitScript(
-			(items) => localStorage.setItem('fdf_watch_history', items),
-			JSON.stringify(seen.map(watched)),
-		)
-	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await waitForHydration(page)
-	return page
+	const store = (items: string) => localStorage.setItem('fdf_watch_history', items)
+	return openAs(null, browser, appUrl + path, options, async (page) => {
+		if (seen.length > 0) await page.addInitScript(store, JSON.stringify(seen.map(watched)))
+	})
 }
 
 /** A signed-in browser that has seen these titles. */
 async function openAsMember(path: string, seen: readonly string[], options: BrowserContextOptions = {}) {
 	const visitor = createTestClient(appUrl)
 	await visitor.createAccount()
-	visitor.cookies.delete('toast')
 	expect((await visitor.request('/api/history', { json: { items: seen.map(watched) } })).status).toBe(202)
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
-	opened.push(page)
-	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
-	await page.goto(appUrl + path)
-	return { page, visitor }
+	return { page: await openAs(visitor, browser, appUrl + path, options), visitor }
 }
 
 describe('what a signed-in viewer has seen', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const CARD = /class="continue-card"/g
@@ -20,8 +20,7 @@ async function countIn(client: TestClient, path: string): Promise<number> {
 
 describe('what a viewer can continue', () => {
 	it('stays within reach under 130 finished films: in the row, and all of it on its page', async () => {
-		const client = createTestClient(appUrl)
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		const started = Array.from({ length: 15 }, (_, index) =>
 			item('movie', 5000 + index, index, { watch_position: 3000 }),
 		)
@@ -33,8 +32,7 @@ describe('what a viewer can continue', () => {
 	})
 
 	it('keeps the history of what is hidden or dropped, which a form puts back, and the export names it', async () => {
-		const client = createTestClient(appUrl)
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		const items = [item('tv', 1396, 1, { season: 1, episode: 2 }), item('movie', 27205, 2, { watch_position: 3000 })]
 		await client.request('/api/history', { json: { items } })
 		const send = async (intent: string, type: string, id: number) => {
@@ -64,9 +62,14 @@ describe('what a viewer can continue', () => {
 		expect(await countIn(client, '/up-next')).toBe(2)
 	})
 
+	it('is resumed by the native player a little earlier', async () => {
+		const client = await createMember(appUrl)
+		await client.request('/api/history', { json: { items: [item('movie', 27205, 2, { watch_position: 3000 })] } })
+		expect(await (await client.request('/watch/movie/27205')).text()).toMatch(/\.mp4#t=2990"/)
+	})
+
 	it('is named by the history page for a day after it was hidden or dropped, with a form that takes it back', async () => {
-		const client = createTestClient(appUrl)
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		const items = [item('tv', 1396, 1, { season: 1, episode: 2 }), item('movie', 27205, 2, { watch_position: 3000 })]
 		await client.request('/api/history', { json: { items } })
 		const section = async () =>
@@ -95,8 +98,7 @@ describe('what a viewer can continue', () => {
 	})
 
 	it('is not named there any more after a day, but still on its own page', async () => {
-		const client = createTestClient(appUrl)
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		await client.request('/api/history', { json: { items: [item('tv', 1396, -60, { season: 1, episode: 2 })] } })
 		const stamp = { write: crypto.randomUUID(), at: String(Date.now() - 86_400_000 - 1), sent: String(Date.now()) }
 		await client.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', ...stamp } })

@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
-import { createTestClient, fetchOnFreshConnection, type TestClient } from '../../support/requests/test-client.ts'
-import { serveApp } from '../../support/servers/app-server.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { openAs, openBrowser, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
+const browser = await openBrowser({ hasPictures: false })
 
 const HEADER = 'Date,Name,Year,Letterboxd URI'
 /** One that is certain, one whose year is off, one that does not exist, and a line without a name. */
@@ -22,16 +16,10 @@ const RATINGS = [
 	'2024-01-04,,2001,https://x/4,4',
 ].join('\r\n')
 
-type Options = Parameters<typeof openPage>[1]
-
 /** Somebody who is signed in, in a browser and without one. */
-async function member(options: Options = {}) {
-	const visitor = createTestClient(appUrl)
-	await visitor.createAccount()
-	visitor.cookies.delete('toast')
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': visitor.ipAddress }, ...options })
-	await page.context().addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
-	return { visitor, page }
+async function member(options: BrowserContextOptions = {}) {
+	const visitor = await createMember(appUrl)
+	return { visitor, page: await openAs(visitor, browser, `${appUrl}/import`, options) }
 }
 
 async function send(page: Page, name: string, text: string): Promise<void> {
@@ -39,25 +27,8 @@ async function send(page: Page, name: string, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Preview import' }).click()
 }
 
-/** Submits a form like a browser. */
-function post(visitor: TestClient, path: string, body: FormData | URLSearchParams, origin = appUrl): Promise<Response> {
-	const cookie = [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-	const headers = { Origin: origin, Cookie: cookie, 'CF-Connecting-IP': visitor.ipAddress }
-	return fetchOnFreshConnection(origin + path, { method: 'POST', body, redirect: 'manual', headers })
-}
-
-function upload(visitor: TestClient, name: string, content: BlobPart, origin = appUrl): Promise<Response> {
-	const form = new FormData()
-	form.set('file', new File([content], name))
-	return post(visitor, '/import', form, origin)
-}
-
-async function imported(visitor: TestClient, path: string, ...parts: string[]): Promise<string> {
-	await settled(visitor, path)
-	const fields = [['intent', 'apply'], ...parts.map((part) => ['part', part])]
-	expect((await post(visitor, path, new URLSearchParams(fields))).status).toBe(303)
-	return settled(visitor, path)
-}
+const upload = (visitor: TestClient, name: string, content: string) =>
+	visitor.request('/import', { file: new File([content], name) })
 
 async function created(visitor: TestClient, name: string, text: string): Promise<string> {
 	const location = (await upload(visitor, name, text)).headers.get('Location')
@@ -90,8 +61,6 @@ describe.each([
 ] as const)('a file from Letterboxd, %s', (_, javaScriptEnabled) => {
 	it('is previewed, imported once, and undone', async () => {
 		const { visitor, page } = await member({ javaScriptEnabled })
-		await page.goto(`${appUrl}/import`)
-		if (javaScriptEnabled) await waitForHydration(page)
 		await send(page, 'holiday.txt', 'Dear diary')
 		await page.getByRole('alert').getByText('recognize this file').waitFor()
 		expect(await page.getByRole('alert').innerText()).toContain('holiday.txt')
@@ -130,53 +99,23 @@ describe.each([
 		await page.getByText('Import undone.').waitFor()
 		expect(await keptBy(visitor)).toEqual({ saved: [], history: [], hiddenTitles: [] })
 		expect(page.problems).toEqual([])
-		await page.context().close()
-	})
-
-	it('continues by itself, and resumes after the page was left', async () => {
-		const { visitor, page } = await member({ javaScriptEnabled })
-		const lines = Array.from(
-			{ length: 70 },
-			(_, index) => `2024-01-01,Nobody has made ${index},1950,https://x/${index}`,
-		)
-		const path = await created(visitor, 'watchlist.csv', [HEADER, ...lines].join('\n'))
-		const half = await (await visitor.request(path)).text()
-		const [, matched] = /Matched (\d+) of 70/.exec(half) ?? []
-		expect(Number(matched)).toBeGreaterThan(0)
-		expect(Number(matched)).toBeLessThan(70)
-		await page.goto(appUrl + path)
-		await page.getByText('70 titles not found').waitFor({ timeout: 30_000 })
-		await page.getByRole('button', { name: 'Discard' }).click()
-		await page.waitForURL(`${appUrl}/import`)
-		await page.getByText('Import discarded').waitFor()
-		expect(await page.getByText('Earlier imports').count()).toBe(0)
-		await page.context().close()
 	})
 })
 
-describe('an export of this app', () => {
-	it('restores exactly what was lost, and a second import changes nothing', async () => {
-		const ann = createTestClient(appUrl)
-		await ann.createAccount()
-		await imported(ann, await created(ann, 'ratings.csv', RATINGS), 'favorites')
-		const watched = `${HEADER}\n2024-02-02,Inception,2010,u\n2024-02-03,Alien,1979,u`
-		await imported(ann, await created(ann, 'watched.csv', watched), 'history')
-		await ann.request('/actions/history', { form: { intent: 'drop', type: 'movie', id: '27205' } })
-		const before = await keptBy(ann)
-		expect([before.saved.length, before.history.length, before.hiddenTitles.length]).toEqual([1, 2, 1])
-		const file = await (await ann.request('/api/export')).text()
-		expect(JSON.parse(file).imports.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([8, 2])
-
-		expect((await ann.request('/api/history', { method: 'DELETE', json: {} })).status).toBe(200)
-		const ben = createTestClient(appUrl)
-		await ben.createAccount()
-		for (const who of [ann, ben, ben]) {
-			const path = await created(who, 'marquee-2026-11-21.json', file)
-			const result = await imported(who, path, 'history', 'watchlist', 'favorites', 'hidden')
-			expect(result).toMatch(/Hidden from Continue watching<\/a><\/dt><dd>1 entry (?:added|already there)</)
-			expect(await keptBy(who)).toEqual(before)
-		}
-	})
+it('an import continues by itself, and resumes after the page was left', async () => {
+	const { visitor, page } = await member()
+	const lines = Array.from({ length: 70 }, (_, index) => `2024-01-01,Nobody has made ${index},1950,https://x/${index}`)
+	const path = await created(visitor, 'watchlist.csv', [HEADER, ...lines].join('\n'))
+	const half = await (await visitor.request(path)).text()
+	const [, matched] = /Matched (\d+) of 70/.exec(half) ?? []
+	expect(Number(matched)).toBeGreaterThan(0)
+	expect(Number(matched)).toBeLessThan(70)
+	await page.goto(appUrl + path)
+	await page.getByText('70 titles not found').waitFor({ timeout: 30_000 })
+	await page.getByRole('button', { name: 'Discard' }).click()
+	await page.waitForURL(`${appUrl}/import`)
+	await page.getByText('Import discarded').waitFor()
+	expect(await page.getByText('Earlier imports').count()).toBe(0)
 })
 
 describe('an invalid file', () => {
@@ -195,17 +134,14 @@ describe('an invalid file', () => {
 			'20,000',
 		],
 	])('is rejected with an explanation: %s', async (_, name, text, status, words) => {
-		const visitor = createTestClient(appUrl)
-		await visitor.createAccount()
+		const visitor = await createMember(appUrl)
 		const response = await upload(visitor, name, text)
 		expect(response.status).toBe(status)
 		expect(await response.text()).toContain(words)
 	})
 
 	it('and other people’s imports are not found, and anonymous visitors are sent to sign in', async () => {
-		const [ann, ben, nobody] = [createTestClient(appUrl), createTestClient(appUrl), createTestClient(appUrl)]
-		await ann.createAccount()
-		await ben.createAccount()
+		const [ann, ben, nobody] = [await createMember(appUrl), await createMember(appUrl), createTestClient(appUrl)]
 		const path = await created(ann, 'ratings.csv', RATINGS)
 		const before = await settled(ann, path)
 		for (const intent of ['choose', 'apply', 'rest', 'undo', 'discard'])
@@ -227,33 +163,18 @@ describe('an invalid file', () => {
 	})
 })
 
-it('the import page says that the lists are unavailable, and recovers', async () => {
-	const app = await serveApp()
-	const visitor = createTestClient(app.url)
-	await visitor.createAccount()
-	const { database } = app
-	await database.prepare('ALTER TABLE imports RENAME TO away_imports').run()
-	for (const response of [await visitor.request('/import'), await upload(visitor, 'ratings.csv', RATINGS, app.url)]) {
-		expect(response.status).toBe(503)
-		expect(response.headers.get('Retry-After')).not.toBeNull()
-		expect(await response.text()).not.toMatch(/SQLITE|D1_ERROR/)
-	}
-	await database.prepare('ALTER TABLE away_imports RENAME TO imports').run()
-	expect((await visitor.request('/import')).status).toBe(200)
-	await app.stop()
-})
-
 it('the import pages have no accessibility problems and fit a phone', async () => {
 	const { visitor, page } = await member()
 	const ready = await created(visitor, 'ratings.csv', RATINGS)
 	await settled(visitor, ready)
 	const done = await created(visitor, 'ratings.csv', RATINGS)
-	await imported(visitor, done, 'history')
+	await settled(visitor, done)
+	await visitor.request(done, { form: { intent: 'apply', part: 'history' } })
+	await settled(visitor, done)
 	for (const path of ['/import', ready, done]) {
 		await page.goto(appUrl + path)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 	}
 	expect(page.problems).toEqual([])
-	await page.context().close()
 })

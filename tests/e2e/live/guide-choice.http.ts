@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 
@@ -95,8 +95,7 @@ describe('the guide of a channel of ours, without scripts', () => {
 	})
 
 	it('goes with the viewer who signs out', async () => {
-		const client = visitor()
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		await choose(client, guideId)
 		expect(client.cookies.has('guides')).toBe(true)
 		expect(await titleOf(client, alpha)).toBe(await titleOf(visitor(), beta))

@@ -1,29 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { openBrowser, openPage, problemsInEveryTheme, waitForHydration } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
 const PLAIN = { javaScriptEnabled: false }
-let browser: Browser
-const opened: Page[] = []
+const browser = await openBrowser({ hasPictures: false })
 
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-	for (const page of opened.splice(0)) await page.context().close()
-})
-
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}) {
+async function open(path: string, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, options)
-	opened.push(page)
 	await page.goto(appUrl + path)
 	return page
 }
 
 /** The first call of a source may be too late for the page, and is cached for the next visit. */
-async function openWith(path: string, part: string, options: Parameters<typeof openPage>[1] = {}) {
+async function openWith(path: string, part: string, options: BrowserContextOptions = {}) {
 	const page = await open(path, options)
 	await expect
 		.poll(
@@ -55,30 +45,17 @@ describe('what is live now, on the home page', () => {
 		await page.locator(row('Live now')).getByRole('link', { name: 'Sports', exact: true }).click()
 		expect(pathOf(page)).toBe('/sports')
 	})
-
-	it('opens a channel with a full page load, whose pictures and streams may come from anywhere', async () => {
-		const page = await openWith('/', row('Live now'))
-		await waitForHydration(page)
-		await page
-			.locator(`${row('Live now')} a[href^="/watch/live/"]`)
-			.first()
-			.click()
-		await page.waitForURL('**/watch/live/*')
-		await page.locator('video').first().waitFor({ state: 'attached' })
-		expect(page.problems).toEqual([])
-	})
 })
 
 describe('a search', () => {
-	it.each([PLAIN, {}])('finds matches beside titles, with a link to all of them: %j', async (options) => {
-		const page = await openWith('/search?q=harbour+city', row('Sports'), options)
+	it('finds matches beside titles, with a link to all of them', async () => {
+		const page = await openWith('/search?q=harbour+city', row('Sports'), PLAIN)
 		const cards = page.locator(`${row('Sports')} .match-card`)
 		expect(await cards.count()).toBeLessThanOrEqual(6)
 		expect(await cards.first().textContent()).toContain('Harbour City')
 		expect(await page.getByText('Nothing found').count()).toBe(0)
 		await page.locator(row('Sports')).getByRole('link', { name: 'Sports' }).click()
 		await page.waitForURL('**/sports?q=harbour+city')
-		expect(page.problems).toEqual([])
 	})
 
 	it('finds channels by topic, and leaves them out when only people are requested', async () => {
@@ -123,19 +100,5 @@ describe('the assistant', () => {
 		await page.getByText('Live channels, news:').waitFor()
 		await page.locator('.chat-action a[href^="/watch/live/"]').first().click()
 		expect(pathOf(page)).toMatch(/^\/watch\/live\//)
-	})
-
-	it('leads from its panel to a match', async () => {
-		const page = await open('/privacy')
-		await waitForHydration(page)
-		await page.getByRole('link', { name: 'Open chat assistant' }).click()
-		const input = page.getByRole('textbox', { name: 'Message' })
-		await input.fill('when does Harbour City play')
-		await input.press('Enter')
-		const link = page.locator('.chat-action a[href^="/sports/"]').first()
-		expect(await link.textContent()).toContain('Harbour City')
-		await link.click()
-		await page.waitForURL('**/sports/*')
-		expect(page.problems).toEqual([])
 	})
 })

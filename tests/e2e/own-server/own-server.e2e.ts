@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	openBrowser,
@@ -7,6 +7,7 @@ import {
 	type TestPage,
 	visitPage,
 } from '../../support/browser/browser.ts'
+import { openPanel, playing, shownText, timeOf } from '../../support/browser/video.ts'
 import {
 	JELLYFIN_KEY,
 	JELLYFIN_PASSWORD,
@@ -18,16 +19,12 @@ const app = inject('appUrl')
 const MOVIE = '/watch/movie/27205?source=own-server'
 const TICKS = 10_000_000
 
-let browser: Browser
+const browser = await openBrowser({ hasPictures: false })
 let server: JellyfinServer
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
 beforeEach(async () => {
 	server = await startJellyfinServer('/jellyfin')
 	return () => server.close()
 })
-afterAll(() => browser?.close())
 
 const visit = (
 	path: string,
@@ -65,12 +62,6 @@ async function play(page: Page) {
 		.click()
 	await playing(page)
 }
-
-const playing = (page: Page) =>
-	page.waitForFunction(() => {
-		const video = document.querySelector('video')
-		return video && !video.paused && video.readyState > 2 && video.currentTime > 0
-	})
 
 /** What plays; the light engine feeds the element from a blob. */
 const sourceOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc)
@@ -163,26 +154,15 @@ describe('a server of the viewer', () => {
 			MOVIE,
 			async (page) => {
 				await play(page)
-				const seconds = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-				expect(await seconds()).toBeGreaterThan(29)
-				await page.locator('.stage').hover()
-				await page.getByRole('button', { name: 'Captions' }).click()
-				const panel = page.getByRole('dialog', { name: 'Captions' })
+				expect(await timeOf(page)).toBeGreaterThan(29)
+				const panel = await openPanel(page, 'Captions')
 				const captions = panel.getByRole('group', { name: 'Captions', exact: true })
 				await captions.getByLabel('Spanish').check()
-				const shown = () =>
-					page
-						.locator('video')
-						.evaluate((video: HTMLVideoElement) =>
-							[...video.textTracks]
-								.filter(({ mode }) => mode === 'showing')
-								.flatMap(({ cues }) => [...(cues ?? [])].length),
-						)
-				await expect.poll(async () => (await shown())[0] ?? 0).toBeGreaterThan(2)
+				await expect.poll(() => shownText(page)).toMatch(/.+\|.+\|/s)
 				await panel.getByLabel('French').check()
 				await expect.poll(() => server.calls).toContain('GET /Videos/m1/240p/index.m3u8')
 				await playing(page)
-				expect(await seconds()).toBeGreaterThan(29)
+				expect(await timeOf(page)).toBeGreaterThan(29)
 				expect(server.conversions).toEqual(['p1-2 2'])
 				await expect
 					.poll(() => server.reports.map(({ event, body }) => [event, body.PlaySessionId, body.PlayMethod].join(' ')))

@@ -1,13 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-beforeAll(async () => {
-	browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 async function open(path: string): Promise<Page> {
 	const page = await openPage(browser, { colorScheme: 'dark' })
@@ -27,7 +23,6 @@ describe('on a phone', () => {
 		})
 		// The ring is 2 px wide, 2 px away.
 		expect(room).toBeGreaterThanOrEqual(4)
-		await page.context().close()
 	})
 
 	it('a toast leaves the stars free that were just pressed, and their label is on their line', async () => {
@@ -43,7 +38,6 @@ describe('on a phone', () => {
 			return hit !== null && button.contains(hit)
 		})
 		expect(isFree).toBe(true)
-		await page.context().close()
 	})
 
 	it('an unchecked radio button is dark on a dark page, whatever the browser draws', async () => {
@@ -55,7 +49,6 @@ describe('on a phone', () => {
 		})
 		expect(appearance).toBe('none')
 		expect(Math.max(...(background.match(/\d+/g) ?? ['255']).map(Number))).toBeLessThan(64)
-		await page.context().close()
 	})
 })
 
@@ -79,7 +72,6 @@ describe('a list', () => {
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('sticky')
 		await page.setViewportSize({ width: 360, height: 225 })
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('static')
-		await page.context().close()
 	})
 
 	it('draws a film instead of a broken image, and has no controls on paper', async () => {
@@ -99,7 +91,6 @@ describe('a list', () => {
 		expect(await isUnchanged()).toBe(true)
 		await page.emulateMedia({ media: 'print' })
 		expect(await page.locator(':is(.top-bar, .filters, .chip, .chat-button, .pager):visible').count()).toBe(0)
-		await page.context().close()
 	})
 
 	it('prints a title from the top of the paper, without links and buttons that only work on screens', async () => {
@@ -118,6 +109,5 @@ describe('a list', () => {
 			expect(Math.max(...ends), path).toBeLessThanOrEqual(DESKTOP.width)
 			await page.emulateMedia({ media: 'screen' })
 		}
-		await page.context().close()
 	})
 })

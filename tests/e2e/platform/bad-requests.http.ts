@@ -1,10 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request as rawRequest } from 'node:http'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import { storageOf } from '../../support/database/database.ts'
+import { ageSessions } from '../../support/database/database.ts'
 import { type BadRequest, badRequests } from '../../support/requests/bad-requests.ts'
-import { type RouteSample, routeSamplesOf } from '../../support/requests/route-samples.ts'
-import { type Account, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { routeSamplesOf } from '../../support/requests/route-samples.ts'
+import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 
 /** `BAD_REQUESTS=10000 SEED=7 npm test -- tests/e2e/platform/bad-requests.http.ts` tries more, and others. */
 const COUNT = Number(process.env.BAD_REQUESTS ?? 1_500)
@@ -13,20 +13,10 @@ const AT_ONCE = 12
 const PATIENCE_MS = 15_000
 
 const appUrl = inject('appUrl')
-let places: readonly RouteSample[]
-let member: TestClient & Account
-beforeAll(async () => {
-	places = await routeSamplesOf(appUrl)
-	const client = createTestClient(appUrl)
-	member = Object.assign(client, await client.createAccount())
-	// Soon after signing in an account can be deleted without its password, which would end the test for the member.
-	await storageOf(appUrl)
-		.database.prepare(
-			'UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = (SELECT id FROM users WHERE email = ?)',
-		)
-		.bind(member.email)
-		.run()
-})
+const places = await routeSamplesOf(appUrl)
+const member = await createMember(appUrl)
+// Soon after signing in an account can be deleted without its password, which would end the test for the member.
+await ageSessions(appUrl, member.email, 3_600_000)
 
 interface Answer {
 	status: number
@@ -96,7 +86,7 @@ describe('bad requests', () => {
 		timeout: COUNT * 100 + 60_000,
 	}, async () => {
 		const source = badRequests(places, appUrl, SEED)
-		const session = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+		const session = member.cookieHeader()
 		const problems: string[] = []
 		let number = 0
 		const work = async () => {
@@ -137,8 +127,12 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 	return new Promise<{ status: number; bytes: number; tookMs: number }>((resolve) => {
 		const before = performance.now()
 		let bytes = 0
-		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const options = { agent, method: 'POST', path, headers: { ...headers, Origin: appUrl, Cookie: cookie } }
+		const options = {
+			agent,
+			method: 'POST',
+			path,
+			headers: { ...headers, Origin: appUrl, Cookie: member.cookieHeader() },
+		}
 		const sent = rawRequest(appUrl, options, (answer) => {
 			clearInterval(pouring)
 			answer.resume()
@@ -175,8 +169,7 @@ describe.concurrent('a body', () => {
 		const body = Buffer.from(`"${'x'.repeat(limit - 1)}"`)
 		const method = path === '/api/preferences' ? 'PUT' : 'POST'
 		const type = path.startsWith('/api/') ? json : form
-		const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-		const headers = { ...type, Origin: appUrl, Cookie: cookie, 'CF-Connecting-IP': '198.51.100.9' }
+		const headers = { ...type, Origin: appUrl, Cookie: member.cookieHeader(), 'CF-Connecting-IP': '198.51.100.9' }
 		expect(body.length).toBe(limit + 1)
 		expect((await send({ method, path, headers, body })).status).toBe(413)
 	})

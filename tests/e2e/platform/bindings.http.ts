@@ -1,44 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { REGIONS } from '#domain/shared/regions.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import type { Database, Statement } from '../../support/database/database.ts'
+import type { Statement } from '../../support/database/database.ts'
+import { API_CALLS, requiresSignInCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import {
-	API_CALLS,
-	type RouteSample,
-	requiresSignInCall,
-	routeSamplesOf,
-} from '../../support/requests/route-samples.ts'
-import { createTestClient, type RequestOptions, type TestClient } from '../../support/requests/test-client.ts'
-import {
-	CANARIES,
-	FAULT_TARGETS,
-	type FaultTarget,
-	type FaultyApp,
-	serveFaultyApp,
-} from '../../support/servers/faulty-app.ts'
+	createMember,
+	createTestClient,
+	type RequestOptions,
+	type TestClient,
+} from '../../support/requests/test-client.ts'
+import { CANARIES, FAULT_TARGETS, type FaultTarget, serveFaultyApp } from '../../support/servers/faulty-app.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 /** Nobody waits longer, whatever hangs: for a page, for a change, and for a turn of a conversation. */
 const PAGE_LIMIT_MS = onBusyMachine(8_000)
 const CHANGE_LIMIT_MS = onBusyMachine(15_000)
 const TURN_LIMIT_MS = onBusyMachine(30_000)
 
-let app: FaultyApp
-let db: Database
-let places: readonly RouteSample[]
-let member: TestClient
-beforeAll(async () => {
-	app = await serveFaultyApp()
-	db = app.database
-	places = await routeSamplesOf(app.url)
-	member = createTestClient(app.url)
-	await member.createAccount()
-})
-afterAll(() => app.stop())
+const app = await untilDone(serveFaultyApp())
+const db = app.database
+const places = await routeSamplesOf(app.url)
+const member = await createMember(app.url)
 
 interface Visit {
 	path: string
@@ -243,7 +230,7 @@ describe('a write while the database fails', () => {
 	const begin = () => db.batch(beginning)
 
 	/** All that somebody has, without whose it is and times of the moment. */
-	async function state(client = member): Promise<string> {
+	async function state(client: TestClient = member): Promise<string> {
 		const all = (await (await client.request('/api/export')).json()) as Record<string, unknown>
 		// The queue moves what was watched when it likes, which a taste takes note of.
 		const { exportedAt: _now, user: _user, sessions: _sessions, taste: _taste, ...kept } = all
@@ -363,8 +350,7 @@ describe('watch progress', () => {
 		'HISTORY_QUEUE=lost-after',
 		'HISTORY_QUEUE=down,DB=down:3',
 	])('is stored and visible at once with %s', async (fail) => {
-		const client = createTestClient(app.url)
-		await client.createAccount()
+		const client = await createMember(app.url)
 		const before = performance.now()
 		const response = await client.request('/api/history', { json: { items: [WATCHED] }, headers: { 'X-Fail': fail } })
 		expect(response.status).toBe(202)

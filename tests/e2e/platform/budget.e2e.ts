@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import { openBrowser, openPage, waitForHydration, waitForReact } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-
-beforeAll(async () => {
-	browser = await openBrowser()
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 interface Load {
 	html: number
@@ -131,7 +125,6 @@ describe('a first visit', () => {
 		expect(pictures.length).toBeLessThanOrEqual(most)
 		await page.mouse.wheel(0, 400)
 		await expect.poll(() => pictures.length).toBeGreaterThan(most)
-		await page.context().close()
 	})
 
 	it('a list loads its first line of posters at once, the second once it is laid out, and the others later', async () => {
@@ -158,7 +151,6 @@ describe('a first visit', () => {
 			return [navigation?.loadEventStart ?? 0, Math.min(...scripts.map((entry) => entry.startTime))]
 		})
 		expect(firstScript).toBeGreaterThanOrEqual(loaded)
-		await page.context().close()
 	})
 })
 
@@ -180,7 +172,6 @@ describe('a link under the pointer', () => {
 		await page.locator('.details-head').waitFor()
 		expect(asked).toHaveLength(2)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 })
 

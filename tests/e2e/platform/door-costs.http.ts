@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cpuOf } from '../../bench/cpu.mjs'
 import { connect } from '../../bench/inspector.mjs'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import { createTestClient, type RequestOptions, type TestClient } from '../../support/requests/test-client.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { createMember, createTestClient, type RequestOptions } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 interface Door {
 	/** As in SECURITY.md. */
@@ -65,7 +66,12 @@ const DOORS: Record<string, Door> = {
 		isAnonymous: true,
 		init: (time) => ({ form: { email: `nobody-${time}@example.com`, password: 'not the right one' } }),
 	},
-	import: { request: 'a list of 10,000 films', boundMs: 1_000, path: '/import' },
+	import: {
+		request: 'a list of 10,000 films',
+		boundMs: 1_000,
+		path: '/import',
+		init: () => ({ file: new File([['Date,Name,Year,Letterboxd URI', ...ROWS].join('\n')], 'watched.csv') }),
+	},
 	/** After those. */
 	export: { request: 'three imports of 10,000 films', boundMs: 2_000, path: '/api/export' },
 	'history, adding': {
@@ -109,40 +115,17 @@ const DOORS: Record<string, Door> = {
 const ROUNDS = 3
 /** They would cost nothing. */
 const REFUSALS = [400, 403, 413, 429, 500, 503]
-let app: App
-let inspector: Awaited<ReturnType<typeof connect>>
-let member: TestClient
-beforeAll(async () => {
-	app = await serveApp({}, { inspectorPort: 0 })
-	inspector = await connect(await app.inspectorUrl())
-	await inspector.send('Profiler.enable')
-	await inspector.send('Profiler.setSamplingInterval', { interval: 100 })
-	member = createTestClient(app.url)
-	await member.createAccount()
-})
-afterAll(async () => {
-	inspector?.close()
-	await app?.stop()
-})
+const app = await untilDone(serveApp({}, { inspectorPort: 0 }))
+const inspector = await untilDone(connect(await app.inspectorUrl()))
+await inspector.send('Profiler.enable')
+await inspector.send('Profiler.setSamplingInterval', { interval: 100 })
+const member = await createMember(app.url)
 
 async function ask(name: string, { path, init, isAnonymous }: Door, time: number): Promise<Response> {
 	const client = isAnonymous ? createTestClient(app.url) : member
-	if (name === 'import') return upload()
 	const varied =
 		name === 'search' ? encodeURIComponent(words(time)) : /[=/0]$/.test(path) && path !== '/' ? String(time + 1) : ''
 	return client.request(path + varied, init?.(time))
-}
-
-function upload(): Promise<Response> {
-	const file = new FormData()
-	file.set(
-		'file',
-		new Blob([['Date,Name,Year,Letterboxd URI', ...ROWS].join('\n')], { type: 'text/csv' }),
-		'watched.csv',
-	)
-	const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-	const headers = { Cookie: cookie, Origin: app.url, 'CF-Connecting-IP': member.ipAddress }
-	return fetch(`${app.url}/import`, { method: 'POST', body: file, headers, redirect: 'manual' })
 }
 
 describe('the dearest request of a door', () => {

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import { readPolicy, scoreResponse } from '../../support/requests/observatory.ts'
 import { API_CALLS, type ApiCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
-import { type FaultyApp, serveFaultyApp } from '../../support/servers/faulty-app.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { serveFaultyApp } from '../../support/servers/faulty-app.ts'
+import { listen, untilDone } from '../../support/servers/listen.ts'
 
 /** Of the 145 that there are, 15 need cookies, a script file in the HTML and a domain that browsers know to be secure. */
 const LEAST_SCORE = 130
@@ -34,17 +33,14 @@ const MISSING_FILES = ['/assets/none.js', '/media/none/video.mp4', '/icons/none.
 const isFile = (path: string) =>
 	/^\/(?:assets|icons|media)\/|^\/(?:sw\.js|manifest\.json|openapi\.json|robots\.txt)$/.test(path)
 
-let app: FaultyApp
-let member: TestClient
+const app = await untilDone(serveFaultyApp({ STREAM_SOURCES: JSON.stringify(SOURCES) }))
+const member = await createMember(app.url)
 let asked: ApiCall[]
 /** Except those that end the session or the account. */
 let askedOfMember: ApiCall[]
 let answersToVisitor: Answer[]
 let answersToMember: Answer[]
 beforeAll(async () => {
-	app = await serveFaultyApp({ STREAM_SOURCES: JSON.stringify(SOURCES) })
-	member = createTestClient(app.url)
-	await member.createAccount()
 	const get = (path: string) => ({ method: 'GET', path })
 	const places = await routeSamplesOf(app.url)
 	asked = [
@@ -68,7 +64,6 @@ beforeAll(async () => {
 	answersToVisitor = await Promise.all(asked.map((call) => answerTo(visitor, call)))
 	answersToMember = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
 })
-afterAll(() => app.stop())
 
 interface Answer {
 	about: string
@@ -208,22 +203,14 @@ describe('secrets', () => {
 })
 
 describe('a URL in a request', () => {
-	let canary: Server
-	let origin: string
-	let visits: string[]
-	beforeAll(async () => {
-		visits = []
-		canary = createServer((request, response) => {
+	it('is never fetched, wherever it appears', async () => {
+		const visits: string[] = []
+		const canary = await listen((request, response) => {
 			visits.push(request.url ?? '')
 			response.end('#EXTM3U')
 		})
-		await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done))
-		origin = `127.0.0.1:${(canary.address() as AddressInfo).port}`
-	})
-	afterAll(() => new Promise((done) => canary.close(done)))
-
-	it('is never fetched, wherever it appears', async () => {
-		const port = origin.split(':')[1]
+		onTestFinished(canary.close)
+		const { host: origin, port } = new URL(canary.url)
 		const urls = [
 			`http://${origin}/x`,
 			`//${origin}/x`,

@@ -1,21 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, inject, it } from 'vitest'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import { createTestClient, fetchOnFreshConnection, type TestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const MAX_HEALTH_MS = onBusyMachine(1_000)
 /** Another process may keep one round waiting. */
 const ROUNDS = 3
-
-/** Submits a file of at most 5 MB, as the import form does. */
-function upload({ cookies, ipAddress }: TestClient, name: string, bytes: Uint8Array): Promise<Response> {
-	const body = new FormData()
-	body.set('file', new File([new Uint8Array(bytes)], name))
-	const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-	const headers = { Origin: appUrl, Cookie: cookie, 'CF-Connecting-IP': ipAddress }
-	return fetchOnFreshConnection(`${appUrl}/import`, { method: 'POST', body, redirect: 'manual', headers })
-}
 
 /** The longest that the health call took while the work was going on. */
 async function longestHealthMs(work: Promise<unknown>): Promise<number> {
@@ -62,11 +53,10 @@ describe('a large file of one visitor', () => {
 	it.each(UPLOADS)(
 		'keeps nobody else waiting: %s',
 		async (_, name, make) => {
-			const visitor = createTestClient(appUrl)
-			await visitor.createAccount()
-			const bytes = make()
+			const visitor = await createMember(appUrl)
+			const file = new File([new Uint8Array(make())], name)
 			const sendIt = async () => {
-				const response = await upload(visitor, name, bytes)
+				const response = await visitor.request('/import', { file })
 				await response.text()
 				expect(response.status).toBeLessThan(500)
 			}

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { REGIONS } from '#domain/shared/regions.ts'
 import { functionTier } from '#functions/function-tier.ts'
 import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
 import { ROUTE_SAMPLES, routeSamplesOf } from '../../support/requests/route-samples.ts'
-import { createTestClient, type RequestOptions, type TestClient } from '../../support/requests/test-client.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
-import { type CaptionsServer, startCaptionsServer } from '../../support/servers/captions-server.ts'
-import { type FaultyApp, serveFaultyApp } from '../../support/servers/faulty-app.ts'
-import { type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
+import { createMember, createTestClient, type RequestOptions } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { startCaptionsServer } from '../../support/servers/captions-server.ts'
+import { serveFaultyApp } from '../../support/servers/faulty-app.ts'
+import { untilDone } from '../../support/servers/listen.ts'
+import { startSegmentsServer } from '../../support/servers/segments-server.ts'
 
 /** Every route that has code, as in the table. Fallbacks of the function tier do nothing. */
 const ROUTES = [
@@ -148,16 +149,11 @@ describe('a route', () => {
 })
 
 describe('a visitor who asks too often', () => {
-	let app: App
-	beforeAll(async () => {
-		app = await serveApp({ STREAM_SOURCES: sourcesWithCaptions('http://127.0.0.1:9') }, { limit: 1 })
-	})
-	afterAll(() => app.stop())
-
 	it('is refused by every route that counts, pages with a page, and only these', async () => {
+		const app = await serveApp({ STREAM_SOURCES: sourcesWithCaptions('http://127.0.0.1:9') }, { limit: 1 })
+		onTestFinished(app.stop)
 		const pages = await pagesOf(inject('appUrl'))
-		const member = createTestClient(app.url)
-		await member.createAccount()
+		const member = await createMember(app.url)
 		const platform = new Set(['page', 'search', 'write', 'image'])
 		for (const [route, { limit }] of Object.entries(ROUTE_COSTS)) {
 			const isPage = !/ \/(?:api|images|captions|video|live-media|:file)/.test(route)
@@ -185,24 +181,19 @@ describe('a visitor who asks too often', () => {
 	})
 })
 
-describe('a request', () => {
-	let app: FaultyApp
-	let captions: CaptionsServer
-	let segments: SegmentsServer
-	let member: TestClient
-	beforeAll(async () => {
-		;[captions, segments] = await Promise.all([startCaptionsServer(), startSegmentsServer()])
-		segments.media = { 'tmdb_id=27205': { intro: [{ start_ms: 1, end_ms: 2 }] } }
-		app = await serveFaultyApp({
+describe('a request', async () => {
+	const captions = await untilDone(startCaptionsServer())
+	const segments = await untilDone(startSegmentsServer())
+	segments.media = { 'tmdb_id=27205': { intro: [{ start_ms: 1, end_ms: 2 }] } }
+	const app = await untilDone(
+		serveFaultyApp({
 			CAPTIONS_API_KEY: 'key',
 			CAPTIONS_API_URL: captions.url,
 			SEGMENTS_API_URL: segments.url,
 			STREAM_SOURCES: sourcesWithCaptions(captions.url),
-		})
-		member = createTestClient(app.url)
-		await member.createAccount()
-	})
-	afterAll(() => Promise.all([app.stop(), captions.close(), segments.close()]))
+		}),
+	)
+	const member = await createMember(app.url)
 
 	it('costs at most what the table says, on cold caches, for a visitor and for a viewer', async () => {
 		const pages = await pagesOf(app.url)

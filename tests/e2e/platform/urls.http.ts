@@ -110,25 +110,4 @@ describe('a URL', () => {
 		expect(response.status).toBe(200)
 		expect(await response.text()).toBe('')
 	})
-
-	it('refuses a form from another site', async () => {
-		const response = await ask('/actions/theme', { method: 'POST', headers: { Origin: 'https://evil.example' } })
-		expect(response.status).toBe(403)
-		expect(response.headers.getSetCookie()).toEqual([])
-	})
-
-	it('never redirects to another site after a form', async () => {
-		for (const returnTo of [
-			'//evil.example',
-			'https://evil.example',
-			'/\\evil.example',
-			'javascript:alert(1)',
-			'/%2Fevil.example',
-		]) {
-			const body = new URLSearchParams({ theme: 'dark', returnTo })
-			const response = await ask('/actions/theme', { method: 'POST', headers: { Origin: appUrl }, body })
-			expect(response.status).toBe(303)
-			expect(new URL(response.headers.get('Location') ?? '', appUrl).origin, returnTo).toBe(appUrl)
-		}
-	})
 })

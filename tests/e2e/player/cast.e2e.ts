@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openBrowser, SMALL_DESKTOP, visitPage } from '../../support/browser/browser.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { play, stage } from '../../support/browser/video.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 const LIBRARY = 'https://www.gstatic.com/cv/js/sender/**'
 
@@ -31,15 +32,8 @@ const FAKE_LIBRARY = `{
 	window.__onGCastApiAvailable(true)
 }`
 
-let browser: Browser
-let app: App
-beforeAll(async () => {
-	;[browser, app] = await Promise.all([openBrowser({ hasPictures: false }), serveApp({ CAST_RECEIVER_ID: 'CC1AD845' })])
-})
-afterAll(async () => {
-	await browser?.close()
-	await app?.stop()
-})
+const browser = await openBrowser({ hasPictures: false })
+const app = await untilDone(serveApp({ CAST_RECEIVER_ID: 'CC1AD845' }))
 
 describe('casting', () => {
 	it('asks Google for nothing before the press, plays on the device from the same second, and continues here', async () => {
@@ -50,9 +44,8 @@ describe('casting', () => {
 			async (page) => {
 				const state = () =>
 					page.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, Math.round(video.currentTime)])
-				await page.getByRole('button', { name: 'Play', exact: true }).click()
-				await expect.poll(async () => (await state())[1]).toBeGreaterThan(0)
-				await page.locator('.stage').hover()
+				await play(page)
+				await stage(page).hover()
 				await page.getByRole('button', { name: 'Settings' }).click()
 				const cast = page.getByRole('button', { name: 'Cast with Google Cast' })
 				await cast.waitFor()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -13,19 +13,17 @@ import {
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { openPanel, pause, play, playButton, playing, stage, timeOf, video } from '../../support/browser/video.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 const MOVIE = '/watch/movie/27205'
 const EPISODE = '/watch/tv/1396/1/2'
 const app = inject('appUrl')
 
-let browser: Browser
+const browser = await openBrowser({ hasPictures: false })
 /** For the tests that look at pictures, which cost more than the rest of the page. */
-let pictureBrowser: Browser
-beforeAll(async () => {
-	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
-})
-afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
+const pictureBrowser = await openBrowser()
 
 /** Opens the page, and fails on script errors and violations of the content security policy. */
 const visit = (path: string, check: (page: TestPage) => Promise<void>, options: BrowserContextOptions = {}) =>
@@ -33,29 +31,8 @@ const visit = (path: string, check: (page: TestPage) => Promise<void>, options: 
 const visitWithPictures = (path: string, check: (page: TestPage) => Promise<void>) =>
 	visitPage(pictureBrowser, new URL(path, app), check, { viewport: SMALL_DESKTOP })
 
-const video = (page: Page) => page.locator('video')
-const stage = (page: Page) => page.locator('.stage')
-const timeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 const read = <K extends keyof HTMLVideoElement>(page: Page, name: K) =>
 	video(page).evaluate((element: HTMLVideoElement, key) => element[key as K], name as string)
-
-async function play(page: Page) {
-	await page.getByRole('button', { name: 'Play', exact: true }).click()
-	await playing(page)
-}
-
-async function playing(page: Page, afterSeconds = 0) {
-	await page.waitForFunction((after) => {
-		const element = document.querySelector('video')
-		return element && !element.paused && element.readyState > 2 && element.currentTime > after
-	}, afterSeconds)
-}
-
-async function pause(page: Page) {
-	await stage(page).focus()
-	await page.keyboard.press('k')
-	await page.waitForFunction(() => document.querySelector('video')?.paused)
-}
 
 describe('the watch page without JavaScript', () => {
 	const options = { javaScriptEnabled: false }
@@ -96,23 +73,6 @@ describe('the watch page without JavaScript', () => {
 		))
 })
 
-describe('URLs of the watch page', () => {
-	it.each([
-		['/watch/movie/27205-inception?t=5', 301, '/watch/movie/27205?t=5'],
-		['/watch/tv/1396', 303, '/watch/tv/1396/1/1'],
-		['/watch/tv/1396/77/3', 303, '/watch/tv/1396/1/1'],
-		['/watch/tv/1396/1/999', 404, null],
-		['/watch/tv/1396/one/2', 404, null],
-		['/watch/movie/0', 404, null],
-		['/watch/film/27205', 404, null],
-	])('%s returns %i', async (path, status, location) => {
-		const response = await fetch(new URL(path, app), { redirect: 'manual' })
-		expect(response.status).toBe(status)
-		const target = response.headers.get('Location')
-		expect(target && new URL(target, app).href.replace(app, '')).toBe(location)
-	})
-})
-
 describe('the player', () => {
 	it('fetches no media and no streaming code before play is pressed, then plays with hls.js', () =>
 		visit(MOVIE, async (page) => {
@@ -125,7 +85,7 @@ describe('the player', () => {
 						.filter((path) => /^\/(?:media|video)\/|hls-engine/.test(path)),
 				)
 			await waitForHydration(page)
-			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			await playButton(page).waitFor()
 			expect(await ofProgram()).toEqual([])
 			await play(page)
 			const before = await timeOf(page)
@@ -188,9 +148,7 @@ describe('the player', () => {
 	it('offers the qualities and keeps the chosen one', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
-			await stage(page).hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
-			const panel = page.getByRole('dialog', { name: 'Settings' })
+			const panel = await openPanel(page, 'Settings')
 			expect(await panel.getByRole('group', { name: 'Quality' }).getByRole('radio').count()).toBe(4)
 			await panel.getByRole('radio', { name: /^240p/ }).check()
 			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(240)
@@ -208,8 +166,7 @@ describe('the player', () => {
 				)
 			await play(page)
 			expect(await showing()).toEqual([])
-			await stage(page).hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
+			await openPanel(page, 'Settings')
 			await page.getByRole('radio', { name: '1.5×' }).check()
 			expect(await read(page, 'playbackRate')).toBe(1.5)
 			await page.getByRole('button', { name: 'Captions' }).click()
@@ -223,8 +180,7 @@ describe('the player', () => {
 			await play(page)
 			expect(await read(page, 'playbackRate')).toBe(1.5)
 			await expect.poll(showing).toEqual([['es', true]])
-			await stage(page).hover()
-			await page.getByRole('button', { name: 'Captions' }).click()
+			await openPanel(page, 'Captions')
 			await page.getByRole('radio', { name: 'Off' }).check()
 			await expect.poll(showing).toEqual([])
 		}))
@@ -252,7 +208,7 @@ describe('the player', () => {
 
 	it('passes the check for accessibility at every step', () =>
 		visitWithPictures(EPISODE, async (page) => {
-			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+			await playButton(page).waitFor()
 			expect(await accessibilityProblems(page)).toEqual([])
 			await play(page)
 			await pause(page)
@@ -473,12 +429,7 @@ describe('the data saver', () => {
 		visit(MOVIE, async (page) => {
 			await withLargerPictures(page)
 			await play(page)
-			const openSettings = async () => {
-				await stage(page).hover()
-				await page.getByRole('button', { name: 'Settings' }).click()
-			}
-			await openSettings()
-			const panel = page.getByRole('dialog', { name: 'Settings' })
+			const panel = await openPanel(page, 'Settings')
 			const labels = await panel.getByRole('group', { name: 'Quality' }).locator('label').allTextContents()
 			expect(labels.map((label) => label.replace(/\d+ MB/, 'n MB'))).toEqual([
 				expect.stringMatching(/^Auto \(\d+p · n MB\/h\)$/),
@@ -494,7 +445,7 @@ describe('the data saver', () => {
 			expect(segments.filter((url) => url.includes('/480p/'))).toEqual([])
 			// The bandwidth of the last visit is known: it starts with the best that is allowed.
 			expect(segments[0]).toContain('/360p/')
-			await openSettings()
+			await openPanel(page, 'Settings')
 			expect(await panel.getByRole('checkbox', { name: 'Save data' }).isChecked()).toBe(true)
 		}))
 })
@@ -551,28 +502,13 @@ describe('the position in a program', () => {
 			await page.keyboard.press('End')
 			await expect.poll(kept).toEqual([])
 		}))
-
-	it('is not read from malformed storage', () =>
-		visit(MOVIE, async (page) => {
-			await page.evaluate(() => {
-				localStorage.setItem(
-					'marquee_positions',
-					'{"movie:27205":{"positionSeconds":"<img src=x>","durationSeconds":1,"keptAt":1}}',
-				)
-				localStorage.setItem('marquee_player', '{"volume":9,"speed":"x","captions":"<b>","cueSize":{}}')
-				localStorage.setItem('preferred_source', '"><script>')
-			})
-			await page.reload()
-			await play(page)
-			expect(await read(page, 'volume')).toBe(1)
-		}))
 })
 
 describe('a lost connection', () => {
 	it('is reported, and playback continues when it is back', () =>
 		visit(MOVIE, async (page) => {
 			await waitForHydration(page)
-			const button = page.getByRole('button', { name: 'Play', exact: true })
+			const button = playButton(page)
 			await button.waitFor()
 			// Without this code there are only the browser's own controls.
 			await page.waitForFunction(() =>
@@ -587,23 +523,10 @@ describe('a lost connection', () => {
 })
 
 describe('a source that does not respond', () => {
-	it('is reported, and retried on request from the same position', () =>
-		visit(`${MOVIE}?t=20`, async (page) => {
-			const isProgram = (url: URL) => /^\/(?:media\/.*\.m4s|video\/)/.test(url.pathname)
-			await page.route(isProgram, (route) => route.fulfill({ status: 500 }))
-			await page.clock.install()
-			await page.getByRole('button', { name: 'Play', exact: true }).click()
-			await page.waitForResponse((response) => isProgram(new URL(response.url())))
-			await runClockUntilVisible(page, page.getByRole('alert').getByText('This stream has a problem'))
-			await page.unroute(isProgram)
-			await page.getByRole('button', { name: 'Try again' }).click()
-			await playing(page, 20)
-		}))
-
 	it('falls back to its file when only its stream is broken', () =>
 		visit(MOVIE, async (page) => {
 			await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }))
-			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await playButton(page).click()
 			await page.waitForFunction(() => document.querySelector('video')?.currentSrc.endsWith('.mp4'), null, {
 				timeout: 40_000,
 			})
@@ -612,17 +535,13 @@ describe('a source that does not respond', () => {
 		}))
 })
 
-describe('configured sources', () => {
+describe('configured sources', async () => {
 	const SOURCES = JSON.stringify([
 		{ id: 'one', name: 'One', kind: 'hls', movie: 'https://one.example/{id}/master.m3u8', tv: null },
 		{ id: 'two', name: 'Two', kind: 'hls', movie: 'https://two.example/{id}/master.m3u8', tv: null },
 		{ id: 'frame', name: 'Frame', kind: 'embed', movie: 'https://frame.example/{id}', tv: null },
 	])
-	let server: App
-	beforeAll(async () => {
-		server = await serveApp({ STREAM_SOURCES: SOURCES })
-	})
-	afterAll(() => server?.stop())
+	const server = await untilDone(serveApp({ STREAM_SOURCES: SOURCES }))
 
 	/** Serves one of the app's programs as a cross-origin source. */
 	async function serveProgram(page: Page, host: string) {
@@ -637,19 +556,6 @@ describe('configured sources', () => {
 			route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),
 		)
 	const open = (check: (page: TestPage) => Promise<void>) => visit(new URL(MOVIE, server.url).href, check)
-
-	it('fall back to the next one when one does not respond, and the viewer is told', () =>
-		open(async (page) => {
-			await serveProgram(page, 'one.example')
-			await breakSegments(page, 'one.example')
-			await serveProgram(page, 'two.example')
-			await page.clock.install()
-			await page.getByRole('button', { name: 'Play', exact: true }).click()
-			await page.waitForResponse('https://one.example/**/*.m4s')
-			await runClockUntilVisible(page, page.getByText(/^“One” doesn't play: its /))
-			await playing(page)
-			expect(await page.locator('.chip[aria-current]').textContent()).toBe('Two')
-		}))
 
 	it('are chosen with a link, continue at the same position, and are remembered', () =>
 		open(async (page) => {
@@ -694,7 +600,7 @@ describe('configured sources', () => {
 			}
 			await page.route('https://frame.example/**', (route) => route.abort())
 			await page.clock.install()
-			await page.getByRole('button', { name: 'Play', exact: true }).click()
+			await playButton(page).click()
 			await page.waitForResponse('https://two.example/**/*.m4s')
 			await runClockUntilVisible(page, page.locator('iframe'))
 			const notice = page.getByRole('status').getByText(/“One” doesn't play: its .*\. Playing from “Frame”\./)
@@ -702,10 +608,4 @@ describe('configured sources', () => {
 			await page.getByRole('button', { name: 'Dismiss' }).click()
 			await notice.waitFor({ state: 'hidden' })
 		}))
-
-	it('return an error for a show that none of them has', async () => {
-		const response = await fetch(new URL(EPISODE, server.url))
-		expect(response.status).toBe(200)
-		expect(await response.text()).toContain('No source has this title')
-	})
 })

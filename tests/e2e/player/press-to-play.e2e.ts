@@ -1,5 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	DESKTOP,
 	holdRequests,
@@ -10,15 +10,13 @@ import {
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 
+import { playButton, playing } from '../../support/browser/video.ts'
+
 const app = inject('appUrl')
 const MOVIE = '/watch/movie/27205'
 
-let browser: Browser
-let pictureBrowser: Browser
-beforeAll(async () => {
-	;[browser, pictureBrowser] = await Promise.all([openBrowser({ hasPictures: false }), openBrowser()])
-})
-afterAll(() => Promise.all([browser?.close(), pictureBrowser?.close()]))
+const browser = await openBrowser({ hasPictures: false })
+const pictureBrowser = await openBrowser()
 
 const visit = (
 	path: string,
@@ -26,15 +24,6 @@ const visit = (
 	options: BrowserContextOptions = {},
 	prepare: (page: TestPage) => Promise<unknown> = async () => {},
 ) => visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP, ...options }, prepare)
-
-const playButton = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
-
-async function playing(page: Page) {
-	await page.waitForFunction(() => {
-		const video = document.querySelector('video')
-		return video && !video.paused && video.readyState > 2 && video.currentTime > 0
-	})
-}
 
 /** The browser refuses to play: with sound, or at all, until a button of the page is pressed. */
 async function refuseAutoplay(page: Page, isAlsoMuted: boolean) {

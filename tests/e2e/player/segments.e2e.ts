@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	openBrowser,
@@ -8,24 +8,15 @@ import {
 	visitPage,
 } from '../../support/browser/browser.ts'
 
+import { openPanel, play, timeOf } from '../../support/browser/video.ts'
+
 const app = inject('appUrl')
 const EPISODE = '/watch/tv/1396/1/2'
 
-let browser: Browser
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser?.close())
+const browser = await openBrowser({ hasPictures: false })
 
 const visit = (path: string, check: (page: TestPage) => Promise<void>) =>
 	visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP })
-
-const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-
-async function play(page: Page) {
-	await page.getByRole('button', { name: 'Play', exact: true }).click()
-	await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
-}
 
 const skipIntro = (page: Page) => page.getByRole('button', { name: 'Skip intro' })
 
@@ -53,9 +44,7 @@ describe('the intro of a title', () => {
 	it('is skipped automatically where the viewer wants that, and can be watched all the same', () =>
 		visit(EPISODE, async (page) => {
 			await play(page)
-			await page.locator('.stage').hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
-			const settings = page.getByRole('dialog', { name: 'Settings' })
+			const settings = await openPanel(page, 'Settings')
 			await settings.getByRole('checkbox', { name: 'Skip intros and recaps automatically' }).check()
 			await page.keyboard.press('Escape')
 			await page.getByText('Skipped the intro').waitFor()

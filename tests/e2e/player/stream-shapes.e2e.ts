@@ -1,12 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { openBrowser, SMALL_DESKTOP, type TestPage, visitPage } from '../../support/browser/browser.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
-import {
-	LOW_LATENCY_START_SECONDS,
-	type ShapedStreams,
-	startShapedStreams,
-} from '../../support/servers/shaped-streams.ts'
+import { openPanel, playButton, shownText } from '../../support/browser/video.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
+import { LOW_LATENCY_START_SECONDS, startShapedStreams } from '../../support/servers/shaped-streams.ts'
 
 const MOVIE = '/watch/movie/27205'
 
@@ -32,29 +30,22 @@ const GROUPS = 'Groups of sound'
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-').slice(0, 40)
 
-let browser: Browser
-let streams: ShapedStreams
-let server: App
-beforeAll(async () => {
-	;[browser, streams] = await Promise.all([openBrowser({ hasPictures: false }), startShapedStreams()])
-	const sources = [GROUPS, ...Object.keys(FILMS), REFUSED].map((name) => ({
-		id: idOf(name),
-		name,
-		kind: 'hls',
-		movie: streams.playlistUrl(name),
-	}))
-	server = await serveApp({ STREAM_SOURCES: JSON.stringify(sources), LIVE_PLAYLIST_URL: streams.channelsUrl })
-})
-afterAll(async () => {
-	await browser?.close()
-	await server?.stop()
-	await streams?.close()
-})
+const browser = await openBrowser({ hasPictures: false })
+const streams = await untilDone(startShapedStreams())
+const sources = [GROUPS, ...Object.keys(FILMS), REFUSED].map((name) => ({
+	id: idOf(name),
+	name,
+	kind: 'hls',
+	movie: streams.playlistUrl(name),
+}))
+const server = await untilDone(
+	serveApp({ STREAM_SOURCES: JSON.stringify(sources), LIVE_PLAYLIST_URL: streams.channelsUrl }),
+)
 
 const visit = (path: string, check: (page: TestPage) => Promise<void>) =>
 	visitPage(browser, new URL(path, server.url), check, { viewport: SMALL_DESKTOP })
 
-const press = (page: Page) => page.getByRole('button', { name: 'Play', exact: true }).click()
+const press = (page: Page) => playButton(page).click()
 
 /** Where it plays; -1 while it does not. */
 const playingAt = (page: Page) =>
@@ -72,9 +63,7 @@ describe('a film', () => {
 			await playsPast(page, 0, GROUPS)
 			const playlists = streams.requests.filter((path) => path.includes('.m3u8'))
 			expect(playlists, 'each is requested once').toEqual([...new Set(playlists)])
-			await page.locator('.stage').hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
-			const settings = page.getByRole('dialog', { name: 'Settings' })
+			const settings = await openPanel(page, 'Settings')
 			const labels = (group: string) => settings.getByRole('group', { name: group }).locator('label').allTextContents()
 			expect(await labels('Audio')).toEqual([
 				...['English', 'English (Commentary)', 'English · Audio description', 'Spanish'],
@@ -112,19 +101,9 @@ describe('captions that no playlist lists', () => {
 		visit(`${MOVIE}?source=${idOf(CAPTIONED)}`, async (page) => {
 			await press(page)
 			await playsPast(page, 1, CAPTIONED)
-			await page.locator('.stage').hover()
-			await page.getByRole('button', { name: 'Captions' }).click()
-			await page.getByRole('dialog', { name: 'Captions' }).getByRole('radio', { name: 'Closed captions' }).check()
+			await (await openPanel(page, 'Captions')).getByRole('radio', { name: 'Closed captions' }).check()
 			await playsPast(page, 1, 'from there on')
-			await expect
-				.poll(() =>
-					page.evaluate(() =>
-						[...(document.querySelector('video')?.textTracks ?? [])]
-							.filter(({ mode }) => mode === 'showing')
-							.flatMap(({ cues }) => [...(cues ?? [])].map((cue) => (cue as VTTCue).text.trim())),
-					),
-				)
-				.toContain('Ein Fenster')
+			await expect.poll(() => shownText(page)).toContain('Ein Fenster')
 		}))
 })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	openBrowser,
@@ -8,7 +8,9 @@ import {
 	type TestPage,
 	visitPage,
 } from '../../support/browser/browser.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { openPanel, play, shownText, timeOf } from '../../support/browser/video.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 
 const MOVIE = '/watch/movie/27205'
 const STREAMS = 'tests/support/samples/streams'
@@ -18,15 +20,8 @@ const SOURCES = JSON.stringify([
 ])
 const SUB_RIP = '1\n00:00:00,000 --> 00:00:08,000\nMy own words\n'
 
-let browser: Browser
-let server: App
-beforeAll(async () => {
-	;[browser, server] = await Promise.all([openBrowser({ hasPictures: false }), serveApp({ STREAM_SOURCES: SOURCES })])
-})
-afterAll(async () => {
-	await browser?.close()
-	await server?.stop()
-})
+const browser = await openBrowser({ hasPictures: false })
+const server = await untilDone(serveApp({ STREAM_SOURCES: SOURCES }))
 
 /** Opens a page whose streams are the samples. */
 const visit = (path: string, check: (page: TestPage) => Promise<void>, app = server.url) =>
@@ -37,21 +32,6 @@ const visit = (path: string, check: (page: TestPage) => Promise<void>, app = ser
 		}),
 	)
 
-async function play(page: Page) {
-	await page.getByRole('button', { name: 'Play', exact: true }).click()
-	await page.waitForFunction(() => {
-		const video = document.querySelector('video')
-		return video && !video.paused && video.readyState > 2 && video.currentTime > 0
-	})
-}
-
-/** The captions that belong to the first seconds, whether or not they are on screen at this moment. */
-const shownText = (page: Page) =>
-	page.locator('video').evaluate((video: HTMLVideoElement) => {
-		const cues = [...video.textTracks].filter(({ mode }) => mode === 'showing').flatMap(({ cues }) => [...(cues ?? [])])
-		return (cues as VTTCue[]).map(({ text }) => text.trim()).join(' | ')
-	})
-
 const firstStart = (page: Page) =>
 	page.locator('video').evaluate((video: HTMLVideoElement) => {
 		const track = [...video.textTracks].find(({ mode }) => mode === 'showing')
@@ -59,12 +39,6 @@ const firstStart = (page: Page) =>
 	})
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Captions' })
-
-async function openPanel(page: Page) {
-	await page.locator('.stage').hover()
-	await page.getByRole('button', { name: 'Captions' }).click()
-	await panel(page).waitFor()
-}
 
 describe('a stream with tracks', () => {
 	it('plays in the full engine, names its captions by language, and shows those that are chosen', () =>
@@ -74,7 +48,7 @@ describe('a stream with tracks', () => {
 			await play(page)
 			// Signs are translated without being asked for.
 			await expect.poll(() => shownText(page)).toContain('(sign) Way out')
-			await openPanel(page)
+			await openPanel(page, 'Captions')
 			const choice = panel(page).getByRole('group', { name: 'Captions', exact: true })
 			const labels = await choice.locator('label').allTextContents()
 			// The Italian captions of digital television are left out where the same channel has analog ones.
@@ -101,9 +75,7 @@ describe('a stream with tracks', () => {
 		visit(MOVIE, async (page) => {
 			const spanish = page.waitForRequest(/audio-es\/.*m2t/)
 			await play(page)
-			await page.locator('.stage').hover()
-			await page.getByRole('button', { name: 'Settings' }).click()
-			await page.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'English' }).focus()
+			await (await openPanel(page, 'Settings')).getByRole('radio', { name: 'English' }).focus()
 			await page.keyboard.press('ArrowDown')
 			await spanish
 			await page.keyboard.press('Escape')
@@ -118,17 +90,8 @@ describe('a stream with tracks', () => {
 			await play(page)
 			await again
 			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
-			await openPanel(page)
+			await openPanel(page, 'Captions')
 			expect(await panel(page).getByRole('radio', { name: 'Spanish' }).last().isChecked()).toBe(true)
-		}))
-
-	it('has its original sound and subtitles in the language of the viewer, where they want that', () =>
-		visit(MOVIE, async (page) => {
-			await page.evaluate(() => localStorage.setItem('marquee_player', '{"isOriginalWithSubtitles":true}'))
-			await page.evaluate(() => localStorage.setItem('marquee_tracks', '{"movie:27205":{"audio":"es"}}'))
-			await page.reload()
-			await play(page)
-			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
 		}))
 })
 
@@ -139,9 +102,7 @@ describe('a stream without tracks', () => {
 			page.on('request', (request) => scripts.push(request.url()))
 			await play(page)
 			expect(scripts.some((url) => url.includes('/hls.light'))).toBe(true)
-			await expect
-				.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 15_000 })
-				.toBeGreaterThan(5)
+			await expect.poll(() => timeOf(page), { timeout: 15_000 }).toBeGreaterThan(5)
 		}))
 })
 
@@ -153,7 +114,7 @@ describe('captions of the viewer', () => {
 			MOVIE,
 			async (page) => {
 				await play(page)
-				await openPanel(page)
+				await openPanel(page, 'Captions')
 				await page.setInputFiles('input[type=file]', file('picture.srt', '\u0089PNG'))
 				await panel(page).getByRole('alert').getByText("couldn't find captions").waitFor()
 				await page.setInputFiles(
@@ -170,7 +131,7 @@ describe('captions of the viewer', () => {
 				await play(page)
 				await expect.poll(() => shownText(page)).toBe('Привет')
 				expect(await firstStart(page)).toBe(0.6)
-				await openPanel(page)
+				await openPanel(page, 'Captions')
 				await panel(page).getByRole('button', { name: 'Remove Film.srt, Russian' }).click()
 				await expect.poll(() => shownText(page)).toBe('')
 			},
@@ -207,7 +168,7 @@ describe('captions of the viewer', () => {
 			MOVIE,
 			async (page) => {
 				await play(page)
-				await openPanel(page)
+				await openPanel(page, 'Captions')
 				await panel(page).getByRole('button', { name: 'Find captions' }).click()
 				const first = panel(page).getByRole('list', { name: 'Captions found' }).getByRole('button').first()
 				await first.getByText('Made for this file').waitFor()
@@ -221,7 +182,7 @@ describe('captions of the viewer', () => {
 	it('cannot be found where no service is configured, and the viewer is told', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
-			await openPanel(page)
+			await openPanel(page, 'Captions')
 			await panel(page).getByRole('button', { name: 'Find captions' }).click()
 			await panel(page).getByText("Caption search isn't set up on this site").waitFor()
 		}))

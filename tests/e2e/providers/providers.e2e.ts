@@ -1,29 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import { openBrowser, openPage, problemsOnEachPage } from '../../support/browser/browser.ts'
-import { onBusyMachine } from '../../support/busy-machine.ts'
 import { createTestClient } from '../../support/requests/test-client.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
 
 const NOT_MINE = 'Not on your services'
 
 const appUrl = inject('appUrl')
-let browser: Browser
-const opened: Page[] = []
-
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-	for (const page of opened.splice(0)) await page.context().close()
-})
+const browser = await openBrowser({ hasPictures: false })
 
 async function open(path: string, options: BrowserContextOptions = {}, cookie: string | null = null) {
 	const page = await openPage(browser, options)
-	opened.push(page)
 	if (cookie) await page.context().addCookies([{ name: 'services', value: cookie, url: appUrl }])
 	await page.goto(appUrl + path)
 	return page
@@ -121,77 +107,10 @@ describe('the providers of a viewer', () => {
 		expect(await preferences()).toMatchObject({ region: 'DE', services: ['kinoteka'] })
 		expect(await card.count()).toBe(0)
 	})
-
-	it.each([
-		['http://evil.example'],
-		['//evil.example'],
-		['/\\evil.example'],
-	])('are saved without a redirect to %s', async (returnTo) => {
-		const visitor = createTestClient(appUrl)
-		const saved = await visitor.request('/services', { form: { services: 'lumina', returnTo } })
-		expect(saved.headers.get('Location')).toBe('/services')
-		const on = await visitor.request('/actions/services', { form: { mode: 'on', returnTo } })
-		expect(on.headers.get('Location')).toBe('/')
-	})
-
-	it('are refused when they do not exist', async () => {
-		const response = await createTestClient(appUrl).request('/services', { form: { services: '<script>' } })
-		expect(response.status).toBe(400)
-		expect(await response.text()).toContain('Choose from the services above.')
-	})
 })
 
 it('the provider pages have no accessibility problems', async () => {
 	const page = await open('/services', {}, 'on.kinoteka.parade')
 	const urls = ['/services', '/movie', '/movie/27205?region=GB'].map((path) => appUrl + path)
 	expect(await problemsOnEachPage(page, urls)).toEqual([])
-})
-
-describe('external providers', () => {
-	let server: Server
-	let app: App
-
-	beforeAll(async () => {
-		server = createServer((request, response) => {
-			const url = request.url ?? ''
-			if (url.startsWith('/hanging')) return
-			if (url.startsWith('/failing')) return response.writeHead(500).end('<h1>Oops</h1>')
-			const content = [{ id: 27205, type: 'movie', title: 'Inception' }]
-			const availability = [{ url: 'https://good.example/inception', quality: '<b>4K</b>', price: 2.5, type: 'rent' }]
-			response.end(JSON.stringify({ data: url.includes('/catalog') ? { content } : { availability } }))
-		})
-		await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-		const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-		const providers = ['Good', 'Failing', 'Hanging'].map((name) => {
-			const id = name.toLowerCase()
-			return { id, name, baseUrl: `${baseUrl}/${id}`, apiKey: 'canary-key', color: '#123456' }
-		})
-		app = await serveApp({ PROVIDERS: JSON.stringify(providers) })
-	})
-	afterAll(async () => {
-		await app.stop()
-		server.closeAllConnections()
-		server.close()
-	})
-
-	it('may fail or hang: the page is complete and names those that did not answer', async () => {
-		const before = performance.now()
-		const response = await fetch(`${app.url}/movie/27205?region=GB`)
-		const html = await response.text()
-		expect(response.status).toBe(200)
-		expect(performance.now() - before).toBeLessThan(onBusyMachine(6_000))
-		expect(html).toContain('https://good.example/inception')
-		expect(html).toContain('&lt;b&gt;4K&lt;/b&gt; · £2.50')
-		expect(html).toContain('Failing and Hanging are temporarily unavailable.')
-		expect(html).not.toContain('canary-key')
-	})
-
-	it('leave a list unfiltered while none of the chosen ones answers', async () => {
-		const visit = (cookie: string) => fetch(`${app.url}/movie`, { headers: { Cookie: `services=${cookie}` } })
-		const blind = await (await visit('on.failing')).text()
-		expect(blind).toContain('Your services are temporarily unavailable')
-		expect(blind.match(/class="card"/g)?.length).toBeGreaterThan(15)
-		const partly = await (await visit('on.failing.good')).text()
-		expect(partly).toContain('Failing is temporarily unavailable.')
-	})
 })

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
-import { createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const HREF = /href="\/((?:movie|tv)\/\d+)"/g
@@ -20,8 +20,7 @@ async function chatCards(client: TestClient, message: string, device?: { seen: s
 
 describe('a title that a viewer has rejected', () => {
 	it('is in nothing that recommends, and still in lists, searches and what is asked for by name', async () => {
-		const client = createTestClient(appUrl)
-		await client.createAccount()
+		const client = await createMember(appUrl)
 		const request = 'science fiction movies'
 		const [disliked = '', dismissed = ''] = await chatCards(client, request)
 		const { items } = (await (await client.request(`/api/similar/${disliked}`)).json()) as {

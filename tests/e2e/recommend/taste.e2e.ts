@@ -1,36 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { accessibilityProblems, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
-import { createTestClient, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	openAs,
+	openBrowser,
+	sendCredentials,
+	waitForHydration,
+	watchShifts,
+} from '../../support/browser/browser.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const KEPT = 'marquee_opinions'
 
-let browser: Browser
-const opened: Page[] = []
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-	for (const page of opened.splice(0)) await page.context().close()
-})
+const browser = await openBrowser({ hasPictures: false })
 
-type Options = Parameters<typeof openPage>[1]
-
-async function open(path: string, options: Options = {}, who: TestClient | null = null) {
-	const address = who?.ipAddress ?? freshIpAddress()
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
-	opened.push(page)
-	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url: appUrl })))
-	await page.addInitScript(() => {
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries())
-				window.moved = (window.moved ?? 0) + (entry as PerformanceEntry & { value: number }).value
-		}).observe({ type: 'layout-shift', buffered: true })
-	})
-	await go(page, path, options.javaScriptEnabled !== false)
-	return page
+async function open(path: string, options: BrowserContextOptions = {}, who: TestClient | null = null) {
+	return openAs(who, browser, appUrl + path, options)
 }
 
 async function go(page: Page, path: string, isScripted = true) {
@@ -38,22 +24,13 @@ async function go(page: Page, path: string, isScripted = true) {
 	if (isScripted) await waitForHydration(page)
 }
 
-declare global {
-	interface Window {
-		/** Sum of the layout shifts. */
-		moved?: number
-	}
-}
-
 /** An account with that rating of Inception. */
 async function member(rating: number | null = null): Promise<TestClient> {
-	const visitor = createTestClient(appUrl)
-	await visitor.createAccount()
+	const visitor = await createMember(appUrl)
 	if (rating !== null) {
 		const form = { intent: 'rate', type: 'movie', id: '27205', rating: String(rating), returnTo: '/' }
 		await visitor.request('/actions/opinion', { form })
 	}
-	visitor.cookies.delete('toast')
 	return visitor
 }
 
@@ -163,24 +140,23 @@ describe('a new taste', () => {
 
 describe('a taste without an account', () => {
 	it('stays on the device, recommends from what is stored there, and moves into the account', async () => {
-		const { email, password } = await createTestClient(appUrl).createAccount()
+		const account = await createTestClient(appUrl).createAccount()
 		const page = await open('/movie/27205')
 		await button(page, 'Like').click()
 		await toast(page, 'Rated').waitFor()
 		await go(page, '/movie/27205')
 		await expect.poll(() => isPressed(page, '5 stars')).toBe('true')
 
+		const shift = await watchShifts(page)
 		await go(page, '/')
 		await page.getByRole('heading', { name: 'Recommended for you' }).waitFor()
-		expect(await page.evaluate(() => window.moved ?? 0)).toBeLessThan(0.001)
+		expect(await shift()).toBeLessThan(0.001)
 		await go(page, '/recommendations')
 		await page.getByText('Your ratings stay on this device.').waitFor()
 		expect(await picks(page)).not.toContain('Inception')
 
 		await go(page, '/login')
-		await page.getByLabel('Email').fill(email)
-		await page.getByLabel('Password', { exact: true }).fill(password)
-		await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+		await sendCredentials(page, account)
 		const card = page.getByRole('region', { name: 'Add what you rated here to your account?' })
 		await card.getByRole('button', { name: 'Add' }).click()
 		await toast(page, 'Ratings added').waitFor()

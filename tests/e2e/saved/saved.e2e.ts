@@ -1,17 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
 	holdRequests,
+	openAs,
 	openBrowser,
 	openPage,
 	PHONE,
 	problemsInEveryTheme,
+	sendCredentials,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
-import { createTestClient, freshIpAddress, type TestClient } from '../../support/requests/test-client.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const INCEPTION = 'movie:27205'
@@ -19,34 +20,15 @@ const MATRIX = 'movie:603'
 const BREAKING_BAD = 'tv:1396'
 const REFUSAL = 'Please log in to add items to your watchlist.'
 
-let browser: Browser
-const opened: Page[] = []
-beforeAll(async () => {
-	browser = await openBrowser({ hasPictures: false })
-})
-afterAll(() => browser.close())
-afterEach(async () => {
-	for (const page of opened.splice(0)) await page.context().close()
-})
+const browser = await openBrowser({ hasPictures: false })
 
-type Options = Parameters<typeof openPage>[1]
-
-async function open(path: string, options: Options = {}, who: TestClient | null = null, url = appUrl) {
-	const address = who?.ipAddress ?? freshIpAddress()
-	const page = await openPage(browser, { extraHTTPHeaders: { 'CF-Connecting-IP': address }, ...options })
-	opened.push(page)
-	if (who) await page.context().addCookies([...who.cookies].map(([name, value]) => ({ name, value, url })))
-	await page.goto(url + path)
-	if (options.javaScriptEnabled !== false) await waitForHydration(page)
-	return page
-}
+const open = (path: string, options: BrowserContextOptions = {}, who: TestClient | null = null) =>
+	openAs(who, browser, appUrl + path, options)
 
 /** An account with these titles in the watchlist, in this order. */
-async function member(titles: readonly string[] = [], url = appUrl): Promise<TestClient> {
-	const visitor = createTestClient(url)
-	await visitor.createAccount()
+async function member(titles: readonly string[] = []): Promise<TestClient> {
+	const visitor = await createMember(appUrl)
 	for (const title of titles) await change(visitor, 'add', title)
-	visitor.cookies.delete('toast')
 	return visitor
 }
 
@@ -90,28 +72,6 @@ describe.each([
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
 		expect(page.problems).toEqual([])
 	})
-
-	it('removes several chosen titles at once, and does nothing when none is chosen', async () => {
-		const visitor = await member([INCEPTION, MATRIX, BREAKING_BAD])
-		const page = await open('/watchlist', { javaScriptEnabled }, visitor)
-		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
-		await page.getByText('Select', { exact: true }).click()
-		// Without scripts this is a new page.
-		const loaded = javaScriptEnabled ? null : page.waitForEvent('load')
-		await page.getByRole('button', { name: 'Remove selected' }).click()
-		await loaded
-		await expect.poll(() => names(page)).toHaveLength(3)
-		expect(await page.locator('.toast').count()).toBe(0)
-		if (!javaScriptEnabled) await page.getByText('Select', { exact: true }).click()
-		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
-		await page.getByRole('checkbox', { name: 'Select Breaking Bad' }).check()
-		await page.getByRole('button', { name: 'Remove selected' }).click()
-		await toast(page, 'Items removed').getByText('2 items are no longer in your watchlist.').waitFor()
-		await expect.poll(() => names(page)).toEqual(['The Matrix'])
-		expect(await page.locator('.page-header').getByText('1 title', { exact: true }).count()).toBe(1)
-		expect(await page.getByRole('button', { name: 'Remove selected' }).isVisible()).toBe(false)
-		expect(page.problems).toEqual([])
-	})
 })
 
 describe('a list without JavaScript', () => {
@@ -134,12 +94,6 @@ describe('a list without JavaScript', () => {
 })
 
 describe('without an account', () => {
-	const signIn = async (page: Page, { email, password }: { email: string; password: string }) => {
-		await page.getByLabel('Email').fill(email)
-		await page.getByLabel('Password', { exact: true }).fill(password)
-		await page.locator('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-	}
-
 	it('and without JavaScript, saving leads to signing in, which names the title, saves it and leads back', async () => {
 		const account = await createTestClient(appUrl).createAccount()
 		const page = await open('/tv/1396?season=2', { javaScriptEnabled: false })
@@ -147,7 +101,7 @@ describe('without an account', () => {
 		await page.getByRole('heading', { level: 1, name: 'Sign in to save Breaking Bad' }).waitFor()
 		await page.getByText(REFUSAL, { exact: true }).waitFor()
 		expect(await page.locator('.toast').count()).toBe(0)
-		await signIn(page, account)
+		await sendCredentials(page, account)
 		await page.waitForURL(`${appUrl}/tv/1396?season=2`)
 		await toast(page, 'Added to watchlist').getByText('Breaking Bad is in your watchlist.').waitFor()
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
@@ -159,7 +113,6 @@ describe('without an account', () => {
 
 	it('every first tap on a touch screen counts once, however early it comes', async () => {
 		const page = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true }, false)
-		opened.push(page)
 		const posts: string[] = []
 		page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
 		const release = await holdRequests(page, '**/assets/*.js')
@@ -217,7 +170,7 @@ describe('without an account', () => {
 
 		await page.goto(appUrl + target)
 		await page.getByRole('heading', { level: 1, name: 'Sign in to save Inception' }).waitFor()
-		await signIn(page, account)
+		await sendCredentials(page, account)
 		const card = page.getByRole('region', { name: 'Add what you saved here to your account?' })
 		await card.getByRole('button', { name: 'Add' }).click()
 		await toast(page, 'Lists added').waitFor()
@@ -241,28 +194,6 @@ describe('a click with JavaScript', () => {
 		const release = () => expect.poll(() => waiting.shift()?.() === undefined && posts.length > 0).toBe(true)
 		return { posts, waiting, release }
 	}
-
-	it('saves a title from the home page, too', async () => {
-		const page = await open('/', {}, await member())
-		const title = await page.locator('.hero h1').innerText()
-		await button(page, 'Add to watchlist').click()
-		await toast(page, `${title} is in your watchlist.`).waitFor()
-		await page.goto(`${appUrl}/watchlist`)
-		await expect.poll(() => names(page)).toEqual([title])
-	})
-
-	it('shows at once, and stays once the server confirms it', async () => {
-		const page = await open('/movie/603', {}, await member())
-		const { posts, release } = await slow(page)
-		await button(page, 'Add to watchlist').click()
-		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
-		expect(await page.locator('.toast').count()).toBe(0)
-		await expect.poll(() => posts).toEqual(['add'])
-		await release()
-		await toast(page, 'Added to watchlist').waitFor()
-		await page.reload()
-		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
-	})
 
 	it('is reverted when the server fails, queued when it is unreachable, and the page stays', async () => {
 		const page = await open('/movie/603', {}, await member())
@@ -358,35 +289,6 @@ describe('the keyboard', () => {
 })
 
 describe('the server', () => {
-	it('refuses invalid forms and titles that the catalog does not have', async () => {
-		const visitor = await member()
-		expect((await change(visitor, 'add', 'movie:1999999999')).status).toBe(404)
-		expect((await change(visitor, 'steal', INCEPTION)).status).toBe(400)
-		expect((await change(visitor, 'add', INCEPTION, { list: 'friends' })).status).toBe(400)
-		expect((await change(visitor, 'add', 'person:1')).status).toBe(400)
-		const away = await change(visitor, 'add', INCEPTION, { returnTo: 'https://evil.test/' })
-		expect(away.headers.get('Location')).toBe('/watchlist')
-		expect((await visitor.request('/actions/saved')).headers.get('Location')).toBe('/watchlist')
-	})
-
-	it('stores a title once, however often it is added', async () => {
-		const visitor = await member([INCEPTION, INCEPTION])
-		const again = await change(visitor, 'add', INCEPTION)
-		expect(decodeURIComponent(again.headers.getSetCookie().join())).toContain('Added to watchlist')
-		expect((await (await visitor.request('/watchlist')).text()).match(/class="saved-item"/g)).toHaveLength(1)
-	})
-
-	it('never removes from another account', async () => {
-		const [ann, bob] = [await member([INCEPTION]), await member([MATRIX])]
-		const record = /name="record" value="([^"]+)"/.exec(await (await ann.request('/watchlist')).text())?.[1] ?? ''
-		expect(record).not.toBe('')
-		const response = await bob.request('/actions/saved', {
-			form: { intent: 'remove', list: 'watchlist', only: record },
-		})
-		expect(response.headers.getSetCookie().join()).not.toContain('toast')
-		expect(await (await ann.request('/watchlist')).text()).toContain('Inception')
-	})
-
 	it('explains the lists to anonymous visitors, refuses to change them, and explains invalid parameters', async () => {
 		const nobody = createTestClient(appUrl)
 		const explained = await nobody.request('/watchlist')
@@ -427,61 +329,6 @@ describe('the server', () => {
 	})
 })
 
-describe('while the lists are unavailable', () => {
-	let app: App
-	let visitor: TestClient
-	const rename = async (from: string, to: string) => {
-		const { database } = app
-		await database.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
-	}
-	beforeAll(async () => {
-		app = await serveApp()
-		visitor = await member([INCEPTION, MATRIX], app.url)
-	})
-	afterAll(() => app.stop())
-
-	it('titles are shown, saving reports a failure, and the lists ask to try again later', async () => {
-		const page = await open('/watchlist', {}, visitor, app.url)
-		await rename('saved', 'away_saved')
-		for (const path of ['/', '/movie/27205', '/tv/1396']) {
-			const response = await visitor.request(path)
-			expect(response.status, path).toBe(200)
-			expect(await response.text(), path).toContain('aria-label="Add to watchlist"')
-		}
-		for (const [intent, words] of [
-			['add', 'Error adding to watchlist'],
-			['remove', 'Error removing from watchlist'],
-		] as const) {
-			const response = await change(visitor, intent, INCEPTION)
-			expect(response.status).toBe(303)
-			expect(decodeURIComponent(visitor.cookies.get('toast') ?? '')).toContain(words)
-		}
-		for (const path of ['/watchlist', '/favorites/random']) {
-			const list = await visitor.request(path)
-			expect(list.status).toBe(503)
-			expect(Number(list.headers.get('Retry-After'))).toBeGreaterThan(0)
-			expect(list.headers.get('Cache-Control')).toContain('no-store')
-		}
-		await page.getByText('Select', { exact: true }).click()
-		await page.getByRole('button', { name: 'Select all' }).click()
-		await page.getByRole('button', { name: 'Remove selected' }).click()
-		await toast(page, 'Error removing items').waitFor()
-		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
-		await page.reload()
-		await page.getByText('Nothing is lost').waitFor()
-		expect(await accessibilityProblems(page)).toEqual([])
-		await rename('away_saved', 'saved')
-	})
-
-	it('the same holds when the session cannot be read', async () => {
-		await rename('sessions', 'away_sessions')
-		const response = await change(visitor, 'add', INCEPTION, { returnTo: '/movie/27205' })
-		expect(response.headers.get('Location')).toBe('/movie/27205')
-		expect(decodeURIComponent(visitor.cookies.get('toast') ?? '')).toContain('Error adding to watchlist')
-		await rename('away_sessions', 'sessions')
-	})
-})
-
 describe('accessibility', () => {
 	it('axe finds no problems in the lists, full, empty and while selecting', async () => {
 		const visitor = await member([INCEPTION, BREAKING_BAD])
@@ -493,16 +340,5 @@ describe('accessibility', () => {
 		await page.goto(`${appUrl}/favorites`)
 		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
-	})
-
-	it('every tab and every menu entry leads somewhere', async () => {
-		const page = await open('/trending', { javaScriptEnabled: false })
-		const places = page.getByRole('navigation', { name: 'Tabs' })
-		expect(await places.getByRole('link').allInnerTexts()).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
-		expect(await places.locator('[aria-current]').innerText()).toBe('Home')
-		await page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'TV' }).click()
-		await page.waitForURL('**/tv')
-		await places.getByRole('link', { name: 'Lists' }).click()
-		await page.waitForURL('**/watchlist')
 	})
 })

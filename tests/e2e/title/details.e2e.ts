@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	DESKTOP,
 	openBrowser,
@@ -8,11 +8,12 @@ import {
 	problemsOnEachPage,
 	waitForHydration,
 	waitForPaint,
+	watchShifts,
 } from '../../support/browser/browser.ts'
-import { type App, serveApp } from '../../support/servers/app-server.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
 import {
 	startTmdbServer,
-	type TmdbServer,
 	wireMovie,
 	wireMovieDetails,
 	wireSeason,
@@ -26,24 +27,12 @@ const SCRIPTS = [
 	{ javaScriptEnabled: false, name: 'without JavaScript' },
 ]
 
-let browser: Browser
-let tmdb: TmdbServer
-let app: App
-
-beforeAll(async () => {
-	tmdb = await startTmdbServer()
-	tmdb.setResponse('/movie/900', bareMovie())
-	tmdb.setResponse('/tv/901', longShow())
-	tmdb.setResponse('/movie/904', { ...bareMovie(), id: 904, title: 'שלום!', overview: 'סרט על שלום.' })
-	app = await serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url })
-	browser = await openBrowser({ hasPictures: false })
-}, 180_000)
-
-afterAll(async () => {
-	await browser?.close()
-	await app?.stop()
-	await tmdb?.close()
-})
+const browser = await openBrowser({ hasPictures: false })
+const tmdb = await untilDone(startTmdbServer())
+tmdb.setResponse('/movie/900', bareMovie())
+tmdb.setResponse('/tv/901', longShow())
+tmdb.setResponse('/movie/904', { ...bareMovie(), id: 904, title: 'שלום!', overview: 'סרט על שלום.' })
+const app = await untilDone(serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url }))
 
 /** A film with a long name and hardly any other data. */
 function bareMovie() {
@@ -82,7 +71,6 @@ describe('details in the HTML', () => {
 		expect(await main.getByRole('link', { name: /Actor 0/ }).getAttribute('href')).toBe('/person/100')
 		expect(await main.getByRole('link', { name: /Blade Runner 2049/ }).getAttribute('href')).toBe('/movie/335984')
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it('pages through a long season and does not link what has not aired', async () => {
@@ -94,14 +82,12 @@ describe('details in the HTML', () => {
 		expect(await page.getByRole('link', { name: '61. Part 61' }).count()).toBe(1)
 		expect(await page.getByRole('heading', { name: '62. Part 62' }).count()).toBe(1)
 		expect(await page.getByRole('link', { name: '62. Part 62' }).count()).toBe(0)
-		await page.context().close()
 	})
 
 	it('shows the first season instead of one that does not exist, and says so', async () => {
 		const { page, status } = await open('/tv/1396?season=9', false)
 		expect(status).toBe(200)
 		await page.getByText('There is no season 9. This is Season 1.').waitFor()
-		await page.context().close()
 	})
 })
 
@@ -115,13 +101,6 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		expect(await page.getByLabel('Region').inputValue()).toBe('GB')
 		expect(await page.getByRole('main').textContent()).not.toContain('Buyly')
 		expect(page.problems).toEqual([])
-		await page.context().close()
-	})
-
-	it('keeps a title and a text that are read from right to left in their order', async () => {
-		const html = await (await fetch(`${app.url}/movie/904`)).text()
-		expect(html).toContain('<h1><bdi>שלום!</bdi></h1>')
-		expect(html).toContain('<p class="overview" dir="auto">סרט על שלום.</p>')
 	})
 
 	it('changes the season with its form', async () => {
@@ -139,11 +118,18 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/1/1"]'))
 		expect(await page.getByLabel('Season').inputValue()).toBe('1')
 		expect(page.problems).toEqual([])
-		await page.context().close()
+	})
+})
+
+describe('details', () => {
+	it('keeps a title and a text that are read from right to left in their order', async () => {
+		const html = await (await fetch(`${app.url}/movie/904`)).text()
+		expect(html).toContain('<h1><bdi>שלום!</bdi></h1>')
+		expect(html).toContain('<p class="overview" dir="auto">סרט על שלום.</p>')
 	})
 
 	it('goes from a film to its director and on to another film', async () => {
-		const { page } = await open('/movie/27205', javaScriptEnabled)
+		const { page } = await open('/movie/27205', true)
 		await page.getByRole('link', { name: 'Christopher Nolan' }).first().click()
 		await page.getByRole('heading', { level: 1, name: 'Christopher Nolan' }).waitFor()
 		await page.getByRole('region', { name: 'Behind the camera' }).getByRole('link', { name: 'Blade Runner' }).click()
@@ -151,11 +137,8 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
 		expect(width).toBe(164)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
-})
 
-describe('details', () => {
 	it('begin their story on the first screen of a phone, and ask for an opinion after where to watch', async () => {
 		const page = await openPage(browser, { viewport: { width: 412, height: 915 } })
 		await page.goto(`${app.url}/movie/27205`)
@@ -170,7 +153,6 @@ describe('details', () => {
 			.locator('.details-text, .details-main > section')
 			.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-labelledby') ?? part.className))
 		expect(order).toEqual(['details-text', 'where', 'opinion', 'cast'])
-		await page.context().close()
 	})
 
 	it('look the same when they are reached from the home page', async () => {
@@ -181,7 +163,6 @@ describe('details', () => {
 		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
 		expect(width).toBe(164)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it('play the trailer in a dialog that Escape closes, and load nothing of it before', async () => {
@@ -205,7 +186,6 @@ describe('details', () => {
 		await page.locator('iframe').waitFor({ state: 'detached' })
 		expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it('copy their URL when the system cannot share', async () => {
@@ -215,54 +195,16 @@ describe('details', () => {
 		await page.getByRole('button', { name: 'Share' }).click()
 		await page.getByText('Link copied').waitFor()
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/movie/27205`)
-		await page.context().close()
 	})
 
 	it('do not shift when their scripts arrive', async () => {
 		const page = await openPage(browser)
-		await page.addInitScript(() => {
-			const shifts: number[] = []
-			Object.assign(window, { shifts })
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-			}).observe({ type: 'layout-shift', buffered: true })
-		})
+		const shift = await watchShifts(page)
 		await page.goto(`${app.url}/tv/1396`)
 		await waitForHydration(page)
 		// A shift is reported with the frame that shows it.
 		await waitForPaint(page)
-		expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-		await page.context().close()
-	})
-
-	it.each([
-		['/movie/27205-inception?region=GB', '/movie/27205?region=GB'],
-		['/tv/1396-breaking-bad', '/tv/1396'],
-		['/person/525-christopher-nolan', '/person/525'],
-	])('redirect %s to %s permanently', async (path, to) => {
-		const response = await fetch(app.url + path, { redirect: 'manual' })
-		expect(response.status).toBe(301)
-		expect(new URL(response.headers.get('location') ?? '', app.url).href).toBe(app.url + to)
-	})
-
-	it.each([
-		'/movie/424242',
-		'/tv/424242',
-		'/person/424242',
-		'/movie/abc',
-		'/movie/0',
-		'/tv/1.5',
-		'/person/-1',
-	])('have nothing at %s', async (path) => {
-		expect((await fetch(app.url + path)).status).toBe(404)
-	})
-
-	it('return 503, never 404, while the catalog is down', async () => {
-		tmdb.fail({ fault: '500' })
-		const response = await fetch(`${app.url}/movie/862`)
-		tmdb.recover()
-		expect(response.status).toBe(503)
-		expect(response.headers.get('cache-control')).toBe('no-store')
+		expect(await shift()).toBe(0)
 	})
 
 	it('describe themselves to search engines without breaking out of their script', async () => {
@@ -279,7 +221,6 @@ describe('details', () => {
 			aggregateRating: { ratingValue: 7.5, ratingCount: 1200 },
 		})
 		expect(page.problems).toEqual([])
-		await page.context().close()
 	})
 
 	it.each([PHONE, DESKTOP])('fit a long title and missing facts into $width px', async (viewport) => {
@@ -290,13 +231,6 @@ describe('details', () => {
 		expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(LONG_TITLE)
 		expect(await main.textContent()).not.toMatch(/null|undefined|NaN|Invalid/)
 		expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Where to watch', 'Facts'])
-		await page.context().close()
-	})
-
-	it('stay small enough for the initial congestion window', async () => {
-		const response = await fetch(`${app.url}/movie/27205`, { headers: { 'Accept-Encoding': 'identity' } })
-		const body = new Blob([await response.arrayBuffer()]).stream().pipeThrough(new CompressionStream('gzip'))
-		expect((await new Response(body).arrayBuffer()).byteLength).toBeLessThan(15_000)
 	})
 })
 
@@ -318,7 +252,6 @@ describe('accessibility', () => {
 		const page = await openPage(browser)
 		const urls = ['/movie/27205', '/movie/900', '/tv/901?season=2', '/person/525'].map((path) => app.url + path)
 		expect(await problemsOnEachPage(page, urls)).toEqual([])
-		await page.context().close()
 	})
 })
 

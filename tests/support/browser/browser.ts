@@ -8,9 +8,10 @@ import {
 	type Locator,
 	type Page,
 } from 'playwright-core'
-import { expect, TestRunner } from 'vitest'
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 import { fileName } from '../../../scripts/lib/lane.mjs'
+import { type Account, createMember, freshIpAddress, type TestClient } from '../requests/test-client.ts'
 
 /** The user agent of an ordinary phone, because search engines get pages without deferred scripts. */
 const USER_AGENT =
@@ -36,11 +37,11 @@ export const VIEWPORT_THEMES = [
 const MOUSE_SETTINGS = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4'
 
 /**
- * A Chromium of this file's own: sharing one among workers needs a server in between, which costs more than launching.
+ * A Chromium of this file's own, until its last test: sharing one among workers needs a server in between, which costs more than launching.
  * @param hasPictures whether tests look at pictures: fetching and drawing them takes a sixth of the time
  */
-export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
-	return chromium.launch({
+export async function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
+	const browser = await chromium.launch({
 		executablePath: findBrowser(),
 		args: [
 			'--no-sandbox',
@@ -54,6 +55,8 @@ export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
 			...(hasPictures ? [] : [`--blink-settings=${MOUSE_SETTINGS},imagesEnabled=false`]),
 		],
 	})
+	afterAll(() => browser.close())
+	return browser
 }
 
 /** How often a page is asked for what a test waits for. */
@@ -63,7 +66,7 @@ const POLLING_MS = 50
 export type TestPage = Page & { problems: string[] }
 
 /**
- * A page that records script errors and violations of the content security policy.
+ * A page that records script errors and violations of the content security policy, and closes with its test.
  * @param hasInteraction whether the page is scrolled as soon as it has loaded, so that all of its pictures load
  */
 export async function openPage(
@@ -78,6 +81,7 @@ export async function openPage(
 			? await openPlainPage(browser, allOptions)
 			: await openScriptedPage(browser, allOptions, hasInteraction)
 	await recordTrace(page.context())
+	closeAfterTest(page.context())
 	const problems: string[] = []
 	page.on('pageerror', (error) => {
 		if (!TRANSITION_ERROR.test(error.message)) problems.push(String(error))
@@ -97,6 +101,85 @@ export async function openPage(
 			await waitForNavigation(page)
 		},
 	})
+}
+
+/**
+ * Opens a page as that client, or else as a stranger with an address of their own, and waits until it is hydrated.
+ * @param prepare what happens before the page loads
+ */
+export async function openAs(
+	client: TestClient | null,
+	browser: Browser,
+	url: string,
+	options: BrowserContextOptions = {},
+	prepare: (page: TestPage) => Promise<unknown> = async () => {},
+): Promise<TestPage> {
+	const headers = { 'CF-Connecting-IP': client?.ipAddress ?? freshIpAddress() }
+	const page = await openPage(browser, { extraHTTPHeaders: headers, ...options })
+	if (client) await signInAs(client, page, url)
+	await prepare(page)
+	await page.goto(url)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	return page
+}
+
+/** Opens a page of that app with a new account. */
+export async function openAsMember(browser: Browser, url: string, options: BrowserContextOptions = {}) {
+	const member = await createMember(new URL(url).origin)
+	return { member, page: await openAs(member, browser, url, options) }
+}
+
+/** Fills the form of the open page and sends it. */
+export async function sendCredentials(
+	page: Page,
+	{ email, password }: Account,
+	button: 'Sign in' | 'Create account' = 'Sign in',
+): Promise<void> {
+	await page.getByLabel('Email').fill(email)
+	await page.getByLabel('Password', { exact: true }).fill(password)
+	await page.locator('main').getByRole('button', { name: button, exact: true }).click()
+}
+
+/** Signs out by the profile, which is open. */
+export async function signOut(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
+	await page.getByText('You have been signed out successfully.').waitFor()
+}
+
+/** Counts the layout shifts of the pages that follow. @returns their sum on the open page */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.addInitScript(() => {
+		const counted = { shift: 0 }
+		Object.assign(window, { counted })
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries()) counted.shift += (entry as PerformanceEntry & { value: number }).value
+		}).observe({ type: 'layout-shift', buffered: true })
+	})
+	return () => page.evaluate(() => (window as unknown as { counted: { shift: number } }).counted.shift)
+}
+
+/** How much wider than its window the page is. */
+export const overflowOf = (page: Page): Promise<number> =>
+	page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+/** Replaces the cookies of the page by those of that client, but for a toast that waits to be shown. */
+export async function signInAs(client: TestClient, page: Page, url: string): Promise<void> {
+	client.cookies.delete('toast')
+	await page.context().clearCookies()
+	const { origin } = new URL(url)
+	await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
+}
+
+/** Concurrent tests close their pages themselves, because then nothing tells which of them opened a page. */
+function closeAfterTest(context: BrowserContext): void {
+	const { close } = context
+	let closing: Promise<void> | undefined
+	context.close = (options) => {
+		closing ??= close.call(context, options)
+		return closing
+	}
+	const test = TestRunner.getCurrentTest()
+	if (test && !test.concurrent) onTestFinished(() => context.close())
 }
 
 async function openScriptedPage(browser: Browser, options: BrowserContextOptions, hasInteraction: boolean) {

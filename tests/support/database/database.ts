@@ -67,3 +67,11 @@ export function storageOf(appUrl: string): Storage {
 	rememberStorage(appUrl, shared)
 	return shared
 }
+
+/** As if that account had signed in so long ago, everywhere. */
+export async function ageSessions(appUrl: string, email: string, ageMs: number): Promise<void> {
+	await storageOf(appUrl)
+		.database.prepare('UPDATE sessions SET created_at = ? WHERE user_id = (SELECT id FROM users WHERE email = ?)')
+		.bind(Date.now() - ageMs, email)
+		.run()
+}

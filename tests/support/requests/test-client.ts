@@ -20,6 +20,8 @@ export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
 	form?: Record<string, string>
 	/** The body of an API call. */
 	json?: unknown
+	/** The only field of a form. */
+	file?: File
 	headers?: Record<string, string>
 }
 
@@ -32,6 +34,7 @@ export interface Account {
 export interface TestClient {
 	ipAddress: string
 	cookies: Map<string, string>
+	cookieHeader(): string
 	request(path: string, init?: RequestOptions): Promise<Response>
 	/** Creates an account through the form and stays signed in. */
 	signUp(email?: string): Promise<Account>
@@ -47,8 +50,11 @@ export function createTestClient(
 	address = freshIpAddress(),
 	cookies = new Map<string, string>(),
 ): TestClient {
-	async function request(path: string, { form, json, headers = {}, ...init }: RequestOptions = {}): Promise<Response> {
-		const isSent = form !== undefined || json !== undefined
+	async function request(
+		path: string,
+		{ form, json, file, headers = {}, ...init }: RequestOptions = {},
+	): Promise<Response> {
+		const isSent = form !== undefined || json !== undefined || file !== undefined
 		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
 		const response = await fetchOnFreshConnection(appUrl + path, {
 			redirect: 'manual',
@@ -56,6 +62,7 @@ export function createTestClient(
 			method: init.method ?? (isSent ? 'POST' : 'GET'),
 			...(form ? { body: new URLSearchParams(form) } : {}),
 			...(json === undefined ? {} : { body: JSON.stringify(json) }),
+			...(file ? { body: formOf(file) } : {}),
 			headers: {
 				'CF-Connecting-IP': address,
 				...(isSent ? { Origin: appUrl } : ({} as Record<string, string>)),
@@ -76,6 +83,7 @@ export function createTestClient(
 	return {
 		ipAddress: address,
 		cookies,
+		cookieHeader,
 		request,
 		async signUp(email = freshEmail()) {
 			const response = await request('/signup', { form: { email, password: PASSWORD } })
@@ -107,15 +115,23 @@ export function createTestClient(
 	}
 }
 
+/** A client with a new account. */
+export async function createMember(appUrl: string, email?: string): Promise<TestClient & Account> {
+	const client = createTestClient(appUrl)
+	return Object.assign(client, await client.createAccount(email))
+}
+
+function formOf(file: File): FormData {
+	const form = new FormData()
+	form.set('file', file)
+	return form
+}
+
 /** How many idle connections in a row may turn out to be closed. */
 const MAX_STALE_CONNECTIONS = 8
 
 /** An idle connection may be closed just as it is reused; the request has not been sent then. */
-export async function fetchOnFreshConnection(
-	url: string,
-	init: RequestInit,
-	left = MAX_STALE_CONNECTIONS,
-): Promise<Response> {
+async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX_STALE_CONNECTIONS): Promise<Response> {
 	try {
 		return await fetch(url, init)
 	} catch (error) {

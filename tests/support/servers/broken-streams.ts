@@ -1,7 +1,7 @@
 // A server of streams that fail, each in its own way, and a playlist of them as channels.
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 const PROGRAM = 'public/media/night-ferry/240p'
 
@@ -91,15 +91,9 @@ const STREAMS: Record<string, Answer> = {
 /** Without the header that lets other sites read its responses. */
 const CLOSED = 'closed'
 
-export interface BrokenStreams {
-	url: string
-	/** The channels of its playlist, by name: a name of `STREAMS`, or `down`. */
-	playlistUrl: string
-	close(): Promise<void>
-}
-
-export async function startBrokenStreams(): Promise<BrokenStreams> {
-	const server = createServer((request, response) => {
+/** The channels of its playlist have the names of `STREAMS`, or `down`. */
+export async function startBrokenStreams() {
+	const server = await listen((request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost')
 		const [, name = '', file = ''] = decodeURI(pathname).split('/')
 		if (name !== CLOSED) response.setHeader('Access-Control-Allow-Origin', '*')
@@ -117,14 +111,6 @@ export async function startBrokenStreams(): Promise<BrokenStreams> {
 			// Nothing listens on the discard port.
 			'#EXTINF:-1,down\nhttp://127.0.0.1:9/master.m3u8',
 		].join('\n')
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-	return {
-		url,
-		playlistUrl: `${url}/channels.m3u`,
-		close: async () => {
-			server.closeAllConnections()
-			await new Promise((closed) => server.close(closed))
-		},
-	}
+	const { url } = server
+	return { ...server, playlistUrl: `${url}/channels.m3u` }
 }

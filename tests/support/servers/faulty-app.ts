@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { wireEvent } from '../samples/sports-events.ts'
 import { serveApp } from './app-server.ts'
 import { type GeminiServer, startGeminiServer } from './gemini-server.ts'
+import { listen, sendJson } from './listen.ts'
 import { startSportsServer } from './sports-server.ts'
 import { startTmdbServer } from './tmdb-server.ts'
 
@@ -47,7 +46,7 @@ export async function serveFaultyApp(more: Record<string, string> = {}) {
 		startProviderServer(),
 	])
 	setModelHealthy(gemini)
-	const address = `http://127.0.0.1:${(providerServer.address() as AddressInfo).port}`
+	const address = providerServer.url
 	const providers = [1, 2, 3, 4].map((number) => ({
 		id: `p${number}`,
 		name: `Service ${number}`,
@@ -95,13 +94,7 @@ export async function serveFaultyApp(more: Record<string, string> = {}) {
 		log: () => log,
 		async stop() {
 			await app.stop()
-			providerServer.closeAllConnections()
-			await Promise.all([
-				tmdb.close(),
-				gemini.close(),
-				sports.close(),
-				new Promise((done) => providerServer.close(done)),
-			])
+			await Promise.all([tmdb, gemini, sports, providerServer].map((server) => server.close()))
 		},
 	}
 }
@@ -119,8 +112,8 @@ https://streams.example/news.m3u8
 `
 
 /** Serves four providers with one film, a playlist of one channel, and one picture. */
-function startProviderServer(): Promise<Server> {
-	const server = createServer((request, response) => {
+function startProviderServer() {
+	return listen((request, response) => {
 		const url = request.url ?? ''
 		if (url.startsWith('/live')) return void response.writeHead(200, { 'content-type': 'audio/mpegurl' }).end(PLAYLIST)
 		if (url.startsWith('/t/p')) {
@@ -130,7 +123,6 @@ function startProviderServer(): Promise<Server> {
 		const data = url.includes('/availability')
 			? { availability: [{ url: 'https://watch.example/27205' }] }
 			: { content: [{ id: 27205, type: 'movie', title: 'Inception' }] }
-		response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
+		sendJson(response, 200, { data })
 	})
-	return new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
 }

@@ -1,6 +1,5 @@
 // A fake of the Gemini API: given responses, faults on request.
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { bodyOf, listen, sendJson, type TestServer } from './listen.ts'
 
 export type GeminiResponse =
 	/** The text of a valid response. */
@@ -22,37 +21,34 @@ export interface GeminiCall {
 	atMs: number
 }
 
-export interface GeminiServer {
-	url: string
+export interface GeminiServer extends TestServer {
 	calls: GeminiCall[]
 	/** Sets the responses from now on. The last one of a list repeats. */
 	respondWith(...answers: GeminiResponse[]): void
 	reset(): void
-	close(): Promise<void>
 }
 
 export async function startGeminiServer(): Promise<GeminiServer> {
 	let plannedResponses: GeminiResponse[] = []
 	const calls: GeminiCall[] = []
-	const server = createServer(async (request, response) => {
+	const server = await listen(async (request, response) => {
 		const url = request.url ?? ''
 		const key = request.headers['x-goog-api-key']
 		calls.push({
 			model: decodeURIComponent(/models\/([^:]+):generateContent$/.exec(url)?.[1] ?? ''),
 			key: typeof key === 'string' ? key : null,
 			url,
-			body: JSON.parse(await textOf(request)),
+			body: JSON.parse(await bodyOf(request)),
 			atMs: Date.now(),
 		})
 		const planned = (plannedResponses.length > 1 ? plannedResponses.shift() : plannedResponses[0]) ?? { text: '{}' }
 		if ('hang' in planned) return
 		if ('reset' in planned) return void request.socket.destroy()
 		const [status, body] = toWire(planned)
-		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+		sendJson(response, status, body)
 	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		...server,
 		calls,
 		respondWith(...told) {
 			plannedResponses = told
@@ -61,11 +57,6 @@ export async function startGeminiServer(): Promise<GeminiServer> {
 			plannedResponses = []
 			calls.length = 0
 		},
-		close: () =>
-			new Promise((resolve) => {
-				server.closeAllConnections()
-				server.close(() => resolve())
-			}),
 	}
 }
 
@@ -78,10 +69,4 @@ function toWire(response: Exclude<GeminiResponse, { hang: true } | { reset: true
 	}
 	const { status, message = 'No.', name = 'INTERNAL' } = response
 	return [status, { error: { code: status, message, status: name } }]
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-	let text = ''
-	for await (const part of request) text += part
-	return text
 }

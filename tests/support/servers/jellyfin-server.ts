@@ -1,8 +1,8 @@
 // A fake of a Jellyfin server (10.8 and later) that has our demo program under the ids of known titles.
 import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, listen, type TestServer } from './listen.ts'
 
 const MEDIA = 'public/media/night-ferry'
 const TICKS = 10_000_000
@@ -10,8 +10,7 @@ const USER = { Id: 'u1', Name: 'Ada' }
 
 export type JellyfinFault = 'no-cors' | 'revoked' | 'broken' | 'silent' | 'html'
 
-export interface JellyfinServer {
-	url: string
+export interface JellyfinServer extends TestServer {
 	/** Method and path without the query, of everything but files. */
 	calls: string[]
 	/** Bodies sent to `/Sessions/Playing…`, with the last part of the path. */
@@ -30,7 +29,6 @@ export interface JellyfinServer {
 	isUndecodable: boolean
 	/** `PlaySessionId` and `AudioStreamIndex` of each conversion that was asked for. */
 	conversions: string[]
-	close(): Promise<void>
 }
 
 export const JELLYFIN_PASSWORD = 'ferry'
@@ -168,12 +166,10 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 		return sendFile(rest, 'video/mp4', request, response)
 	}
 
-	const http = createServer((request, response) => {
-		respond(request, response).catch(() => response.destroy())
-	})
-	await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
+	const http = await listen(respond)
 	const server: JellyfinServer = {
-		url: `http://127.0.0.1:${(http.address() as AddressInfo).port}${basePath}`,
+		...http,
+		url: http.url + basePath,
 		calls: [],
 		reports: [],
 		tokens: new Set(),
@@ -184,18 +180,12 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 		isDirect: true,
 		isUndecodable: false,
 		conversions: [],
-		close: async () => {
-			http.closeAllConnections()
-			await new Promise((closed) => http.close(closed))
-		},
 	}
 	return server
 }
 
 async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-	const chunks: Buffer[] = []
-	for await (const chunk of request) chunks.push(chunk as Buffer)
-	const text = Buffer.concat(chunks).toString()
+	const text = await bodyOf(request)
 	return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 

@@ -1,8 +1,8 @@
 // A server of streams in the shapes of the public conformance streams, made of our own programs.
 import { createCipheriv } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 
 const SAMPLES = 'tests/support/samples/streams'
 /** Fragmented MP4, four seconds a segment. */
@@ -389,17 +389,8 @@ function timeTag(ticks: number): Buffer {
 	return Buffer.concat([header, Buffer.from('PRIV'), Buffer.from([0, 0, 0, size, 0, 0]), owner, time])
 }
 
-export interface ShapedStreams {
-	/** @param name of a shape */
-	playlistUrl(name: string): string
-	/** A list of channels, of which one has low latency. */
-	channelsUrl: string
-	/** Paths of all requests, with their queries. */
-	requests: string[]
-	close(): Promise<void>
-}
-
-export async function startShapedStreams(): Promise<ShapedStreams> {
+/** `channelsUrl` is a list of channels, of which one has low latency. */
+export async function startShapedStreams() {
 	const shapes = Object.values(SHAPES).map((create) => create())
 	const requests: string[] = []
 	const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -410,28 +401,23 @@ export async function startShapedStreams(): Promise<ShapedStreams> {
 		const content =
 			number === 'channels.m3u'
 				? `#EXTM3U\n#EXTINF:-1,${LOW_LATENCY}\n${playlistUrl(LOW_LATENCY)}\n`
-				: await shapes[Number(number)]?.(file.join('/'), searchParams, `http://localhost:${port()}/${number}`)
+				: await shapes[Number(number)]?.(
+						file.join('/'),
+						searchParams,
+						`${url.replace('127.0.0.1', 'localhost')}/${number}`,
+					)
 		if (content === undefined) response.writeHead(404).end()
 		else if (content instanceof URL) response.writeHead(302, { Location: content.href }).end()
 		else send(request, response, content)
 	}
-	const server = createServer((request, response) => {
+	const server = await listen((request, response) => {
 		requests.push(request.url ?? '/')
-		void answer(request, response)
+		return answer(request, response)
 	})
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	const port = () => (server.address() as AddressInfo).port
-	const url = `http://127.0.0.1:${port()}`
+	const { url } = server
+	/** `name` of a shape. */
 	const playlistUrl = (name: string) => `${url}/${NAMES.indexOf(name)}/index.m3u8`
-	return {
-		playlistUrl,
-		channelsUrl: `${url}/channels.m3u`,
-		requests,
-		close: async () => {
-			server.closeAllConnections()
-			await new Promise((closed) => server.close(closed))
-		},
-	}
+	return { ...server, playlistUrl, channelsUrl: `${url}/channels.m3u`, requests }
 }
 
 function send({ headers }: IncomingMessage, response: ServerResponse, content: string | Buffer): void {

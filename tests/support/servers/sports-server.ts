@@ -1,11 +1,10 @@
 // A fake of TheSportsDB (v1): given events, faults on request, all calls recorded.
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { listen, type TestServer } from './listen.ts'
 
 export type SportsFault = '500' | '429' | '404' | 'hang' | 'reset' | 'malformed' | 'empty' | 'html' | 'wrong-envelope'
 
-export interface SportsServer {
-	url: string
+export interface SportsServer extends TestServer {
 	/** Paths with queries, keys included. */
 	calls: string[]
 	/** Known events, looked up by `dateEvent`. */
@@ -13,11 +12,10 @@ export interface SportsServer {
 	fault: SportsFault | null
 	/** How many calls fail before it recovers. */
 	faultTimes: number
-	close(): Promise<void>
 }
 
 export async function startSportsServer(events: Record<string, unknown>[] = []): Promise<SportsServer> {
-	const server = createServer((request, response) => {
+	const server = await listen((request, response) => {
 		sports.calls.push(request.url ?? '')
 		if (sports.fault && sports.faultTimes > 0) {
 			sports.faultTimes -= 1
@@ -31,17 +29,12 @@ export async function startSportsServer(events: Record<string, unknown>[] = []):
 		})
 		sendResponse(response, 200, JSON.stringify({ events: found.length > 0 ? found : null }))
 	})
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
 	const sports: SportsServer = {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		...server,
 		calls: [],
 		events,
 		fault: null,
 		faultTimes: Number.POSITIVE_INFINITY,
-		close: async () => {
-			server.closeAllConnections()
-			await new Promise((closed) => server.close(closed))
-		},
 	}
 	return sports
 }
@@ -55,33 +48,22 @@ function sendResponse(
 	response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
 }
 
-function sendFault(fault: SportsFault, response: ServerResponse): void {
-	switch (fault) {
-		case '500':
-		case '404':
-			sendResponse(response, Number(fault), '<h1>No</h1>', { 'content-type': 'text/html' })
-			break
-		case '429':
-			sendResponse(response, 429, '{}', { 'retry-after': '7' })
-			break
-		case 'reset':
-			response.destroy()
-			break
-		case 'malformed':
-			sendResponse(response, 200, '{"events":[{"idEv')
-			break
-		case 'empty':
-			sendResponse(response, 200, '')
-			break
-		case 'html':
-			sendResponse(response, 200, '<!doctype html><title>Maintenance</title>', { 'content-type': 'text/html' })
-			break
-		case 'wrong-envelope':
-			sendResponse(response, 200, JSON.stringify({ events: 'none', message: 'Invalid key' }))
-			break
-		case 'hang':
-			break
-		default:
-			fault satisfies never
+const HTML = { 'content-type': 'text/html' }
+/** The faults that are a response: status, body, headers. */
+const FAULT_RESPONSES: Partial<Record<SportsFault, [status: number, body: string, headers?: Record<string, string>]>> =
+	{
+		'500': [500, '<h1>No</h1>', HTML],
+		'404': [404, '<h1>No</h1>', HTML],
+		'429': [429, '{}', { 'retry-after': '7' }],
+		malformed: [200, '{"events":[{"idEv'],
+		empty: [200, ''],
+		html: [200, '<!doctype html><title>Maintenance</title>', HTML],
+		'wrong-envelope': [200, JSON.stringify({ events: 'none', message: 'Invalid key' })],
 	}
+
+function sendFault(fault: SportsFault, response: ServerResponse): void {
+	const wrong = FAULT_RESPONSES[fault]
+	if (wrong) sendResponse(response, ...wrong)
+	else if (fault === 'reset') response.destroy()
+	// 'hang': never responds.
 }

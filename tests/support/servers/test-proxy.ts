@@ -1,7 +1,5 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
-
-type RequestHandler = (asked: IncomingMessage, response: ServerResponse) => void
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { listen, type RequestHandler } from './listen.ts'
 
 /** A proxy in front of the served app that can disconnect, delay, and replace responses. */
 export interface TestProxy {
@@ -22,10 +20,9 @@ export async function openTestProxy(appUrl: string): Promise<TestProxy> {
 	let isDisconnected = false
 	let delayRule: { path: RegExp; delayMs: number } | null = null
 	const replaced = new Map<string, RequestHandler>()
-	const sockets = new Set<Socket>()
 	const asked: string[] = []
 
-	const server = createServer(async (incoming, outgoing) => {
+	const server = await listen(async (incoming, outgoing) => {
 		const path = incoming.url ?? '/'
 		if (isDisconnected) return incoming.socket.destroy()
 		asked.push(`${incoming.method} ${path}`)
@@ -34,17 +31,12 @@ export async function openTestProxy(appUrl: string): Promise<TestProxy> {
 		if (replacement) return replacement(incoming, outgoing)
 		forward(appUrl, incoming, outgoing)
 	})
-	server.on('connection', (socket) => {
-		sockets.add(socket)
-		socket.once('close', () => sockets.delete(socket))
-	})
-	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		url: server.url,
 		requests: asked,
 		disconnect() {
 			isDisconnected = true
-			for (const socket of sockets) socket.destroy()
+			server.disconnect()
 		},
 		reconnect() {
 			isDisconnected = false
@@ -56,11 +48,7 @@ export async function openTestProxy(appUrl: string): Promise<TestProxy> {
 			if (answer) replaced.set(path, answer)
 			else replaced.delete(path)
 		},
-		stop: () =>
-			new Promise((done) => {
-				for (const socket of sockets) socket.destroy()
-				server.close(() => done())
-			}),
+		stop: server.close,
 	}
 }
 

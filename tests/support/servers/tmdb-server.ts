@@ -1,6 +1,6 @@
 // A fake of the TMDB API (v3): a few titles, faults on request, all calls recorded.
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen, type TestServer } from './listen.ts'
 
 export type Fault =
 	| '400'
@@ -42,8 +42,7 @@ export interface Call {
 	atMs: number
 }
 
-export interface TmdbServer {
-	url: string
+export interface TmdbServer extends TestServer {
 	calls: Call[]
 	/** Starts failing. */
 	fail(plan: FaultPlan): void
@@ -56,7 +55,6 @@ export interface TmdbServer {
 	/** The calls of one path. */
 	callsOf(path: string): Call[]
 	reset(): void
-	close(): Promise<void>
 }
 
 const MOVIES = [
@@ -357,14 +355,8 @@ export async function startTmdbServer(): Promise<TmdbServer> {
 		return plan
 	}
 
-	const server = createServer((request, response) => {
-		handle(request, response).catch((error) => response.destroy(error))
-	})
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-	const { port } = server.address() as AddressInfo
-
 	return {
-		url: `http://127.0.0.1:${port}`,
+		...(await listen(handle)),
 		calls,
 		fail: (next) => {
 			plan = { ...next }
@@ -384,10 +376,6 @@ export async function startTmdbServer(): Promise<TmdbServer> {
 			answers.clear()
 			plan = null
 			latencyMs = 0
-		},
-		close: async () => {
-			server.closeAllConnections()
-			await new Promise((resolve) => server.close(resolve))
 		},
 	}
 }

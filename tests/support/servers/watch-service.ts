@@ -1,9 +1,8 @@
 // A metadata service in process with 600 titles, fifteen services and their offers by region, for filters by service.
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { hashText } from '#domain/shared/hash.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
+import { listen } from './listen.ts'
 import { wireMovie, wireShow } from './tmdb-server.ts'
 
 export const SERVICES = [8, 9, 337, 350, 15, 1899, 531, 386, 2, 10, 3, 192, 7, 188, 73]
@@ -54,14 +53,11 @@ export function createWatchService() {
 /** The same over HTTP. */
 export async function startWatchServer() {
 	const service = createWatchService()
-	const server = createServer((request, response) => {
-		void service.fetch(`http://watch.test${request.url}`).then(async (answered) => {
-			response.writeHead(answered.status, { 'content-type': 'application/json' }).end(await answered.text())
-		})
+	const server = await listen(async (request, response) => {
+		const answered = await service.fetch(`http://watch.test${request.url}`)
+		response.writeHead(answered.status, { 'content-type': 'application/json' }).end(await answered.text())
 	})
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-	return { url, calls: service.calls, close: () => new Promise((done) => server.close(done)) }
+	return { ...server, calls: service.calls }
 }
 
 const TITLES: Record<MediaType, ReturnType<typeof wireMovie | typeof wireShow>[]> = {
