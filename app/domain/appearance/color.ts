@@ -10,17 +10,25 @@ export const TEXT_CONTRAST = 4.5
 export const GRAPHIC_CONTRAST = 3
 const STEPS = 100
 
+/** Linear light of each channel value, because powers take long. Pure, so that bundles that do not use it drop it. */
+const LINEAR: readonly number[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, code) => {
+	const value = code / 255
+	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+})
+
+/** The linear light of each channel, 0..1. @param hex `#rrggbb` */
+export function toLinear(hex: string): Rgb {
+	return parseRgb(hex).map((channel) => LINEAR[channel] ?? 0) as Rgb
+}
+
 /** Relative luminance, 0..1 (WCAG 2.2, definition of "relative luminance"). */
-export function luminance(hex: Hex): number {
-	const [red, green, blue] = parseRgb(hex).map((channel) => {
-		const value = channel / 255
-		return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-	}) as Rgb
+export function luminance(hex: string): number {
+	const [red, green, blue] = toLinear(hex)
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /** Contrast ratio, 1..21 (WCAG 2.2, definition of "contrast ratio"). */
-export function contrast(first: Hex, second: Hex): number {
+export function contrast(first: string, second: string): number {
 	const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
 	return (lighter + 0.05) / (darker + 0.05)
 }
@@ -55,7 +63,7 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
 	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 }
 
-function parseRgb(hex: Hex): Rgb {
+function parseRgb(hex: string): Rgb {
 	const value = Number.parseInt(hex.slice(1), 16)
 	return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

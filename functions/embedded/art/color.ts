@@ -1,18 +1,9 @@
+import { contrast, toLinear } from '#domain/appearance/color.ts'
+
 /** A color as '#rrggbb'. */
 export type Hex = string
 
 type Triple = readonly [number, number, number]
-
-/** Linear light of each channel value, precomputed because powers took half of the drawing time. */
-const LINEAR: readonly number[] = Array.from({ length: 256 }, (_, code) => {
-	const value = code / 255
-	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-})
-
-function toLinear(hex: Hex): Triple {
-	const code = Number.parseInt(hex.slice(1), 16)
-	return [LINEAR[code >> 16] ?? 0, LINEAR[(code >> 8) & 255] ?? 0, LINEAR[code & 255] ?? 0]
-}
 
 function fromLinear(linear: Triple): Hex {
 	const channel = (value: number): string => {
@@ -74,21 +65,9 @@ export function lightnessOf(hex: Hex): number {
 	return toOklab(hex)[0]
 }
 
-/** Relative luminance as WCAG 2 defines it, 0..1. */
-function luminanceOf(hex: Hex): number {
-	const [r, g, b] = toLinear(hex)
-	return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** WCAG 2 contrast ratio, 1..21. */
-export function contrastOf(first: Hex, second: Hex): number {
-	const [a, b] = [luminanceOf(first) + 0.05, luminanceOf(second) + 0.05]
-	return a > b ? a / b : b / a
-}
-
 /** The lowest contrast of an ink over several grounds. */
 export function worstContrast(ink: Hex, grounds: readonly Hex[]): number {
-	return Math.min(...grounds.map((ground) => contrastOf(ink, ground)))
+	return Math.min(...grounds.map((ground) => contrast(ink, ground)))
 }
 
 /** Whether two inks are distinguishable as shapes. */
@@ -98,9 +77,9 @@ export const MIN_SHAPE_CONTRAST = 1.6
 export function inksOn(back: Hex, candidates: readonly Hex[]): Inks {
 	const [main = '#000000', spark = main] = [...candidates]
 		.filter((ink) => ink !== back)
-		.sort((a, b) => contrastOf(b, back) - contrastOf(a, back))
+		.sort((a, b) => contrast(b, back) - contrast(a, back))
 	const bright = candidates.find(
-		(ink) => ink !== main && contrastOf(ink, back) >= MIN_SHAPE_CONTRAST && contrastOf(ink, main) >= MIN_SHAPE_CONTRAST,
+		(ink) => ink !== main && contrast(ink, back) >= MIN_SHAPE_CONTRAST && contrast(ink, main) >= MIN_SHAPE_CONTRAST,
 	)
 	return { main, cut: back, spark: bright ?? spark }
 }

@@ -1,4 +1,5 @@
-import { contrastOf, inksOn, mix } from '../color.ts'
+import { contrast } from '#domain/appearance/color.ts'
+import { inksOn, mix } from '../color.ts'
 import { setTitle, splitTitle } from '../lettering.ts'
 import { motifOf } from '../motif/motif-choice.ts'
 import type { Plan } from '../plan.ts'
@@ -98,7 +99,7 @@ function layEcho(plan: Plan, random: Random, title: string): Layout {
 	const count = Math.max(3, Math.min(9, Math.floor(252 / step)))
 	const loud = random.whole(1, count - 1)
 	const top = 18 + size * 0.71
-	const quiet = contrastOf(mass, ground) > 1.25 ? mass : mix(ground, accent, 0.4)
+	const quiet = contrast(mass, ground) > 1.25 ? mass : mix(ground, accent, 0.4)
 	const lines = Array.from({ length: count }, (_, line) =>
 		line === loud
 			? ''

@@ -1,4 +1,5 @@
-import { contrastOf, type Hex, inksOn, MIN_SHAPE_CONTRAST, mix } from '../color.ts'
+import { contrast } from '#domain/appearance/color.ts'
+import { type Hex, inksOn, MIN_SHAPE_CONTRAST, mix } from '../color.ts'
 import type { Scene } from '../plan.ts'
 import { circle, clip, move, num, path, polygon, raysData, rect, ring, starData } from '../svg.ts'
 
@@ -86,7 +87,7 @@ export function drawPattern(scene: Scene): string {
 	const { ground, mass, accent, paper, deep } = palette
 	const base = inksOn(ground, [mass, paper, deep])
 	const quiet = {
-		main: contrastOf(mass, ground) >= MIN_SHAPE_CONTRAST ? mass : base.main,
+		main: contrast(mass, ground) >= MIN_SHAPE_CONTRAST ? mass : base.main,
 		cut: ground,
 		spark: mix(mass, ground, 0.35),
 	}
