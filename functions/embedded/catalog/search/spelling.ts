@@ -1,6 +1,6 @@
 // How similar two words are.
 import { distance } from 'fastest-levenshtein'
-import { fold } from '#domain/shared/spelling.ts'
+import { fold, isSwap } from '#domain/shared/spelling.ts'
 
 export const PREFIX_SCORE = 0.92
 const NUMBER_SCORE = 0.95
@@ -47,15 +47,8 @@ export function allowedTypos(word: string): number {
 export function typosBetween(a: string, b: string, limit: number): number | null {
 	if (Math.abs(a.length - b.length) > limit) return null
 	const edits = distance(a, b)
-	if (edits === 2 && isSwapped(a, b)) return 1
+	if (edits === 2 && isSwap(a, b)) return 1
 	return edits <= limit ? edits : null
-}
-
-function isSwapped(a: string, b: string): boolean {
-	if (a.length !== b.length) return false
-	let at = 0
-	while (a[at] === b[at]) at++
-	return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
 export function scoreTypos(typos: number): number {

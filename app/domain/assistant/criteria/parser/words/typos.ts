@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { memoize } from '#domain/shared/memoize.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
+import { isSwap } from '#domain/shared/spelling.ts'
 import { ENGLISH_WORDS } from '../../lexicon/english-words.ts'
 import { criteriaWords, isKnownWord, phraseAt } from '../../lexicon/lexicon.ts'
 import { verbBases } from '../../word-stems.ts'
@@ -141,19 +142,6 @@ function nearestWord(word: string, targets: Targets, isAnyEdit = word.length > M
 		fewest = edits
 	}
 	return best
-}
-
-/** Two swapped letters. */
-function isSwap(word: string, target: string): boolean {
-	if (word.length !== target.length) return false
-	let at = 0
-	while (at < word.length && word[at] === target[at]) at++
-	return (
-		at + 1 < word.length &&
-		word[at] === target[at + 1] &&
-		word[at + 1] === target[at] &&
-		word.slice(at + 2) === target.slice(at + 2)
-	)
 }
 
 interface Target {
