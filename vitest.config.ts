@@ -4,6 +4,7 @@ import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
+const INDEX_MIGRATIONS = 'drizzle/index'
 
 /** Generous for busy machines; hanging tests still fail. */
 const TIMEOUT_MS = 60_000
@@ -13,7 +14,14 @@ const insideWorkerd = (main: string) =>
 	cloudflareTest(async () => ({
 		main,
 		wrangler: { configPath: './wrangler.toml' },
-		miniflare: { cf: false, bindings: { ...UNSET_VARIABLES, TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS) } },
+		miniflare: {
+			cf: false,
+			bindings: {
+				...UNSET_VARIABLES,
+				TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS),
+				TEST_INDEX_MIGRATIONS: await readD1Migrations(INDEX_MIGRATIONS),
+			},
+		},
 	}))
 
 /** Browser tests mostly wait, but with more workers, video would stall on two cores. */

@@ -8,11 +8,15 @@ export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
 /** The bindings of wrangler.toml. Variables are read through lib/config.ts. */
 export interface Env {
 	DB: D1Database
+	/** Missing in older deployments: nothing is indexed then, and the index finds nothing. */
+	CATALOG_INDEX?: D1Database
 	CACHE: KVNamespace
 	CHAT_LIMITER: DurableObjectNamespace<ChatLimiterRpc>
 	HISTORY_QUEUE: Queue<unknown>
 	/** Missing in older deployments: services are not compared then. */
 	COMPARISON_QUEUE?: Queue<unknown>
+	/** Missing in older deployments: the index holds what visitors have met, but no lists. */
+	CATALOG_QUEUE?: Queue<unknown>
 	/** Missing when the account has no Analytics Engine: nothing is recorded then. */
 	ANALYTICS?: AnalyticsEngineDataset
 	ASSETS: Fetcher

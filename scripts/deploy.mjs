@@ -1,4 +1,4 @@
-// `npm run deploy`: builds, migrates the remote database and deploys. Run `npx wrangler login` first.
+// `npm run deploy`: builds, migrates the remote databases and deploys. Run `npx wrangler login` first.
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 
 try {
@@ -6,7 +6,8 @@ try {
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const wrangler = bin('wrangler')
-	await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', 'DB', '--remote'])
+	for (const binding of ['DB', 'CATALOG_INDEX'])
+		await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', binding, '--remote'])
 	await run(process.execPath, [wrangler, 'deploy'])
 } catch (error) {
 	console.error(`Deployment failed: ${error instanceof Error ? error.message : error}`)

@@ -61,24 +61,33 @@ export function runScheduledJobs(miniflare) {
 	setInterval(attempt, HOUR_MS).unref()
 }
 
-/** Migrates the database before the first request. */
+/** The folders of the databases' migrations, as in wrangler.toml. */
+const MIGRATIONS = { DB: 'drizzle/migrations', CATALOG_INDEX: 'drizzle/index' }
+
+/** Migrates the databases before the first request. */
 export async function migrateBeforeStart({ defaultPersistRoot, workers }) {
 	const { Miniflare } = await import('miniflare')
 	const { d1Databases } = workers[0]
 	const databaseOnly = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })
 	try {
-		await migrate(databaseOnly)
+		await migrateAll(databaseOnly)
 	} finally {
 		await databaseOnly.dispose()
 	}
 }
 
+/** Migrates the local databases with the same files as a deployment. */
+export async function migrateAll(miniflare) {
+	for (const binding of Object.keys(MIGRATIONS)) await migrate(miniflare, { binding })
+}
+
 /**
- * Migrates the local database with the same files as a deployment.
- * @param {string} [upTo] name of the last migration to apply; all by default
+ * Migrates one of them.
+ * @param {import('miniflare').Miniflare} miniflare
+ * @param {{ binding?: keyof typeof MIGRATIONS, upTo?: string }} [options] `upTo`: name of the last migration to apply; all by default
  */
-export async function migrate(miniflare, upTo) {
-	const db = await miniflare.getD1Database('DB')
+export async function migrate(miniflare, { binding = 'DB', upTo } = {}) {
+	const db = await miniflare.getD1Database(binding)
 	await db
 		.prepare(
 			'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -86,7 +95,7 @@ export async function migrate(miniflare, upTo) {
 		.run()
 	const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
 	const applied = new Set(results.map((row) => row.name))
-	for (const { name, statements } of migrations()) {
+	for (const { name, statements } of migrations(binding)) {
 		if (upTo !== undefined && name > upTo) break
 		if (applied.has(name)) continue
 		await db.batch([
@@ -96,9 +105,12 @@ export async function migrate(miniflare, upTo) {
 	}
 }
 
-/** All migrations in order. */
-export function migrations() {
-	const folder = path.join(ROOT, 'drizzle/migrations')
+/**
+ * All migrations of a database in order.
+ * @param {keyof typeof MIGRATIONS} [binding]
+ */
+export function migrations(binding = 'DB') {
+	const folder = path.join(ROOT, MIGRATIONS[binding])
 	return readdirSync(folder)
 		.filter((name) => name.endsWith('.sql'))
 		.sort()

@@ -51,7 +51,7 @@ export function localWorker() {
 
 async function startWorker() {
 	const { Miniflare } = await import('miniflare')
-	const { migrate, miniflareOptions } = await import('./local-server.mjs')
+	const { migrateAll, miniflareOptions } = await import('./local-server.mjs')
 	const { parseServerFlags } = await import('./flags.mjs')
 	const flags = parseServerFlags(JSON.parse(process.env.MARQUEE_DEV_FLAGS ?? '[]'))
 	let miniflare = null
@@ -88,7 +88,7 @@ async function startWorker() {
 	})
 	await builder.watch()
 	await firstBuild
-	await migrate(miniflare)
+	await migrateAll(miniflare)
 	// A global of the platform, for pages rendered in this process.
 	globalThis.caches = await miniflare.getCaches()
 	return { miniflare, stop: () => Promise.all([builder.dispose(), miniflare.dispose()]) }

@@ -117,6 +117,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/services/recommend/taste-ranking.ts#RANKING_FRESH_MS',
 	'functions/services/recommend/title-pool.ts#POOL_SIZE',
 	'functions/services/recommend/title-pool.ts#TRAITS_FRESH_MS',
+	'functions/services/search/catalog-index.ts#MAX_TITLES',
 	'functions/services/sports/sports.ts#FRESH_MS',
 	'functions/services/sports/sports.ts#LIVE_FRESH_MS',
 	'functions/services/title/catalog.ts#CatalogOptions',

@@ -90,7 +90,7 @@ describe('a migration', () => {
 			const db = await miniflare.getD1Database('DB')
 			for (const [level, name] of MIGRATIONS.sort().entries()) {
 				const before = await contentsOf(db)
-				await migrate(miniflare, name)
+				await migrate(miniflare, { upTo: name })
 				const after = await contentsOf(db)
 				for (const [table, rows] of Object.entries(before))
 					expect({ name, table, rows: after[table] }).toEqual({

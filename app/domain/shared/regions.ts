@@ -1,4 +1,5 @@
 import { memoize } from './memoize.ts'
+import { fold } from './spelling.ts'
 
 /** All ISO 3166-1 country codes. */
 export const REGIONS: readonly string[] = (
@@ -25,6 +26,25 @@ const regionNames = memoize((locale: string) => new Intl.DisplayNames([locale], 
 /** `GB` -> `United Kingdom`; an unknown code stays as it is. */
 export function regionName(code: string, locale = 'en'): string {
 	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
+}
+
+/** Names that other services use for countries that have changed theirs. */
+const FORMER_NAMES: Record<string, string> = { turkey: 'TR', 'czech republic': 'CZ' }
+
+const codesByName = memoize((style: 'long' | 'short') => {
+	const names = new Intl.DisplayNames(['en'], { type: 'region', style })
+	return new Map(REGIONS.map((code) => [fold(names.of(code) ?? code), code]))
+})
+
+/** `United Kingdom` -> `GB`, `United States of America` -> `US`; `null` for an unknown English name. */
+export function regionCode(name: string): string | null {
+	const folded = fold(name)
+	const [short = ''] = folded.split(' of ')
+	for (const each of [folded, short]) {
+		const code = FORMER_NAMES[each] ?? codesByName('long').get(each) ?? codesByName('short').get(each)
+		if (code !== undefined) return code
+	}
+	return null
 }
 
 const NEEDS_ARTICLE =

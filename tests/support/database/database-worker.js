@@ -1,10 +1,14 @@
 // Runs beside the app in the same Miniflare, on its own port, so that tests in any process reach the app's storage.
 export default {
-	async fetch(request, { DB, CACHE }) {
+	async fetch(request, { DB, CATALOG_INDEX, CACHE }) {
 		try {
-			if (new URL(request.url).pathname === '/cache') return Response.json(await entriesOf(CACHE))
+			const { pathname } = new URL(request.url)
+			if (pathname === '/cache') return Response.json(await entriesOf(CACHE))
 			const statements = await request.json()
-			return Response.json(await DB.batch(statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))))
+			const database = pathname.startsWith('/index') ? CATALOG_INDEX : DB
+			return Response.json(
+				await database.batch(statements.map(({ sql, values }) => database.prepare(sql).bind(...values))),
+			)
 		} catch (error) {
 			return new Response(error.message, { status: 500 })
 		}

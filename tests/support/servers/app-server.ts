@@ -75,7 +75,12 @@ export async function serveApp(
 	const url = (await miniflare.ready).origin
 	const databaseUrl = (await miniflare.unsafeGetDirectURL('database')).origin
 	const database = connectDatabase(databaseUrl)
-	await database.batch(migrations().flatMap(({ statements }) => statements.map((sql) => database.prepare(sql))))
+	const indexDatabase = connectDatabase(`${databaseUrl}/index`)
+	for (const [each, binding] of [
+		[database, 'DB'],
+		[indexDatabase, 'CATALOG_INDEX'],
+	] as const)
+		await each.batch(migrations(binding).flatMap(({ statements }) => statements.map((sql) => each.prepare(sql))))
 	const authSecret = allVars.AUTH_SECRET ?? ''
 	rememberStorage(url, { database, authSecret })
 	return {
@@ -83,6 +88,11 @@ export async function serveApp(
 		databaseUrl,
 		database,
 		authSecret,
+		/** Runs the scheduled jobs. */
+		async runSchedule() {
+			const headers = { 'MF-Route-Override': options.workers[0]?.name ?? '' }
+			await miniflare.dispatchFetch('http://127.0.0.1/cdn-cgi/handler/scheduled', { headers })
+		},
 		inspectorUrl: () => miniflare.getInspectorURL(),
 		async stop() {
 			await miniflare.dispose()

@@ -4,3 +4,4 @@ import { env } from 'cloudflare:workers'
 // Test files share one workerd, so each starts with empty storage.
 await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+if (env.CATALOG_INDEX) await applyD1Migrations(env.CATALOG_INDEX, env.TEST_INDEX_MIGRATIONS)

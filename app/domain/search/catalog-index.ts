@@ -1,0 +1,98 @@
+import { toSummary } from '#domain/recommend/candidate.ts'
+import { weightedRating } from '#domain/recommend/ranking.ts'
+import { regionCode } from '#domain/shared/regions.ts'
+import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary } from '#domain/title/media.ts'
+import type { IndexQuery } from './port.ts'
+
+const UNBOUNDED = { min: null, max: null }
+const ANY = { any: [], none: [] }
+
+/** Every title, best fit first. */
+export const ANY_TITLE: IndexQuery = {
+	ideas: [],
+	without: [],
+	type: null,
+	years: UNBOUNDED,
+	rating: UNBOUNDED,
+	runtimeMinutes: UNBOUNDED,
+	seasons: UNBOUNDED,
+	genres: { ...ANY, all: [] },
+	languages: ANY,
+	countries: ANY,
+	people: [],
+	minVotes: 0,
+	excluded: [],
+	order: 'fit',
+	limit: 20,
+}
+
+/** Separates names, so that no phrase reaches from one into the next: the index takes this private character for a word. */
+export const NAME_BREAK = ' \uE000 '
+
+const MAX_TERMS = 24
+const MAX_TERM_LENGTH = 80
+/** Control, private and broken characters; among them `NAME_BREAK` and those that end or break a text in SQL. */
+const UNUSABLE = /\p{C}+/gu
+
+/**
+ * Words and phrases as an FTS5 expression that any of them matches; `null` when none has a letter or digit. Every term is
+ * quoted, so none is read as an operator.
+ */
+export function matchAny(terms: readonly string[]): string | null {
+	return joinTerms(terms, ' OR ')
+}
+
+/** As `matchAny`, for texts that have all of them. */
+export function matchAll(terms: readonly string[]): string | null {
+	return joinTerms(terms, ' AND ')
+}
+
+function joinTerms(terms: readonly string[], operator: string): string | null {
+	const quoted = terms
+		.map((term) => term.slice(0, MAX_TERM_LENGTH).replace(UNUSABLE, ' ').trim())
+		.filter((term) => /[\p{L}\p{N}]/u.test(term))
+		.slice(0, MAX_TERMS)
+		.map((term) => `"${term.replaceAll('"', '""')}"`)
+	return quoted.length > 0 ? quoted.join(operator) : null
+}
+
+/** Beyond these, more votes make a title no better known. */
+const MANY_VOTES = 10_000
+const FAME_WEIGHT = 0.7
+
+/** How likely a title is meant or welcome, 0..1: well rated, and known to many. */
+export function qualityOf(title: Pick<TitleSummary, 'voteAverage' | 'voteCount'>): number {
+	const fame = Math.min(1, Math.log1p(title.voteCount) / Math.log1p(MANY_VOTES))
+	return weightedRating(title) * (1 - FAME_WEIGHT + FAME_WEIGHT * fame)
+}
+
+/** What the index takes of a title. */
+export interface IndexableTitle extends TitleSummary {
+	tagline: string
+	keywords: readonly string[]
+	cast: readonly { name: string; character: string | null }[]
+	/** Directors, creators, writers and others of the crew. */
+	makers: readonly string[]
+	/** ISO 3166-1. */
+	countryCodes: readonly string[]
+	certificate: string | null
+	/** Of a film, or of a typical episode. */
+	runtimeMinutes: number | null
+	/** Without specials; `null` for a film. */
+	seasons: number | null
+}
+
+export function toIndexable(details: MovieDetails | ShowDetails): IndexableTitle {
+	const isShow = details.type === 'tv'
+	return {
+		...toSummary(details),
+		tagline: details.tagline ?? '',
+		keywords: details.keywords.map(({ name }) => name),
+		cast: details.cast,
+		makers: [...new Set(details.crew.map(({ name }) => name))],
+		countryCodes: details.countries.map(regionCode).filter((code) => code !== null),
+		certificate: details.certificate,
+		runtimeMinutes: isShow ? details.episodeRuntimeMinutes : details.runtimeMinutes,
+		seasons: isShow ? seasonCount(details) : null,
+	}
+}

@@ -1,0 +1,279 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { parseTitleKey } from '#domain/recommend/candidate.ts'
+import { weightedRating } from '#domain/recommend/ranking.ts'
+import { type IndexableTitle, matchAll, matchAny, NAME_BREAK, qualityOf } from '#domain/search/catalog-index.ts'
+import type { Bounds, CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
+import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
+import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import { genresOf } from '#domain/title/genres.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
+import { withTimeout } from '#functions/lib/timer.ts'
+
+/** The metadata service allows its data to be kept for six months. */
+const RETENTION_MS = 180 * DAY_MS
+/** What a title is about rarely changes. */
+const FRESH_MS = 30 * DAY_MS
+/** Beyond this, those with the fewest votes are removed: about 150 MB. */
+export const MAX_TITLES = 50_000
+/** Of one statement. */
+const MAX_ROWS = 100
+const FIND_TIMEOUT_MS = 1_500
+const MAX_IDEAS = 16
+const MAX_LISTED = 500
+const MAX_FOUND = 100
+
+/** bm25 weights in the order of the columns: name, original name, keywords, tagline, overview, people, characters. */
+const WEIGHTS = sql.raw('2.0, 2.0, 3.0, 1.0, 2.0, 1.0, 1.0')
+
+const ROW_COLUMNS = [
+	...['key', 'type', 'id', 'name', 'original_name', 'overview', 'release_date', 'poster_path', 'backdrop_path'],
+	...['vote_average', 'vote_count', 'popularity', 'weighted_rating', 'quality', 'original_language', 'genre_ids'],
+	...['country_codes', 'certificate', 'runtime_minutes', 'seasons', 'cast_names', 'maker_names', 'indexed_at'],
+] as const
+const WORD_COLUMNS = ['name', 'other_name', 'keywords', 'tagline', 'overview', 'people', 'characters'] as const
+
+type Row = Record<
+	(typeof ROW_COLUMNS)[number] | (typeof WORD_COLUMNS)[number],
+	string | number | readonly unknown[] | null
+>
+
+interface FoundRow {
+	type: MediaType
+	id: number
+	name: string
+	original_name: string
+	overview: string
+	release_date: string | null
+	poster_path: string | null
+	backdrop_path: string | null
+	vote_average: number
+	vote_count: number
+	popularity: number
+	original_language: string
+	genre_ids: string
+	told: number
+}
+
+/** The index as the server fills it. Everything but `find` rejects when the database fails. */
+export interface FilledIndex extends CatalogIndex {
+	/** Adds titles, or replaces them. */
+	put(titles: readonly IndexableTitle[]): Promise<void>
+	/** Those that are not in the index, or were read more than a month ago. */
+	due<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
+	/** Removes titles that were read half a year ago, and those beyond the index's size. */
+	deleteOld(): Promise<void>
+	/** The page of a list to read next. Counts as read. */
+	nextPage(list: string): Promise<number>
+	/** The list's first page comes next. */
+	restart(list: string): Promise<void>
+}
+
+export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
+	async function putSome(titles: readonly IndexableTitle[]): Promise<void> {
+		const rows = JSON.stringify(titles.map((title) => toRow(title, now())))
+		const values = (columns: readonly string[]) => sql.raw(columns.map((name) => `value ->> '${name}'`).join(', '))
+		await db.$client.batch([
+			toStatement(
+				db,
+				sql`INSERT INTO indexed_titles (${sql.raw(ROW_COLUMNS.join(', '))})
+					SELECT ${values(ROW_COLUMNS)} FROM json_each(${rows}) WHERE true
+					ON CONFLICT (key) DO UPDATE SET ${sql.raw(
+						// Only one region's certificate is known here.
+						ROW_COLUMNS.map((name) =>
+							name === 'certificate'
+								? 'certificate = coalesce(excluded.certificate, certificate)'
+								: `${name} = excluded.${name}`,
+						).join(', '),
+					)}`,
+			),
+			toStatement(
+				db,
+				sql`INSERT OR REPLACE INTO title_words (rowid, name, original_name, keywords, tagline, overview, people, characters)
+					SELECT value ->> 'key', ${values(WORD_COLUMNS)} FROM json_each(${rows})`,
+			),
+		])
+	}
+
+	return {
+		async put(titles) {
+			for (let from = 0; from < titles.length; from += MAX_ROWS) await putSome(titles.slice(from, from + MAX_ROWS))
+		},
+		async due(titles) {
+			if (titles.length === 0) return []
+			const keys = JSON.stringify(titles.map(keyOf))
+			const fresh = await db.all<{ key: number }>(
+				sql`SELECT key FROM indexed_titles
+					WHERE key IN (SELECT value FROM json_each(${keys})) AND indexed_at > ${now() - FRESH_MS}`,
+			)
+			const known = new Set(fresh.map(({ key }) => key))
+			return titles.filter((title) => !known.has(keyOf(title)))
+		},
+		async deleteOld() {
+			const old = sql`SELECT key FROM indexed_titles WHERE indexed_at < ${now() - RETENTION_MS}
+				OR key IN (SELECT key FROM indexed_titles ORDER BY vote_count DESC, key LIMIT -1 OFFSET ${MAX_TITLES})`
+			await db.$client.batch([
+				toStatement(db, sql`DELETE FROM title_words WHERE rowid IN (${old})`),
+				toStatement(db, sql`DELETE FROM indexed_titles WHERE key IN (${old})`),
+			])
+		},
+		async nextPage(list) {
+			const [row] = await db.all<{ page: number }>(
+				sql`INSERT INTO list_cursors (list, page) VALUES (${list}, 1)
+					ON CONFLICT (list) DO UPDATE SET page = page + 1 RETURNING page`,
+			)
+			return row?.page ?? 1
+		},
+		async restart(list) {
+			await db.run(sql`DELETE FROM list_cursors WHERE list = ${list}`)
+		},
+		async find(query) {
+			try {
+				const ideas = query.ideas
+					.map(matchAny)
+					.filter((idea) => idea !== null)
+					.slice(0, MAX_IDEAS)
+				const rows = await withTimeout(FIND_TIMEOUT_MS, db.all<FoundRow>(findSql(query, ideas, utcDayOf(now()))))
+				return rows.map((row) => toFound(row, ideas.length))
+			} catch (error) {
+				log('error', 'catalog_index_failed', { message: error })
+				return []
+			}
+		},
+	}
+}
+
+function keyOf({ type, id }: TitleRef): number {
+	return 2 * id + (type === 'tv' ? 1 : 0)
+}
+
+function toRow(title: IndexableTitle, indexedAt: number): Row {
+	const { cast, makers } = title
+	return {
+		key: keyOf(title),
+		type: title.type,
+		id: title.id,
+		name: title.title,
+		original_name: title.originalTitle,
+		overview: title.overview,
+		release_date: title.releaseDate,
+		poster_path: title.posterPath,
+		backdrop_path: title.backdropPath,
+		vote_average: title.voteAverage,
+		vote_count: title.voteCount,
+		popularity: title.popularity,
+		weighted_rating: weightedRating(title),
+		quality: qualityOf(title),
+		original_language: title.originalLanguage,
+		genre_ids: title.genreIds,
+		country_codes: title.countryCodes,
+		certificate: title.certificate,
+		runtime_minutes: title.runtimeMinutes,
+		seasons: title.seasons,
+		cast_names: [...new Set(cast.map(({ name }) => name))],
+		maker_names: makers,
+		indexed_at: indexedAt,
+		other_name: title.originalTitle === title.title ? '' : title.originalTitle,
+		keywords: [...title.keywords, ...genresOf(title)].join(NAME_BREAK),
+		tagline: title.tagline,
+		people: [...cast.map(({ name }) => name), ...makers].join(NAME_BREAK),
+		characters: cast.flatMap(({ character }) => character ?? []).join(NAME_BREAK),
+	}
+}
+
+function toFound(row: FoundRow, ideas: number): IndexedTitle {
+	const title: TitleSummary = {
+		type: row.type,
+		id: row.id,
+		title: row.name,
+		originalTitle: row.original_name,
+		overview: row.overview,
+		releaseDate: row.release_date,
+		posterPath: row.poster_path,
+		backdropPath: row.backdrop_path,
+		voteAverage: row.vote_average,
+		voteCount: row.vote_count,
+		popularity: row.popularity,
+		genreIds: JSON.parse(row.genre_ids),
+		originalLanguage: row.original_language,
+	}
+	return { title, told: ideas === 0 ? 1 : row.told / ideas }
+}
+
+/** One statement: the ideas' expressions are joined to the index one by one, and their strengths summed per title. */
+function findSql(query: IndexQuery, ideas: readonly string[], today: string): SQL {
+	const conditions = sql.join([sql`true`, ...conditionsOf(query, today)], sql` AND `)
+	const limit = Math.max(0, Math.min(query.limit, MAX_FOUND))
+	if (ideas.length === 0)
+		return sql`SELECT *, 0 AS told FROM indexed_titles AS title WHERE ${conditions}
+			ORDER BY ${orderOf(query, sql`quality DESC`)}, key LIMIT ${limit}`
+	return sql`
+		WITH tellings AS MATERIALIZED (
+			SELECT title_words.rowid AS key, -bm25(title_words, ${WEIGHTS}) AS strength
+			FROM json_each(${JSON.stringify(ideas)}) AS idea CROSS JOIN title_words WHERE title_words MATCH idea.value
+		), fits AS MATERIALIZED (SELECT key, sum(strength) AS strength, count(*) AS told FROM tellings GROUP BY key)
+		SELECT title.*, told FROM fits JOIN indexed_titles AS title USING (key) WHERE ${conditions}
+		ORDER BY ${orderOf(query, sql`strength * told * quality DESC`)}, key LIMIT ${limit}`
+}
+
+function orderOf({ order }: IndexQuery, byFit: SQL): SQL {
+	switch (order) {
+		case 'fit':
+			return byFit
+		case 'popular':
+			return sql`popularity DESC`
+		case 'rating':
+			return sql`weighted_rating DESC`
+		case 'newest':
+			return sql`release_date DESC`
+		case 'oldest':
+			return sql`release_date IS NULL, release_date`
+	}
+}
+
+/** Columns of the alias `title`. Lists are bound as JSON, because D1 binds at most a hundred values. */
+function conditionsOf(query: IndexQuery, today: string): SQL[] {
+	const { type, genres, languages, countries, minVotes, order } = query
+	const excluded = query.excluded.flatMap((key) => parseTitleKey(key) ?? []).map(keyOf)
+	const unwanted = matchAny(query.without)
+	const people = matchAll(query.people)
+	const year = (value: number) => String(value).padStart(4, '0')
+	const { min: fromYear, max: toYear } = query.years
+	return [
+		type && sql`type = ${type}`,
+		fromYear !== null && sql`release_date >= ${year(fromYear)}`,
+		toYear !== null && sql`release_date < ${year(toYear + 1)}`,
+		order === 'newest' && sql`release_date <= ${today}`,
+		...within(sql`vote_average`, query.rating),
+		...within(sql`runtime_minutes`, query.runtimeMinutes),
+		...within(sql`seasons`, query.seasons),
+		minVotes > 0 && sql`vote_count >= ${minVotes}`,
+		...genres.all.map((ids) => hasAny(sql`genre_ids`, ids)),
+		genres.any.length > 0 && hasAny(sql`genre_ids`, genres.any),
+		genres.none.length > 0 && sql`NOT ${hasAny(sql`genre_ids`, genres.none)}`,
+		languages.any.length > 0 && sql`original_language IN ${listed(languages.any)}`,
+		languages.none.length > 0 && sql`original_language NOT IN ${listed(languages.none)}`,
+		countries.any.length > 0 && hasAny(sql`country_codes`, countries.any),
+		countries.none.length > 0 && sql`NOT ${hasAny(sql`country_codes`, countries.none)}`,
+		excluded.length > 0 && sql`key NOT IN ${listed(excluded)}`,
+		unwanted !== null && sql`key NOT IN (SELECT rowid FROM title_words WHERE title_words MATCH ${unwanted})`,
+		query.people.length > 0 &&
+			(people === null
+				? sql`false`
+				: sql`key IN (SELECT rowid FROM title_words WHERE title_words MATCH ${`{people} : (${people})`})`),
+	].filter((condition) => condition !== false && condition !== null)
+}
+
+function within(column: SQL, { min, max }: Bounds): (SQL | false)[] {
+	return [min !== null && sql`${column} >= ${min}`, max !== null && sql`${column} <= ${max}`]
+}
+
+function listed(values: readonly (string | number)[]): SQL {
+	return sql`(SELECT value FROM json_each(${JSON.stringify(values.slice(0, MAX_LISTED))}))`
+}
+
+/** Whether a column with a JSON list has one of them. */
+function hasAny(column: SQL, values: readonly (string | number)[]): SQL {
+	return sql`EXISTS (SELECT 1 FROM json_each(${column}) AS item WHERE item.value IN ${listed(values)})`
+}
