@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { commitWrites, type HistoryMessage } from '#functions/services/history/history.ts'
+import { CATALOG_QUEUE, consumeCatalog } from './catalog-index.ts'
 import { COMPARISON_QUEUE, consumeComparisons } from './comparisons.ts'
 
 /** The dead-letter queue: failed messages are logged without their content, then acknowledged. */
@@ -72,5 +73,6 @@ function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
 
 /** Passes each queue of wrangler.toml to its consumer. */
 export function consumeQueues(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext): Promise<void> {
-	return batch.queue === COMPARISON_QUEUE ? consumeComparisons(batch, env, ctx) : consumeHistory(batch, env)
+	if (batch.queue === COMPARISON_QUEUE) return consumeComparisons(batch, env, ctx)
+	return batch.queue === CATALOG_QUEUE ? consumeCatalog(batch, env, ctx) : consumeHistory(batch, env)
 }

@@ -1,5 +1,6 @@
 import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
+import { startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
 import { runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
@@ -18,7 +19,11 @@ export async function runSchedule(
 		if (cron !== HOURLY) {
 			await sweep(env)
 			await startComparisons(env)
+			await sweepIndex(env)
 		}
-		if (cron !== NIGHTLY) await runLearning(env, ctx)
+		if (cron !== NIGHTLY) {
+			await runLearning(env, ctx)
+			await startIndexing(env, ctx)
+		}
 	})
 }

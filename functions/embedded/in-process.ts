@@ -1,8 +1,10 @@
+import type { IndexableTitle } from '#domain/search/catalog-index.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { createSegmentsApp } from '#functions/embedded/captions/app.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
+import { writeIndexable } from '#functions/embedded/catalog/wire/indexable.ts'
 import type { Env } from '../env.ts'
 import { type Assets, embeddedFile, readEmbedded } from '../lib/embedded-file.ts'
 import { drawArt } from './art/draw.ts'
@@ -56,6 +58,11 @@ export const embeddedSegments = memoize(createSegmentsApp)
 /** Names of well-known titles, for suggestions when a search finds nothing. */
 export async function embeddedTitles({ ASSETS }: AssetsEnv): Promise<readonly string[]> {
 	return (await readTitles(ASSETS)).map(({ name }) => name)
+}
+
+/** Everything for the index, without a detour through the service's API, which would take seconds. */
+export async function embeddedIndexables({ ASSETS }: AssetsEnv): Promise<IndexableTitle[]> {
+	return (await readTitles(ASSETS)).map(writeIndexable)
 }
 
 function byPopularity(data: unknown): Title[] {

@@ -8,6 +8,7 @@ import type { Config } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 import { sharedStoreFor } from './cached.ts'
+import { detailsIndexerFor } from './catalog-index.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
 /** Calls to this URL stay in process. */
@@ -19,7 +20,8 @@ const gate = createRetryGate()
 
 interface Options {
 	config: Config
-	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
+	/** With an index, the details that are read go there. */
+	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	onDegraded: () => void
 	/** ISO 639-1; `null` for the app's own. */
@@ -49,5 +51,7 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 		searches: createCached({ ...common, store: sharedStoreFor(env, store) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),
+		// The index is in the app's own language, and has all of the embedded catalog.
+		onDetails: config.tmdb && language === null ? detailsIndexerFor(env, ctx, region) : undefined,
 	})
 }

@@ -9,7 +9,7 @@ import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { withTimeout } from '#functions/lib/timer.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 
 /** The metadata service allows its data to be kept for six months. */
 const RETENTION_MS = 180 * DAY_MS

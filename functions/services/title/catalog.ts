@@ -2,7 +2,7 @@ import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import { MEDIA_TYPES, type MediaRef, type MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
-import type { MovieDetails, Paged, Season, TitleSummary } from '#domain/title/media.ts'
+import type { MovieDetails, Paged, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters, HomeFilter, SearchHit, WatchFilter } from '#domain/title/port.ts'
 import type { Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import type { Cached, Freshness } from '#functions/data/cache.ts'
@@ -31,6 +31,8 @@ export interface CatalogOptions {
 	deadlineMs?: number | null
 	/** Titles for correcting typos when a search finds nothing. */
 	knownTitles?: () => Promise<readonly string[]>
+	/** Called with details that the service was asked for, which no cache had. */
+	onDetails?: ((title: MovieDetails | ShowDetails) => void) | undefined
 }
 
 /** The catalog of one request, which knows how old its responses were. */
@@ -68,6 +70,12 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 	const list = <T>(parts: readonly unknown[], load: (deadlineMs: number) => Promise<T>) =>
 		read(pages, LIST_FRESHNESS, parts, load)
 
+	async function noted<T extends MovieDetails | ShowDetails>(loading: Promise<T | null>): Promise<T | null> {
+		const title = await loading
+		if (title) options.onDetails?.(title)
+		return title
+	}
+
 	/** The service's own results for these words. */
 	function searchWords(words: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>> {
 		const query = words.trim().replace(/\s+/g, ' ').replace(/[’‘]/g, "'")
@@ -80,12 +88,13 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 	}
 
 	function movie(id: number): Promise<MovieDetails | null> {
-		return details(['movie', id], (by) => tmdb.movie(id, by))
+		return details(['movie', id], (by) => noted(tmdb.movie(id, by)))
 	}
 
 	async function show(id: number, seasonNumber: number | null, deadlineMs = operationDeadline()) {
 		const wantedSeason = seasonNumber ?? FIRST_SEASON
-		const found = await details(['show', id, wantedSeason], (by) => tmdb.show(id, wantedSeason, by), deadlineMs)
+		const load = (by: number) => noted(tmdb.show(id, wantedSeason, by))
+		const found = await details(['show', id, wantedSeason], load, deadlineMs)
 		const first = found?.seasons[0]?.seasonNumber
 		// A show whose first season has another number costs a second call.
 		if (!found || found.season || seasonNumber !== null || first === undefined || first === wantedSeason) return found

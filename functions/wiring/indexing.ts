@@ -1,0 +1,44 @@
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { noStore } from '#functions/data/cache.ts'
+import { embeddedIndexables } from '#functions/embedded/in-process.ts'
+import type { Env } from '#functions/env.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
+import { findDueTitles, indexTitles } from '#functions/services/search/index-fill.ts'
+import { catalogFor } from './catalog.ts'
+import { filledIndexFor, INDEX_REGION, mayIndex } from './catalog-index.ts'
+
+/** Of one queue message. */
+export const TITLES_PER_MESSAGE = 20
+
+type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
+
+/** The jobs that fill the index, in the app's own language; `null` without an index. */
+export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitUntil'>) {
+	const index = filledIndexFor(env)
+	if (!index) return null
+	const config = lazyConfig(env)
+	const { DB, CACHE, ASSETS } = env
+	// Without the index, because what these jobs read is indexed together.
+	const catalogOptions = { config, env: { DB, CACHE, ASSETS }, ctx, onDegraded: () => {}, store: noStore }
+	const catalog = catalogFor({ ...catalogOptions, language: null, region: INDEX_REGION })
+	return {
+		isEmbedded: config.tmdb === null,
+		/** All that is due of the embedded catalog. */
+		async indexEmbedded() {
+			const due = await index.due(await embeddedIndexables(env))
+			await index.put(due)
+			return { read: due.length, failed: 0 }
+		},
+		findDue: () => findDueTitles(index, catalog),
+		indexTitles: (titles: readonly TitleRef[]) => indexTitles(titles, index, catalog, () => mayIndex(env)),
+		deleteOld: index.deleteOld,
+	}
+}
+
+/** Titles in parts of a message's size. */
+export function inMessages(titles: readonly TitleRef[]): TitleRef[][] {
+	const count = Math.ceil(titles.length / TITLES_PER_MESSAGE)
+	return Array.from({ length: count }, (_, part) =>
+		titles.slice(part * TITLES_PER_MESSAGE, (part + 1) * TITLES_PER_MESSAGE),
+	)
+}

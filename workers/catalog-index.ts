@@ -1,0 +1,96 @@
+import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import type { Env } from '#functions/env.ts'
+import { log, requestId, withRequestId } from '#functions/lib/log.ts'
+import { indexingFor, inMessages, TITLES_PER_MESSAGE } from '#functions/wiring/indexing.ts'
+
+/** As in wrangler.toml. */
+export const CATALOG_QUEUE = 'marquee-catalog'
+const RETRY_BACKOFF: Backoff = { startMs: MINUTE_MS, factor: 4, maxMs: HOUR_MS }
+
+interface CatalogMessage {
+	version: 1
+	titles: readonly TitleRef[]
+	/** Of the run that sent it. */
+	requestId: string
+}
+
+type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
+
+/** Indexes the embedded catalog, or sends titles of the metadata service's lists to the queue. What fails comes with a later run. */
+export async function startIndexing(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<void> {
+	try {
+		const indexing = indexingFor(env, ctx)
+		if (!indexing) return
+		if (indexing.isEmbedded) {
+			log('info', 'catalog_indexed', await indexing.indexEmbedded())
+			return
+		}
+		if (!env.CATALOG_QUEUE) return
+		const { due, ...counts } = await indexing.findDue()
+		const messages = inMessages(due).map((titles) => ({
+			body: { version: 1, titles, requestId: requestId() } satisfies CatalogMessage,
+		}))
+		if (messages.length > 0) await env.CATALOG_QUEUE.sendBatch(messages)
+		log('info', 'catalog_listed', { ...counts, due: due.length })
+	} catch (error) {
+		log('error', 'indexing_failed', { message: error })
+	}
+}
+
+/** Removes titles that may not be kept any longer. */
+export async function sweepIndex(env: IndexingEnv): Promise<void> {
+	try {
+		await indexingFor(env, { waitUntil: () => {} })?.deleteOld()
+	} catch (error) {
+		log('error', 'indexing_failed', { message: error })
+	}
+}
+
+/** Consumes the queue. Never throws: that would redeliver messages that are done. */
+export async function consumeCatalog(
+	batch: MessageBatch<unknown>,
+	env: IndexingEnv,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
+	const indexing = indexingFor(env, ctx)
+	for (const message of batch.messages) {
+		const parsed = parseMessage(message.body)
+		if (parsed && indexing) await withRequestId(parsed.requestId, () => index(message, parsed, indexing))
+		else {
+			if (!parsed) log('warn', 'catalog_message_unreadable', { id: message.id, tries: message.attempts })
+			message.ack()
+		}
+	}
+}
+
+async function index(
+	message: Message<unknown>,
+	{ titles }: CatalogMessage,
+	{ indexTitles }: NonNullable<ReturnType<typeof indexingFor>>,
+): Promise<void> {
+	try {
+		const counts = await indexTitles(titles)
+		log('info', 'catalog_indexed', counts)
+		if (counts.failed === 0) return message.ack()
+	} catch (error) {
+		log('error', 'indexing_failed', { message: error, tries: message.attempts })
+	}
+	message.retry({ delaySeconds: Math.round(backoffMs(message.attempts - 1, RETRY_BACKOFF) / 1000) })
+}
+
+/** `null` for an invalid message or one of another version. */
+function parseMessage(body: unknown): CatalogMessage | null {
+	if (typeof body !== 'object' || body === null) return null
+	const { version, titles, requestId: id } = body as Partial<Record<keyof CatalogMessage, unknown>>
+	if (version !== 1 || !Array.isArray(titles) || titles.length > TITLES_PER_MESSAGE || typeof id !== 'string')
+		return null
+	return titles.every(isTitleRef) ? { version, titles, requestId: id } : null
+}
+
+function isTitleRef(value: unknown): value is TitleRef {
+	if (typeof value !== 'object' || value === null) return false
+	const { type, id } = value as Partial<Record<keyof TitleRef, unknown>>
+	return isMediaType(type) && Number.isSafeInteger(id)
+}
