@@ -18,6 +18,7 @@ import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { SeenAndRejected } from '#domain/recommend/taste.ts'
 import type { PendingCommands } from '#domain/saved/pending-command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
+import type { CatalogIndex } from '#domain/search/port.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -124,6 +125,7 @@ export type AppContext = {
 	isViewerKnown: boolean
 	auth: Auth
 	catalog: Catalog
+	catalogIndex: CatalogIndex
 	recommendations: Recommendations
 	assistant: Assistant
 	player: Player

@@ -19,6 +19,7 @@ import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
+import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
@@ -110,6 +111,7 @@ export async function createContext(
 		flash: createFlash(secure, jar),
 		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,
+		catalogIndex: catalogIndexFor(env),
 		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live }, inRegion }),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		live,

@@ -3,6 +3,7 @@ import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
+import type { CatalogIndex } from '#domain/search/port.ts'
 import {
 	nearestTitle,
 	type SearchKind,
@@ -11,13 +12,18 @@ import {
 	spellingNote,
 	titlesAmong,
 } from '#domain/search/search.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import type { Paged, PersonSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
+import { findByStory } from './story-titles.server.ts'
 
 /** TMDB searches all kinds together, so a search for one kind reads several pages at once. */
 const PAGES_PER_KIND = 3
 const MAX_FALLBACK_TITLES = 12
+/** With fewer results, several words may be a description rather than a name. */
+const FEW_RESULTS = 4
+const MAX_STORY_TITLES = 12
 
 export interface PersonCard {
 	id: number
@@ -51,15 +57,16 @@ interface SearchFallback {
 
 interface SearchDeps {
 	catalog: Catalog
+	catalogIndex: CatalogIndex
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'filteredPageCount' | 'findForFilter'>
 	/** `null` for anonymous visitors. */
 	viewer: MarkingViewer
 }
 
-/** `results` is `null` without a query; `start` is `null` when there are results. */
+/** `results` is `null` without a query; `start` is `null` when there are results. `byStory` are titles that the query describes. */
 export async function loadSearch(search: SearchState, deps: SearchDeps) {
 	const { catalog, myProviders } = deps
-	if (search.q === '') return { results: null, start: await loadFallback('', deps) }
+	if (search.q === '') return { results: null, byStory: [], start: await loadFallback('', deps) }
 	const pagesTogether = Math.max(
 		search.kind === 'all' ? 1 : PAGES_PER_KIND,
 		search.seen === undefined ? 1 : PAGES_WHEN_FILTERED,
@@ -68,14 +75,32 @@ export async function loadSearch(search: SearchState, deps: SearchDeps) {
 	const found = await orServiceUnavailable(
 		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
 	)
-	const results = await toSearchResults(search, found, deps)
+	const [results, byStory] = await Promise.all([toSearchResults(search, found, deps), loadByStory(search, found, deps)])
 	const isEmpty =
 		found.totalResults === 0 ||
 		(search.page === 1 &&
 			results.people.length + results.titles.length === 0 &&
 			results.myProvidersNote === null &&
 			!results.seen?.hiddenCount)
-	return { results, start: isEmpty ? await loadFallback(search.q, deps) : null }
+	return { results, byStory, start: isEmpty ? await loadFallback(search.q, deps) : null }
+}
+
+/** Asks the index only when the search by name finds few. */
+async function loadByStory(
+	{ q, kind, seen, page }: SearchState,
+	found: Paged<SearchHit>,
+	{ catalogIndex, myProviders, viewer }: SearchDeps,
+): Promise<Card[]> {
+	if (kind === 'person' || page > 1 || found.totalResults >= FEW_RESULTS) return []
+	const titles = await findByStory(q, catalogIndex, {
+		type: kind === 'all' ? null : kind,
+		excluded: titlesAmong(found.results).map(mediaKey),
+		limit: MAX_STORY_TITLES,
+	})
+	if (titles.length === 0) return []
+	const marking = await loadMarking(viewer, titles, seen !== undefined)
+	const shown = marking.select(titles)
+	return marking.mark(filterToMyProviders(shown, await myProviders.findForFilter(shown)).cards)
 }
 
 async function toSearchResults(

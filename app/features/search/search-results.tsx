@@ -98,15 +98,16 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 interface AnnouncementProps {
 	search: SearchState
 	results: SearchResults | null
+	storyCount: number
 	/** The number of matches and channels. */
 	liveCount: number
 }
 
 /** Announces the results to screen readers. */
-export function ResultAnnouncement({ search: { q, page }, results, liveCount }: AnnouncementProps) {
+export function ResultAnnouncement({ search: { q, page }, results, storyCount, liveCount }: AnnouncementProps) {
 	return (
 		<p className="visually-hidden" role="status">
-			{results ? announcementText(q, page, results, liveCount) : ''}
+			{results ? announcementText(q, page, results, liveCount, storyCount) : ''}
 		</p>
 	)
 }
@@ -116,8 +117,11 @@ function announcementText(
 	page: number,
 	{ people, titles, totalPages, myProvidersNote }: SearchResults,
 	liveCount: number,
+	storyCount: number,
 ) {
 	const shown = people.length + titles.length + liveCount
+	if (shown === 0 && storyCount > 0)
+		return `Nothing has the name ${q}, but ${pluralize(storyCount, 'title')} may be meant`
 	if (shown === 0) return myProvidersNote ?? `Nothing found for ${q}`
 	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
 	return `${pluralize(shown, 'result')} for ${q}${place}`

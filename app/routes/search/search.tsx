@@ -77,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Search() {
-	const { search, isOutOfRange, isMyProvidersOnly, live, results, start } = useLoaderData<typeof loader>()
+	const { search, isOutOfRange, isMyProvidersOnly, live, results, byStory, start } = useLoaderData<typeof loader>()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
 	const isFound = results !== null && start === null && !isOutOfRange
@@ -91,7 +91,7 @@ export default function Search() {
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
 			{q ? <h1 className="visually-hidden">Search results for {q}</h1> : <PageHeader heading="Search" />}
 			<SearchBox key={q} query={q} autoFocus={q === ''} />
-			<ResultAnnouncement search={search} results={results} liveCount={liveCount} />
+			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
 			{results && results.counts?.all !== 0 ? (
 				<div className="search-tools">
 					<KindTabs search={search} counts={results.counts} />
@@ -106,8 +106,11 @@ export default function Search() {
 			{results && start && !isOutOfRange && liveCount === 0 ? (
 				<NoResults search={search} nearest={start.nearest} />
 			) : null}
+			<TitleRow heading="Titles whose story mentions these words" cards={byStory} showType />
 			{q === '' ? <RecentSearches /> : null}
-			{start ? <TitleRow heading="Trending now" to={TRENDING_PATH} cards={start.trending} showType /> : null}
+			{start && byStory.length === 0 ? (
+				<TitleRow heading="Trending now" to={TRENDING_PATH} cards={start.trending} showType />
+			) : null}
 			{q === '' ? <GenreIndex /> : null}
 		</div>
 	)

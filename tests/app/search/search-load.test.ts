@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
 import { toSuggestion } from '#app/features/search/suggestion.ts'
+import type { IndexQuery } from '#domain/search/port.ts'
 import type { SearchState } from '#domain/search/search.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
@@ -60,7 +61,7 @@ const ask = (q: string, kind: 'all' | 'movie' | 'tv' | 'person' = 'all', page = 
 const EVERYTHING: Services = { isFilterOn: false, filteredPageCount: 3, findForFilter: async () => null }
 type Services = Parameters<typeof loadSearch>[1]['myProviders']
 const search = (asked: SearchState, catalog: Catalog, services = EVERYTHING) =>
-	loadSearch(asked, { catalog, myProviders: services, viewer: null })
+	loadSearch(asked, { catalog, catalogIndex: { find: async () => [] }, myProviders: services, viewer: null })
 
 describe('a search', () => {
 	it('tells titles from people and counts each kind when everything is at hand', async () => {
@@ -122,6 +123,7 @@ describe('a search', () => {
 		expect((await search(ask(''), catalogOf([], ['Heat']).catalog)).start?.trending).toHaveLength(1)
 		expect(await search(ask(''), catalogOf([], null).catalog)).toEqual({
 			results: null,
+			byStory: [],
 			start: { trending: [], nearest: null },
 		})
 	})
@@ -150,5 +152,53 @@ describe('a suggestion', () => {
 			name: 'Tom Hanks',
 			profilePath: null,
 		})
+	})
+})
+
+describe('a description', () => {
+	const RELIVED = 'that film where a man relives the same day'
+	const indexed = (name: string, id: number, told: number) => ({ title: title(name, { id }), told })
+
+	/** A search beside an index that finds these. */
+	async function describedBy(
+		state: Partial<SearchState>,
+		{ byName = [], found = [] }: { byName?: SearchHit[]; found?: ReturnType<typeof indexed>[] },
+	) {
+		const queries: IndexQuery[] = []
+		const catalogIndex = {
+			async find(query: IndexQuery) {
+				queries.push(query)
+				return found
+			},
+		}
+		const { catalog } = catalogOf([byName], ['Trending'])
+		const loaded = await loadSearch(
+			{ ...ask(RELIVED), ...state },
+			{ catalog, catalogIndex, myProviders: EVERYTHING, viewer: null },
+		)
+		return { ...loaded, names: loaded.byStory.map((card) => card.title), queries }
+	}
+
+	it('brings the titles that tell it when nothing has such a name, those that tell only a little left out', async () => {
+		const found = [indexed('Groundhog Day', 137, 1), indexed('Some Day', 2, 0.5), indexed('A Man', 3, 0.25)]
+		const { names, queries, start } = await describedBy({}, { found })
+		expect(names).toEqual(['Groundhog Day', 'Some Day'])
+		expect(queries[0]?.ideas.flat()).toEqual(['man', 'relives', 'day'])
+		expect(start).not.toBeNull()
+	})
+
+	it('follows few results, without those, and within the kind that is asked for', async () => {
+		const { queries } = await describedBy({ kind: 'tv' }, { byName: [movie('Day', 7)] })
+		expect(queries).toMatchObject([{ type: 'tv', excluded: ['movie:7'] }])
+	})
+
+	it.each<[string, Partial<SearchState>, SearchHit[]]>([
+		['many titles have the name', {}, [1, 2, 3, 4].map((id) => movie('Relives', id))],
+		['a person is searched', { kind: 'person' }, []],
+		['it is a later page', { page: 2 }, []],
+		['it is a single word', { q: 'the relives' }, []],
+	])('is not looked up when %s', async (_, state, byName) => {
+		const { queries, names } = await describedBy(state, { byName, found: [indexed('Groundhog Day', 137, 1)] })
+		expect([queries, names]).toEqual([[], []])
 	})
 })
