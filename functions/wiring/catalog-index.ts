@@ -1,8 +1,12 @@
 import { toIndexable } from '#domain/search/catalog-index.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
-import { type CeilingState, createAttemptLimiter, type DailyCeiling, takeFromCeiling } from '#functions/data/attempt-limiter.ts'
-
+import {
+	type CeilingState,
+	createAttemptLimiter,
+	type DailyCeiling,
+	takeFromCeiling,
+} from '#functions/data/attempt-limiter.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'

@@ -6,8 +6,7 @@ import { MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { openDatabase } from '#functions/data/database.ts'
-import { mapLimit } from '#functions/lib/promises.ts'
-import { sleep } from '#functions/lib/promises.ts'
+import { mapLimit, sleep } from '#functions/lib/promises.ts'
 import { createCatalogIndex } from '#functions/services/search/catalog-index.ts'
 
 /** Each reads a page and its twenty titles. */
