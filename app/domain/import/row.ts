@@ -5,8 +5,7 @@ import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 
 /** Supported export files; `marquee` is our own. */
-const IMPORT_SOURCES = ['letterboxd', 'imdb', 'trakt', 'simkl', 'tvtime', 'netflix', 'marquee'] as const
-export type ImportSource = (typeof IMPORT_SOURCES)[number]
+export type ImportSource = 'letterboxd' | 'imdb' | 'trakt' | 'simkl' | 'tvtime' | 'netflix' | 'marquee'
 
 /** Where a row goes. */
 export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'hidden', 'settings'] as const
@@ -85,8 +84,7 @@ export interface ImportedSettings {
 export type ImportedTaste = Omit<TasteSettings, 'providers'> & { isEnabled: boolean }
 
 /** Why a line is skipped. */
-const SKIP_REASONS = ['nameless', 'whole-show', 'not-a-title', 'not-whole', 'malformed'] as const
-export type SkipReason = (typeof SKIP_REASONS)[number]
+export type SkipReason = 'nameless' | 'whole-show' | 'not-a-title' | 'not-whole' | 'malformed'
 
 export interface SkippedRow {
 	file: string
@@ -121,21 +119,19 @@ export interface ImportDocument {
 }
 
 /** Why a file cannot be read. */
-const IMPORT_PROBLEMS = [
-	'missing',
-	'empty',
-	'too-large',
-	'too-large-unzipped',
-	'too-many-rows',
-	'broken-zip',
-	'broken-json',
-	'unknown',
-	'ambiguous',
-	'newer',
-	'nothing',
-	'no-room',
-] as const
-export type ImportProblem = (typeof IMPORT_PROBLEMS)[number]
+export type ImportProblem =
+	| 'missing'
+	| 'empty'
+	| 'too-large'
+	| 'too-large-unzipped'
+	| 'too-many-rows'
+	| 'broken-zip'
+	| 'broken-json'
+	| 'unknown'
+	| 'ambiguous'
+	| 'newer'
+	| 'nothing'
+	| 'no-room'
 
 /** Longer than any title. */
 export const MAX_IMPORT_NAME_LENGTH = 300

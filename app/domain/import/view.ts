@@ -12,8 +12,7 @@ import {
  * `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
  * removed. Each visit to the page continues the work, a batch at a time.
  */
-const IMPORT_STATES = ['matching', 'ready', 'applying', 'done', 'undoing', 'undone'] as const
-export type ImportState = (typeof IMPORT_STATES)[number]
+export type ImportState = 'matching' | 'ready' | 'applying' | 'done' | 'undoing' | 'undone'
 
 /** Imports that are stored. Deleting an older one ends its undo. */
 export const MAX_IMPORTS = 5

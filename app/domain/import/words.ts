@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
-import type { Toast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import {
 	type ImportPart,
 	type ImportProblem,
@@ -75,14 +75,11 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	malformed: 'is malformed',
 }
 
-const LISTS_UNAVAILABLE = "We can't reach your lists right now. Nothing was changed. Try again in a few seconds."
-
 export const importMessages = {
-	failed: { title: 'Import Error', text: LISTS_UNAVAILABLE, destructive: true } satisfies Toast,
-	nothingSelected: {
-		title: 'Nothing selected',
-		text: 'Choose what to import.',
-		destructive: true,
-	} satisfies Toast,
-	discarded: { title: 'Import discarded', text: 'Nothing was imported.' } satisfies Toast,
+	failed: errorToast(
+		'Import Error',
+		"We can't reach your lists right now. Nothing was changed. Try again in a few seconds.",
+	),
+	nothingSelected: errorToast('Nothing selected', 'Choose what to import.'),
+	discarded: infoToast('Import discarded', 'Nothing was imported.'),
 } as const

@@ -2,7 +2,7 @@ import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { Candidate } from './recommendation.ts'
 import { clamp, createScale, finiteOr } from './statistics.ts'
-import { TRAIT_KINDS, type TraitKind } from './taste.ts'
+import { byTraitKind, TRAIT_KINDS, type TraitKind } from './taste.ts'
 
 /** Titles with few votes are pulled towards the mean rating, which weighs as much as this many votes. */
 const PRIOR_VOTES = 300
@@ -124,12 +124,7 @@ export function normalizeName(name: string): string {
 }
 
 function indexTraits(titles: readonly Candidate[]) {
-	const byName: Record<TraitKind, Map<string, Trait>> = {
-		genre: new Map(),
-		actor: new Map(),
-		director: new Map(),
-		keyword: new Map(),
-	}
+	const byName = byTraitKind(() => new Map<string, Trait>())
 	const traits: Trait[] = []
 	const counts: number[] = []
 	const traitsOf = titles.map((title) => {

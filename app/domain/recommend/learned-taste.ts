@@ -3,7 +3,7 @@ import { type Evidence, gatherEvidence } from './evidence.ts'
 import type { TasteView, TraitView } from './port.ts'
 import type { Candidate, GenreShares } from './recommendation.ts'
 import { clamp, finiteOr } from './statistics.ts'
-import { type TasteProfile, TRAIT_KINDS, type TraitKind, type Weights } from './taste.ts'
+import { byTraitKind, type TasteProfile, TRAIT_KINDS, type TraitKind, WEIGHTS_OF } from './taste.ts'
 import type { ManualWeights } from './taste-profile.ts'
 
 /** Trait weights by name: -1 (never) to 1 (always). */
@@ -19,13 +19,7 @@ export function tasteFromEvidence(
 	evidence: readonly Evidence[],
 	preferences: TasteProfile['preferences'],
 ): LearnedTaste {
-	const own = manualWeights(preferences)
-	const taste: Record<TraitKind, Map<string, number>> = {
-		genre: new Map(),
-		actor: new Map(),
-		director: new Map(),
-		keyword: new Map(),
-	}
+	const taste = byTraitKind(() => new Map<string, number>())
 	for (const { title, affinity, weight, sentiment } of evidence) {
 		for (const kind of TRAIT_KINDS)
 			for (const name of new Set(title && TRAITS_OF[kind](title))) addAmount(taste[kind], name, affinity * weight)
@@ -35,7 +29,7 @@ export function tasteFromEvidence(
 	for (const kind of TRAIT_KINDS) {
 		// The weight stays below 1, however large the sum.
 		for (const [name, sum] of taste[kind]) taste[kind].set(name, sum / (1 + Math.abs(sum)))
-		for (const [name, weight] of Object.entries(own[kind]))
+		for (const [name, weight] of Object.entries(preferences[WEIGHTS_OF[kind]]))
 			if (Number.isFinite(weight)) taste[kind].set(name, clamp(weight, -1, 1))
 	}
 	return taste
@@ -54,12 +48,6 @@ export function genreSharesOf(evidence: readonly Evidence[]): GenreShares {
 	return new Map([...sums].map(([genre, sum]) => [genre, sum / total]))
 }
 
-/** The weights that the viewer has set. */
-function manualWeights(preferences: TasteProfile['preferences']): Record<TraitKind, Weights> {
-	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
-	return { genre: genreWeights, actor: actorWeights, director: directorWeights, keyword: keywords }
-}
-
 function addAmount(sums: Map<string, number>, name: string, amount: number): void {
 	sums.set(name, (sums.get(name) ?? 0) + amount)
 }
@@ -69,13 +57,9 @@ const MAX_TRAITS_SHOWN = 60
 
 /** @param learned `null` while the taste is switched off: then only the viewer's own weights are shown */
 export function toTasteView(profile: TasteProfile, own: ManualWeights, learned: LearnedTaste | null): TasteView {
-	const traits = TRAIT_KINDS.map((trait) => [
-		trait,
-		toTraitViews(trait, own[trait] ?? {}, learned?.[trait] ?? new Map()),
-	])
 	return {
 		isEnabled: learned !== null,
-		traits: Object.fromEntries(traits) as TasteView['traits'],
+		traits: byTraitKind((trait) => toTraitViews(trait, own[trait] ?? {}, learned?.[trait] ?? new Map())),
 		yearRange: profile.preferences.yearRange,
 		interactions: profile.interactions.length,
 		recentSearches: profile.recentSearches,

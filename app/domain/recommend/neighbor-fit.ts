@@ -1,5 +1,6 @@
 import { affinityOfRating } from './evidence.ts'
 import type { Neighbor, Neighbors } from './recommendation.ts'
+import { compare } from './statistics.ts'
 
 /** Neighbors stored per title. */
 export const MAX_NEIGHBORS = 50
@@ -202,8 +203,4 @@ function toUserAffinities(liked: readonly UserRating[], numbers: ReadonlyMap<str
 		affinities: Float64Array.from(liked, ({ rating }) => affinityOfRating(rating)),
 		weight: Math.max(MIN_ACTIVITY, liked.length) ** ACTIVITY_POWER,
 	}
-}
-
-function compare(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0
 }

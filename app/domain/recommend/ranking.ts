@@ -4,15 +4,11 @@ import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { diversify } from './diversity.ts'
 import { varyReasons } from './reasons.ts'
-import type { GenreShares, Reason, ScoreParts } from './recommendation.ts'
+import type { GenreShares, Scored } from './recommendation.ts'
 
 /** A title's place in a viewer's recommendations. */
-export interface RankedItem {
+export interface RankedItem extends Pick<Scored, 'score' | 'parts' | 'reasons'> {
 	title: TitleSummary
-	/** 0..1, the sum of the parts. */
-	score: number
-	parts: ScoreParts
-	reasons: readonly Reason[]
 }
 
 /** A viewer's recommendations as stored, so that pages need not compute them. */

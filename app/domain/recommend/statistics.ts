@@ -29,3 +29,7 @@ export function finiteOr(number: number | null | undefined, fallback: number): n
 export function clamp(number: number, min: number, max: number): number {
 	return Math.min(max, Math.max(min, number))
 }
+
+export function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,6 +1,7 @@
 import { isFinished } from '#domain/player/playback.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { compare } from './statistics.ts'
 import {
 	ACCEPTED_RATING,
 	type Interaction,
@@ -177,10 +178,6 @@ function keyOfTitle({ type, id }: TitleRef): string {
 
 export function interactionKey({ mediaType, mediaId }: { mediaType: MediaType; mediaId: number }): string {
 	return mediaKey({ type: mediaType, id: mediaId })
-}
-
-function compare(a: string, b: string): number {
-	return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Finished titles count as liked; started or planned ones have no rating. */

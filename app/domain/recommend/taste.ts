@@ -7,6 +7,18 @@ export type Weights = Readonly<Record<string, number>>
 export const TRAIT_KINDS = ['genre', 'actor', 'director', 'keyword'] as const
 export type TraitKind = (typeof TRAIT_KINDS)[number]
 
+export function byTraitKind<Value>(create: (kind: TraitKind) => Value): Record<TraitKind, Value> {
+	return Object.fromEntries(TRAIT_KINDS.map((kind) => [kind, create(kind)])) as Record<TraitKind, Value>
+}
+
+/** Where a profile has the weights that the viewer has set. */
+export const WEIGHTS_OF = {
+	genre: 'genreWeights',
+	actor: 'actorWeights',
+	director: 'directorWeights',
+	keyword: 'keywords',
+} as const satisfies Record<TraitKind, keyof TasteProfile['preferences']>
+
 /** A viewer's interaction with a title (docs/product.md). */
 export interface Interaction {
 	mediaId: number

@@ -1,10 +1,10 @@
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { addCandidates, type CandidateIndex } from '../candidate-index.ts'
+import { addCandidates, type CandidateIndex, TRAITS_OF } from '../candidate-index.ts'
 import { type Evidence, gatherEvidence, titleKey } from '../evidence.ts'
 import { tasteFromEvidence } from '../learned-taste.ts'
 import { type Scoring, scoreTitles } from '../recommend.ts'
 import type { Candidate, ScoreChange, ScoreChanges } from '../recommendation.ts'
-import type { TasteProfile, TraitKind } from '../taste.ts'
+import { type TasteProfile, TRAIT_KINDS, type TraitKind, WEIGHTS_OF } from '../taste.ts'
 import { interactionKey } from '../taste-profile.ts'
 import { influenceOf, traitValues } from './match.ts'
 
@@ -56,8 +56,8 @@ function relatedTitles(title: Candidate, evidence: readonly Evidence[], { neighb
 		.map(({ title: { type, id, title: name } }) => ({ type, id, title: name }))
 }
 
-function traitNames({ genres, directors, actors, keywords }: Candidate): string[] {
-	return [...genres, ...directors, ...actors, ...keywords]
+function traitNames(title: Candidate): string[] {
+	return TRAIT_KINDS.flatMap((kind) => TRAITS_OF[kind](title))
 }
 
 function strongestTraits(title: Candidate, evidence: readonly Evidence[], { candidates, profile }: Scoring) {
@@ -81,13 +81,6 @@ function withoutTitle(profile: TasteProfile, ref: TitleRef): TasteProfile {
 		recommendationFeedback: { accepted: others(accepted), rejected: others(rejected) },
 	}
 }
-
-const WEIGHTS_OF = {
-	genre: 'genreWeights',
-	actor: 'actorWeights',
-	director: 'directorWeights',
-	keyword: 'keywords',
-} as const satisfies Record<TraitKind, keyof TasteProfile['preferences']>
 
 function withoutTrait(profile: TasteProfile, kind: TraitKind, name: string): TasteProfile {
 	const weights = { ...profile.preferences[WEIGHTS_OF[kind]], [name]: 0 }
