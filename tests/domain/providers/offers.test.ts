@@ -177,7 +177,7 @@ describe('what the services themselves say', () => {
 		expect(shown([], [], null, 'GB', { offers, myProviderIds: ['gamma'] }).advice).toBe(
 			'Not included in your services. Next best: rent it on BETA (HD · £3.49).',
 		)
-		const has = { offers: [...offers, said('gamma', 'ads')], mine: ['gamma'] }
+		const has = { offers: [...offers, said('gamma', 'ads')], myProviderIds: ['gamma'] }
 		expect(shown([], [], null, 'GB', has).advice).toBeNull()
 	})
 })
