@@ -20,6 +20,9 @@ function rated(people: Record<string, [key: string, rating: number][]>): UserRat
 	)
 }
 
+/** Likes in this order. */
+const likes = (...keys: string[]): [key: string, rating: number][] => keys.map((key) => [key, 5])
+
 const keysNear = (ratings: readonly UserRating[], key: string) =>
 	(fitNeighbors(ratings).get(key) ?? []).map((near) => near.key)
 const weightOf = (ratings: readonly UserRating[], key: string, other: string) =>
@@ -38,37 +41,19 @@ const anyRatings = fc.array(anyRated, { maxLength: 120 })
 describe('the neighbors of a title', () => {
 	it('are what viewers who liked it also liked', () => {
 		const ratings = rated({
-			ann: [
-				['heat', 5],
-				['ronin', 5],
-			],
-			bob: [
-				['heat', 4],
-				['ronin', 4.5],
-			],
-			cyd: [
-				['heat', 5],
-				['up', 1],
-			],
-			dee: [
-				['up', 5],
-				['coco', 5],
-			],
+			ann: likes('heat', 'ronin'),
+			bob: [...likes('heat'), ['ronin', 4.5]],
+			cyd: [...likes('heat'), ['up', 1]],
+			dee: likes('up', 'coco'),
 		})
 		expect(keysNear(ratings, 'heat')).toEqual(['ronin'])
 		expect(keysNear(ratings, 'coco')).toEqual(['up'])
 	})
 
 	it('are nearer the more viewers liked both', () => {
-		const both = (count: number): Record<string, [string, number][]> =>
+		const both = (count: number) =>
 			Object.fromEntries(
-				Array.from({ length: count }, (_, person) => [
-					`${count}-${person}`,
-					[
-						[`a${count}`, 5],
-						[`b${count}`, 5],
-					],
-				]),
+				Array.from({ length: count }, (_, person) => [`${count}-${person}`, likes(`a${count}`, `b${count}`)]),
 			)
 		const ratings = rated({ ...both(2), ...both(9) })
 		expect(weightOf(ratings, 'a9', 'b9')).toBeGreaterThan(weightOf(ratings, 'a2', 'b2'))
@@ -76,54 +61,32 @@ describe('the neighbors of a title', () => {
 
 	it('are rather niche titles than ones that everybody likes', () => {
 		const everybody = Object.fromEntries(
-			Array.from({ length: 30 }, (_, person): [string, [string, number][]] => [
-				`p${person}`,
-				[
-					['hit', 5],
-					[`own${person}`, 5],
-				],
-			]),
+			Array.from({ length: 30 }, (_, person) => [`p${person}`, likes('hit', `own${person}`)]),
 		)
 		const ratings = rated({
 			...everybody,
-			ann: [
-				['gem', 5],
-				['hit', 5],
-				['pearl', 5],
-			],
-			bob: [
-				['pearl', 5],
-				['hit', 5],
-				['gem', 5],
-			],
+			ann: likes('gem', 'hit', 'pearl'),
+			bob: likes('pearl', 'hit', 'gem'),
 		})
 		expect(keysNear(ratings, 'gem')[0]).toBe('pearl')
 	})
 
 	it('are rather titles that were watched next than much later', () => {
-		const evening: [string, number][] = [['one', 5], ['two', 5], ...filler(30), ['last', 5]]
+		const evening = likes('one', 'two', ...filler(30), 'last')
 		const ratings = rated({ ann: evening, bob: evening })
 		expect(weightOf(ratings, 'one', 'two')).toBeGreaterThan(2 * weightOf(ratings, 'one', 'last'))
 	})
 
 	it('count less when they come from viewers who like everything', () => {
 		const ratings = rated({
-			ann: [
-				['a', 5],
-				['b', 5],
-			],
-			bob: [['c', 5], ['d', 5], ...filler(200)],
+			ann: likes('a', 'b'),
+			bob: likes('c', 'd', ...filler(200)),
 		})
 		expect(weightOf(ratings, 'a', 'b')).toBeGreaterThan(weightOf(ratings, 'c', 'd'))
 	})
 
 	it('use the newest rating of each user', () => {
-		const ratings = rated({
-			ann: [
-				['heat', 5],
-				['ronin', 5],
-			],
-		})
+		const ratings = rated({ ann: likes('heat', 'ronin') })
 		const later = { userId: 'ann', key: 'ronin', rating: 1, atMs: NOON + 1e9 }
 		expect(keysNear([later, ...ratings], 'heat')).toEqual([])
 	})
@@ -135,7 +98,7 @@ describe('the neighbors of a title', () => {
 		fc.assert(
 			fc.property(lists, (people) => {
 				const ratings = rated(
-					Object.fromEntries(people.map((own, person) => [`p${person}`, own.map((id) => [`t${id}`, 5])])),
+					Object.fromEntries(people.map((own, person) => [`p${person}`, likes(...own.map((id) => `t${id}`))])),
 				)
 				for (const [key, nearest] of fitNeighbors(ratings)) {
 					expect(nearest.length).toBeLessThanOrEqual(MAX_NEIGHBORS)
@@ -189,7 +152,7 @@ describe('a fit', () => {
 	})
 
 	it('does a bounded amount of work per slice, at least one title', () => {
-		const likings = buildAffinityMatrix(rated({ ann: filler(50), bob: filler(50) }))
+		const likings = buildAffinityMatrix(rated({ ann: likes(...filler(50)), bob: likes(...filler(50)) }))
 		expect(fitSlice(likings, 0, 1).rows).toHaveLength(1)
 		expect(fitSlice(likings, 0, 350).rows.length).toBeLessThan(5)
 		expect(fitSlice(likings, 0).next).toBeNull()
@@ -200,7 +163,7 @@ describe('a fit', () => {
 	})
 })
 
-/** Liked titles that nobody else has rated. */
-function filler(count: number): [string, number][] {
-	return Array.from({ length: count }, (_, index) => [`filler${index}`, 5])
+/** Titles that nobody else has rated. */
+function filler(count: number): string[] {
+	return Array.from({ length: count }, (_, index) => `filler${index}`)
 }
