@@ -1,9 +1,8 @@
 import { useLocation, useMatches, useNavigationType } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { type PageHandle, subscribeToEvents } from '#app/http/analytics-events.ts'
-import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
+import type { AnalyticsConsent, ParamsOf } from '#domain/analytics/analytics.ts'
 import { browserTrackerDeps } from './browser-tracker-deps.ts'
-import { subscribeToErrors } from './client-error.ts'
 import { createEventSender, type EventSender } from './event-sender.ts'
 
 /** The path of the open page, independent of the consent. */
@@ -68,5 +67,34 @@ function startTracking(sender: EventSender): () => void {
 		stop.abort()
 		unsubscribe()
 		sender.discard()
+	}
+}
+
+/** Errors counted per document: a broken script may fail with every mouse move. */
+const MAX_ERRORS = 10
+
+/** A stack line in one of our scripts. */
+const SCRIPT_LOCATION = /(\/assets\/[\w./-]{1,200}:\d+:\d+)/
+
+type ClientErrorParams = Pick<ParamsOf<'client_error'>, 'error_class' | 'error_place'>
+
+/** Emits the class and location of script errors, never their message. */
+export function subscribeToErrors(emit: (params: ClientErrorParams) => void, signal: AbortSignal): void {
+	let remaining = MAX_ERRORS
+	const onError = (error: unknown, location: string) => {
+		if (remaining-- > 0) emit(describeClientError(error, location))
+	}
+	addEventListener('error', (event) => onError(event.error, `${event.filename}:${event.lineno}:${event.colno}`), {
+		signal,
+	})
+	addEventListener('unhandledrejection', (event: PromiseRejectionEvent) => onError(event.reason, ''), { signal })
+}
+
+export function describeClientError(error: unknown, location: string): ClientErrorParams {
+	const stack = error instanceof Error ? (error.stack ?? '') : ''
+	const found = SCRIPT_LOCATION.exec(stack) ?? SCRIPT_LOCATION.exec(location)
+	return {
+		error_class: error instanceof Error ? error.name : 'NotAnError',
+		...(found?.[1] ? { error_place: found[1] } : {}),
 	}
 }

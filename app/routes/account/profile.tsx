@@ -5,10 +5,14 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { AccentForm } from '#app/features/account/profile/accent-form.tsx'
-import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.server.ts'
-import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.server.ts'
 import { PasswordForm } from '#app/features/account/profile/password-form.tsx'
 import { PrivacySwitches } from '#app/features/account/profile/privacy-switches.tsx'
+import {
+	accentChoices,
+	executeSectionCommand,
+	languageChoices,
+	regionChoices,
+} from '#app/features/account/profile/profile.server.ts'
 import {
 	AccountDetails,
 	DevicesLink,

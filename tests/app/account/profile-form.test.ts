@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentChoices, languageChoices, regionChoices } from '#app/features/account/profile/choices.server.ts'
-import { executeSectionCommand } from '#app/features/account/profile/execute-section-command.server.ts'
+import {
+	accentChoices,
+	executeSectionCommand,
+	languageChoices,
+	regionChoices,
+} from '#app/features/account/profile/profile.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { parseSectionCommand, type Section } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeClientError } from '#app/features/analytics/client-error.ts'
+import { describeClientError } from '#app/features/analytics/analytics-tracker.client.tsx'
 import { BATCH_SIZE, createEventSender, type EventSenderDeps } from '#app/features/analytics/event-sender.ts'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
 import type { QueuedEvent, RecentEvents } from '#domain/analytics/analytics-queue.ts'

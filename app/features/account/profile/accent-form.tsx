@@ -7,7 +7,7 @@ import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
-import type { AccentChoice } from './choices.server.ts'
+import type { AccentChoice } from './profile.server.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 const ERROR_ID = 'accent-problem'

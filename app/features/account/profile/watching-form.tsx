@@ -8,7 +8,7 @@ import type { Provider } from '#domain/providers/port.ts'
 import { mergeProviders } from '#domain/providers/provider-choice.ts'
 import { PROFILE_PATH, profilePath, providersPath } from '#domain/shared/links.ts'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
-import type { Choice } from './choices.server.ts'
+import type { Choice } from './profile.server.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 type WatchingChoice = Pick<Preferences, 'region' | 'language' | 'services'>

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_FEEDBACK_LENGTH, type Opinion, STARS } from '#domain/recommend/taste.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { OpinionButtons, OpinionForm, unrateFormId } from './opinion-form.tsx'
-import { useOpinion } from './use-opinion.ts'
+import { OpinionButtons, OpinionForm, unrateFormId, useOpinion } from './opinion-form.tsx'
 
 const STARS_FORM_ID = 'stars'
 

@@ -1,10 +1,22 @@
 // Made on the server only: browsers name countries differently, and don't need the color rules.
 
-import { DEFAULT_LANGUAGE } from '#domain/account/command.ts'
+import { executeCommand } from '#app/http/command.server.ts'
+import {
+	DEFAULT_LANGUAGE,
+	parseSectionCommand,
+	type Section,
+	type SectionError,
+	sectionFailureToast,
+} from '#domain/account/command.ts'
+import type { DeviceSession } from '#domain/account/port.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
+import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { formatAge, formatDate } from '#domain/shared/time.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 
 export interface Choice {
 	value: string
@@ -49,4 +61,46 @@ function includeCurrent(
 ): Choice[] {
 	const isIncluded = current === null || choices.some(({ value }) => value === current)
 	return isIncluded ? [...choices] : [toChoice(current), ...choices]
+}
+
+export interface DeviceView {
+	id: string
+	name: string
+	signedIn: string
+	lastSeen: string
+	isCurrent: boolean
+}
+
+export function toDeviceView({ id, device, signedInAt, seenAt, isCurrent }: DeviceSession, nowMs: number): DeviceView {
+	return {
+		id,
+		name: device ?? 'Unknown device',
+		signedIn: formatDate(signedInAt.slice(0, 10)) ?? '',
+		lastSeen: formatAge(Date.parse(seenAt), nowMs) ?? '',
+		isCurrent,
+	}
+}
+
+interface PreferencesViewer {
+	preferences: Preferences
+	savePreferences(change: PreferencesChange): Promise<unknown>
+}
+
+/** Saves one form of the profile page. */
+export async function executeSectionCommand(
+	section: Section,
+	form: SubmittedForm,
+	viewer: PreferencesViewer,
+	providerIds: readonly string[],
+): Promise<{ status: 200; toast: Toast | null } | { status: 400 | 503; error: SectionError }> {
+	const failureToast = sectionFailureToast(section)
+	const command = parseSectionCommand(section, form, { current: viewer.preferences, providerIds })
+	if (command.kind === 'invalid')
+		return { status: 400, error: { fieldErrors: command.fieldErrors, toast: failureToast } }
+	const execute = async () => {
+		await viewer.savePreferences(command.change)
+		return command.toast
+	}
+	const { status, toast } = await executeCommand(execute, { toast: failureToast, event: 'preferences_save_failed' })
+	return status === 200 ? { status, toast } : { status: 503, error: { fieldErrors: {}, toast: failureToast } }
 }
