@@ -34,36 +34,23 @@ const MAX_TERM_LENGTH = 80
 /** Control, private and broken characters; among them `NAME_BREAK` and those that end or break a text in SQL. */
 const UNUSABLE = /\p{C}+/gu
 
-/**
- * Words and phrases as an FTS5 expression that any of them matches; `null` when none has a letter or digit. Every term is
- * quoted, so none is read as an operator.
- */
-export function matchAny(terms: readonly string[]): string | null {
-	return joinTerms(terms, ' OR ')
-}
-
-/** As `matchAny`, for texts that have all of them. */
-export function matchAll(terms: readonly string[]): string | null {
-	return joinTerms(terms, ' AND ')
-}
-
-function joinTerms(terms: readonly string[], operator: string): string | null {
-	const quoted = terms
+/** Words and phrases as FTS5 strings, without those that have no letter or digit: quoted, so that none is read as an operator. */
+export function quoteTerms(terms: readonly string[]): string[] {
+	return terms
 		.map((term) => term.slice(0, MAX_TERM_LENGTH).replace(UNUSABLE, ' ').trim())
 		.filter((term) => /[\p{L}\p{N}]/u.test(term))
 		.slice(0, MAX_TERMS)
 		.map((term) => `"${term.replaceAll('"', '""')}"`)
-	return quoted.length > 0 ? quoted.join(operator) : null
 }
 
 /** Beyond these, more votes make a title no better known. */
 const MANY_VOTES = 10_000
-const FAME_WEIGHT = 0.7
+const FAME_WEIGHT = 0.8
 
 /** How likely a title is meant or welcome, 0..1: well rated, and known to many. */
 export function qualityOf(title: Pick<TitleSummary, 'voteAverage' | 'voteCount'>): number {
 	const fame = Math.min(1, Math.log1p(title.voteCount) / Math.log1p(MANY_VOTES))
-	return weightedRating(title) * (1 - FAME_WEIGHT + FAME_WEIGHT * fame)
+	return (weightedRating(title) * (1 - FAME_WEIGHT + FAME_WEIGHT * fame)) ** 2
 }
 
 /** What the index takes of a title. */

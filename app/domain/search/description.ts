@@ -11,18 +11,72 @@ const EMPTY_WORDS = new Set(
 	over own people please really remember said same saw see seen set she so some somebody someone something than that thats the
 	their them then there theyre these they thing this those through to too trying until up us very was we went were what
 	whats when where which while who whole whos whose why will with without would you your
-	film films flick movie movies picture series show shows tv watch watched watching plot story title titles`.split(
-		/\s+/,
-	),
+	film films flick movie movies picture series show shows watch watched watching plot story title titles`.split(/\s+/),
 )
 const MAX_WORDS = 16
 
-/** The words of a description that tell a story, as ideas for the catalog index. */
+/** Words that tell the same, in what people say and in what is written about titles; the index knows their endings. */
+const KINDRED_WORDS = `dad father daddy
+	mom mother mum
+	parents family
+	kid kids child children boy girl teenager teen
+	guy man
+	woman lady
+	cop police policeman detective
+	monkey ape chimpanzee
+	robot android cyborg
+	tv television broadcast
+	killer murderer assassin hitman
+	kill murder
+	steal stolen rob robbery heist thief thieves
+	jail prison imprisoned inmate
+	ghost spirit haunted
+	magic wizard witch sorcerer
+	alien extraterrestrial
+	spaceship spacecraft starship
+	stranded castaway marooned
+	memory amnesia
+	powers superpowers supernatural telekinesis
+	plane airplane flight aircraft
+	boat ship
+	doctor surgeon
+	wedding marriage bride
+	money cash
+	fight boxing
+	friend friendship buddy
+	lost missing disappearance disappears
+	search looking look find
+	future dystopia
+	car vehicle
+	scared afraid fear
+	possessed possession exorcism demon
+	king queen royal monarch
+	train railway
+	bomb explode explosion explosive
+	fish clownfish
+	secret secretly
+	wolf wolves
+	save rescue
+	old elderly
+	city town
+	brother sister sibling
+	dead death died
+	clone cloned
+	simulation virtual
+	hacker computer`
+	.split('\n')
+	.map((line) => line.trim().split(' '))
+const kindred = new Map<string, string[]>()
+for (const words of KINDRED_WORDS)
+	for (const word of words)
+		kindred.set(word, [...(kindred.get(word) ?? []), ...words.filter((other) => other !== word)])
+
+/** The words of a description that tell a story, each with its kin, as ideas for the catalog index. */
 export function ideasOf(text: string): string[][] {
 	const words = fold(text)
 		.split(' ')
 		.filter((word) => word !== '' && !EMPTY_WORDS.has(word))
-	return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word])
+	return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word, ...(kindred.get(word) ?? [])])
 }
 
 /** A single word is a name, and telling one idea of several is chance. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseTitleKey } from '#domain/recommend/candidate.ts'
 import { weightedRating } from '#domain/recommend/ranking.ts'
-import { type IndexableTitle, matchAll, matchAny, NAME_BREAK, qualityOf } from '#domain/search/catalog-index.ts'
+import { type IndexableTitle, NAME_BREAK, qualityOf, quoteTerms } from '#domain/search/catalog-index.ts'
 import type { Bounds, CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
 import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
@@ -15,7 +15,7 @@ import { withTimeout } from '#functions/lib/promises.ts'
 const RETENTION_MS = 180 * DAY_MS
 /** What a title is about rarely changes. */
 const FRESH_MS = 30 * DAY_MS
-/** Beyond this, those with the fewest votes are removed: about 150 MB. */
+/** Beyond this, those with the fewest votes are removed: about 110 MB. */
 export const MAX_TITLES = 50_000
 /** Of one statement. */
 const MAX_ROWS = 100
@@ -131,8 +131,8 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 		async find(query) {
 			try {
 				const ideas = query.ideas
-					.map(matchAny)
-					.filter((idea) => idea !== null)
+					.map(quoteTerms)
+					.filter(({ length }) => length > 0)
 					.slice(0, MAX_IDEAS)
 				const rows = await withTimeout(FIND_TIMEOUT_MS, db.all<FoundRow>(findSql(query, ideas, utcDayOf(now()))))
 				return rows.map((row) => toFound(row, ideas.length))
@@ -201,8 +201,8 @@ function toFound(row: FoundRow, ideas: number): IndexedTitle {
 	return { title, told: ideas === 0 ? 1 : row.told / ideas }
 }
 
-/** One statement: the ideas' expressions are joined to the index one by one, and their strengths summed per title. */
-function findSql(query: IndexQuery, ideas: readonly string[], today: string): SQL {
+/** One statement: the ideas' terms are joined to the index one by one, and the strongest of each idea is summed per title. */
+function findSql(query: IndexQuery, ideas: readonly (readonly string[])[], today: string): SQL {
 	const conditions = sql.join([sql`true`, ...conditionsOf(query, today)], sql` AND `)
 	const limit = Math.max(0, Math.min(query.limit, MAX_FOUND))
 	if (ideas.length === 0)
@@ -210,9 +210,11 @@ function findSql(query: IndexQuery, ideas: readonly string[], today: string): SQ
 			ORDER BY ${orderOf(query, sql`quality DESC`)}, key LIMIT ${limit}`
 	return sql`
 		WITH tellings AS MATERIALIZED (
-			SELECT title_words.rowid AS key, -bm25(title_words, ${WEIGHTS}) AS strength
-			FROM json_each(${JSON.stringify(ideas)}) AS idea CROSS JOIN title_words WHERE title_words MATCH idea.value
-		), fits AS MATERIALIZED (SELECT key, sum(strength) AS strength, count(*) AS told FROM tellings GROUP BY key)
+			SELECT idea.key AS idea, title_words.rowid AS key, -bm25(title_words, ${WEIGHTS}) AS strength
+			FROM json_each(${JSON.stringify(ideas)}) AS idea
+			CROSS JOIN json_each(idea.value) AS term CROSS JOIN title_words WHERE title_words MATCH term.value
+		), ideas AS (SELECT key, max(strength) AS strength FROM tellings GROUP BY idea, key),
+		fits AS MATERIALIZED (SELECT key, sum(strength) AS strength, count(*) AS told FROM ideas GROUP BY key)
 		SELECT title.*, told FROM fits JOIN indexed_titles AS title USING (key) WHERE ${conditions}
 		ORDER BY ${orderOf(query, sql`strength * told * quality DESC`)}, key LIMIT ${limit}`
 }
@@ -236,8 +238,8 @@ function orderOf({ order }: IndexQuery, byFit: SQL): SQL {
 function conditionsOf(query: IndexQuery, today: string): SQL[] {
 	const { type, genres, languages, countries, minVotes, order } = query
 	const excluded = query.excluded.flatMap((key) => parseTitleKey(key) ?? []).map(keyOf)
-	const unwanted = matchAny(query.without)
-	const people = matchAll(query.people)
+	const unwanted = quoteTerms(query.without).join(' OR ')
+	const people = quoteTerms(query.people).join(' AND ')
 	const year = (value: number) => String(value).padStart(4, '0')
 	const { min: fromYear, max: toYear } = query.years
 	return [
@@ -257,9 +259,9 @@ function conditionsOf(query: IndexQuery, today: string): SQL[] {
 		countries.any.length > 0 && hasAny(sql`country_codes`, countries.any),
 		countries.none.length > 0 && sql`NOT ${hasAny(sql`country_codes`, countries.none)}`,
 		excluded.length > 0 && sql`key NOT IN ${listed(excluded)}`,
-		unwanted !== null && sql`key NOT IN (SELECT rowid FROM title_words WHERE title_words MATCH ${unwanted})`,
+		unwanted !== '' && sql`key NOT IN (SELECT rowid FROM title_words WHERE title_words MATCH ${unwanted})`,
 		query.people.length > 0 &&
-			(people === null
+			(people === ''
 				? sql`false`
 				: sql`key IN (SELECT rowid FROM title_words WHERE title_words MATCH ${`{people} : (${people})`})`),
 	].filter((condition) => condition !== false && condition !== null)

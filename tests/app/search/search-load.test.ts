@@ -183,7 +183,7 @@ describe('a description', () => {
 		const found = [indexed('Groundhog Day', 137, 1), indexed('Some Day', 2, 0.5), indexed('A Man', 3, 0.25)]
 		const { names, queries, start } = await describedBy({}, { found })
 		expect(names).toEqual(['Groundhog Day', 'Some Day'])
-		expect(queries[0]?.ideas.flat()).toEqual(['man', 'relives', 'day'])
+		expect(queries[0]?.ideas).toEqual([['man', 'guy'], ['relives'], ['day']])
 		expect(start).not.toBeNull()
 	})
 
