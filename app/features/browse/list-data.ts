@@ -28,11 +28,6 @@ export interface ListData {
 	totalResults: number
 }
 
-/** An empty list still has a first page. */
-export function isPageOutOfRange({ page }: { page: number }, totalPages: number): boolean {
-	return page > Math.max(1, totalPages)
-}
-
 export const SORT_NAMES: Record<Sort, string> = {
 	popular: 'Popular',
 	rating: 'Top rated',

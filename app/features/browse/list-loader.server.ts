@@ -14,7 +14,8 @@ import { regionName, withArticle } from '#domain/shared/regions.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
-import { isPageOutOfRange, type ListData } from './list-data.ts'
+import type { ListData } from './list-data.ts'
+import { isPageOutOfRange } from './page-out-of-range.tsx'
 
 interface ListSources {
 	catalog: Catalog

@@ -11,8 +11,8 @@ import { EmptyList } from './empty-list.tsx'
 import { FILTERS_ID, FilterForm } from './filters/filter-form.tsx'
 import { LazyLastFilters } from './lazy-last-filters.tsx'
 import { ActiveChips, GenreChips, SortChips } from './list-chips.tsx'
-import { isPageOutOfRange, type ListData, titleCount } from './list-data.ts'
-import { PageOutOfRange } from './page-out-of-range.tsx'
+import { type ListData, titleCount } from './list-data.ts'
+import { isPageOutOfRange, PageOutOfRange } from './page-out-of-range.tsx'
 
 const OPEN_PROPS = { popovertarget: FILTERS_ID }
 

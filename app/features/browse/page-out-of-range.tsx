@@ -26,3 +26,8 @@ export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
 		</EmptyState>
 	)
 }
+
+/** An empty list still has a first page. */
+export function isPageOutOfRange({ page }: { page: number }, totalPages: number): boolean {
+	return page > Math.max(1, totalPages)
+}
