@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { loadList } from '#app/features/browse/list-loader.server.ts'
+import { isPageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
