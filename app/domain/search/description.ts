@@ -63,7 +63,31 @@ const KINDRED_WORDS = `dad father daddy
 	dead death died
 	clone cloned
 	simulation virtual
-	hacker computer`
+	hacker computer
+	rich wealthy billionaire millionaire
+	switch swap exchange
+	insect bug
+	student school college university
+	soldier army military war
+	dog puppy
+	baby infant newborn
+	vampire undead
+	detective investigator
+	journalist reporter
+	spy agent
+	kidnap abduct
+	escape flee
+	dance dancer
+	singer musician band
+	gangster mafia mob gang
+	sea ocean
+	forest woods jungle
+	vigilante superhero
+	weird strange bizarre
+	poor poverty
+	marry husband wife
+	start begin
+	chase pursue hunt`
 	.split('\n')
 	.map((line) => line.trim().split(' '))
 const kindred = new Map<string, string[]>()
@@ -71,12 +95,17 @@ for (const words of KINDRED_WORDS)
 	for (const word of words)
 		kindred.set(word, [...(kindred.get(word) ?? []), ...words.filter((other) => other !== word)])
 
+function kinOf(word: string): string[] {
+	const forms = [word, word.replace(/s$/, ''), word.replace(/(?:es|ed|ing)$/, ''), word.replace(/(?:s|d|ing)$/, 'e')]
+	return forms.map((form) => kindred.get(form)).find((kin) => kin !== undefined) ?? []
+}
+
 /** The words of a description that tell a story, each with its kin, as ideas for the catalog index. */
 export function ideasOf(text: string): string[][] {
 	const words = fold(text)
 		.split(' ')
 		.filter((word) => word !== '' && !EMPTY_WORDS.has(word))
-	return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word, ...(kindred.get(word) ?? [])])
+	return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word, ...kinOf(word)])
 }
 
 /** A single word is a name, and telling one idea of several is chance. */
