@@ -29,7 +29,9 @@ export async function pause(page: Page): Promise<void> {
 export async function openPanel(page: Page, name: 'Captions' | 'Settings') {
 	await stage(page).hover()
 	await page.getByRole('button', { name }).click()
-	return page.getByRole('dialog', { name })
+	const panel = page.getByRole('dialog', { name })
+	await panel.waitFor()
+	return panel
 }
 
 /** The text of the captions that are on, whether or not they are on screen at this moment. */
