@@ -13,7 +13,7 @@ import { HISTORY_OFF_KEY } from './registry.ts'
 import { POSITIONS_KEY } from './resume-positions.ts'
 import type { WriteResponse } from './write-sender.ts'
 
-/** Specification section 9. */
+/** How often changes of the history are sent (docs/product.md, History). */
 const FLUSH_INTERVAL_MS = 30_000
 
 const queues = new Map<string, DeviceQueue>()

@@ -1,7 +1,7 @@
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 
 const SERVICE_WORKER_ISSUE = 'There was an issue with the service worker. Some features may not work properly.'
-/** Specification section 8. */
+/** Shorter than `TOAST_DURATION_MS`, because it is about a page that the viewer is leaving. */
 const NAVIGATION_TOAST_MS = 3000
 
 /** The app itself: its versions, installation and limits (docs/product.md). */

@@ -1,4 +1,4 @@
 /** The notice that a form is waiting on the device. It is shown while it is the URL's target, so it works without scripts. */
 export const WAITING_ID = 'waiting-to-be-sent'
-/** Specification section 8: shown in place of a page that can't be read without a connection. */
+/** Shown in place of a page that can't be read without a connection. */
 export const DOCUMENT_OFFLINE = 'Failed to get document because the client is offline.'

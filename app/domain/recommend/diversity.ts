@@ -1,6 +1,6 @@
 import type { GenreShares } from './recommendation.ts'
 
-/** Specification section 9: at most a third of a list shares one genre. */
+/** At most a third of a list shares one genre (docs/product.md, Recommendations). */
 const GENRE_SHARE = 3
 /** What a genre is worth that the viewer likes and the list does not have yet, as a score per share of the viewer's likes. */
 const MISSING_GENRE_WEIGHT = 0.25

@@ -4,7 +4,7 @@ import { clamp, finiteOr } from './statistics.ts'
 import { ACCEPTED_RATING, type Interaction, LIKE_RATING, REJECTED_RATING, type TasteProfile } from './taste.ts'
 
 const DAY_MS = 86_400_000
-/** Specification section 9. Counted from the viewer's last activity, so that a taste does not fade while they are away. */
+/** Counted from the viewer's last activity, so that a taste does not fade while they are away. */
 const INTERACTION_DECAY_MS = 30 * DAY_MS
 /** Old interactions keep a small weight. */
 const MIN_DECAY = 0.3

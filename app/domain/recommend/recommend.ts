@@ -213,7 +213,7 @@ function sumOf({ content, collaborative, preference, recency }: ScoreParts): num
 
 const MONTH_MS = (365.25 / 12) * 86_400_000
 
-/** Specification section 9. */
+/** docs/product.md, Recommendations. */
 const RECENCY_DECAY_MONTHS = 24
 
 /** 1 on the release day, decaying by a factor of e in 24 months; 0 without a date, or before it. */

@@ -75,7 +75,7 @@ export interface Recommendation {
 	providers: readonly string[]
 }
 
-/** Specification section 9. */
+/** docs/product.md, Recommendations. */
 export const DEFAULT_RECOMMENDATION_COUNT = 10
 export const SIMILAR_COUNT = 5
 /** On the recommendations page. */

@@ -52,7 +52,7 @@ export const EMPTY_TASTE_SETTINGS: TasteSettings = { weights: {}, years: null, s
 
 /** The weight of older interactions has decayed to almost nothing. */
 export const MAX_INTERACTIONS = 200
-/** Specification section 9. */
+/** docs/product.md, Data. */
 const FIRST_YEAR = 1970
 const YEARS_WEIGHT = 0.5
 

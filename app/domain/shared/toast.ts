@@ -1,4 +1,4 @@
-/** Specification section 9. */
+/** docs/product.md, App. */
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
 /** Longer, to leave time to find the Undo button. */

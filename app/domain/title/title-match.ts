@@ -2,7 +2,7 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { MAX_COMPARED_LENGTH, similarity, withoutArticle } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 
-/** Specification section 9. */
+/** docs/product.md, Titles by name. */
 const TITLE_WEIGHT = 0.6
 const YEAR_WEIGHT = 0.4
 export const MIN_CONFIDENCE = 0.5

@@ -3,7 +3,7 @@ import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/assistant/
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
 
-/** Specification section 9: timeout of one attempt, and generation parameters. */
+/** Timeout of one attempt, and generation parameters (docs/product.md, Assistant). */
 const CHAT_TIMEOUT_MS = 15_000
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
 /** For all attempts and the waits between them. Leaves the catalog its time: viewers have a reply within 30 s. */

@@ -3,7 +3,7 @@ import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions
 import { type FailedTry, type RetryGate, TRY_TIMEOUT_MS, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
-/** Specification section 9, "Movie-data query cache". */
+/** After the first attempt. */
 const RETRIES = 2
 /** Visitors do not wait for a longer `Retry-After`. */
 const MAX_WAIT_MS = 1_000

@@ -6,7 +6,7 @@ import { clamp, finiteOr } from '../statistics.ts'
 import type { TasteProfile } from '../taste.ts'
 import { genreShifts } from '../time-of-day.ts'
 
-/** Specification section 9. */
+/** docs/product.md, Recommendations. */
 const ACCEPTED_SCORE = 0.8
 const LIKED_GENRE_SCORE = 0.7
 const NEUTRAL_SCORE = 0.5
