@@ -37,5 +37,5 @@ export const tasteMessages = {
 		'Recommendations off',
 		"We've stopped learning your taste. You'll see the same titles as everyone else.",
 	),
-	failed: errorToast('Error saving your taste', 'There was a problem saving your taste. Nothing was changed.'),
+	failed: errorToast('Error saving your taste', "We couldn't save your taste settings. Nothing was changed."),
 } as const

@@ -322,22 +322,33 @@ describe('a form without an account and without scripts', () => {
 			'/actions/saved',
 			{ intent: 'add', list: 'favorites', ...MATRIX },
 			'Sign in to save The Matrix',
+			'Please log in to add items to your favorites.',
 			'Added to favorites',
 		],
 		[
 			'/actions/history',
 			{ intent: 'watched', ...EPISODE },
 			'Sign in to mark Breaking Bad as watched',
+			'Authentication required: ',
 			'Marked as watched',
 		],
-	])('to %s %j leads to “%s”, is executed once after it, and leads back', async (action, form, heading, toast) => {
+		[
+			'/actions/opinion',
+			{ intent: 'dismiss', ...MATRIX },
+			'Sign in to hide The Matrix',
+			'Hidden titles are saved in your account.',
+			'Not interested',
+		],
+	])('to %s %j leads to “%s”, says why, is executed once after it, and leads back', async (action, form, heading, reason, toast) => {
 		const { email, password } = await member()
 		const client = visitor()
 		const asked = await client.request(action, { form })
 		const signInPath = asked.headers.get('Location') ?? ''
 		expect(asked.status).toBe(303)
 		expect(client.cookies.has('toast')).toBe(false)
-		expect(await (await client.request(signInPath)).text()).toContain(`>${heading}<`)
+		const page = await (await client.request(signInPath)).text()
+		expect(page).toContain(`>${heading}<`)
+		expect(page).toContain(`>${reason}`)
 		const redirectTo = new URL(signInPath, appUrl).searchParams.get('redirectTo') ?? ''
 		const signedIn = await client.request('/login', { form: { email, password, redirectTo } })
 		const resumed = await client.request(signedIn.headers.get('Location') ?? '')

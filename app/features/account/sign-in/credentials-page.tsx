@@ -31,10 +31,10 @@ interface Props {
 }
 
 /** The sign-in page or the sign-up page. */
-export function CredentialsPage({ view, submitLabel, introduction, children, ...fields }: Props) {
+export function CredentialsPage({ view, introduction, submitLabel, children, ...props }: Props) {
 	const { returnTo, setupError, isGoogleEnabled, error } = view
 	const pending = view.pending && pendingWords(view.pending)
-	const heading = pending ? `${fields.heading} to ${pending.purpose}` : fields.heading
+	const heading = pending ? `${props.heading} to ${pending.purpose}` : props.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
@@ -54,7 +54,7 @@ export function CredentialsPage({ view, submitLabel, introduction, children, ...
 					label="Email"
 					type="email"
 					name="email"
-					autoComplete={fields.emailAutoComplete}
+					autoComplete={props.emailAutoComplete}
 					defaultValue={formError?.email}
 					error={formError?.fieldErrors.email}
 				/>
@@ -62,8 +62,8 @@ export function CredentialsPage({ view, submitLabel, introduction, children, ...
 					label="Password"
 					type="password"
 					name="password"
-					autoComplete={fields.passwordAutoComplete}
-					hint={fields.passwordHint}
+					autoComplete={props.passwordAutoComplete}
+					hint={props.passwordHint}
 					error={formError?.fieldErrors.password}
 				/>
 			</AccountForm>
@@ -84,5 +84,6 @@ function pendingWords(command: PendingCommand & { name: string }): { purpose: st
 	const list = listOf(command)
 	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
 	if (kind === 'watched') return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
-	return { purpose: kind === 'dismiss' ? `hide ${name}` : `rate ${name}`, reason: SIGN_IN_TO_RATE }
+	if (kind === 'dismiss') return { purpose: `hide ${name}`, reason: 'Hidden titles are saved in your account.' }
+	return { purpose: `rate ${name}`, reason: SIGN_IN_TO_RATE }
 }
