@@ -45,7 +45,7 @@ const PRESSED_MIX = 0.12
 interface AccentShades {
 	/** For fills and graphics: at least 3:1 on the page. */
 	fill: Hex
-	/** The fill on hover and press, as readable under `onFill`. */
+	/** The fill on hover and press, with `onFill` still readable on it. */
 	pressed: Hex
 	/** Text on the fill: at least 4.5:1. */
 	onFill: Hex
@@ -73,7 +73,7 @@ export function accentTokens(accent: Accent = DEFAULT_ACCENT): string {
 	return `:root,.on-dark{${dark}}:root.light{${light}}@media(prefers-color-scheme:light){:root:not(.dark){${light}}}`
 }
 
-function declarations(accent: Accent, ground: ColorScheme): string {
-	const { fill, pressed, onFill, text } = accentShades(accent, ground)
+function declarations(accent: Accent, scheme: ColorScheme): string {
+	const { fill, pressed, onFill, text } = accentShades(accent, scheme)
 	return `--accent:${fill};--accent-press:${pressed};--on-accent:${onFill};--accent-text:${text}`
 }

@@ -1,7 +1,7 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
 import { decapitalize } from '#domain/shared/text.ts'
-import { browsePath, parseBrowse, withFilter } from './browse.ts'
+import { browsePath, parseBrowse } from './browse.ts'
 import { describeFilters } from './filter-chips.ts'
 
 /** The filters that a list was last left with. */
@@ -11,7 +11,7 @@ export interface LastFilters {
 	text: string
 }
 
-/** Labels that begin a sentence; others are names. */
+/** Labels that start with an ordinary word, lowercased after a comma; the rest are names. */
 const PHRASE = /^(?:From|Until|Rated|At|Not|On|In|Out)\b/
 
 /**
@@ -24,5 +24,5 @@ export function parseLastFilters(type: MediaType, stored: QueryParams): LastFilt
 	const labels = describeFilters(parsed.filters).map(({ label }) => label)
 	if (labels.length === 0) return null
 	const text = labels.map((label, index) => (index > 0 && PHRASE.test(label) ? decapitalize(label) : label)).join(', ')
-	return { path: browsePath(withFilter(parsed.filters, {})), text }
+	return { path: browsePath({ ...parsed.filters, page: 1 }), text }
 }

@@ -61,8 +61,8 @@ export function broadcastSchedule(
 	const rotation = rotationOf(key, programs)
 	const first = Math.floor(fromMs / SLOT_MS)
 	const count = Math.max(0, Math.ceil(toMs / SLOT_MS) - first)
-	return Array.from({ length: count }, (_, at) => {
-		const slot = first + at
+	return Array.from({ length: count }, (_, index) => {
+		const slot = first + index
 		const { slug, title, description } = programInSlot(rotation, slot)
 		return { slug, title, description, startMs: slot * SLOT_MS, endMs: (slot + 1) * SLOT_MS }
 	})
@@ -109,7 +109,7 @@ function segmentsBetween(
 	const rotation = rotationOf(key, programs)
 	return {
 		discontinuitySequence: countDiscontinuitiesBefore(rotation, first),
-		segments: Array.from({ length: end - first }, (_, at) => segmentOf(rotation, first + at)),
+		segments: Array.from({ length: end - first }, (_, index) => segmentOf(rotation, first + index)),
 	}
 }
 

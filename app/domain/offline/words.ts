@@ -2,15 +2,15 @@ import { MAX_PENDING_WRITES } from '#domain/shared/pending-write.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 export const offlineMessages = {
-	/** @param undo the removal's id, where the change is a removal */
-	pending: (reason: 'offline' | 'limit', undo?: string): Toast => ({
+	/** @param removalId where the change is a removal, which Undo reverts */
+	pending: (reason: 'offline' | 'limit', removalId?: string): Toast => ({
 		...infoToast(
 			'Saved on this device',
 			reason === 'offline'
 				? "You're offline. We'll send it when you're back online."
 				: "Too many requests. We'll send it in a moment.",
 		),
-		...(undo ? { undo } : {}),
+		...(removalId ? { undo: removalId } : {}),
 	}),
 	queueFull: errorToast(
 		'Nothing was changed',

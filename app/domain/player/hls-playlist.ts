@@ -21,13 +21,13 @@ export function needsFullEngine(playlist: string): boolean {
 		)
 }
 
-/** Whether every key that a media playlist offers belongs to a copy protection (`KEYFORMAT`, RFC 8216, 4.3.2.4). */
+/** Whether every key that a media playlist offers uses DRM (`KEYFORMAT`, RFC 8216, 4.3.2.4). */
 export function isCopyProtected(playlist: string): boolean {
 	const keys = keyTags(playlist).filter(({ METHOD }) => METHOD !== 'NONE')
 	return keys.length > 0 && keys.every(({ KEYFORMAT }) => !OPEN_KEY_FORMATS.has(KEYFORMAT ?? 'identity'))
 }
 
-/** The keys of a media playlist that open common encryption without a copy protection. */
+/** The keys of a media playlist that open common encryption without DRM. */
 export function findClearKeys(playlist: string): ClearKey[] {
 	// Without it, the segments are a transport stream, whose samples the engine decrypts itself.
 	if (!/^#EXT-X-MAP:/m.test(playlist)) return []
@@ -49,7 +49,7 @@ export function withoutCommonEncryption(playlist: string): string {
 
 const CLEAR_KEY_FORMAT = 'org.w3.clearkey'
 const OPEN_KEY_FORMATS = new Set(['identity', CLEAR_KEY_FORMAT])
-/** Packagers that do not know a server write an id here, as a `data:` URL. */
+/** Where there is no key server, packagers put a key id here as a `data:` URL, which is nothing to request. */
 const OTHER_SCHEME = /^(?!https?:)[a-z][a-z0-9+.-]*:/i
 const COMMON_ENCRYPTION = /^SAMPLE-AES(?:-CTR|-CENC)?$/
 

@@ -1,7 +1,7 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { OfferKind } from './media.ts'
 
-/** Ways to order a list, best first. */
+/** Sort orders; the first is the default. */
 export const SORTS = ['popular', 'rating', 'newest', 'oldest', 'title'] as const
 
 export type Sort = (typeof SORTS)[number]
@@ -41,7 +41,7 @@ export interface WatchFilters {
 	providers: string[]
 	/** Ids of services that must not have it. */
 	withoutProviders: string[]
-	/** In the order of `OFFER_KINDS`. Without any, what costs nothing more counts. */
+	/** In the order of `OFFER_KINDS`. If empty, offers at no extra cost count. */
 	offerKinds: OfferKind[]
 	/** ISO 3166-1; `null` for the viewer's. */
 	region: string | null

@@ -22,8 +22,9 @@ import { titleWithYear } from '#domain/title/media.ts'
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
 	const isSending = useNavigation().state === 'submitting'
-	const selected = view.selectedParts ?? defaultParts(view.source)
-	const initialParts = selected.filter((part) => part !== 'history' || isHistoryEnabled)
+	const initialParts = (view.selectedParts ?? defaultParts(view.source)).filter(
+		(part) => part !== 'history' || isHistoryEnabled,
+	)
 	const isEmpty = view.certain.count + view.questions.count + view.parts.settings === 0
 	const [count, setCount] = useState(() =>
 		countSelectedTitles(
@@ -106,8 +107,11 @@ function countSelectedTitles(
 	choiceOf: (position: number) => unknown,
 ): number {
 	const bits = partsToBits(selected)
-	const isSelected = ({ position, parts }: ImportView['questions']['rows'][number]) =>
-		(partsToBits(parts) & bits) !== 0 && ![null, SKIP_CHOICE].includes(choiceOf(position) as string | null)
+	const isSelected = ({ position, parts }: ImportView['questions']['rows'][number]) => {
+		const isInSelectedPart = (partsToBits(parts) & bits) !== 0
+		const choice = choiceOf(position)
+		return isInSelectedPart && choice !== null && choice !== SKIP_CHOICE
+	}
 	return countSelected(certainByParts, selected) + questions.rows.filter(isSelected).length
 }
 
@@ -175,7 +179,7 @@ function Question({ question }: { question: ImportQuestion }) {
 						key={keyOf(candidate)}
 						name={name}
 						candidate={candidate}
-						isMarked={keyOf(candidate) === preselected}
+						isPreselected={keyOf(candidate) === preselected}
 					/>
 				))}
 				<label className="import-candidate import-checkbox">
@@ -187,11 +191,19 @@ function Question({ question }: { question: ImportQuestion }) {
 	)
 }
 
-function Candidate({ name, candidate, isMarked }: { name: string; candidate: FoundTitle; isMarked: boolean }) {
+function Candidate({
+	name,
+	candidate,
+	isPreselected,
+}: {
+	name: string
+	candidate: FoundTitle
+	isPreselected: boolean
+}) {
 	const { title, year, type, posterPath } = candidate
 	return (
 		<label className="import-candidate import-checkbox">
-			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isMarked} />
+			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isPreselected} />
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>
 				<span dir="auto">{titleWithYear(title, year)}</span>

@@ -1,7 +1,7 @@
 import { InlineScript } from '#app/document/scripts.tsx'
 import code from './first-script.ts?first-script'
 
-/** Belongs at the end of each live page. */
+/** Prepares a live page before its first paint (first-script.ts). Must follow the page's content. */
 export function LiveScript() {
 	return <InlineScript code={code} />
 }

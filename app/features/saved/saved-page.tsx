@@ -21,7 +21,7 @@ interface HeadProps {
 	countRef: RefObject<HTMLParagraphElement>
 }
 
-/** The name of the list, its size, and the way to the other one. */
+/** The name of the list, its size, and a link to the other list. */
 export function SavedHead({ list, total, countRef }: HeadProps) {
 	return (
 		<>
@@ -38,7 +38,7 @@ export function SavedHead({ list, total, countRef }: HeadProps) {
 /** The watchlist or the favorites. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
 	const count = useRef<HTMLParagraphElement>(null)
-	const { form, leaving: removingIds, submit } = useOptimisticRemoval(list, items, count)
+	const { form, removingIds, submit } = useOptimisticRemoval(list, items, count)
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${list}`
 	const remaining = items.filter(({ recordId }) => !removingIds.has(recordId))

@@ -60,7 +60,7 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		)
 	}, [items])
 
-	return { form, leaving: removingIds, submit }
+	return { form, removingIds, submit }
 }
 
 function subtract(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {

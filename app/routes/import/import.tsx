@@ -32,9 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		: rejectUpload(outcome.problem, upload.name)
 }
 
-function rejectUpload(reason: ImportProblem | 'unavailable', fileName: string | null) {
-	const error: UploadError = { problem: reason, fileName }
-	return rerenderForm(error, reason === 'unavailable' ? 503 : IMPORT_PROBLEM_STATUS[reason])
+function rejectUpload(problem: ImportProblem | 'unavailable', fileName: string | null) {
+	const error: UploadError = { problem, fileName }
+	return rerenderForm(error, problem === 'unavailable' ? 503 : IMPORT_PROBLEM_STATUS[problem])
 }
 
 export const meta = () =>

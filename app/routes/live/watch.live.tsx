@@ -180,7 +180,9 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 					startSeconds={replay ? parseStart(params.get('t')) : null}
 					savedPosition={null}
 					viewer={NO_HISTORY}
-					art={<ChannelArt channel={channel} onAir={replay ? NOTHING_ON : on} title={replay?.entry?.title} now={now} />}
+					art={
+						<ChannelArt channel={channel} onAir={replay ? NOTHING_ON : on} title={replay?.entry?.title} nowMs={now} />
+					}
 				/>
 			)}
 			<div className="watch-parts">

@@ -1,4 +1,4 @@
-import { databaseStores } from '#app/device/database.ts'
+import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
@@ -50,7 +50,7 @@ const PLAYLISTS_STORE = 'playlists'
 
 const CONTENTS_STORE = 'contents'
 
-const withStore = databaseStores(DATABASE_NAME, [PLAYLISTS_STORE, CONTENTS_STORE])
+const withStore = createStoreRunner(DATABASE_NAME, [PLAYLISTS_STORE, CONTENTS_STORE])
 
 /** What is known about a playlist without loading its channels. */
 export interface MyPlaylist {

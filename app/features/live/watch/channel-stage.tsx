@@ -9,25 +9,25 @@ import { ChannelLogo } from '../channel-logo.tsx'
 interface Props {
 	channel: Pick<Channel, 'name' | 'logoUrl' | 'isRadio'>
 	onAir: OnAir
-	/** Of what plays instead of what is on. */
+	/** The title of an earlier program, when that plays instead of the live one. */
 	title?: string
-	now: number
+	nowMs: number
 }
 
-/** What the stage shows until a channel plays, and while a radio does: its logo, what is on and how much of it is over. */
-export function ChannelArt({ channel: { name, logoUrl, isRadio }, onAir: { now: entry }, title, now }: Props) {
+/** Shown on the stage until a channel plays, and while a radio does: the logo, the current program and its progress. */
+export function ChannelArt({ channel: { name, logoUrl, isRadio }, onAir: { now: current }, title, nowMs }: Props) {
 	return (
 		<div className={isRadio ? 'channel-art is-radio' : 'channel-art'}>
 			{logoUrl ? <img className="channel-art-ground" src={logoUrl} alt="" referrerPolicy="no-referrer" /> : null}
 			<div className="channel-art-words">
 				<ChannelLogo url={logoUrl} isRadio={isRadio} />
 				<p className="channel-art-title">
-					<bdi>{title ?? entry?.title ?? name}</bdi>
+					<bdi>{title ?? current?.title ?? name}</bdi>
 				</p>
-				{entry ? (
+				{current ? (
 					<>
-						<progress max={100} value={percentElapsed(entry, now)} />
-						<p className="channel-art-note">{formatTimeLeft(entry.endMs, now)}</p>
+						<progress max={100} value={percentElapsed(current, nowMs)} />
+						<p className="channel-art-note">{formatTimeLeft(current.endMs, nowMs)}</p>
 					</>
 				) : null}
 			</div>
