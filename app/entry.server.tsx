@@ -13,9 +13,9 @@ import sprite from './ui/sprite.svg?raw'
 const stylesheets = new Map<Accent, string>()
 
 function stylesheetFor(accent: Accent): string {
-	const known = stylesheets.get(accent) ?? core + accentTokens(accent)
-	stylesheets.set(accent, known)
-	return known
+	const stylesheet = stylesheets.get(accent) ?? core + accentTokens(accent)
+	stylesheets.set(accent, stylesheet)
+	return stylesheet
 }
 
 /**
@@ -34,7 +34,7 @@ export default async function handleRequest(
 	const reference = status >= 500 ? requestContext.requestId : ''
 	const html = renderToString(
 		<DocumentContext.Provider
-			value={{ nonce, css, earlyScript: firstScript, sprite, errorReference: reference, usedIcons: new Set() }}
+			value={{ nonce, css, firstScript, sprite, errorReference: reference, usedIcons: new Set() }}
 		>
 			<RemixServer context={withoutData(remix)} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,

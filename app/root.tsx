@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const theme: Theme = data?.theme ?? 'system'
 	const viewer = data?.viewer ?? null
 	const consent = data?.consent ?? 'none'
-	const { nonce, css, earlyScript } = useServerDocument()
+	const { nonce, css, firstScript } = useServerDocument()
 	useMarkHydrated()
 	const isViewerKnown = data?.warning === null
 	useSessionSync(viewer?.id ?? null, isViewerKnown)
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					id={SCRIPT_ID}
 					nonce={nonce}
 					suppressHydrationWarning
-					dangerouslySetInnerHTML={{ __html: earlyScript }}
+					dangerouslySetInnerHTML={{ __html: firstScript }}
 				/>
 				<RouteStyles />
 				<Meta />

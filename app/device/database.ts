@@ -7,8 +7,8 @@ type WithStore<StoreName extends string> = <T>(
 	use: (store: IDBObjectStore) => IDBRequest,
 ) => Promise<T>
 
-/** The stores of a database in its first version, which is created on first use. */
-export function databaseStores<StoreName extends string>(
+/** Returns a function that runs one request on a store. The database is created on first use. */
+export function createStoreRunner<StoreName extends string>(
 	database: DatabaseName,
 	names: readonly StoreName[],
 ): WithStore<StoreName> {

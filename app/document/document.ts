@@ -5,7 +5,7 @@ interface ServerDocument {
 	nonce: string
 	css: string
 	/** Runs before the first paint. */
-	earlyScript: string
+	firstScript: string
 	sprite: string
 	/** On error pages: the request's id in the log; else empty. */
 	errorReference: string
@@ -20,12 +20,12 @@ export const ERROR_REFERENCE_ID = 'reference'
 
 /** Browsers read it back from the document, so that rendering it again gives the same result. */
 function readDocument(): ServerDocument {
-	if (typeof document === 'undefined') return { nonce: '', css: '', earlyScript: '', sprite: '', errorReference: '' }
+	if (typeof document === 'undefined') return { nonce: '', css: '', firstScript: '', sprite: '', errorReference: '' }
 	const style = document.getElementById(STYLE_ID)
 	return {
 		nonce: style?.nonce ?? '',
 		css: style?.textContent ?? '',
-		earlyScript: document.getElementById(SCRIPT_ID)?.textContent ?? '',
+		firstScript: document.getElementById(SCRIPT_ID)?.textContent ?? '',
 		sprite: document.getElementById(SPRITE_ID)?.innerHTML ?? '',
 		errorReference: document.getElementById(ERROR_REFERENCE_ID)?.textContent ?? '',
 	}

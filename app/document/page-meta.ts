@@ -5,7 +5,7 @@ interface PageMeta {
 	description: string
 	/** The canonical path. Omits a query that only changes the view. */
 	path: string
-	/** Left out by personal pages, which search engines don't list. */
+	/** Omit for personal pages; without it the page is noindex. */
 	origin?: string
 	/** The path of an image. Drawings are left out, because link previews do not show SVGs. */
 	image?: string | null

@@ -114,8 +114,8 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 
 /** After signing in, visitors return to the page they were on. */
 function signInLink(pathname: string, search: string): string {
-	const isStart = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
-	return isStart ? SIGN_IN_PATH : signInPath(pathname + search)
+	const needsNoReturn = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
+	return needsNoReturn ? SIGN_IN_PATH : signInPath(pathname + search)
 }
 
 /** The five main destinations, on phones. */

@@ -9,7 +9,9 @@ import { QUICK_SORTS, SORT_NAMES } from './list-data.ts'
 
 /** The most popular genres. */
 const QUICK_GENRES: Record<MediaType, readonly number[]> = {
+	// Action, Comedy, Drama, Thriller, Science Fiction, Horror, Romance, Animation, Family, Documentary.
 	movie: [28, 35, 18, 53, 878, 27, 10749, 16, 10751, 99],
+	// Drama, Comedy, Sci-Fi & Fantasy, Crime, Action & Adventure, Mystery, Animation, Documentary, Reality, Kids.
 	tv: [18, 35, 10765, 80, 10759, 9648, 16, 99, 10764, 10762],
 }
 
@@ -21,7 +23,7 @@ export function GenreChips({ filters }: { filters: BrowseFilters }) {
 				{QUICK_GENRES[filters.type].map((id) => (
 					<li key={id}>
 						<Link
-							to={browsePath(withFilter(filters, toggled(filters, id)))}
+							to={browsePath(withFilter(filters, genreToggle(filters, id)))}
 							className="chip"
 							prefetch="intent"
 							aria-current={filters.genres.includes(id) ? 'true' : undefined}
@@ -36,7 +38,8 @@ export function GenreChips({ filters }: { filters: BrowseFilters }) {
 	)
 }
 
-function toggled({ genres, withoutGenres }: BrowseFilters, id: number) {
+/** The change of the filters that adds or removes a genre. */
+function genreToggle({ genres, withoutGenres }: BrowseFilters, id: number): Partial<BrowseFilters> {
 	if (genres.includes(id)) return { genres: genres.filter((other) => other !== id) }
 	return { genres: [...genres, id], withoutGenres: withoutGenres.filter((other) => other !== id) }
 }

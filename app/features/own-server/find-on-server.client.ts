@@ -101,9 +101,9 @@ export function createServerReporter(connection: ServerConnection, playback: Ser
 		ended && endConversion(connection, ended.playSessionId, isLeaving).catch(() => {})
 	return {
 		started: (positionSeconds: number) => void send('', positionSeconds),
-		moved: (positionSeconds: number, isPaused: boolean) => void send('/Progress', positionSeconds, isPaused),
+		progressed: (positionSeconds: number, isPaused: boolean) => void send('/Progress', positionSeconds, isPaused),
 		/** Another audio track is another conversion. */
-		changed(audioId: string | null) {
+		audioTrackChanged(audioId: string | null) {
 			const before = session
 			session = sessionOf(audioId)
 			if (before !== session) void end(before, false)

@@ -1,4 +1,4 @@
-import { databaseStores } from '#app/device/database.ts'
+import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import { currentBrowser, explainSilence } from '#app/http/probe.ts'
 import { type ServerTitle, toItems, toRecord, toServerTitle, toText } from '#domain/own-server/library.ts'
@@ -176,6 +176,7 @@ export function readPlaybackInfo(connection: ServerConnection, itemId: string): 
 	})
 }
 
+/** The end of the path that a report is sent to; `''` reports the start. */
 export type PlaybackEvent = '' | '/Progress' | '/Stopped'
 
 /** @throws {ServerError} */
@@ -220,7 +221,7 @@ const LIBRARY_STORE = 'library'
 
 const ALL_TITLES = 'all'
 
-const withStore = databaseStores(DATABASE_NAME, [LIBRARY_STORE])
+const withStore = createStoreRunner(DATABASE_NAME, [LIBRARY_STORE])
 
 /** The list is refreshed after this time. */
 export const LIBRARY_FRESH_MS = 60 * 60_000

@@ -28,10 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const command = requireCommand(parseTasteCommand(form))
 	if (typeof command === 'string') return rerenderForm({ problem: command }, 400)
-	const trait = command.intent === 'weigh' ? `#${command.trait}` : ''
+	const traitAnchor = command.intent === 'weigh' ? `#${command.trait}` : ''
 	const outcome = await executeTasteCommand(command, viewer, form.text('password'))
 	if (form.text(AUTOSAVE_FIELD) !== '' && outcome.toast) return rerenderForm({ toast: outcome.toast }, outcome.status)
-	return respondToForm(request, context.flash, outcome, TASTE_PATH + trait)
+	return respondToForm(request, context.flash, outcome, TASTE_PATH + traitAnchor)
 }
 
 export const meta = () => pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH })

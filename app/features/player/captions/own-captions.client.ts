@@ -1,4 +1,4 @@
-import { databaseStores } from '#app/device/database.ts'
+import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import { captionEncoding, languageInName, languageInText } from '#domain/player/caption-encoding.ts'
 import {
@@ -14,7 +14,7 @@ import { writeWebVtt } from '#domain/player/webvtt.ts'
 
 const DATABASE_NAME: DatabaseName = 'marquee_captions'
 const CAPTIONS_STORE = 'captions'
-const withStore = databaseStores(DATABASE_NAME, [CAPTIONS_STORE])
+const withStore = createStoreRunner(DATABASE_NAME, [CAPTIONS_STORE])
 
 export interface OwnCaptions {
 	/** Unique for the program. */

@@ -38,7 +38,7 @@ export function CastButton({ source, cast: { state, start, stop } }: Props) {
 /** How often the device's position is read, so that this player continues there. */
 const POSITION_INTERVAL_MS = 1_000
 
-/** Where a program plays instead of here. */
+/** State of casting. */
 type CastState = { phase: 'idle' | 'connecting' | 'failed' } | { phase: 'playing'; deviceName: string }
 
 /** Moves playback to a Cast device, and back with its position. */
@@ -52,18 +52,18 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 		setState({ phase: 'connecting' })
 		try {
 			const { loadCastLibrary } = await import('./cast-library.client.ts')
-			const { context, media: types } = await loadCastLibrary(receiverId)
+			const { context, media: castTypes } = await loadCastLibrary(receiverId)
 			await context.requestSession()
 			const session = context.getCurrentSession()
 			if (!session) throw new Error('No Cast session')
-			const info = new types.MediaInfo(media.url, media.contentType)
+			const info = new castTypes.MediaInfo(media.url, media.contentType)
 			info.streamType = 'BUFFERED'
-			info.metadata = Object.assign(new types.GenericMediaMetadata(), {
+			info.metadata = Object.assign(new castTypes.GenericMediaMetadata(), {
 				title: program.title,
 				subtitle: program.subtitle ?? '',
 			})
 			info.tracks = media.captions.map(({ url, language, label }, index) =>
-				Object.assign(new types.Track(index + 1, 'TEXT'), {
+				Object.assign(new castTypes.Track(index + 1, 'TEXT'), {
 					trackContentId: url,
 					trackContentType: 'text/vtt',
 					subtype: 'SUBTITLES',
@@ -71,7 +71,7 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 					language,
 				}),
 			)
-			const request = new types.LoadRequest(info)
+			const request = new castTypes.LoadRequest(info)
 			request.currentTime = video.currentTime
 			await session.loadMedia(request)
 			video.pause()

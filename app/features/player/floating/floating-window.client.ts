@@ -28,7 +28,7 @@ export async function openFloatingWindow(
 ): Promise<FloatingWindow> {
 	const height = Math.round((WIDTH * (video.videoHeight || 9)) / (video.videoWidth || 16))
 	const floating = await window.documentPictureInPicture?.requestWindow({ width: WIDTH, height })
-	if (!floating) throw new Error('there are no such windows')
+	if (!floating) throw new Error('Document Picture-in-Picture is not supported')
 	const { document: page } = floating
 	copyStyles(page)
 	// Icons are references to the sprite of the same document.
@@ -43,9 +43,9 @@ export async function openFloatingWindow(
 	const nextSibling = video.nextSibling
 	stage.appendChild(video)
 	stage.addEventListener('keydown', (event) => {
-		const isOfControl = (event.target as Element).closest('button, input') && CONTROL_KEYS.has(event.key)
+		const isControlKey = (event.target as Element).closest('button, input') && CONTROL_KEYS.has(event.key)
 		// The shortcuts listen on the stage of the page.
-		if (!isOfControl && !root.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
+		if (!isControlKey && !root.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
 	})
 	floating.addEventListener('pagehide', () => {
 		root.insertBefore(video, nextSibling)

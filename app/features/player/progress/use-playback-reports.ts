@@ -7,9 +7,9 @@ const REPORT_INTERVAL_MS = 10_000
 /** Receives reports about what is played. Calls may overlap, and never throw. */
 export interface PlaybackReporter {
 	started(positionSeconds: number): void
-	moved(positionSeconds: number, isPaused: boolean): void
+	progressed(positionSeconds: number, isPaused: boolean): void
 	/** @param audioId of the audio track that plays from now on; `null` while there is no choice */
-	changed(audioId: string | null): void
+	audioTrackChanged(audioId: string | null): void
 	/** @param isLeaving whether the page may be gone before the server responds */
 	stopped(positionSeconds: number, isLeaving: boolean): void
 }
@@ -20,7 +20,7 @@ export function usePlaybackReports(
 	reporter: PlaybackReporter | null,
 	audioId: string | null,
 ): void {
-	useEffect(() => reporter?.changed(audioId), [reporter, audioId])
+	useEffect(() => reporter?.audioTrackChanged(audioId), [reporter, audioId])
 	useEffect(() => {
 		if (!reporter) return
 		const stop = new AbortController()
@@ -31,7 +31,7 @@ export function usePlaybackReports(
 		const report = () => {
 			if (!isRunning) return
 			reportedAt = Date.now()
-			reporter.moved(seconds, video.paused)
+			reporter.progressed(seconds, video.paused)
 		}
 		const end = (isLeaving: boolean) => {
 			if (isRunning) reporter.stopped(seconds, isLeaving)

@@ -58,7 +58,7 @@ export function ExplainedItem({ card, type, changes, isSignedIn, eager }: Props)
 								{changes ? <ScoreChanges changes={changes} /> : null}
 								{isSignedIn && !changes ? (
 									<Link
-										to={`${recommendationsAddress(type, { changes: mediaKey(card) })}#${recommendationAnchor(card)}`}
+										to={`${explainedPicksPath(type, { changes: mediaKey(card) })}#${recommendationAnchor(card)}`}
 										className="text-link"
 										preventScrollReset
 									>
@@ -115,7 +115,7 @@ interface Additions {
 }
 
 /** The recommendations page with what only its own links ask for; kept out of `links.ts`, which every page loads. */
-export function recommendationsAddress(type: MediaType | null, { likes = [], changes }: Additions): string {
+export function explainedPicksPath(type: MediaType | null, { likes = [], changes }: Additions): string {
 	const path = recommendationsPath(type)
 	const params = [...likes.map((key) => `like=${key}`), ...(changes ? [`changes=${changes}`] : [])]
 	return params.length === 0 ? path : `${path}${type === null ? '?' : '&'}${params.join('&')}`

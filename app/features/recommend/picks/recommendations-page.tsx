@@ -7,7 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { ExplainedItem, recommendationsAddress } from './explained-item.tsx'
+import { ExplainedItem, explainedPicksPath } from './explained-item.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 import { TasteQuiz } from './taste-quiz.tsx'
@@ -66,7 +66,7 @@ function RecommendationsIntro({
 	view: RecommendationsView
 	isPersonal: boolean
 }) {
-	const taste = (words: string) => (
+	const tasteLink = (words: string) => (
 		<Link to={TASTE_PATH} className="text-link">
 			{words}
 		</Link>
@@ -74,7 +74,7 @@ function RecommendationsIntro({
 	if (!isEnabled) {
 		return (
 			<p className="lead">
-				Personal recommendations are off. These titles are popular with everyone. {taste('Turn them on')}.
+				Personal recommendations are off. These titles are popular with everyone. {tasteLink('Turn them on')}.
 			</p>
 		)
 	}
@@ -83,7 +83,7 @@ function RecommendationsIntro({
 			<p className="lead">
 				{likes.length > 0 ? 'Based on the titles you chose.' : 'Based on what you rate, watch and save.'}{' '}
 				{isSignedIn ? (
-					<>{taste('See and change your taste')}.</>
+					<>{tasteLink('See and change your taste')}.</>
 				) : likes.length > 0 ? (
 					<Link to={recommendationsPath()} className="text-link">
 						Choose again
@@ -122,7 +122,7 @@ function TypeChips({ type, likes }: { type: MediaType | null; likes: readonly st
 				{TYPE_CHOICES.map((choice) => (
 					<li key={choice.label}>
 						<Link
-							to={recommendationsAddress(choice.type, { likes })}
+							to={explainedPicksPath(choice.type, { likes })}
 							className="chip"
 							aria-current={choice.type === type ? 'true' : undefined}
 							preventScrollReset

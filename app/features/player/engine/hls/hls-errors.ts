@@ -34,7 +34,7 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 
 	const fail = (reason: PlaybackFailure) => events.onFailure(reason, failedUrl)
 	const reload = () => (hls.levels.length > 0 ? hls.startLoad() : hls.loadSource(url))
-	const markHealthy = () => {
+	const resetRetries = () => {
 		clearTimeout(stallTimer)
 		stallTimer = undefined
 		retries = 0
@@ -48,14 +48,14 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 	}
 	const resume = () => {
 		events.onOffline(false)
-		markHealthy()
+		resetRetries()
 		onOnline()
 		reload()
 	}
 	const onNetworkError = (isFatal: boolean) => {
 		if (!navigator.onLine) {
 			// Offline, retrying is pointless and hls.js waits on its own; `online` resumes.
-			markHealthy()
+			resetRetries()
 			events.onOffline(true)
 			return
 		}
@@ -95,12 +95,12 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 
 	hls.on(Hls.Events.ERROR, onError)
 	// Not FRAG_BUFFERED, which is also emitted for segments that could not be parsed.
-	hls.on(Hls.Events.BUFFER_APPENDED, markHealthy)
+	hls.on(Hls.Events.BUFFER_APPENDED, resetRetries)
 	addEventListener('online', resume)
 	return {
 		/** Ends playback with the reason and what could not be used. */
 		fail,
-		/** What is late is still on its way. */
+		/** Called when data arrives: a slow stream is still loading, so it gets the full time again. */
 		onData() {
 			if (stallTimer === undefined || failure !== 'slow') return
 			clearTimeout(stallTimer)
