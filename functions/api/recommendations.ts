@@ -66,7 +66,7 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 	.get('/', async (c) => {
 		const { count, services = [], explain } = readQuery(c.req.url, recommendationsQuery)
 		const { viewer, providers, recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)
-		const known = services.length > 0 ? await providers.known() : []
+		const known = services.length > 0 ? await providers.listOrOwn() : []
 		const unknown = services.find((id) => !known.some((provider) => provider.id === id))
 		if (unknown !== undefined) throw new CodedError('INVALID_REQUEST', `services: unknown service ${unknown}`)
 		const query = { count, onProviders: services, type: null }

@@ -64,7 +64,7 @@ export function assistantFor({
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
 			const model = modelOf(config)
-			const providers = await context.providers.known()
+			const providers = await context.providers.listOrOwn()
 			const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
 			const isModelLeft = async () => model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
 			return createAssistant({
@@ -82,7 +82,7 @@ export function assistantFor({
 				async inRegion(other) {
 					const there = inRegion(other)
 					// The viewer may name any service that they know, also one that is not there.
-					const named = uniqueBy([...(await there.providers.known()), ...providers], ({ id }) => id)
+					const named = uniqueBy([...(await there.providers.listOrOwn()), ...providers], ({ id }) => id)
 					return { region: other, catalog: there.catalog, availability: there.availability, providers: named }
 				},
 				recommendations,

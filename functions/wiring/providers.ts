@@ -56,15 +56,15 @@ type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'p
 export function providersFor(options: Options): ProviderCapabilities {
 	const { config, catalog, env, ctx, onDegraded, cookies, jar, viewer, address, origin, region } = options
 	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
-	const hasCatalog = config.tmdb !== null
-	const providers = createProviderCatalog({ catalog, region, endpoints, hasCatalog })
+	const hasMetadataService = config.tmdb !== null
+	const providers = createProviderCatalog({ catalog, region, endpoints, hasMetadataService })
 	const availability = lazyAvailability(() => availabilityOf(endpoints(), options))
 	const myProviders = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
 		viewer,
 		ownProviders: endpoints,
-		hasCatalog,
-		knownProviders: () => providers.known(),
+		hasMetadataService,
+		knownProviders: () => providers.listOrOwn(),
 		availability,
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})

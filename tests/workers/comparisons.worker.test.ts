@@ -125,7 +125,7 @@ function visit(
 		region,
 		myProviders: { myProviderIds },
 		mayAdd,
-		providers: { known: async () => known },
+		providers: { listOrOwn: async () => known },
 		now: Date.now,
 		waitUntil: (work) => void waiting.push(work),
 		onFailed: (event) => void failures.push(event),

@@ -16,10 +16,10 @@ export function parseFilterMode(form: SubmittedForm): boolean | null {
 /** @returns `null` for values that this app doesn't send */
 export function parseProvidersCommand(
 	form: SubmittedForm,
-	selectedIds: readonly string[],
+	storedIds: readonly string[],
 	offeredIds: readonly string[],
 ): ProvidersCommand | null {
-	const myProviderIds = mergeProviders(selectedIds, form.texts('services'), offeredIds)
+	const myProviderIds = mergeProviders(storedIds, form.texts('services'), offeredIds)
 	// An unticked checkbox sends nothing.
 	const isOn = form.text('mode') === '' ? false : parseFilterMode(form)
 	if (myProviderIds === null || isOn === null) return null

@@ -15,7 +15,7 @@ export interface ProviderOffer {
 }
 
 /** Stands for one of the requested providers when it is not known which of them has the title. */
-export const ANY_OF_THEM = 'any'
+export const SOME_REQUESTED_PROVIDER = 'any'
 
 /** What the providers offer in the viewer's region. A provider that fails offers nothing. */
 export interface Availability {
@@ -43,38 +43,38 @@ export interface Provider {
 	/** The metadata service's number. */
 	catalogId: number | null
 	logoPath: string | null
-	/** The service that this one is a variant of. */
+	/** The provider that this one is a variant of. */
 	parentId: string | null
 	/** Made up, for deployments without a metadata service. */
 	isExample: boolean
 }
 
-/** The streaming services that can be chosen. */
+/** The providers that can be chosen. */
 export interface ProviderCatalog {
 	/** Of these regions together, largest first; those of the viewer's region by default. Rejects like `Catalog`. */
 	list(regions?: readonly string[]): Promise<Provider[]>
-	/** The same, but only the operator's own services while the metadata service is unavailable. */
-	known(): Promise<Provider[]>
-	/** ISO 3166-1 codes of the regions with services. Rejects like `Catalog`. */
+	/** Of the viewer's region; only the operator's own providers while the metadata service is unavailable. */
+	listOrOwn(): Promise<Provider[]>
+	/** ISO 3166-1 codes of the regions with providers. Rejects like `Catalog`. */
 	regions(): Promise<string[]>
 }
 
-/** Titles that recently came to or left streaming services, found by the nightly comparison. Never rejects. */
+/** Titles that providers recently added or removed, found by the nightly comparison. Never rejects. */
 export interface ProviderChanges {
-	/** What is new on the viewer's services, newest first. Has these services compared from the next night on. */
+	/** What is new on the viewer's providers, newest first. Has these providers compared from the next night on. */
 	newOnMyProviders(): Promise<NewTitles>
-	/** @param catalogId of a service */
-	changesOn(catalogId: number): Promise<ServiceChanges>
+	/** @param catalogId of a provider */
+	changesOn(catalogId: number): Promise<ProviderTitleChanges>
 }
 
 export interface NewTitles {
-	/** Each with the name of its service. */
+	/** Each with the name of its provider. */
 	cards: Card[]
 	/** The ISO day of the oldest comparison; `null` before the first one. */
 	comparedOn: string | null
 }
 
-export interface ServiceChanges {
+export interface ProviderTitleChanges {
 	arrived: Card[]
 	left: Card[]
 	comparedOn: string | null
@@ -83,7 +83,7 @@ export interface ServiceChanges {
 /** The viewer's providers, with or without an account. */
 export interface MyProviders {
 	/** As stored, including providers that this deployment doesn't know. */
-	readonly selectedIds: readonly string[]
+	readonly storedIds: readonly string[]
 	/** The known ones among them. */
 	readonly myProviderIds: readonly string[]
 	/** Whether lists are filtered to these providers; false when there are none. */

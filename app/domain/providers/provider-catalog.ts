@@ -96,8 +96,8 @@ export function matchesProviderSearch({ provider, variants }: ProviderGroup, que
 }
 
 /** The chosen services and the largest others, for forms that do not offer all. */
-export function shortProviderList(providers: readonly Provider[], chosenIds: readonly string[]): Provider[] {
+export function shortProviderList(providers: readonly Provider[], selectedIds: readonly string[]): Provider[] {
 	const largest = groupProviders(providers).slice(0, LARGEST_COUNT)
-	const shortIds = new Set([...chosenIds, ...largest.map(({ provider }) => provider.id)])
+	const shortIds = new Set([...selectedIds, ...largest.map(({ provider }) => provider.id)])
 	return providers.filter(({ id }) => shortIds.has(id))
 }

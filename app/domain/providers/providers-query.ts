@@ -11,7 +11,7 @@ interface ProvidersQuery {
 	/** ISO 3166-1; at least one. */
 	regions: string[]
 	/** What was chosen and not saved when the visitor searched or changed the regions. */
-	draft: { services: string[]; isOn: boolean } | null
+	draft: { services: string[]; isFilterOn: boolean } | null
 }
 
 /** Ignores invalid values, which only narrow what is shown. */
@@ -19,7 +19,9 @@ export function parseProvidersQuery(params: QueryParams, viewerRegion: string): 
 	return {
 		query: parseSearchText(params.get('q')).slice(0, MAX_QUERY_LENGTH),
 		regions: parseRegions(params.getAll('regions'), viewerRegion),
-		draft: params.get('draft') ? { services: params.getAll('services'), isOn: params.get('mode') === 'on' } : null,
+		draft: params.get('draft')
+			? { services: params.getAll('services'), isFilterOn: params.get('mode') === 'on' }
+			: null,
 	}
 }
 

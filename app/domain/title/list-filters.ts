@@ -37,9 +37,9 @@ export interface BrowseFilters extends WatchFilters {
 
 /** Where the titles of a list can be watched. */
 export interface WatchFilters {
-	/** Ids of streaming services, one of which must have a title. */
+	/** Ids of providers, one of which must have a title. */
 	providers: string[]
-	/** Ids of services that must not have it. */
+	/** Ids of providers that must not have it. */
 	withoutProviders: string[]
 	/** In the order of `OFFER_KINDS`. If empty, offers at no extra cost count. */
 	offerKinds: OfferKind[]

@@ -19,8 +19,8 @@ import { isPageOutOfRange } from './page-out-of-range.tsx'
 
 interface ListSources {
 	catalog: Catalog
-	myProviders: Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds' | 'filteredPageCount' | 'findForFilter'>
-	providers: Pick<ProviderCatalog, 'known'>
+	myProviders: Pick<MyProviders, 'isFilterOn' | 'storedIds' | 'catalogIds' | 'filteredPageCount' | 'findForFilter'>
+	providers: Pick<ProviderCatalog, 'listOrOwn'>
 	availability: Pick<Availability, 'providersWith'>
 	/** ISO 3166-1. */
 	region: string
@@ -76,16 +76,16 @@ export async function loadList(
 	return data(list, { status: isPageOutOfRange(filters, totalPages) ? 404 : 200 })
 }
 
-type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'selectedIds' | 'catalogIds'>
+type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'storedIds' | 'catalogIds'>
 
 /** The services that the filter form offers: the viewer's, and those of the URL. None on a first visit. */
 async function loadOfferedProviders(
 	{ providers: wanted, withoutProviders }: BrowseFilters,
-	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'known'> },
+	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'listOrOwn'> },
 ): Promise<Provider[]> {
-	const ids = [...myProviders.selectedIds, ...wanted, ...withoutProviders]
+	const ids = [...myProviders.storedIds, ...wanted, ...withoutProviders]
 	if (ids.length === 0) return []
-	return (await providers.known()).filter(({ id }) => ids.includes(id))
+	return (await providers.listOrOwn()).filter(({ id }) => ids.includes(id))
 }
 
 /** Whether the metadata service knows all services of the URL by their ids. */

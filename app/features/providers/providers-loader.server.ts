@@ -12,14 +12,14 @@ interface RegionChoice {
 
 export interface ProvidersView {
 	groups: ProviderGroup[]
-	chosenIds: readonly string[]
-	/** Whether lists are filtered to the chosen services. */
-	isOn: boolean
+	selectedIds: readonly string[]
+	/** Whether lists are filtered to the selected providers. */
+	isFilterOn: boolean
 	query: string
 	/** The viewer's region, and those to choose from. */
-	region: RegionChoice
+	viewerRegion: RegionChoice
 	regionChoices: RegionChoice[]
-	/** The regions whose services are listed, and those that can be added. */
+	/** The regions whose providers are listed, and those that can be added. */
 	regions: RegionChoice[]
 	otherRegions: RegionChoice[]
 	/** False while the metadata service is unavailable. */
@@ -30,32 +30,34 @@ export interface ProvidersView {
 
 interface ProvidersDeps {
 	providers: ProviderCatalog
-	myProviders: Pick<MyProviders, 'selectedIds' | 'isFilterOn'>
-	/** Whose services are listed unless the query names others. */
-	region: string
+	myProviders: Pick<MyProviders, 'storedIds' | 'isFilterOn'>
+	/** Its providers are listed unless the query names other regions. */
+	listedRegion: string
 	viewerRegion: string
 }
 
-/** The services of the regions in the query, and what is chosen: in a form that was sent before, else as saved. */
+/** The providers of the regions in the query, and the selected ones: in a form that was sent before, else as stored. */
 export async function loadProviders(
 	params: URLSearchParams,
-	{ providers, myProviders, region, viewerRegion }: ProvidersDeps,
+	{ providers, myProviders, listedRegion, viewerRegion }: ProvidersDeps,
 ): Promise<ProvidersView> {
-	const { query, regions, draft } = parseProvidersQuery(params, region)
-	const [listed, known] = await Promise.all([
+	const { query, regions, draft } = parseProvidersQuery(params, listedRegion)
+	const [listed, availableRegions] = await Promise.all([
 		whileAvailable(providers.list(regions), null),
 		whileAvailable<string[], string[]>(providers.regions(), []),
 	])
 	return {
-		groups: groupProviders(listed ?? (await providers.known())),
-		chosenIds: draft ? draft.services : myProviders.selectedIds,
-		// The filter's switch sends visitors without services here.
-		isOn: draft ? draft.isOn : myProviders.isFilterOn || params.has('mode'),
+		groups: groupProviders(listed ?? (await providers.listOrOwn())),
+		selectedIds: draft ? draft.services : myProviders.storedIds,
+		// The filter's switch sends viewers without providers here.
+		isFilterOn: draft ? draft.isFilterOn : myProviders.isFilterOn || params.has('mode'),
 		query,
-		region: { value: viewerRegion, label: regionName(viewerRegion) },
-		regionChoices: toChoices([...new Set([viewerRegion, ...(known.length > 0 ? known : REGIONS)])]),
+		viewerRegion: { value: viewerRegion, label: regionName(viewerRegion) },
+		regionChoices: toChoices([
+			...new Set([viewerRegion, ...(availableRegions.length > 0 ? availableRegions : REGIONS)]),
+		]),
 		regions: toChoices(regions),
-		otherRegions: toChoices(known.filter((code) => !regions.includes(code))),
+		otherRegions: toChoices(availableRegions.filter((code) => !regions.includes(code))),
 		isComplete: listed !== null,
 		returnTo: safeReturnPath(params.get('returnTo'), PROVIDERS_PATH),
 	}
@@ -63,7 +65,7 @@ export async function loadProviders(
 
 /** The ids that the form with these regions offers. */
 export async function offeredProviderIds(providers: ProviderCatalog, regions: readonly string[]): Promise<string[]> {
-	return ((await whileAvailable(providers.list(regions), null)) ?? (await providers.known())).map(({ id }) => id)
+	return ((await whileAvailable(providers.list(regions), null)) ?? (await providers.listOrOwn())).map(({ id }) => id)
 }
 
 /** What was loaded, or the fallback while the metadata service, which logs its failures, is unavailable. */

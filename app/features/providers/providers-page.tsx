@@ -23,11 +23,11 @@ interface Props extends ProvidersView {
  * A form with the viewer's streaming services. The account stores the choice, or a cookie for anonymous visitors. "Show" sends
  * the same form as a search, so that nothing chosen is lost on the way.
  */
-export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSignedIn, error, ...view }: Props) {
+export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSignedIn, error, ...view }: Props) {
 	const { state } = useNavigation()
 	const [query, setQuery] = useState(view.query)
 	const isChosen = ({ provider, variants }: ProviderGroup) =>
-		[provider, ...variants].some(({ id }) => chosenIds.includes(id))
+		[provider, ...variants].some(({ id }) => selectedIds.includes(id))
 	const others = groups.filter((group) => !isChosen(group))
 	const isFound = (group: ProviderGroup) => query.trim() === '' || matchesProviderSearch(group, query)
 	const toBoxes = (listed: readonly ProviderGroup[]) =>
@@ -35,7 +35,7 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 			<ProviderBoxes
 				key={group.provider.id}
 				group={group}
-				chosenIds={chosenIds}
+				selectedIds={selectedIds}
 				isHidden={!isChosen(group) && !isFound(group)}
 			/>
 		))
@@ -52,7 +52,7 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 					{error ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
 				</div>
 			) : null}
-			<RegionForm region={view.region} choices={view.regionChoices} />
+			<RegionForm region={view.viewerRegion} choices={view.regionChoices} />
 			{groups.length > 0 ? (
 				<Form method="post" action={PROVIDERS_PATH} autoComplete="off" className="providers-form">
 					<input type="hidden" name="returnTo" value={returnTo} />
@@ -91,7 +91,7 @@ export function ProvidersPage({ groups, chosenIds, isOn, regions, returnTo, isSi
 						</p>
 					) : null}
 					<label className="box">
-						<input type="checkbox" name="mode" value="on" defaultChecked={isOn} />
+						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />
 						Only show titles on these services
 					</label>
 					<button type="submit" className="button primary" aria-disabled={state === 'submitting'}>
@@ -133,7 +133,7 @@ function RegionForm({ region, choices }: { region: Choice; choices: readonly Cho
 	)
 }
 
-type Choice = Props['region']
+type Choice = Props['viewerRegion']
 
 interface ToolsProps {
 	view: Pick<Props, 'query' | 'otherRegions'>
@@ -194,14 +194,14 @@ function Boxes({ legend, isHidden = false, children }: { legend: string; isHidde
 /** A hidden service still counts: its checkbox is part of the form. */
 function ProviderBoxes({
 	group: { provider, variants },
-	chosenIds,
+	selectedIds,
 	isHidden,
 }: {
 	group: ProviderGroup
-	chosenIds: readonly string[]
+	selectedIds: readonly string[]
 	isHidden: boolean
 }) {
-	const isChosen = ({ id }: Provider) => chosenIds.includes(id)
+	const isChosen = ({ id }: Provider) => selectedIds.includes(id)
 	return (
 		<div className="provider-group" hidden={isHidden}>
 			<ProviderBox provider={provider} isChecked={isChosen(provider)} />

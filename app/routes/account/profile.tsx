@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		confirmation: confirmationView(viewer, context),
 		theme: context.requestContext.theme,
 		accents: accentChoices(),
-		providers: shortProviderList(await context.providers.known(), preferences.services),
+		providers: shortProviderList(await context.providers.listOrOwn(), preferences.services),
 		regions: regionChoices(preferences.region),
 		languages: languageChoices(preferences.language),
 	}
@@ -79,7 +79,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function saveSectionForm(section: Section, form: SubmittedForm, viewer: Viewer, context: AppContext) {
-	const known = await context.providers.known()
+	const known = await context.providers.listOrOwn()
 	const providerIds = shortProviderList(known, viewer.preferences.services).map(({ id }) => id)
 	const outcome = await executeSectionCommand(section, form, viewer, providerIds)
 	if (outcome.status === 200) return context.flash.redirect(PROFILE_PATH, outcome.toast ?? undefined)

@@ -22,7 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// The choice is stored with the account, or in a cookie for anonymous visitors.
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { region, viewerRegion } = requestContext
-	const view = await loadProviders(new URL(request.url).searchParams, { ...context, region, viewerRegion })
+	const view = await loadProviders(new URL(request.url).searchParams, {
+		...context,
+		listedRegion: region,
+		viewerRegion,
+	})
 	return { ...view, isSignedIn: viewer !== null }
 }
 
@@ -32,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const regions = parseRegions(form.texts('regions'), requestContext.region)
 	const offeredIds = await offeredProviderIds(providers, regions)
-	const command = parseProvidersCommand(form, myProviders.selectedIds, offeredIds)
+	const command = parseProvidersCommand(form, myProviders.storedIds, offeredIds)
 	if (!command) return rerenderForm(PROVIDERS_UNKNOWN, 400)
 	const execute = async () => {
 		await myProviders.update(command)

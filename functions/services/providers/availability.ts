@@ -1,7 +1,7 @@
 import { emptyFilters } from '#domain/browse/browse.ts'
 import { AVAILABILITY_TTL_MS, INCLUDED_KINDS } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
-import { ANY_OF_THEM } from '#domain/providers/port.ts'
+import { SOME_REQUESTED_PROVIDER } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import { CodedError, hasCode } from '#domain/shared/errors.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
@@ -185,7 +185,7 @@ export function createCatalogAvailability({ catalog, region }: CatalogOptions): 
 	async function addPopular(found: Found, providerIds: readonly string[], refs: readonly TitleRef[]) {
 		const types = MEDIA_TYPES.filter((wanted) => refs.some(({ type }) => type === wanted))
 		const isSeparate = types.length * providerIds.length <= MAX_CHECKS
-		const together = [{ ids: providerIds, name: ANY_OF_THEM }]
+		const together = [{ ids: providerIds, name: SOME_REQUESTED_PROVIDER }]
 		const groups = isSeparate ? providerIds.map((id) => ({ ids: [id], name: id })) : together
 		const calls = types.flatMap((type) => groups.map((group) => ({ type, ...group })))
 		const wanted = new Set(refs.map(mediaKey))

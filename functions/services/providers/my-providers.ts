@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/context.ts'
 import { PAGES_WHEN_FILTERED, type ProviderFindings } from '#domain/providers/availability.ts'
-import { ANY_OF_THEM, type Availability, type MyProviders, type Provider } from '#domain/providers/port.ts'
+import { type Availability, type MyProviders, type Provider, SOME_REQUESTED_PROVIDER } from '#domain/providers/port.ts'
 import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -15,7 +15,7 @@ interface Options {
 	/** The operator's own, or the embedded ones. */
 	ownProviders: () => readonly Pick<Provider, 'id' | 'name'>[]
 	/** Whether a metadata service knows more providers than the operator's own. */
-	hasCatalog: boolean
+	hasMetadataService: boolean
 	/** All of them by name. */
 	knownProviders: () => Promise<readonly Provider[]>
 	availability: Pick<Availability, 'providersWith' | 'unavailableProviders'>
@@ -25,25 +25,28 @@ interface Options {
 
 /** The viewer's providers for one request, and whether lists are filtered by them. */
 export function createMyProviders(options: Options): MyProviders {
-	const { cookie, viewer, ownProviders, hasCatalog, knownProviders, availability, setCookie } = options
+	const { cookie, viewer, ownProviders, hasMetadataService, knownProviders, availability, setCookie } = options
 	let device: ProviderChoice = parseProviderChoice(cookie)
-	/** An account without services has those of this device. */
-	const selected = () => (viewer?.preferences.services.length ? viewer.preferences.services : device.myProviderIds)
+	/** An account without providers has those of this device. */
+	const stored = () => (viewer?.preferences.services.length ? viewer.preferences.services : device.myProviderIds)
 	const myOwnIds = () =>
 		ownProviders()
 			.map(({ id }) => id)
-			.filter((id) => selected().includes(id))
+			.filter((id) => stored().includes(id))
 	const isOwn = (id: string) => ownProviders().some((own) => own.id === id)
-	const myCatalogIds = () => selected().filter((id) => hasCatalog && isCatalogProviderId(id) && !isOwn(id))
+	const myCatalogIds = () => stored().filter((id) => hasMetadataService && isCatalogProviderId(id) && !isOwn(id))
 	/** The deployment's own in its order, then the metadata service's, without unknown ones. */
 	const myIds = () => [...myOwnIds(), ...myCatalogIds()]
-	const isOn = () => device.isFilterOn && myIds().length > 0
+	const isFilterOn = () => device.isFilterOn && myIds().length > 0
 	const isCatalogEnough = () => myOwnIds().length === 0 && myIds().length > 0
 
 	async function namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 		const providers = ids.every(isOwn) ? ownProviders() : await knownProviders()
 		const names = new Map<string, string>(providers.map(({ id, name }) => [id, name]))
-		return new Map([...ids.map((id): [string, string] => [id, names.get(id) ?? UNNAMED]), [ANY_OF_THEM, UNNAMED]])
+		return new Map([
+			...ids.map((id): [string, string] => [id, names.get(id) ?? UNNAMED]),
+			[SOME_REQUESTED_PROVIDER, UNNAMED],
+		])
 	}
 
 	async function find(titles: readonly TitleRef[]): Promise<ProviderFindings | null> {
@@ -60,14 +63,14 @@ export function createMyProviders(options: Options): MyProviders {
 	}
 
 	return {
-		get selectedIds() {
-			return selected()
+		get storedIds() {
+			return stored()
 		},
 		get myProviderIds() {
 			return myIds()
 		},
 		get isFilterOn() {
-			return isOn()
+			return isFilterOn()
 		},
 		get catalogIds() {
 			return isCatalogEnough() ? myIds().map(Number) : null
@@ -84,6 +87,6 @@ export function createMyProviders(options: Options): MyProviders {
 			setCookie(formatProviderChoice(device))
 		},
 		findAvailability: find,
-		findForFilter: async (titles) => (isOn() ? find(titles) : null),
+		findForFilter: async (titles) => (isFilterOn() ? find(titles) : null),
 	}
 }

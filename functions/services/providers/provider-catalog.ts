@@ -10,20 +10,20 @@ interface Options {
 	region: string
 	endpoints: () => readonly ProviderEndpoint[]
 	/** False with the embedded catalog, which only has the embedded, made-up services. */
-	hasCatalog: boolean
+	hasMetadataService: boolean
 }
 
 /** The operator's providers and the metadata service's as one list. */
-export function createProviderCatalog({ catalog, region, endpoints, hasCatalog }: Options): ProviderCatalog {
+export function createProviderCatalog({ catalog, region, endpoints, hasMetadataService }: Options): ProviderCatalog {
 	const own = () => endpoints().map(({ id, name, isEmbedded }) => ({ id, name, isExample: isEmbedded }))
 	const list = async (regions: readonly string[] = [region]) => {
 		const listed = listProviders(own(), await Promise.all(regions.map((code) => catalog.watchProviders(code))))
-		return hasCatalog ? listed : listed.filter(({ id }) => endpoints().some((endpoint) => endpoint.id === id))
+		return hasMetadataService ? listed : listed.filter(({ id }) => endpoints().some((endpoint) => endpoint.id === id))
 	}
 
 	return {
 		list,
-		async known() {
+		async listOrOwn() {
 			try {
 				return await list()
 			} catch (error) {

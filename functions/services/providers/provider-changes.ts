@@ -4,7 +4,7 @@ import type {
 	NewTitles,
 	ProviderCatalog,
 	ProviderChanges,
-	ServiceChanges,
+	ProviderTitleChanges,
 } from '#domain/providers/port.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -26,7 +26,7 @@ interface Options {
 	myProviders: Pick<MyProviders, 'myProviderIds'>
 	/** Counts a service that nobody has wanted yet. @returns whether this visitor may still add one today */
 	mayAdd: () => Promise<boolean>
-	providers: Pick<ProviderCatalog, 'known'>
+	providers: Pick<ProviderCatalog, 'listOrOwn'>
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
 	/** Pages do without what could not be read. */
@@ -95,7 +95,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 	async function readNewOnMyProviders(): Promise<NewTitles> {
 		const { myProviderIds } = myProviders
 		if (myProviderIds.length === 0) return NOTHING_NEW
-		const chosen = (await providers.known()).filter(({ id }) => myProviderIds.includes(id))
+		const chosen = (await providers.listOrOwn()).filter(({ id }) => myProviderIds.includes(id))
 		const names = new Map(chosen.map(({ catalogId, name }) => [catalogId, name]))
 		const ids = chosen.flatMap(({ catalogId }) => catalogId ?? [])
 		if (ids.length === 0) return NOTHING_NEW
@@ -105,7 +105,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 		return { cards: uniqueBy(cards, mediaKey).slice(0, MAX_SHOWN), comparedOn: oldestDay(compared) }
 	}
 
-	async function readServiceChanges(catalogId: number): Promise<ServiceChanges> {
+	async function readChangesOn(catalogId: number): Promise<ProviderTitleChanges> {
 		const [compared, arrived, left] = await Promise.all([
 			readCompared([catalogId]),
 			readChanges([catalogId], false),
@@ -126,7 +126,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 
 	return {
 		newOnMyProviders: () => orFallback(readNewOnMyProviders(), NOTHING_NEW),
-		changesOn: (catalogId) => orFallback(readServiceChanges(catalogId), { arrived: [], left: [], comparedOn: null }),
+		changesOn: (catalogId) => orFallback(readChangesOn(catalogId), { arrived: [], left: [], comparedOn: null }),
 	}
 }
 

@@ -25,7 +25,7 @@ const HEAT: TitleSummary = {
 
 const EVERYTHING = {
 	isFilterOn: false,
-	selectedIds: [],
+	storedIds: [],
 	catalogIds: null,
 	filteredPageCount: 3,
 	findForFilter: async () => null,
@@ -36,7 +36,7 @@ function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary
 	return {
 		catalog: { browse } as unknown as Catalog,
 		myProviders: EVERYTHING,
-		providers: { known: async () => [] },
+		providers: { listOrOwn: async () => [] },
 		availability: { providersWith: async () => new Map() },
 		region: 'US',
 		origin: 'https://marquee.test',

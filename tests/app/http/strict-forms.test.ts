@@ -93,7 +93,7 @@ async function sent(action: (args: never) => unknown, fields: [string, string][]
 				return new Response(null, { status: 303 })
 			},
 		},
-		myProviders: { selectedIds: [], myProviderIds: ['lumina'], update: does('chosen') },
+		myProviders: { storedIds: [], myProviderIds: ['lumina'], update: does('chosen') },
 		providers: { list: async () => [{ id: 'lumina', name: 'Lumina' }] },
 		assistant: {
 			reply: async () => {

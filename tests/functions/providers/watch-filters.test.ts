@@ -65,15 +65,15 @@ function deploy(service = createWatchService()) {
 			region,
 		})
 		const catalog = createCatalog({ tmdb, pages: cached, searches: cached, now })
-		const providers = createProviderCatalog({ catalog, region, endpoints: () => [], hasCatalog: true })
+		const providers = createProviderCatalog({ catalog, region, endpoints: () => [], hasMetadataService: true })
 		const catalogAvailability = createCatalogAvailability({ catalog, region })
 		const availability = createAvailability({ providers: [], cached, catalogAvailability, now })
 		const myProviders = createMyProviders({
 			cookie,
 			viewer: null,
 			ownProviders: () => [],
-			hasCatalog: true,
-			knownProviders: () => providers.known(),
+			hasMetadataService: true,
+			knownProviders: () => providers.listOrOwn(),
 			availability,
 			setCookie: () => {},
 		})

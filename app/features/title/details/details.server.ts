@@ -136,7 +136,7 @@ export function parsePageId(param: string | undefined, toPath: (id: number) => s
 interface ProviderOffersDeps {
 	availability: Availability
 	myProviders: Pick<MyProviders, 'myProviderIds'>
-	providers: Pick<ProviderCatalog, 'known'>
+	providers: Pick<ProviderCatalog, 'listOrOwn'>
 }
 
 /** The providers' offers of a title. Waits no longer than a page may take. */
@@ -147,7 +147,7 @@ export async function loadProviderOffers(
 	const { myProviderIds } = myProviders
 	const { offers, cachedAt } = await availability.offersFor(ref)
 	const unavailableIds = availability.unavailableProviders()
-	const known = myProviderIds.length + unavailableIds.length > 0 ? await providers.known() : []
+	const known = myProviderIds.length + unavailableIds.length > 0 ? await providers.listOrOwn() : []
 	const chosen = known.filter(({ id }) => myProviderIds.includes(id))
 	return {
 		offers,
