@@ -4,7 +4,7 @@ import { createSegmentsApp } from '#functions/embedded/captions/app.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
-import { writeIndexable } from '#functions/embedded/catalog/wire/indexable.ts'
+import { toIndexableTitle } from '#functions/embedded/catalog/wire/indexable.ts'
 import type { Env } from '../env.ts'
 import { type Assets, embeddedFile, readEmbedded } from '../lib/embedded-file.ts'
 import { drawArt } from './art/draw.ts'
@@ -62,7 +62,7 @@ export async function embeddedTitles({ ASSETS }: AssetsEnv): Promise<readonly st
 
 /** Everything for the index, without a detour through the service's API, which would take seconds. */
 export async function embeddedIndexables({ ASSETS }: AssetsEnv): Promise<IndexableTitle[]> {
-	return (await readTitles(ASSETS)).map(writeIndexable)
+	return (await readTitles(ASSETS)).map(toIndexableTitle)
 }
 
 function byPopularity(data: unknown): Title[] {

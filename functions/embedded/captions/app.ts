@@ -18,7 +18,7 @@ export function createCaptionsApp(load: (path: string) => Promise<Response>) {
 				.map((file) => ({
 					id: String(file.id),
 					type: 'subtitle',
-					attributes: { ...writeAttributes(file), moviehash_match: file.slug === ofFile?.slug },
+					attributes: { ...toWireAttributes(file), moviehash_match: file.slug === ofFile?.slug },
 				}))
 			return c.json({ total_count: data.length, data })
 		})
@@ -62,7 +62,7 @@ function programOf(query: (name: string) => string | undefined): Program | null 
 }
 
 /** The programs' captions also describe sounds. */
-function writeAttributes({ id, name, language }: CaptionFile) {
+function toWireAttributes({ id, name, language }: CaptionFile) {
 	return {
 		language,
 		release: name,

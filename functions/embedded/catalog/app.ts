@@ -10,22 +10,22 @@ import { log } from '#functions/lib/log.ts'
 import { dayAt } from './day.ts'
 import { subjectOf, widthOf } from './image-path.ts'
 import { type CatalogRequest, createCatalogIndex } from './lists/catalog-index.ts'
-import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, writeProvider } from './offers.ts'
+import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, toWireProvider } from './offers.ts'
 import { countryName } from './search/display-name.ts'
 import type { Person, Show, Title } from './title.ts'
 import {
 	CHARTS,
-	writeDiscovery,
-	writeFindResults,
-	writeKeyword,
-	writePopularPeople,
-	writeSearch,
-	writeTrending,
+	toWireDiscovery,
+	toWireFindResults,
+	toWireKeyword,
+	toWirePopularPeople,
+	toWireSearch,
+	toWireTrending,
 } from './wire/lists.ts'
-import { writePersonPage, writePersonPart } from './wire/person.ts'
-import { writeEpisodeOf, writeSeasonOf } from './wire/season.ts'
-import { writeDetails } from './wire/title.ts'
-import { writePart } from './wire/title-parts.ts'
+import { toWirePersonPage, toWirePersonPart } from './wire/person.ts'
+import { toWireEpisodeOf, toWireSeasonOf } from './wire/season.ts'
+import { toWireDetails } from './wire/title.ts'
+import { toWirePart } from './wire/title-parts.ts'
 import { NOT_FOUND, SERVER_ERROR } from './wire-response.ts'
 
 interface CatalogAppOptions {
@@ -75,53 +75,55 @@ export function createApi(toHandler: (handler: RouteHandler) => (c: Context) => 
 /** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
 	'/configuration': () => CONFIGURATION,
-	'/search/:kind': (request, param) => writeSearch(param('kind'), request),
-	'/trending/:kind/:window': (request, param) => writeTrending(param('kind'), param('window'), request),
-	'/discover/:type': (request, param) => ofType(param, (type) => writeDiscovery(type, request)),
-	'/genre/:type/list': (_, param) => ofType(param, writeGenres),
-	'/find/:id': (request, param) => writeFindResults(param('id'), request),
-	'/keyword/:id': (request, param) => writeKeyword(idIn(param), request),
-	'/watch/providers/regions': () => writeRegions(),
-	'/watch/providers/:type': (request, param) => ofType(param, () => writeProviders(request)),
-	'/person/popular': (request) => writePopularPeople(request),
-	'/person/:id': (request, param) => ofPerson(request, param, (person) => writePersonPage(person, request)),
+	'/search/:kind': (request, param) => toWireSearch(param('kind'), request),
+	'/trending/:kind/:window': (request, param) => toWireTrending(param('kind'), param('window'), request),
+	'/discover/:type': (request, param) => withType(param, (type) => toWireDiscovery(type, request)),
+	'/genre/:type/list': (_, param) => withType(param, toWireGenres),
+	'/find/:id': (request, param) => toWireFindResults(param('id'), request),
+	'/keyword/:id': (request, param) => toWireKeyword(idIn(param), request),
+	'/watch/providers/regions': () => toWireRegions(),
+	'/watch/providers/:type': (request, param) => withType(param, () => toWireProviders(request)),
+	'/person/popular': (request) => toWirePopularPeople(request),
+	'/person/:id': (request, param) => withPerson(request, param, (person) => toWirePersonPage(person, request)),
 	'/person/:id/:part': (request, param) =>
-		ofPerson(request, param, (person) => writePersonPart(person, param('part'), request)),
+		withPerson(request, param, (person) => toWirePersonPart(person, param('part'), request)),
 	'/tv/:id/season/:season/episode/:episode': (request, param) =>
-		ofShow(request, param, (show) => writeEpisodeOf(show, Number(param('season')), Number(param('episode')), request)),
+		withShow(request, param, (show) =>
+			toWireEpisodeOf(show, Number(param('season')), Number(param('episode')), request),
+		),
 	'/tv/:id/season/:season': (request, param) =>
-		ofShow(request, param, (show) => writeSeasonOf(show, Number(param('season')), request)),
-	'/:type{movie|tv}/:id': writeChartOrDetails,
+		withShow(request, param, (show) => toWireSeasonOf(show, Number(param('season')), request)),
+	'/:type{movie|tv}/:id': toWireChartOrDetails,
 	'/:type{movie|tv}/:id/:part{.+}': (request, param) =>
-		ofTitle(request, param, (title) => writePart(title, param('part'), request)),
+		withTitle(request, param, (title) => toWirePart(title, param('part'), request)),
 }
 
-function writeChartOrDetails(request: CatalogRequest, param: Param): object | null {
-	const chart = ofType(param, (type) => chartNamed(type, param('id')))
-	return chart ? chart(request) : ofTitle(request, param, (title) => writeDetails(title, request))
+function toWireChartOrDetails(request: CatalogRequest, param: Param): object | null {
+	const chart = withType(param, (type) => chartNamed(type, param('id')))
+	return chart ? chart(request) : withTitle(request, param, (title) => toWireDetails(title, request))
 }
 
 function chartNamed(type: MediaType, name: string) {
 	return Object.hasOwn(CHARTS[type], name) ? (CHARTS[type][name] ?? null) : null
 }
 
-function ofType<T>(param: Param, handler: (type: MediaType) => T): T | null {
+function withType<T>(param: Param, handler: (type: MediaType) => T): T | null {
 	const type = param('type')
 	return isMediaType(type) ? handler(type) : null
 }
 
-function ofTitle(request: CatalogRequest, param: Param, handler: (title: Title) => object | null): object | null {
+function withTitle(request: CatalogRequest, param: Param, handler: (title: Title) => object | null): object | null {
 	const { catalog } = request.index
-	const title = ofType(param, (type) => (type === 'movie' ? catalog.movie(idIn(param)) : catalog.show(idIn(param))))
+	const title = withType(param, (type) => (type === 'movie' ? catalog.movie(idIn(param)) : catalog.show(idIn(param))))
 	return title && handler(title)
 }
 
-function ofShow(request: CatalogRequest, param: Param, handler: (show: Show) => object | null): object | null {
+function withShow(request: CatalogRequest, param: Param, handler: (show: Show) => object | null): object | null {
 	const show = request.index.catalog.show(idIn(param))
 	return show && handler(show)
 }
 
-function ofPerson(request: CatalogRequest, param: Param, handler: (person: Person) => object | null): object | null {
+function withPerson(request: CatalogRequest, param: Param, handler: (person: Person) => object | null): object | null {
 	const person = request.index.catalog.person(idIn(param))
 	return person && handler(person)
 }
@@ -134,25 +136,25 @@ function idIn(param: Param): number {
 
 // Reference tables: genres, providers, countries, image sizes.
 
-export function writeGenres(type: MediaType): object {
+export function toWireGenres(type: MediaType): object {
 	return { genres: GENRES[type] }
 }
 
-export function writeProviders({ query }: CatalogRequest): object {
+export function toWireProviders({ query }: CatalogRequest): object {
 	const region = query.get('watch_region')
-	const isOpen = region === null || OFFER_REGIONS.some((open) => open === region)
-	return { results: isOpen ? EMBEDDED_PROVIDERS.map(writeProviderInRegions) : [] }
+	const isRegionServed = region === null || OFFER_REGIONS.some((served) => served === region)
+	return { results: isRegionServed ? EMBEDDED_PROVIDERS.map(toWireProviderInRegions) : [] }
 }
 
-function writeProviderInRegions(service: EmbeddedProvider) {
-	const wire = writeProvider(service)
+function toWireProviderInRegions(service: EmbeddedProvider) {
+	const wire = toWireProvider(service)
 	return {
 		...wire,
 		display_priorities: Object.fromEntries(OFFER_REGIONS.map((region) => [region, wire.display_priority])),
 	}
 }
 
-export function writeRegions(): object {
+export function toWireRegions(): object {
 	return {
 		results: OFFER_REGIONS.map((code) => {
 			const name = countryName(code)

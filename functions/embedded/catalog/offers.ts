@@ -104,19 +104,19 @@ function kindsOf(provider: EmbeddedProvider, key: string, region: string): reado
 }
 
 /** A title's offers by country. */
-export function writeOffers(title: Title): Record<string, object> {
+export function toWireOffers(title: Title): Record<string, object> {
 	const regions: Record<string, object> = {}
 	for (const region of OFFER_REGIONS) {
 		const kinds: Record<string, object[]> = {}
 		for (const { provider, kind } of offersOf(title, region)) {
-			kinds[OFFER_KIND_CODES[kind]] = [...(kinds[OFFER_KIND_CODES[kind]] ?? []), writeProvider(provider)]
+			kinds[OFFER_KIND_CODES[kind]] = [...(kinds[OFFER_KIND_CODES[kind]] ?? []), toWireProvider(provider)]
 		}
 		if (Object.keys(kinds).length > 0) regions[region] = { link: null, ...kinds }
 	}
 	return regions
 }
 
-export function writeProvider(service: EmbeddedProvider) {
+export function toWireProvider(service: EmbeddedProvider) {
 	return {
 		display_priority: EMBEDDED_PROVIDERS.indexOf(service),
 		logo_path: null,

@@ -35,7 +35,7 @@ export function createProvidersApp(load: () => Promise<readonly Title[]>) {
 		.get('/:service/catalog', async (c) => {
 			const has = (ref: Ref) => offerKindsAt(c.var.service, ref, regionIn(c)).some(isIncluded)
 			const ids = c.req.query('ids')
-			const content = ids === undefined ? (await load()).filter(has).map(writeTitle) : readRefs(ids).filter(has)
+			const content = ids === undefined ? (await load()).filter(has).map(toWireTitle) : readRefs(ids).filter(has)
 			return c.json({ data: { content } })
 		})
 		.get('/:service/content/:id/availability', (c) => {
@@ -62,7 +62,7 @@ function readRefs(ids: string): Ref[] {
 		.flatMap(([type, id]) => (isMediaType(type) && parseTitleId(id) ? [{ type, id: Number(id) }] : []))
 }
 
-function writeTitle(title: Title) {
+function toWireTitle(title: Title) {
 	const date: Record<MediaType, object> = {
 		movie: { releaseDate: title.date },
 		tv: { firstAirDate: title.date },

@@ -20,7 +20,7 @@ export function createSportsApp({ load, now }: Options) {
 	const getLeagues = loadOnce(async () => (await load()) as League[])
 	const isKnown = (day: number) => Math.abs(day - dayAt(now())) <= DAYS_KNOWN
 	const respond = (c: Context, fixtures: readonly Fixture[]) =>
-		c.json({ events: fixtures.length > 0 ? fixtures.map((fixture) => writeEvent(fixture, now())) : null })
+		c.json({ events: fixtures.length > 0 ? fixtures.map((fixture) => toWireEvent(fixture, now())) : null })
 
 	return new Hono()
 		.basePath('/api/v1/json/:key')
@@ -52,7 +52,7 @@ interface Report {
 	score: [home: number, away: number] | null
 }
 
-function writeEvent(fixture: Fixture, nowMs: number) {
+function toWireEvent(fixture: Fixture, nowMs: number) {
 	const { league, startsAtMs, outcome } = fixture
 	const [home, away] = [league.teams[fixture.home], league.teams[fixture.away]]
 	const isRace = league.topScore === 0

@@ -22,7 +22,7 @@ const foot = (plan: Plan, align: 'start' | 'middle' = 'start'): Layout['credit']
 const FULL_WALL = 132
 
 /** The title fills the poster, or shares it with the emblem. */
-function layWall(plan: Plan, random: Random, title: string): Layout {
+function composeWall(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const low = random.chance(0.6)
 	const setting = {
@@ -62,7 +62,7 @@ function layWall(plan: Plan, random: Random, title: string): Layout {
 }
 
 /** The first letter as the image, larger than the poster. */
-function layInitial(plan: Plan, random: Random, title: string): Layout {
+function composeInitial(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, paper, accent } = plan.palette
 	const face: Typeface = random.pick([TYPEFACES.grotesk, TYPEFACES.didone, TYPEFACES.geometric, TYPEFACES.slab])
 	const word = cleanText(title).replace(/^(the|a|an|le|la|les|das|der|die|el) /i, '')
@@ -89,7 +89,7 @@ function layInitial(plan: Plan, random: Random, title: string): Layout {
 }
 
 /** The title repeated in rows, once highlighted. */
-function layEcho(plan: Plan, random: Random, title: string): Layout {
+function composeEcho(plan: Plan, random: Random, title: string): Layout {
 	const { ground, mass, paper, accent } = plan.palette
 	const face: Typeface = random.pick([TYPEFACES.condensed, TYPEFACES.grotesk, TYPEFACES.didone])
 	const word = escapeText(splitTitle(cleanText(title)).head.toUpperCase())
@@ -122,7 +122,7 @@ function layEcho(plan: Plan, random: Random, title: string): Layout {
 }
 
 /** The title runs up the edge of the poster, next to a tall band. */
-function layEdge(plan: Plan, random: Random): Layout {
+function composeEdge(plan: Plan, random: Random): Layout {
 	const { ground, mass, paper, accent, deep } = plan.palette
 	const band = random.between(86, 104)
 	const face = random.pick(HEAVY)
@@ -152,14 +152,14 @@ function layEdge(plan: Plan, random: Random): Layout {
 }
 
 /** Typographic posters. */
-export function layWords(plan: Plan, key: string, title: string): Layout {
+export function composeWords(plan: Plan, key: string, title: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { head } = splitTitle(title)
 	const longest = Math.max(...head.split(' ').map((word) => [...word].length))
-	if ([...head].length <= 3) return layWall(plan, random, title)
+	if ([...head].length <= 3) return composeWall(plan, random, title)
 	const canEcho = head === title && [...head].length <= 10 && longest >= 4
 	const kind = random.pick(['wall', 'wall', 'initial', 'edge', ...(canEcho ? (['echo'] as const) : [])] as const)
-	if (kind === 'echo') return layEcho(plan, random, title)
-	if (kind === 'initial' && /^[\p{Lu}\p{N}]/u.test(title)) return layInitial(plan, random, title)
-	return kind === 'edge' && [...head].length <= 18 ? layEdge(plan, random) : layWall(plan, random, title)
+	if (kind === 'echo') return composeEcho(plan, random, title)
+	if (kind === 'initial' && /^[\p{Lu}\p{N}]/u.test(title)) return composeInitial(plan, random, title)
+	return kind === 'edge' && [...head].length <= 18 ? composeEdge(plan, random) : composeWall(plan, random, title)
 }

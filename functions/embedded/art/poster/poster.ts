@@ -5,9 +5,9 @@ import { type ArtSubject, type Family, type Plan, planArt, type Scene, stageOf }
 import { createRandom, type Random } from '../random.ts'
 import { circle, cleanText, move, rect, ring } from '../svg.ts'
 import { TYPEFACES } from '../typeface.ts'
+import { composeFigure, composeHorizon, composePlate, composeSilhouette } from './poster-compositions.ts'
 import { type Credit, chooseFace, type Layout, MARGIN, MEASURE, POSTER } from './poster-layout.ts'
-import { layFigure, layHorizon, layPlate, laySilhouette } from './poster-picture.ts'
-import { layWords } from './poster-words.ts'
+import { composeWords } from './poster-words.ts'
 
 /** Text in one ink, with all colors that may be behind it. */
 interface Inscription {
@@ -28,22 +28,22 @@ const CREDIT_SIZE = 7
 const TINY_TITLE_LENGTH = 3
 const TINY_TITLE_SIZE = 76
 
-function lay(plan: Plan, { key, title }: ArtSubject): Layout {
+function composeLayout(plan: Plan, { key, title }: ArtSubject): Layout {
 	switch (plan.family) {
 		case 'horizon':
-			return layHorizon(plan, key)
+			return composeHorizon(plan, key)
 		case 'silhouette':
-			return laySilhouette(plan, key)
+			return composeSilhouette(plan, key)
 		case 'typographic':
-			return layWords(plan, key, title)
+			return composeWords(plan, key, title)
 		case 'plate':
-			return layPlate(plan, key)
+			return composePlate(plan, key)
 		case 'emblem':
-			return createRandom(`${key}/lay`).chance(0.5) ? layEmblem(plan, key) : layFigure(plan, key, plan.family)
+			return createRandom(`${key}/lay`).chance(0.5) ? composeEmblem(plan, key) : composeFigure(plan, key, plan.family)
 		case 'geometry':
 		case 'pattern':
 		case 'papercut':
-			return layFigure(plan, key, plan.family)
+			return composeFigure(plan, key, plan.family)
 	}
 }
 
@@ -77,7 +77,7 @@ function setCredits({ y, style, align, maxWidth = MEASURE }: Credit, year: strin
 /** Plans the whole poster before anything is written. */
 export function composePoster(subject: ArtSubject): Poster {
 	const plan = planArt(subject.key, subject)
-	const layout = lay(plan, subject)
+	const layout = composeLayout(plan, subject)
 	const isTiny = [...subject.title].length <= TINY_TITLE_LENGTH
 	const maxSize = Math.max(layout.title.maxSize, isTiny ? TINY_TITLE_SIZE : 0)
 	const title = inscribe(
@@ -122,7 +122,7 @@ function creditOn(plan: Plan, align: 'start' | 'middle'): Credit {
 }
 
 /** An emblem so large that it is cropped. */
-function layBleed(plan: Plan, scene: Scene, random: Random): Layout {
+function composeBleed(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const aside = random.pick([-1, 1])
 	const emblem = move(
@@ -149,7 +149,7 @@ function layBleed(plan: Plan, scene: Scene, random: Random): Layout {
 }
 
 /** A small emblem with much empty space. */
-function laySmall(plan: Plan, scene: Scene, random: Random): Layout {
+function composeSmall(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const y = random.pick([112, 150, 206])
 	const halo = random.chance(0.5)
@@ -176,7 +176,7 @@ function laySmall(plan: Plan, scene: Scene, random: Random): Layout {
 }
 
 /** A round label with emblem and title. */
-function laySeal(plan: Plan, scene: Scene, random: Random): Layout {
+function composeSeal(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep } = plan.palette
 	const [x, y, r] = [100, 132, 88]
 	const face = random.pick([TYPEFACES.slab, TYPEFACES.geometric, TYPEFACES.grotesk, TYPEFACES.didone])
@@ -201,7 +201,7 @@ function laySeal(plan: Plan, scene: Scene, random: Random): Layout {
 }
 
 /** A band of color across a poster filled by the emblem. */
-function layBand(plan: Plan, scene: Scene, random: Random): Layout {
+function composeBand(plan: Plan, scene: Scene, random: Random): Layout {
 	const { ground, mass, accent, paper, deep, light } = plan.palette
 	const band = lightnessOf(ground) < 0.35 ? random.pick([accent, light]) : random.pick([deep, mass])
 	const y = random.pick([182, 196])
@@ -233,10 +233,10 @@ function layBand(plan: Plan, scene: Scene, random: Random): Layout {
 	}
 }
 
-const LAYOUTS = [layBleed, layBleed, laySmall, laySeal, layBand] as const
+const LAYOUTS = [composeBleed, composeBleed, composeSmall, composeSeal, composeBand] as const
 
 /** Posters with an emblem and the title. */
-function layEmblem(plan: Plan, key: string): Layout {
+function composeEmblem(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	return random.pick(LAYOUTS)(plan, stageOf(plan, key, FRAME), random)
 }

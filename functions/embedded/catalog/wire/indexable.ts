@@ -3,7 +3,7 @@ import { backdropOf, posterOf } from '../image-path.ts'
 import type { Title } from '../title.ts'
 
 /** A title as the app's own index takes it. */
-export function writeIndexable(title: Title): IndexableTitle {
+export function toIndexableTitle(title: Title): IndexableTitle {
 	const { type, id, name, originalName, overview, date, voteAverage, voteCount, popularity, genreIds } = title
 	return {
 		type,

@@ -7,14 +7,14 @@ import { pageOf } from '../wire-response.ts'
 
 const MAX_KNOWN_FOR = 3
 
-export function writeTitle(title: Title) {
-	return title.type === 'movie' ? writeMovie(title) : writeShow(title)
+export function toWireTitle(title: Title) {
+	return title.type === 'movie' ? toWireMovie(title) : toWireShow(title)
 }
 
-function writeMovie(movie: Movie) {
+function toWireMovie(movie: Movie) {
 	return {
 		media_type: 'movie' as const,
-		...writeCommon(movie),
+		...toWireCommon(movie),
 		title: movie.name,
 		original_title: movie.originalName,
 		release_date: movie.date,
@@ -22,10 +22,10 @@ function writeMovie(movie: Movie) {
 	}
 }
 
-function writeShow(show: Show) {
+function toWireShow(show: Show) {
 	return {
 		media_type: 'tv' as const,
-		...writeCommon(show),
+		...toWireCommon(show),
 		name: show.name,
 		original_name: show.originalName,
 		first_air_date: show.date,
@@ -33,7 +33,7 @@ function writeShow(show: Show) {
 	}
 }
 
-function writeCommon(title: Title) {
+function toWireCommon(title: Title) {
 	return {
 		id: title.id,
 		adult: false,
@@ -48,17 +48,17 @@ function writeCommon(title: Title) {
 	}
 }
 
-export function writePerson(person: Person, credits: CreditIndex) {
+export function toWirePerson(person: Person, credits: CreditIndex) {
 	const titles = new Set(credits.of(person).map(({ title }) => title))
 	return {
 		media_type: 'person' as const,
-		...writePersonName(person, credits),
-		known_for: [...titles].slice(0, MAX_KNOWN_FOR).map(writeTitle),
+		...toWirePersonSummary(person, credits),
+		known_for: [...titles].slice(0, MAX_KNOWN_FOR).map(toWireTitle),
 	}
 }
 
 /** The fields of a person in any list. */
-export function writePersonName(person: Person, credits: CreditIndex) {
+export function toWirePersonSummary(person: Person, credits: CreditIndex) {
 	return {
 		id: person.id,
 		adult: false,
@@ -72,6 +72,6 @@ export function writePersonName(person: Person, credits: CreditIndex) {
 }
 
 /** One page of people. */
-export function writePeople(people: readonly Person[], { index, query }: CatalogRequest): object {
-	return pageOf(people, query, (person) => writePerson(person, index.credits()))
+export function toWirePeople(people: readonly Person[], { index, query }: CatalogRequest): object {
+	return pageOf(people, query, (person) => toWirePerson(person, index.credits()))
 }

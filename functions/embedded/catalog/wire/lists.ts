@@ -16,10 +16,10 @@ import { discover } from '../lists/discover.ts'
 import { bestHits, type Hit, type SearchIndex } from '../search/search.ts'
 import { keyOf, type Movie, type Title, titlesOfType, yearOfTitle } from '../title.ts'
 import { invalidParameters, pageOf, readSearchWords } from '../wire-response.ts'
-import { writePeople, writePerson, writeTitle } from './item.ts'
+import { toWirePeople, toWirePerson, toWireTitle } from './item.ts'
 
-export function writeDiscovery(type: MediaType, { index, query, today }: CatalogRequest): object {
-	return pageOf(discover(type, query, index, today), query, writeTitle)
+export function toWireDiscovery(type: MediaType, { index, query, today }: CatalogRequest): object {
+	return pageOf(discover(type, query, index, today), query, toWireTitle)
 }
 
 /** The year filters of each kind of search. */
@@ -29,19 +29,19 @@ const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
 }
 
 /** `null` for an unknown kind of search. */
-export function writeSearch(kind: string, request: CatalogRequest): object | null {
+export function toWireSearch(kind: string, request: CatalogRequest): object | null {
 	const { index, query } = request
 	switch (kind) {
 		case 'movie':
-			return pageOf(itemsOf(index.movieSearch(), query).filter(isOfYear('movie', query)), query, writeTitle)
+			return pageOf(itemsOf(index.movieSearch(), query).filter(isOfYear('movie', query)), query, toWireTitle)
 		case 'tv':
-			return pageOf(itemsOf(index.showSearch(), query).filter(isOfYear('tv', query)), query, writeTitle)
+			return pageOf(itemsOf(index.showSearch(), query).filter(isOfYear('tv', query)), query, toWireTitle)
 		case 'person':
-			return writePeople(itemsOf(index.personSearch(), query), request)
+			return toWirePeople(itemsOf(index.personSearch(), query), request)
 		case 'keyword':
 			return pageOf(itemsOf(index.keywordSearch(), query), query, (keyword) => keyword)
 		case 'multi':
-			return writeMultiSearch(request)
+			return toWireMultiSearch(request)
 		default:
 			return null
 	}
@@ -59,7 +59,7 @@ function isOfYear(type: MediaType, query: URLSearchParams): (title: Title) => bo
 	return (title) => years.every((year) => yearOfTitle(title) === year)
 }
 
-function writeMultiSearch({ index, query }: CatalogRequest): object {
+function toWireMultiSearch({ index, query }: CatalogRequest): object {
 	const words = readSearchWords(query)
 	const credits = index.credits()
 	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
@@ -68,19 +68,19 @@ function writeMultiSearch({ index, query }: CatalogRequest): object {
 		...titles.map(({ item, ...match }) => ({
 			...match,
 			// Not in the real API, whose results don't tell.
-			item: () => ({ ...writeTitle(item), ...(match.otherName && { matched_name: match.otherName }) }),
+			item: () => ({ ...toWireTitle(item), ...(match.otherName && { matched_name: match.otherName }) }),
 		})),
-		...personHits.map(({ item, ...match }) => ({ ...match, item: () => writePerson(item, credits) })),
+		...personHits.map(({ item, ...match }) => ({ ...match, item: () => toWirePerson(item, credits) })),
 	]
 	return pageOf(bestHits(hits), query, ({ item: write }) => write())
 }
 
 /** Titles by external id; the data only has IMDb ids. @throws 422 for other sources */
-export function writeFindResults(externalId: string, { index, query }: CatalogRequest): object {
+export function toWireFindResults(externalId: string, { index, query }: CatalogRequest): object {
 	if (query.get('external_source') !== 'imdb_id') throw invalidParameters()
 	const movies = index.catalog.movies.filter(({ imdbId }) => imdbId === externalId)
 	return {
-		movie_results: movies.map(writeTitle),
+		movie_results: movies.map(toWireTitle),
 		person_results: [],
 		tv_results: [],
 		tv_episode_results: [],
@@ -88,7 +88,7 @@ export function writeFindResults(externalId: string, { index, query }: CatalogRe
 	}
 }
 
-export function writeKeyword(id: number, { index }: CatalogRequest): object | null {
+export function toWireKeyword(id: number, { index }: CatalogRequest): object | null {
 	return index.catalog.keywords.find((keyword) => keyword.id === id) ?? null
 }
 
@@ -99,27 +99,27 @@ type List = (request: CatalogRequest) => object
 /** Lists with a path below `/movie` and `/tv`. */
 export const CHARTS: Record<MediaType, Record<string, List>> = {
 	movie: {
-		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.movies), query, writeTitle),
-		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.movies), query, writeTitle),
-		now_playing: ({ index, query, today }) => writeOccasions(nowPlaying(index.catalog.movies, today), query),
-		upcoming: ({ index, query, today }) => writeOccasions(upcoming(index.catalog.movies, today), query),
+		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.movies), query, toWireTitle),
+		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.movies), query, toWireTitle),
+		now_playing: ({ index, query, today }) => toWireOccasions(nowPlaying(index.catalog.movies, today), query),
+		upcoming: ({ index, query, today }) => toWireOccasions(upcoming(index.catalog.movies, today), query),
 	},
 	tv: {
-		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.shows), query, writeTitle),
-		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.shows), query, writeTitle),
+		popular: ({ index, query }) => pageOf(byPopularity(index.catalog.shows), query, toWireTitle),
+		top_rated: ({ index, query }) => pageOf(topRated(index.catalog.shows), query, toWireTitle),
 		on_the_air: ({ index, query, today }) =>
-			pageOf(onTheAir(index.catalog.shows, index.schedule(), today), query, writeTitle),
+			pageOf(onTheAir(index.catalog.shows, index.schedule(), today), query, toWireTitle),
 		airing_today: ({ index, query, today }) =>
-			pageOf(airingToday(index.catalog.shows, index.schedule(), today), query, writeTitle),
+			pageOf(airingToday(index.catalog.shows, index.schedule(), today), query, toWireTitle),
 	},
 }
 
-function writeOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query: URLSearchParams): object {
-	return { dates, ...pageOf(movies, query, (movie: Movie) => writeTitle(movie)) }
+function toWireOccasions({ movies, dates }: ReturnType<typeof nowPlaying>, query: URLSearchParams): object {
+	return { dates, ...pageOf(movies, query, (movie: Movie) => toWireTitle(movie)) }
 }
 
 /** `null` for an unknown type or window. */
-export function writeTrending(kind: string, window: string, request: CatalogRequest): object | null {
+export function toWireTrending(kind: string, window: string, request: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
 	const { index, query, today } = request
 	if (kind === 'person') {
@@ -127,7 +127,7 @@ export function writeTrending(kind: string, window: string, request: CatalogRequ
 			.credits()
 			.byPopularity()
 			.map((person) => ({ item: person, key: `person:${person.id}`, isInSeason: false }))
-		return writePeople(
+		return toWirePeople(
 			trending(people, window, today).map(({ item }) => item),
 			request,
 		)
@@ -139,7 +139,7 @@ export function writeTrending(kind: string, window: string, request: CatalogRequ
 	return pageOf(
 		titles.sort((a, b) => b.heat - a.heat),
 		query,
-		({ item }) => writeTitle(item),
+		({ item }) => toWireTitle(item),
 	)
 }
 
@@ -151,6 +151,6 @@ function candidatesOf(type: MediaType, { index, today }: CatalogRequest): Candid
 	}))
 }
 
-export function writePopularPeople(request: CatalogRequest): object {
-	return writePeople(request.index.credits().byPopularity(), request)
+export function toWirePopularPeople(request: CatalogRequest): object {
+	return toWirePeople(request.index.credits().byPopularity(), request)
 }

@@ -4,28 +4,28 @@ import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { type Credit, type CreditIndex, DEPARTMENTS } from '../lists/catalog-index.ts'
 import { countEpisodes, keyOf, type Person } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
-import { writePersonName, writeTitle } from './item.ts'
+import { toWirePersonSummary, toWireTitle } from './item.ts'
 import { NO_LINKS } from './title-parts.ts'
 
 const MAX_NAMED = 3
 const PORTRAIT = { width: 421, height: 632 }
 
 const PARTS: Record<string, (person: Person, credits: CreditIndex) => object> = {
-	combined_credits: (person, credits) => writeCredits(person, credits, null),
-	movie_credits: (person, credits) => writeCredits(person, credits, 'movie'),
-	tv_credits: (person, credits) => writeCredits(person, credits, 'tv'),
-	images: (person) => writePortraits(person),
+	combined_credits: (person, credits) => toWireCredits(person, credits, null),
+	movie_credits: (person, credits) => toWireCredits(person, credits, 'movie'),
+	tv_credits: (person, credits) => toWireCredits(person, credits, 'tv'),
+	images: (person) => toWirePortraits(person),
 	external_ids: () => NO_LINKS,
 }
 
 /** A person's details, with the parts requested by `append_to_response`. */
-export function writePersonPage(person: Person, { index, query }: CatalogRequest): object {
+export function toWirePersonPage(person: Person, { index, query }: CatalogRequest): object {
 	const credits = index.credits()
-	return { ...writeFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
+	return { ...toWireFacts(person, credits), ...appendParts(query, (name) => partOf(person, name, credits)) }
 }
 
 /** One part alone: `/person/525/combined_credits`. `null` for an unknown part. */
-export function writePersonPart(person: Person, name: string, { index }: CatalogRequest): object | null {
+export function toWirePersonPart(person: Person, name: string, { index }: CatalogRequest): object | null {
 	const part = partOf(person, name, index.credits())
 	return part && { id: person.id, ...part }
 }
@@ -35,9 +35,9 @@ function partOf(person: Person, name: string, credits: CreditIndex): object | nu
 }
 
 /** The data has names and credits, but no biographies. */
-function writeFacts(person: Person, credits: CreditIndex) {
+function toWireFacts(person: Person, credits: CreditIndex) {
 	return {
-		...writePersonName(person, credits),
+		...toWirePersonSummary(person, credits),
 		also_known_as: [],
 		biography: biographyOf(person, credits),
 		birthday: null,
@@ -49,15 +49,15 @@ function writeFacts(person: Person, credits: CreditIndex) {
 }
 
 /** Movies and shows, or only one `type`. */
-function writeCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
+function toWireCredits(person: Person, credits: CreditIndex, type: MediaType | null) {
 	const matching = credits.of(person).filter(({ title }) => type === null || title.type === type)
 	return {
-		cast: matching.flatMap((credit) => (credit.kind === 'cast' ? [writeCast(credit)] : [])),
-		crew: matching.flatMap((credit) => (credit.kind === 'crew' ? [writeCrew(person, credit)] : [])),
+		cast: matching.flatMap((credit) => (credit.kind === 'cast' ? [toWireCast(credit)] : [])),
+		crew: matching.flatMap((credit) => (credit.kind === 'crew' ? [toWireCrew(person, credit)] : [])),
 	}
 }
 
-function writePortraits(person: Person) {
+function toWirePortraits(person: Person) {
 	const { width, height } = PORTRAIT
 	const picture = {
 		aspect_ratio: 0.666,
@@ -69,13 +69,13 @@ function writePortraits(person: Person) {
 	return { profiles: [{ ...picture, height, width }] }
 }
 
-function writeCast({ title, character, order }: Extract<Credit, { kind: 'cast' }>) {
-	const item = { ...writeTitle(title), character: character ?? '', credit_id: `${keyOf(title)}:cast:${order}` }
+function toWireCast({ title, character, order }: Extract<Credit, { kind: 'cast' }>) {
+	const item = { ...toWireTitle(title), character: character ?? '', credit_id: `${keyOf(title)}:cast:${order}` }
 	return title.type === 'movie' ? { ...item, order } : { ...item, episode_count: countEpisodes(title) }
 }
 
-function writeCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew' }>) {
-	return { ...writeTitle(title), credit_id: `${keyOf(title)}:${job}:${person.id}`, department: DEPARTMENTS[job], job }
+function toWireCrew(person: Person, { title, job }: Extract<Credit, { kind: 'crew' }>) {
+	return { ...toWireTitle(title), credit_id: `${keyOf(title)}:${job}:${person.id}`, department: DEPARTMENTS[job], job }
 }
 
 /** `Christopher Nolan directed Inception, The Dark Knight and Interstellar.` */

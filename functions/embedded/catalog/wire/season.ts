@@ -17,12 +17,12 @@ function findSeason(show: Show, number: number): SeasonFacts | null {
 	return show.seasons.find((season) => season.number === number) ?? null
 }
 
-export function writeSeasonOf(show: Show, number: number, { index, today }: CatalogRequest): object | null {
+export function toWireSeasonOf(show: Show, number: number, { index, today }: CatalogRequest): object | null {
 	const season = findSeason(show, number)
-	return season && writeSeason(show, season, index.schedule().runOf(show, today))
+	return season && toWireSeason(show, season, index.schedule().runOf(show, today))
 }
 
-export function writeEpisodeOf(
+export function toWireEpisodeOf(
 	show: Show,
 	seasonNumber: number,
 	number: number,
@@ -30,11 +30,11 @@ export function writeEpisodeOf(
 ): object | null {
 	const season = findSeason(show, seasonNumber)
 	if (!season || !Number.isInteger(number) || number < 1 || number > season.episodeCount) return null
-	return writeEpisode(show, season, number, index.schedule().runOf(show, today))
+	return toWireEpisode(show, season, number, index.schedule().runOf(show, today))
 }
 
 /** A season in a show's details. */
-export function writeSeasonSummary(show: Show, season: SeasonFacts, run: AiringRun | null) {
+export function toWireSeasonSummary(show: Show, season: SeasonFacts, run: AiringRun | null) {
 	const first = firstDayOf(season, run)
 	return {
 		id: syntheticId(`${keyOf(show)}:${season.number}`),
@@ -48,13 +48,13 @@ export function writeSeasonSummary(show: Show, season: SeasonFacts, run: AiringR
 	}
 }
 
-function writeSeason(show: Show, season: SeasonFacts, run: AiringRun | null) {
-	const { episode_count: _, ...summary } = writeSeasonSummary(show, season, run)
+function toWireSeason(show: Show, season: SeasonFacts, run: AiringRun | null) {
+	const { episode_count: _, ...summary } = toWireSeasonSummary(show, season, run)
 	const numbers = Array.from({ length: season.episodeCount }, (_, index) => index + 1)
-	return { ...summary, episodes: numbers.map((number) => writeEpisode(show, season, number, run)) }
+	return { ...summary, episodes: numbers.map((number) => toWireEpisode(show, season, number, run)) }
 }
 
-export function writeEpisode(show: Show, season: SeasonFacts, number: number, run: AiringRun | null) {
+export function toWireEpisode(show: Show, season: SeasonFacts, number: number, run: AiringRun | null) {
 	const day = episodeDay(show, season, number, run)
 	const minutes = show.runtimeMinutes
 	const length = minutes === null ? '' : `, about ${pluralize(minutes, 'minute')}`

@@ -3,13 +3,13 @@
 import { backdropOf, posterOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { DEPARTMENTS } from '../lists/catalog-index.ts'
-import { OFFER_REGIONS, writeOffers } from '../offers.ts'
+import { OFFER_REGIONS, toWireOffers } from '../offers.ts'
 import { releasesOf } from '../releases.ts'
 import type { Movie, Show, Title } from '../title.ts'
 import { type CrewCredit, countEpisodes, keyOf, type Role } from '../title.ts'
 import { pageOf } from '../wire-response.ts'
-import { writePersonName, writeTitle } from './item.ts'
-import { writeSeasonOf } from './season.ts'
+import { toWirePersonSummary, toWireTitle } from './item.ts'
+import { toWireSeasonOf } from './season.ts'
 
 const IN_CINEMAS = 3
 const CERTIFICATES_COUNTRY = 'US'
@@ -19,29 +19,29 @@ export const NO_LINKS = { imdb_id: null, wikidata_id: null, facebook_id: null, i
 type Part<T> = (title: T, request: CatalogRequest) => object
 
 const COMMON_PARTS: Record<string, Part<Title>> = {
-	credits: writeCredits,
+	credits: toWireCredits,
 	videos: () => ({ results: [] }),
-	recommendations: (title, { index, query }) => pageOf(index.relatedTitles.recommendations(title), query, writeTitle),
-	similar: (title, { index, query }) => pageOf(index.relatedTitles.similar(title), query, writeTitle),
-	'watch/providers': (title) => ({ results: writeOffers(title) }),
+	recommendations: (title, { index, query }) => pageOf(index.relatedTitles.recommendations(title), query, toWireTitle),
+	similar: (title, { index, query }) => pageOf(index.relatedTitles.similar(title), query, toWireTitle),
+	'watch/providers': (title) => ({ results: toWireOffers(title) }),
 	images: (title) => ({
-		backdrops: [writeImage(backdropOf(title), 16 / 9)],
+		backdrops: [toWireImage(backdropOf(title), 16 / 9)],
 		logos: [],
-		posters: [writeImage(posterOf(title), 2 / 3)],
+		posters: [toWireImage(posterOf(title), 2 / 3)],
 	}),
 }
 
 const MOVIE_PARTS: Record<string, Part<Movie>> = {
 	...COMMON_PARTS,
 	keywords: ({ keywords }) => ({ keywords }),
-	release_dates: (movie) => ({ results: writeReleases(movie) }),
+	release_dates: (movie) => ({ results: toWireReleases(movie) }),
 	external_ids: ({ imdbId }) => ({ ...NO_LINKS, imdb_id: imdbId }),
 }
 
 const SHOW_PARTS: Record<string, Part<Show>> = {
 	...COMMON_PARTS,
 	keywords: ({ keywords }) => ({ results: keywords }),
-	aggregate_credits: writeAggregateCredits,
+	aggregate_credits: toWireAggregateCredits,
 	content_ratings: ({ certificate }) => ({
 		results: certificate ? [{ descriptors: [], iso_3166_1: CERTIFICATES_COUNTRY, rating: certificate }] : [],
 	}),
@@ -49,7 +49,7 @@ const SHOW_PARTS: Record<string, Part<Show>> = {
 }
 
 /** One part alone: `/movie/27205/credits`. `null` for an unknown part. */
-export function writePart(title: Title, name: string, request: CatalogRequest): object | null {
+export function toWirePart(title: Title, name: string, request: CatalogRequest): object | null {
 	const part = partOf(title, name, request)
 	return part && { id: title.id, ...part }
 }
@@ -58,11 +58,11 @@ export function partOf(title: Title, name: string, request: CatalogRequest): obj
 	if (title.type === 'movie')
 		return Object.hasOwn(MOVIE_PARTS, name) ? (MOVIE_PARTS[name]?.(title, request) ?? null) : null
 	const season = /^season\/(\d{1,4})$/.exec(name)
-	if (season) return writeSeasonOf(title, Number(season[1]), request)
+	if (season) return toWireSeasonOf(title, Number(season[1]), request)
 	return Object.hasOwn(SHOW_PARTS, name) ? (SHOW_PARTS[name]?.(title, request) ?? null) : null
 }
 
-function writeReleases(movie: Movie) {
+function toWireReleases(movie: Movie) {
 	return OFFER_REGIONS.map((region) => ({
 		iso_3166_1: region,
 		release_dates: releasesOf(movie, region).map(({ type, day }) => ({
@@ -76,7 +76,7 @@ function writeReleases(movie: Movie) {
 	}))
 }
 
-function writeImage(path: string, aspectRatio: number) {
+function toWireImage(path: string, aspectRatio: number) {
 	const width = aspectRatio > 1 ? 1280 : 780
 	return {
 		aspect_ratio: Math.round(aspectRatio * 1000) / 1000,
@@ -91,21 +91,21 @@ function writeImage(path: string, aspectRatio: number) {
 
 // Cast and crew of a title.
 
-function writeCredits(title: Title, request: CatalogRequest) {
+function toWireCredits(title: Title, request: CatalogRequest) {
 	return {
-		cast: title.cast.map((role, order) => writeRole(title, role, order, request)),
-		crew: withoutCreators(title).map((credit) => writeCrewMember(title, credit, request)),
+		cast: title.cast.map((role, order) => toWireRole(title, role, order, request)),
+		crew: withoutCreators(title).map((credit) => toWireCrewMember(title, credit, request)),
 	}
 }
 
 /** Over all seasons. The data of shows has no crew except creators, which have their own field. */
-function writeAggregateCredits(show: Show, request: CatalogRequest) {
-	return { cast: show.cast.map((role, order) => writeAggregateRole(show, role, order, request)), crew: [] }
+function toWireAggregateCredits(show: Show, request: CatalogRequest) {
+	return { cast: show.cast.map((role, order) => toWireAggregateRole(show, role, order, request)), crew: [] }
 }
 
-function writeRole(title: Title, { person, character }: Role, order: number, { index }: CatalogRequest) {
+function toWireRole(title: Title, { person, character }: Role, order: number, { index }: CatalogRequest) {
 	return {
-		...writePersonName(person, index.credits()),
+		...toWirePersonSummary(person, index.credits()),
 		cast_id: order + 1,
 		character: character ?? '',
 		credit_id: `${keyOf(title)}:cast:${order}`,
@@ -113,15 +113,15 @@ function writeRole(title: Title, { person, character }: Role, order: number, { i
 	}
 }
 
-function writeAggregateRole(show: Show, role: Role, order: number, request: CatalogRequest) {
-	const { character, credit_id, ...person } = writeRole(show, role, order, request)
+function toWireAggregateRole(show: Show, role: Role, order: number, request: CatalogRequest) {
+	const { character, credit_id, ...person } = toWireRole(show, role, order, request)
 	const episodes = countEpisodes(show)
 	return { ...person, roles: [{ credit_id, character, episode_count: episodes }], total_episode_count: episodes }
 }
 
-function writeCrewMember(title: Title, { person, job }: CrewCredit, { index }: CatalogRequest) {
+function toWireCrewMember(title: Title, { person, job }: CrewCredit, { index }: CatalogRequest) {
 	return {
-		...writePersonName(person, index.credits()),
+		...toWirePersonSummary(person, index.credits()),
 		credit_id: `${keyOf(title)}:${job}:${person.id}`,
 		department: DEPARTMENTS[job],
 		job,

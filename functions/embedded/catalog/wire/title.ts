@@ -5,32 +5,32 @@ import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { countryName, languageName } from '../search/display-name.ts'
 import { countEpisodes, genresOf, type Movie, makersOf, REALITY, type Show, type Title } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
-import { writePersonName, writeTitle } from './item.ts'
-import { writeEpisode, writeSeasonSummary } from './season.ts'
+import { toWirePersonSummary, toWireTitle } from './item.ts'
+import { toWireEpisode, toWireSeasonSummary } from './season.ts'
 import { partOf } from './title-parts.ts'
 
 const SYNTHETIC_NETWORK_IDS = 1_000_000
 
 /** The details with the parts requested by `append_to_response`; unknown parts are left out. */
-export function writeDetails(title: Title, request: CatalogRequest): object {
-	const facts = title.type === 'movie' ? writeMovieFacts(title) : writeShowFacts(title, request)
+export function toWireDetails(title: Title, request: CatalogRequest): object {
+	const facts = title.type === 'movie' ? toWireMovieFacts(title) : toWireShowFacts(title, request)
 	return { ...facts, ...appendParts(request.query, (name) => partOf(title, name, request)) }
 }
 
-function writeFacts(title: Title) {
-	const { media_type: _, genre_ids: ids, ...item } = writeTitle(title)
+function toWireFacts(title: Title) {
+	const { media_type: _, genre_ids: ids, ...item } = toWireTitle(title)
 	return {
 		...item,
 		genres: genresOf(ids),
 		homepage: '',
 		tagline: '',
-		spoken_languages: [writeLanguage(title.language)],
+		spoken_languages: [toWireLanguage(title.language)],
 	}
 }
 
-function writeMovieFacts(movie: Movie): object {
+function toWireMovieFacts(movie: Movie): object {
 	return {
-		...writeFacts(movie),
+		...toWireFacts(movie),
 		belongs_to_collection: null,
 		budget: 0,
 		revenue: 0,
@@ -42,38 +42,38 @@ function writeMovieFacts(movie: Movie): object {
 	}
 }
 
-function writeShowFacts(show: Show, request: CatalogRequest): object {
+function toWireShowFacts(show: Show, request: CatalogRequest): object {
 	const { index, today } = request
 	const run = index.schedule().runOf(show, today)
 	const { last, next } = aroundToday(show, run, today)
-	const writeRef = (ref: EpisodeRef | null) => ref && writeEpisode(show, ref.season, ref.number, run)
-	const lastEpisode = writeRef(last)
+	const toWireRef = (ref: EpisodeRef | null) => ref && toWireEpisode(show, ref.season, ref.number, run)
+	const lastEpisode = toWireRef(last)
 	return {
-		...writeFacts(show),
-		created_by: makersOf(show).map((person) => writePersonName(person, index.credits())),
+		...toWireFacts(show),
+		created_by: makersOf(show).map((person) => toWirePersonSummary(person, index.credits())),
 		episode_run_time: show.runtimeMinutes === null ? [] : [show.runtimeMinutes],
 		in_production: show.status === 'Returning Series',
 		languages: [show.language],
 		last_air_date: run ? (lastEpisode?.air_date ?? show.lastAirDate) : show.lastAirDate,
 		last_episode_to_air: lastEpisode,
-		next_episode_to_air: writeRef(next),
-		networks: show.networks.map((name) => writeNetwork(name, show)),
+		next_episode_to_air: toWireRef(next),
+		networks: show.networks.map((name) => toWireNetwork(name, show)),
 		number_of_episodes: countEpisodes(show),
 		number_of_seasons: show.seasons.length,
 		production_companies: [],
 		production_countries: show.countries.map((code) => ({ iso_3166_1: code, name: countryName(code) })),
-		seasons: show.seasons.map((season) => writeSeasonSummary(show, season, run)),
+		seasons: show.seasons.map((season) => toWireSeasonSummary(show, season, run)),
 		status: show.status,
 		type: show.genreIds.includes(REALITY) ? 'Reality' : 'Scripted',
 	}
 }
 
-function writeLanguage(code: string) {
+function toWireLanguage(code: string) {
 	const name = languageName(code)
 	return { english_name: name, iso_639_1: code, name }
 }
 
-function writeNetwork(name: string, show: Show) {
+function toWireNetwork(name: string, show: Show) {
 	return {
 		id: 1 + (fnv1a(name) % SYNTHETIC_NETWORK_IDS),
 		logo_path: null,

@@ -15,7 +15,7 @@ const middle = POSTER.w / 2
 const fullMeasure = (y: number, h: number) => ({ x: MARGIN, y, w: MEASURE, h })
 
 /** A landscape with the title in the sky or in the dark foreground. */
-export function layHorizon(plan: Plan, key: string): Layout {
+export function composeHorizon(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, paper, accent, deep, light } = plan.palette
 	const inSky = random.chance(0.5)
@@ -49,7 +49,7 @@ export function layHorizon(plan: Plan, key: string): Layout {
 }
 
 /** A person with the title across the chest or above the head. */
-export function laySilhouette(plan: Plan, key: string): Layout {
+export function composeSilhouette(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, mass, paper, accent, deep, light } = plan.palette
 	const onTop = random.chance(0.35)
@@ -97,13 +97,13 @@ export function laySilhouette(plan: Plan, key: string): Layout {
 const PICTURES = { geometry: drawGeometry, emblem: drawEmblem, pattern: drawPattern, papercut: drawPapercut } as const
 
 /** A figure on a flat ground with the title below it, above it or along the edge. */
-export function layFigure(plan: Plan, key: string, draw: keyof typeof PICTURES): Layout {
+export function composeFigure(plan: Plan, key: string, draw: keyof typeof PICTURES): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, paper, accent, mass } = plan.palette
 	const face = chooseFace(plan.mood, random)
 	const place = random.pick(['below', 'below', 'below', 'above', 'left'] as const)
 	const align = random.pick(['start', 'start', 'middle'] as const)
-	const soft = [mix(paper, ground, 0.2), paper]
+	const creditInks = [mix(paper, ground, 0.2), paper]
 	const frames = {
 		below: { x: middle, y: 108, r: draw === 'geometry' || draw === 'pattern' ? MEASURE / 2 : 78 },
 		above: { x: middle, y: 182, r: draw === 'geometry' || draw === 'pattern' ? 84 : 76 },
@@ -135,13 +135,13 @@ export function layFigure(plan: Plan, key: string, draw: keyof typeof PICTURES):
 			style: random.pick(['split', 'line']),
 			align: place === 'left' ? 'start' : align,
 			grounds: [ground],
-			inks: soft,
+			inks: creditInks,
 		},
 	}
 }
 
 /** A picture in a paper border with the title below it, like a book cover. */
-export function layPlate(plan: Plan, key: string): Layout {
+export function composePlate(plan: Plan, key: string): Layout {
 	const random = createRandom(`${key}/layout`)
 	const { ground, mass, light, deep, accent, paper } = plan.palette
 	const dark = lightnessOf(ground) > 0.6 || random.chance(0.35)
