@@ -3,12 +3,8 @@ import { deviceNameOf } from '#domain/account/device-name.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import {
-	type CeilingState,
-	createAttemptLimiter,
-	type DailyCeiling,
-	takeFromCeiling,
-} from '#functions/data/attempt-limiter.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import { databaseWithDeadline } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'

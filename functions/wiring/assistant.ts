@@ -2,12 +2,8 @@ import type { AppContext } from '#app/context.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
-import {
-	type CeilingState,
-	createAttemptLimiter,
-	type DailyCeiling,
-	takeFromCeiling,
-} from '#functions/data/attempt-limiter.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'

@@ -1,10 +1,6 @@
-import {
-	type CeilingState,
-	createAttemptLimiter,
-	type DailyCeiling,
-	takeFromCeiling,
-} from '#functions/data/attempt-limiter.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Cached, type CacheStore, createCached, kvStore, type SharedCache } from '#functions/data/cache.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 

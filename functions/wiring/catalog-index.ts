@@ -1,12 +1,8 @@
 import { toIndexable } from '#domain/search/catalog-index.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
-import {
-	type CeilingState,
-	createAttemptLimiter,
-	type DailyCeiling,
-	takeFromCeiling,
-} from '#functions/data/attempt-limiter.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'

@@ -8,13 +8,9 @@ import type { Catalog } from '#domain/title/port.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
-import {
-	type CeilingState,
-	createAttemptLimiter,
-	type DailyCeiling,
-	takeFromCeiling,
-} from '#functions/data/attempt-limiter.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { embeddedCaptions, embeddedSegments } from '#functions/embedded/in-process.ts'
 import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { takeFromCeiling } from '#functions/data/attempt-limiter.ts'
 import {
 	type CacheStore,
 	cacheApiStore,
@@ -10,6 +9,7 @@ import {
 	REFRESH_TIMEOUT_MS,
 	SCHEMA_VERSION,
 } from '#functions/data/cache.ts'
+import { takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 
 const MINUTE_MS = 60_000
