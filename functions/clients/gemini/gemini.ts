@@ -17,7 +17,7 @@ interface GeminiOptions {
 	fetch: Fetch
 	now: () => number
 	sleep: (ms: number) => Promise<void>
-	tryTimeoutMs?: number
+	attemptTimeoutMs?: number
 	totalMs?: number
 }
 
@@ -43,7 +43,7 @@ type Outcome = { text: string } | { error: ChatError; isRetryable: boolean; reje
 
 /** The Gemini API's `generateContent`, which does not store the conversation. */
 export function createGemini(options: GeminiOptions): Gemini {
-	const { now, sleep, tryTimeoutMs = CHAT_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
+	const { now, sleep, attemptTimeoutMs = CHAT_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
 
 	async function attempt(prompt: Prompt, values: GenerationParams, deadlineMs: number): Promise<Outcome> {
 		try {
@@ -52,7 +52,7 @@ export function createGemini(options: GeminiOptions): Gemini {
 				{
 					fetch: options.fetch,
 					now,
-					timeoutMs: Math.min(tryTimeoutMs, deadlineMs - now()),
+					timeoutMs: Math.min(attemptTimeoutMs, deadlineMs - now()),
 					// Never in the URL: URLs are logged.
 					headers: { 'x-goog-api-key': options.apiKey },
 					maxBytes: MAX_RESPONSE_BYTES,
@@ -128,17 +128,17 @@ const responseSchema = z.object({
 
 function toOutcome({ status, body }: JsonResponse): Outcome {
 	if (status === 200) return readResponse(body)
-	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The text service is rate limiting requests')
+	if (status === 429) return failedOutcome('RATE_LIMIT_EXCEEDED', 'The language model is rate limiting requests')
 	const error = errorSchema.safeParse(body).data?.error ?? { message: '', status: '' }
 	if (status === 401 || status === 403 || /api[ _]key/i.test(error.message) || error.status === 'UNAUTHENTICATED')
 		return failedOutcome(
 			'API_NOT_CONFIGURED',
-			`The text service rejected the key: ${status} ${error.status || error.message}`.trim(),
+			`The language model rejected the key: ${status} ${error.status || error.message}`.trim(),
 		)
 	if (status === 400) {
 		const rejected = REJECTABLE_PARAMS.find(([, pattern]) => pattern.test(error.message))?.[0]
 		return {
-			...failedOutcome('SYSTEM_PROMPT_FAILED', 'The text service rejected the request'),
+			...failedOutcome('SYSTEM_PROMPT_FAILED', 'The language model rejected the request'),
 			...(rejected && { rejectedParam: rejected }),
 		}
 	}
@@ -179,5 +179,5 @@ function failedOutcome(code: ChatErrorCode, message: string): Extract<Outcome, {
 }
 
 function unknownError(reason: string): ChatError {
-	return new ChatError('UNKNOWN_ERROR', `Unexpected response from the text service: ${reason}`)
+	return new ChatError('UNKNOWN_ERROR', `Unexpected response from the language model: ${reason}`)
 }

@@ -1,8 +1,8 @@
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from './fetch.ts'
 
-export const TRY_TIMEOUT_MS = 3_500
+export const ATTEMPT_TIMEOUT_MS = 3_500
 /** A try with less time than this is not started. */
-const MIN_TRY_MS = 50
+const MIN_ATTEMPT_MS = 50
 const RETRY_DELAY_MS = 100
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
@@ -50,12 +50,12 @@ export async function withRetries<Value, Failure extends FailedTry>(
 		const stillClosedMs = gate.notBeforeMs - now()
 		if (stillClosedMs > 0) throw unavailable('asked to wait', Math.ceil(stillClosedMs / 1000))
 		const leftMs = deadlineMs - now()
-		if (leftMs < MIN_TRY_MS) throw unavailable('no time left', null)
-		const outcome = await attempt(Math.min(TRY_TIMEOUT_MS, leftMs))
+		if (leftMs < MIN_ATTEMPT_MS) throw unavailable('no time left', null)
+		const outcome = await attempt(Math.min(ATTEMPT_TIMEOUT_MS, leftMs))
 		if ('value' in outcome) return outcome.value
 		if (outcome.closeGateSeconds !== null)
 			gate.notBeforeMs = Math.max(gate.notBeforeMs, now() + outcome.closeGateSeconds * 1000)
-		const isTimeLeft = deadlineMs - now() > RETRY_DELAY_MS + MIN_TRY_MS
+		const isTimeLeft = deadlineMs - now() > RETRY_DELAY_MS + MIN_ATTEMPT_MS
 		if (tried > retries || !outcome.isRetryable || !isTimeLeft) throw failed(outcome)
 		await sleep(RETRY_DELAY_MS)
 	}

@@ -1,6 +1,6 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
-import { type FailedTry, type RetryGate, TRY_TIMEOUT_MS, withRetries } from '#functions/clients/http/retry.ts'
+import { ATTEMPT_TIMEOUT_MS, type FailedTry, type RetryGate, withRetries } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
 /** After the first attempt. */
@@ -24,7 +24,7 @@ export interface TmdbRequestOptions {
 	now: () => number
 	sleep: (ms: number) => Promise<void>
 	gate: RetryGate
-	tryTimeoutMs?: number
+	attemptTimeoutMs?: number
 }
 
 export type Params = Record<string, string>
@@ -44,7 +44,7 @@ type Outcome = { value: unknown } | Failure
  * Every failure is a `CATALOGUE_UNAVAILABLE`, logged here without the key and the query.
  */
 export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
-	const { now, sleep, gate, tryTimeoutMs = TRY_TIMEOUT_MS } = options
+	const { now, sleep, gate, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS } = options
 	const isToken = options.apiKey.startsWith('eyJ')
 
 	async function attempt(path: string, params: Params, timeoutMs: number): Promise<Outcome> {
@@ -53,7 +53,7 @@ export function createTmdbRequest(options: TmdbRequestOptions): TmdbRequest {
 			const response = await fetchJson(`${options.apiUrl}/3${path}?${query}`, {
 				fetch: options.fetch,
 				now,
-				timeoutMs: Math.min(tryTimeoutMs, timeoutMs),
+				timeoutMs: Math.min(attemptTimeoutMs, timeoutMs),
 				...(isToken && { headers: { authorization: `Bearer ${options.apiKey}` } }),
 			})
 			return toOutcome(response)

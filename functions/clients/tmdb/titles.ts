@@ -12,7 +12,6 @@ import type {
 	ShowDetails,
 	TitleSummary,
 } from '#domain/title/media.ts'
-import { certificateOf, readOfferRegions, readOffers, readReleases, readVideos } from './extras.ts'
 import {
 	countSchema,
 	daySchema,
@@ -31,6 +30,8 @@ import {
 } from './fields.ts'
 import { readTitle } from './lists.ts'
 import { readCast, readCrew } from './people.ts'
+import { certificateOf, readReleases, readVideos } from './releases-and-videos.ts'
+import { readOfferRegions, readOffers } from './watch-providers.ts'
 
 const MAX_RELATED = 20
 const MAX_KEYWORDS = 30

@@ -15,12 +15,12 @@ import type {
 } from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
-import { readTitleOffers, readWatchProviders, readWatchRegions } from './extras.ts'
 import { readList, readNamed } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
 import { MOVIE_PARTS, readGenres, readMovie, readSeason, readShow, SHOW_PARTS } from './titles.ts'
+import { readTitleOffers, readWatchProviders, readWatchRegions } from './watch-providers.ts'
 
 export interface TmdbOptions extends TmdbRequestOptions {
 	/** BCP 47: `en-US`. */

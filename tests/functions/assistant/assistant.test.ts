@@ -29,7 +29,7 @@ interface Setting {
 	catalog?: ReturnType<typeof littleCatalog>
 	admission?: ChatLimitOutcome
 	viewer?: AssistantViewer | null
-	tryTimeoutMs?: number
+	attemptTimeoutMs?: number
 	onAir?: ReturnType<typeof onAirSample>
 	/** Names of well-known titles. */
 	known?: readonly string[]
@@ -40,7 +40,7 @@ function assistant({
 	catalog = littleCatalog(),
 	admission = 'counted',
 	viewer = null,
-	tryTimeoutMs = 5_000,
+	attemptTimeoutMs = 5_000,
 	onAir = onAirSample(),
 	known = [],
 }: Setting = {}) {
@@ -50,7 +50,7 @@ function assistant({
 		fetch,
 		now: Date.now,
 		sleep: async () => {},
-		tryTimeoutMs,
+		attemptTimeoutMs,
 	})
 	return createAssistant({
 		catalog,
@@ -150,7 +150,7 @@ describe('the assistant with a model', () => {
 		['cuts the connection', { reset: true }],
 	])('replies by rules, and says so, when the model %s', async (_, told) => {
 		server.respondWith(told)
-		const answer = await assistant({ tryTimeoutMs: 'hang' in told ? 200 : 5_000 }).reply(wish('a thriller'))
+		const answer = await assistant({ attemptTimeoutMs: 'hang' in told ? 200 : 5_000 }).reply(wish('a thriller'))
 		expect(answer.source).toBe('backup')
 		expect(answer.reply.text.startsWith(FALLBACK_NOTE)).toBe(true)
 		expect(answer.reply.mediaItems?.length).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ const PROMPT = {
 }
 
 /** A clock that only advances by waiting. */
-function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
+function client({ attemptTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
 	const waits: number[] = []
 	let time = 0
 	const gemini = createGemini({
@@ -29,7 +29,7 @@ function client({ tryTimeoutMs = 5_000, totalMs = 30_000 } = {}) {
 			waits.push(ms)
 			time += ms
 		},
-		tryTimeoutMs,
+		attemptTimeoutMs,
 		totalMs,
 	})
 	return { gemini, waits }
@@ -108,7 +108,7 @@ describe('Gemini', () => {
 
 	it('times out, and is not retried then', async () => {
 		server.respondWith({ hang: true })
-		const { gemini, waits } = client({ tryTimeoutMs: 100 })
+		const { gemini, waits } = client({ attemptTimeoutMs: 100 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'TIMEOUT', message: 'Request timed out' })
 		expect(waits).toEqual([])
 	})

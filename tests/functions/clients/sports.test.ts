@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MATCH_STATES } from '#domain/sports/sports.ts'
-import { TRY_TIMEOUT_MS } from '#functions/clients/http/retry.ts'
+import { ATTEMPT_TIMEOUT_MS } from '#functions/clients/http/retry.ts'
 import { createSportsClient, readEvent, readEvents } from '#functions/clients/sports/sports.ts'
 import { wireEvent } from '../../support/samples/sports-events.ts'
 import { type SportsFault, type SportsServer, startSportsServer } from '../../support/servers/sports-server.ts'
@@ -70,7 +70,7 @@ describe('a sports service', () => {
 		server.fault = 'hang'
 		const before = Date.now()
 		await expect(client().day(DAY, before + 400)).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
-		expect(Date.now() - before).toBeLessThan(TRY_TIMEOUT_MS)
+		expect(Date.now() - before).toBeLessThan(ATTEMPT_TIMEOUT_MS)
 	})
 
 	it('is left alone for as long as it asks', async () => {

@@ -33,7 +33,7 @@ function client(over: Partial<TmdbRequestOptions> = {}): Tmdb {
 		now: Date.now,
 		sleep,
 		gate: createRetryGate(),
-		tryTimeoutMs: TRY_MS,
+		attemptTimeoutMs: TRY_MS,
 		language: 'en-US',
 		region: 'US',
 		...over,
@@ -110,9 +110,9 @@ describe('a failing metadata service', () => {
 	it('keeps to the deadline when it hangs, and starts no attempt that cannot finish', async () => {
 		server.fail({ fault: 'hang' })
 		const startedMs = performance.now()
-		await failureOf(client({ tryTimeoutMs: 5_000 }).movie(27205, Date.now() + 300))
+		await failureOf(client({ attemptTimeoutMs: 5_000 }).movie(27205, Date.now() + 300))
 		expect(performance.now() - startedMs).toBeLessThan(onBusyMachine(3_000))
-		await failureOf(client({ tryTimeoutMs: 200 }).movie(27205, Date.now() + 300))
+		await failureOf(client({ attemptTimeoutMs: 200 }).movie(27205, Date.now() + 300))
 		expect(server.calls).toHaveLength(2)
 	})
 

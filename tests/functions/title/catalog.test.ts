@@ -60,7 +60,7 @@ function deployment() {
 			now,
 			sleep,
 			gate,
-			tryTimeoutMs: 2_000,
+			attemptTimeoutMs: 2_000,
 			language: 'en-US',
 			region: 'US',
 			...over,
