@@ -13,12 +13,12 @@ export function preferenceCookie(name: string, value: string, secure: boolean): 
 
 /** A cookie that the next page reads once. */
 export function flashCookie(name: string, value: string, secure: boolean): string {
-	return shortCookie(name, value, 60, secure)
+	return serverCookie(name, value, 60, secure)
 }
 
 /** A cookie for the server alone. */
-export function shortCookie(name: string, value: string, maxAge: number, secure: boolean): string {
-	return serialize(name, value, { path: '/', maxAge, sameSite: 'Lax', httpOnly: true, secure })
+export function serverCookie(name: string, value: string, maxAgeSeconds: number, secure: boolean): string {
+	return serialize(name, value, { path: '/', maxAge: maxAgeSeconds, sameSite: 'Lax', httpOnly: true, secure })
 }
 
 export function expiredCookie(name: string, secure: boolean): string {

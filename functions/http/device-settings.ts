@@ -3,7 +3,7 @@ import type { Preferences } from '#domain/preferences/preferences.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { formatPendingCommand, type PendingCommands, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { isRegion, REGION_COOKIE } from '#domain/shared/regions.ts'
-import { type CookieJar, expiredCookie, preferenceCookie, shortCookie } from './cookies.ts'
+import { type CookieJar, expiredCookie, preferenceCookie, serverCookie } from './cookies.ts'
 
 interface Options {
 	cookies: Record<string, string>
@@ -44,7 +44,7 @@ export function createPendingCommands(
 ): PendingCommands {
 	return {
 		find: () => parsePendingCommand(cookies[SAVE_COOKIE]),
-		keep: (command) => jar.add(shortCookie(SAVE_COOKIE, formatPendingCommand(command), KEEP_SECONDS, secure)),
+		keep: (command) => jar.add(serverCookie(SAVE_COOKIE, formatPendingCommand(command), KEEP_SECONDS, secure)),
 		clear: () => jar.add(expiredCookie(SAVE_COOKIE, secure)),
 	}
 }
