@@ -1,7 +1,7 @@
 import { Scripts, useLocation } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { AnalyticsConsent } from '#domain/analytics/analytics.ts'
-import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { isPlayerPath } from '#domain/shared/paths.ts'
 import { useServerDocument } from './document.ts'

@@ -6,9 +6,9 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import { retryAfterHeaders } from './error-responses.server.ts'
 import { isFromOtherViewer } from './form.server.ts'
 import { report } from './report.server.ts'
-import { retryAfterHeaders } from './service-unavailable.server.ts'
 
 // Every form takes the same way: parse (domain), execute (here), respond (here).
 

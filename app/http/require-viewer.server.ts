@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
 import { signInPath } from '#domain/shared/links.ts'
-import { accountsUnavailable } from './service-unavailable.server.ts'
+import { accountsUnavailable } from './error-responses.server.ts'
 
 /**
  * Redirects anonymous visitors to sign in, then back. A form from one means that their session has ended, so they get a toast.

@@ -1,4 +1,4 @@
-import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache.ts'
+import { PAGE_DATA_HEADER } from '#domain/app-shell/page-cache-policy.ts'
 import {
 	ANONYMOUS,
 	ASSETS_CACHE,

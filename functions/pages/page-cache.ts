@@ -1,5 +1,5 @@
-import type { PageCachePolicy } from '#domain/app-shell/page-cache.ts'
-import { PAGE_DATA_HEADER, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache.ts'
+import type { PageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
+import { PAGE_DATA_HEADER, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache-policy.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
 import { PAGE_DATA_ID, SEARCH_PATH } from '#domain/shared/links.ts'
 import type { CacheStore, MemoryCache } from '#functions/data/cache.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { loadMarking, type MarkingViewer } from '#app/features/title/marks-loader.server.ts'
-import { badRequest, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'

@@ -1,5 +1,5 @@
 import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous } from '#app/http/command.server.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import type { HistoryCommand } from '#domain/history/command.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'

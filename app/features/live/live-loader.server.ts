@@ -1,4 +1,4 @@
-import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { guideWindow } from '#domain/live/guide-grid.ts'
 import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import {

@@ -1,5 +1,5 @@
 import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
-import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'

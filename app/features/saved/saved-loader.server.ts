@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
+import { badRequest, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
-import { badRequest, orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'

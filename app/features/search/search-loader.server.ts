@@ -1,5 +1,5 @@
 import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/features/title/marks-loader.server.ts'
-import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'

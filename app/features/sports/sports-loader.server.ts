@@ -1,4 +1,4 @@
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseMatchId } from '#domain/shared/links.ts'
 import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'

@@ -16,9 +16,9 @@ import {
 	rejectForm,
 	rejectIncomplete,
 } from '#app/features/account/sign-in/form-error.server.ts'
+import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/document/page-meta.ts'
-import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 
 /** Any URL that no other route matches. */

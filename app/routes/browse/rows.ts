@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findHomeRow, loadHomeRow } from '#app/features/browse/home/home-rows.server.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { filterToMyProviders } from '#domain/providers/availability.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 

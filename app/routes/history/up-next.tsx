@@ -3,12 +3,12 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { MAX_LOOKUPS, toCards } from '#app/features/history/continue-watching-loader.server.ts'
-import { orHistoryError } from '#app/features/history/history-page.server.ts'
+import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { UP_NEXT_STYLESHEET } from '#app/features/history/history-styles.ts'
 import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
 import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { upNextPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [UP_NEXT_STYLESHEET] } satisfies StyledHandle
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (!isViewerKnown) throw accountsUnavailable()
 	if (!viewer) return null
 	const cursor = new URL(request.url).searchParams.get('cursor')
-	const [{ entries, nextCursor }, hidden] = await orHistoryError(
+	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
 		Promise.all([
 			viewer.continueWatching.page(cursor, MAX_LOOKUPS),
 			cursor === null ? viewer.continueWatching.hidden() : [],

@@ -5,13 +5,13 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
-import { orHistoryError } from '#app/features/history/history-page.server.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
+import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { forwardRetryAfter } from '#app/http/service-unavailable.server.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { history, continueWatching, preferences } = viewer
 	const { nowMs } = context.requestContext
 	const cursor = new URL(request.url).searchParams.get('cursor')
-	const [{ entries, nextCursor }, hidden] = await orHistoryError(
+	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
 		Promise.all([
 			history.page(cursor, undefined, 'listed'),
 			cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : [],

@@ -32,7 +32,7 @@ import { channelProgram, replayProgram } from '#app/features/player/channel-prog
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { badRequest, notFoundResponse } from '#app/http/service-unavailable.server.ts'
+import { badRequest, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { replayProblemText } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findByStory } from '#app/features/search/story-titles.server.ts'
 import { toSuggestions } from '#app/features/search/suggestion.ts'
-import { orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseSearch } from '#domain/search/search.ts'
 
 /** Where nothing has such a name. */

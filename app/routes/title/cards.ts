@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType } from '#domain/shared/media-ref.ts'
 import { cardFacts, toCard } from '#domain/title/card.ts'

@@ -8,7 +8,7 @@ import { MAX_DESCRIPTION_LENGTH, truncate } from '#app/features/title/details/te
 import { toPerson } from '#app/features/title/person/person.server.ts'
 import { Filmography, PERSON_STYLESHEET, PersonHead, personData } from '#app/features/title/person/person-page.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'

@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
 import { routeSamplesOf } from '../../support/requests/route-samples.ts'
 
 const appUrl = inject('appUrl')

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { orFallback } from '#app/http/service-unavailable.server.ts'
+import { orFallback } from '#app/http/error-responses.server.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'

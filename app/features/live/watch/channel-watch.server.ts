@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { badRequest, notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
-import { badRequest, notFoundResponse, orServiceUnavailable } from '#app/http/service-unavailable.server.ts'
 import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart } from '#domain/live/catchup.ts'
 import {

@@ -1,6 +1,6 @@
 import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
-import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
 import { type OpinionSubmission, recordOpinion } from '#domain/recommend/opinion.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'

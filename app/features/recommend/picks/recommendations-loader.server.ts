@@ -4,7 +4,7 @@ import {
 	notFoundResponse,
 	orAccountsUnavailable,
 	orServiceUnavailable,
-} from '#app/http/service-unavailable.server.ts'
+} from '#app/http/error-responses.server.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import { likesToInteractions, parseLikes, QUIZ_SIZE } from '#domain/recommend/quiz.ts'

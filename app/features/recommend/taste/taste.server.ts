@@ -1,5 +1,5 @@
 import { type CommandOutcome, executeCommand, executeConfirmed } from '#app/http/command.server.ts'
-import { orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { Taste, TasteView, TraitView } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
 import type { TasteCommand } from '#domain/recommend/taste-command.ts'

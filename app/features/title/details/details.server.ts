@@ -1,4 +1,4 @@
-import { notFoundResponse } from '#app/http/service-unavailable.server.ts'
+import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageCachePolicy } from '#domain/app-shell/page-cache.ts'
+import { pageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
 
 describe('the page cache', () => {
 	it.each([

@@ -1,9 +1,9 @@
-import { orAccountsUnavailable } from '#app/http/service-unavailable.server.ts'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 
 /** @throws a 400 for a malformed cursor, a 503 when the history is unavailable */
-export function orHistoryError<T>(page: Promise<T>): Promise<T> {
+export function withHistoryErrors<T>(page: Promise<T>): Promise<T> {
 	const read = page.catch((error) => {
 		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
 	})
