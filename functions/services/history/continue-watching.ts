@@ -28,20 +28,23 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 			AND hidden.media_type = ${sql.raw(entry)}.media_type AND hidden.media_id = ${sql.raw(entry)}.media_id
 			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= ${sql.raw(entry)}.created_at))
 	)`
-	/** Of the episode of a show that `titlesToContinue` finds. A join would not be read in one batch with the page's other queries. */
+	/**
+	 * A column of the show's episode that `titlesToContinue` finds. A subquery, because a join would not be read in one batch with
+	 * the page's other queries.
+	 */
 	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
 		SELECT ${sql.raw(column)} FROM history
 		WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
 		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
 	)`
 	/** Decides about pending entries, which the query of a page does not compare. */
-	const hidingsOfPending = (): Promise<HiddenTitle[]> =>
+	const hiddenTitlesOfPending = (): Promise<HiddenTitle[]> =>
 		db.all(sql`
 			SELECT media_type AS type, media_id AS id, kind, changed_at AS at FROM hidden_titles
 			WHERE user_id = ${userId} AND (media_type, media_id) IN (
 				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
 			)`)
-	/** A film has one entry; the newest of a show is found by its index. */
+	/** Hidden titles, newest first, unless watched since. A film has one entry; the newest of a show is found by its index. */
 	const hidden = (since = 0): Promise<HiddenTitleView[]> =>
 		db.all(sql`
 			WITH hidden AS (
@@ -69,6 +72,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 			const [found, hidings] = await Promise.all([
 				db.all<{ entry: string }>(sql`
 					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
+					-- Skip scan: one index seek per show, however many episodes each has.
 					shows(id) AS (
 						SELECT min(media_id) FROM history WHERE user_id = ${userId} AND media_type = 'tv'
 						UNION ALL
@@ -106,7 +110,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv' UNION ${PENDING_SHOWS})
 						ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
 					)`),
-				hidingsOfPending(),
+				hiddenTitlesOfPending(),
 			])
 			const hiddenOf = new Map(hidings.map((title) => [mediaKey({ type: title.type, id: title.id }), title]))
 			const entries = toEntries(found)
@@ -141,8 +145,12 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					setWhere: sql`${hiddenTable.changedAt} <= ${at}`,
 				})
 			if (inserted.meta.changes > 0) return
-			const isThis = and(eq(hiddenTable.userId, userId), eq(hiddenTable.mediaType, type), eq(hiddenTable.mediaId, id))
-			if ((await db.$count(hiddenTable, isThis)) === 0) throw quotaError('hidden')
+			const isSameTitle = and(
+				eq(hiddenTable.userId, userId),
+				eq(hiddenTable.mediaType, type),
+				eq(hiddenTable.mediaId, id),
+			)
+			if ((await db.$count(hiddenTable, isSameTitle)) === 0) throw quotaError('hidden')
 		},
 	}
 }
