@@ -14,8 +14,8 @@ import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits
 import type { Config } from '#functions/lib/config.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
-import { createAuth, createUnavailableAuth } from '#functions/services/account/auth.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
+import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
 import { readCommonPasswords } from '#functions/services/account/password.ts'
 import { createDeviceCookie, createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
@@ -55,7 +55,7 @@ type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseVi
 export async function signInFor(options: Options): Promise<SignInState> {
 	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
 	const secret = config.authSecrets
-	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableAuth(SIGN_IN_NOT_CONFIGURED) }
+	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED) }
 	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
@@ -109,12 +109,12 @@ export async function signInFor(options: Options): Promise<SignInState> {
 			)
 		)
 	}
-	const auth = createAuth({
+	const auth = createFormSignIn({
 		cookie,
 		accountServices,
 		client,
 		deviceName,
-		rememberDevice: device.remember,
+		deviceCookie: device.remember,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,

@@ -10,8 +10,8 @@ interface Options {
 	client: Client
 	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
 	deviceName: string | null
-	/** Remembers the email's account on this device. */
-	rememberDevice: (email: string) => string
+	/** The cookie that remembers the email's account on this device. */
+	deviceCookie: (email: string) => string
 	setCookie: (cookie: string) => void
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
@@ -20,12 +20,12 @@ interface Options {
 }
 
 /** Sign-up, sign-in and sign-out for forms. */
-export function createAuth({
+export function createFormSignIn({
 	cookie,
 	accountServices,
 	client,
 	deviceName,
-	rememberDevice,
+	deviceCookie,
 	setCookie,
 	isGoogleEnabled,
 	startGoogleSignIn,
@@ -45,7 +45,7 @@ export function createAuth({
 		const sessionId = await sessions.start(userId, deviceName, verifiedHash)
 		// The password was changed or the account deleted since it was checked.
 		if (sessionId === null) return { kind: 'wrong' }
-		setCookie(rememberDevice(normalizeEmail(email) ?? email))
+		setCookie(deviceCookie(normalizeEmail(email) ?? email))
 		setCookie(await cookie.write({ userId, sessionId }))
 		if (previous) await sessions.end(previous.sessionId)
 		const hasPreferences = await accountServices.preferences(userId).create()
@@ -79,11 +79,11 @@ function isSuccess<Other>(outcome: KnownAccount | Other): outcome is KnownAccoun
 	return typeof outcome === 'object' && outcome !== null && 'userId' in outcome
 }
 
-/** For deployments without a usable auth setup. `fault` tells the operator what is missing. */
-export function createUnavailableAuth(fault: string): Auth {
-	const reject = () => Promise.reject(new Error(fault))
+/** For deployments without a usable auth setup. `setupError` tells the operator what is missing. */
+export function createUnavailableSignIn(setupError: string): Auth {
+	const reject = () => Promise.reject(new Error(setupError))
 	return {
-		setupError: fault,
+		setupError,
 		isGoogleEnabled: () => false,
 		signUp: reject,
 		signIn: reject,
