@@ -11,7 +11,7 @@ import { cacheNames, isCacheableResponse, matchCached, putInCache } from './cach
 
 const FILE_CACHES = {
 	asset: { name: ASSETS_CACHE, limit: ASSETS_LIMIT },
-	picture: { name: IMAGES_CACHE, limit: IMAGES_LIMIT },
+	image: { name: IMAGES_CACHE, limit: IMAGES_LIMIT },
 } as const
 
 /** Files with a version in their name: a cached copy is always valid. */
@@ -32,7 +32,7 @@ export async function respondWithFile(
 	return response
 }
 
-/** Filled in by the build: its version, and the scripts that every page starts with. */
+/** Filled in by the build: its version, and the scripts that every page starts with. Mentioned once, as each mention is a copy. */
 declare const BUILD: { version: string; assets: string[] }
 
 export const SHELL = BUILD

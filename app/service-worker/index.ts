@@ -13,7 +13,7 @@ import { isStorableForm } from '#domain/offline/offline-forms.ts'
 import { isStoredFile, NETWORK_PATHS } from '#domain/shared/paths.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
-import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takePictureSnapshot } from './page-handler.ts'
+import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takeImageSnapshot } from './page-handler.ts'
 import { type RoutingInstallEvent, serviceWorker } from './scope.ts'
 
 serviceWorker.addEventListener('install', (event) => {
@@ -67,11 +67,11 @@ async function cacheUrl(event: ExtendableEvent, url: string): Promise<void> {
 	const isFile = isStoredFile(new URL(url).pathname)
 	const handling = cacheStrategyFor({ ...describeRequest(request), isNavigation: !isFile })
 	if (handling === 'page') await cachePage(event, url)
-	else if (handling === 'asset' || handling === 'picture')
+	else if (handling === 'asset' || handling === 'image')
 		await respondWithFile(event, request, handling, mayCache(handling))
 }
 
-const mayCache = (handling: 'asset' | 'picture') => (handling === 'picture' ? takePictureSnapshot() : undefined)
+const mayCache = (handling: 'asset' | 'image') => (handling === 'image' ? takeImageSnapshot() : undefined)
 
 function describeRequest({ method, url, mode, headers }: Request): RequestDetails {
 	const { origin, pathname } = new URL(url)

@@ -46,7 +46,7 @@ async function clearFiles(): Promise<void> {
 }
 
 /** Whether a picture that is fetched now may be cached when it arrives. */
-export function takePictureSnapshot(): () => boolean {
+export function takeImageSnapshot(): () => boolean {
 	const generation = viewerGeneration
 	return () => !isViewerChanging && generation === viewerGeneration
 }

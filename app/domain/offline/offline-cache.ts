@@ -64,10 +64,10 @@ export interface RequestDetails {
 /**
  * - `page`: network, then cache, then the offline page
  * - `passing`: a document that is never cached: network, then the offline page
- * - `asset`, `picture`: cache, then network; the content of a URL never changes
+ * - `asset`, `image`: cache, then network; the content of a URL never changes
  * - `network`: not handled by the worker
  */
-type CacheStrategy = 'page' | 'passing' | 'asset' | 'picture' | 'network'
+type CacheStrategy = 'page' | 'passing' | 'asset' | 'image' | 'network'
 
 /** Loader data as Remix requests it. */
 const LOADER_DATA = /\.data$|^\/__manifest$/
@@ -77,7 +77,7 @@ export function cacheStrategyFor({ method, isSameOrigin, path, isNavigation, isR
 	if (isNavigation) return isStoredPage(path) ? 'page' : 'passing'
 	// The URL of loader data contains the version of the page.
 	if (path.startsWith('/assets/') || path === PAGE_DATA_PATH) return 'asset'
-	if (path.startsWith('/images/')) return 'picture'
+	if (path.startsWith('/images/')) return 'image'
 	return LOADER_DATA.test(path) && isStoredPage(path) ? 'page' : 'network'
 }
 

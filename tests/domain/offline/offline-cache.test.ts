@@ -51,7 +51,7 @@ describe('the service worker', () => {
 		['the color of a viewer', get('/accent.css'), 'network'],
 		['a call', get('/api/history'), 'network'],
 		['a script', get('/assets/home-1a2b.js'), 'asset'],
-		['a poster', get('/images/w342/abc.jpg'), 'picture'],
+		['a poster', get('/images/w342/abc.jpg'), 'image'],
 		['what the loaders of a page found', get('/page-data'), 'asset'],
 		['an icon', get('/icons/icon.svg'), 'network'],
 		['a segment', get('/media/ring-road/480p/1.m4s'), 'network'],
