@@ -32,9 +32,10 @@ export async function respondWithFile(
 	return response
 }
 
-/** Filled in by the build: its version, and the scripts that every page starts with. Mentioned once, as each mention is a copy. */
+/** Filled in by the build: its version, and the scripts that every page starts with. */
 declare const BUILD: { version: string; assets: string[] }
 
+// The bundler puts a copy wherever `BUILD` is named.
 export const SHELL = BUILD
 
 /** Rejects when any file fails; the page then tries again. */

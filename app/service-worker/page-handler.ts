@@ -45,7 +45,7 @@ async function clearFiles(): Promise<void> {
 	await Promise.all([caches.delete(IMAGES_CACHE), ...pageData.map((request) => assets?.delete(request))])
 }
 
-/** Whether a picture that is fetched now may be cached when it arrives. */
+/** Whether an image that is fetched now may be cached when it arrives. */
 export function takeImageSnapshot(): () => boolean {
 	const generation = viewerGeneration
 	return () => !isViewerChanging && generation === viewerGeneration
