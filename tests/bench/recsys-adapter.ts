@@ -1,4 +1,4 @@
-// The engine as an offline evaluation of recommenders plugs it in: see scripts/bench-recsys-adapter.mjs.
+// The engine as an offline evaluation of recommenders plugs it in: see scripts/bundle-recsys-adapter.mjs.
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { fitNeighbors } from '#domain/recommend/neighbor-fit.ts'
 import { recommend, scoreTitles } from '#domain/recommend/recommend.ts'
