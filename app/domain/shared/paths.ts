@@ -1,4 +1,4 @@
-// What a path is: one question a line, asked by the front door, the page cache, the service worker, links, security policies
+// What a path is: one question a line, asked by the fetch handler, the page cache, the service worker, links, security policies
 // and the development server. A new route answers all of them in tests/domain/shared/paths.test.ts, which knows every route.
 
 const FILE = /^\/(?:assets|media|icons|embedded)\//
