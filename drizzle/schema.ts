@@ -171,7 +171,7 @@ export const historyWrites = sqliteTable(
 
 /**
  * What the viewer removed, and when, so that earlier writes that arrive late restore nothing. `*` stands for the whole
- * history. Keys of lists and opinions have a prefix: `watchlist/movie:27205`, `opinion/*`. The table has its first name.
+ * history. Keys of lists and opinions have a prefix: `watchlist/movie:27205`, `opinion/*`. The name in SQL is older.
  */
 export const tombstones = sqliteTable(
 	'erasures',
