@@ -1,4 +1,4 @@
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { addCandidates, type CandidateIndex, type IndexedCandidate } from './candidate-index.ts'
 import { diversify } from './diversity.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
@@ -59,12 +59,12 @@ interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbor
 export type Scoring = Omit<RecommendOptions, 'count'>
 
 /** All titles in a viewer's order, for lists and for scores. */
-interface ViewerRanking {
+export interface ViewerRanking {
 	/**
 	 * Recommendations, best first: only released titles that the viewer has not watched, rated or dismissed, of which at most a
-	 * third share a genre.
+	 * third share a genre; of one type if asked to.
 	 */
-	recommend(count: number): Scored[]
+	recommend(count: number, type?: MediaType): Scored[]
 	/**
 	 * The scores of the titles that were to be scored too, by `mediaKey`: those of the viewer's list, also for titles that no
 	 * list has because the viewer knows them or the candidates lack them.
@@ -95,9 +95,11 @@ export function rankForViewer(
 	})
 	return {
 		genreShares,
-		recommend(count) {
+		recommend(count, type) {
+			const isWanted = (entry: IndexedCandidate) =>
+				ranking.isCompared(entry) && (type === undefined || entry.title.type === type)
 			const chosen = diversify(
-				ranking.titles.filter(({ entry }) => ranking.isCompared(entry)),
+				ranking.titles.filter(({ entry }) => isWanted(entry)),
 				{
 					genresOf: ({ entry }) => entry.genres,
 					scoreOf: ({ score }) => score,

@@ -10,6 +10,7 @@ import {
 	scoreTitles,
 	similarTo,
 	type TitleScore,
+	type ViewerRanking,
 } from '#domain/recommend/recommend.ts'
 import type { Candidate, Neighbors, Reason, ScoreChanges, Scored } from '#domain/recommend/recommendation.ts'
 import { findScoreChanges } from '#domain/recommend/scores/changes.ts'
@@ -21,7 +22,8 @@ import {
 	interactionKey,
 	isEmptyProfile,
 } from '#domain/recommend/taste-profile.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { MEDIA_TYPES, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
 import {
@@ -37,8 +39,10 @@ import {
 	type TitlePool,
 } from './title-pool.ts'
 
-/** More than any page shows, so that it can be filtered by provider and type. */
+/** More than any page shows, so that it can be filtered by provider. */
 const RANKING_SIZE = 120
+/** Of films and of shows, whichever the viewer likes: as many as can be asked for. */
+const LEAST_OF_A_TYPE = 50
 const BECAUSE_ROWS = 4
 /** Of some liked titles there are too few near ones for a row. */
 const BECAUSE_CANDIDATES = 6
@@ -176,7 +180,7 @@ export function createRecommender({
 			const ranking = rankForViewer({ ...scoring, excluded }, similarTitles)
 			const scores = ranking.scores()
 			return {
-				items: withTitles(ranking.recommend(RANKING_SIZE), titles),
+				items: withTitles(bestOfEachType(ranking), titles),
 				because: because.map(({ of, items }) => ({
 					of,
 					items: items.map((item) => ({ ...item, ...scores.get(mediaKey(item.title)) })),
@@ -243,6 +247,13 @@ export function createRecommender({
 			return withTitles(scored, titles)
 		},
 	}
+}
+
+/** The best titles, and enough of a type that few of them have. */
+function bestOfEachType(ranking: ViewerRanking): Scored[] {
+	const best = ranking.recommend(RANKING_SIZE)
+	const lacking = MEDIA_TYPES.filter((type) => best.filter((scored) => scored.type === type).length < LEAST_OF_A_TYPE)
+	return uniqueBy([...best, ...lacking.flatMap((type) => ranking.recommend(LEAST_OF_A_TYPE, type))], mediaKey)
 }
 
 /** One index per pool, because indexing is slow. */

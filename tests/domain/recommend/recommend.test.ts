@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { indexCandidates } from '#domain/recommend/candidate-index.ts'
 import { learnTaste } from '#domain/recommend/learned-taste.ts'
-import { nearTo, recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
+import { nearTo, rankForViewer, recommend, scoreTitles, similarTo } from '#domain/recommend/recommend.ts'
 import { type Candidate, MATCH_BADGE_ABOVE, type Neighbors, type Scored } from '#domain/recommend/recommendation.ts'
 import { byKey, candidate, DAY_MS, interaction, NOON, profile } from './tastes.ts'
 
@@ -391,5 +391,26 @@ describe('similar titles', () => {
 		const candidates = indexCandidates([...ORDINARY, ...crimes])
 		const list = similarTo({ title: heat, candidates, neighbors: NOBODY_ELSE, now: NOON, count: 5 })
 		expect(idsOf(list)).toEqual([50, 51, 52, 53, 54])
+	})
+})
+
+describe('a list of one type', () => {
+	it('is as long as asked, also for a viewer who only likes the other', () => {
+		const films = Array.from({ length: 200 }, (_, at) =>
+			candidate(1 + at, { genres: ['Horror', `kind ${at}`].slice(at % 2), voteAverage: 8 }),
+		)
+		const shows = Array.from({ length: 9 }, (_, at) =>
+			candidate(900 + at, { type: 'tv', genres: [`genre ${at}`], voteAverage: 5 }),
+		)
+		const ranking = rankForViewer({
+			profile: profile({ interactions: [interaction(1)] }),
+			candidates: indexCandidates([...films, ...shows]),
+			known: byKey(films),
+			neighbors: NOBODY_ELSE,
+			now: NOON,
+			hourOf: () => 12,
+		})
+		expect(ranking.recommend(7, 'tv').map(({ type }) => type)).toEqual(Array(7).fill('tv'))
+		expect(ranking.recommend(7, 'movie')).toHaveLength(7)
 	})
 })
