@@ -1,13 +1,12 @@
-import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
 import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
-import { indexingFor, inMessages, TITLES_PER_MESSAGE } from '#functions/wiring/indexing.ts'
+import { indexingFor } from '#functions/wiring/indexing.ts'
+import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 /** As in wrangler.toml. */
 export const CATALOG_QUEUE = 'marquee-catalog'
-const RETRY_BACKOFF: Backoff = { startMs: MINUTE_MS, factor: 4, maxMs: HOUR_MS }
+const TITLES_PER_MESSAGE = 20
 
 interface CatalogMessage {
 	version: 1
@@ -37,6 +36,14 @@ export async function startIndexing(env: IndexingEnv, ctx: Pick<ExecutionContext
 	} catch (error) {
 		log('error', 'indexing_failed', { message: error })
 	}
+}
+
+/** Titles in parts of a message's size. */
+function inMessages(titles: readonly TitleRef[]): TitleRef[][] {
+	const count = Math.ceil(titles.length / TITLES_PER_MESSAGE)
+	return Array.from({ length: count }, (_, part) =>
+		titles.slice(part * TITLES_PER_MESSAGE, (part + 1) * TITLES_PER_MESSAGE),
+	)
 }
 
 /** Removes titles that may not be kept any longer. */
@@ -77,7 +84,7 @@ async function index(
 	} catch (error) {
 		log('error', 'indexing_failed', { message: error, tries: message.attempts })
 	}
-	message.retry({ delaySeconds: Math.round(backoffMs(message.attempts - 1, RETRY_BACKOFF) / 1000) })
+	retryLater(message, OUTSIDE_BACKOFF)
 }
 
 /** `null` for an invalid message or one of another version. */

@@ -1,5 +1,4 @@
-import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
-import { HOUR_MS, MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import { noStore } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
@@ -12,10 +11,10 @@ import {
 	findDueProviders,
 } from '#functions/services/providers/provider-comparison.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
+import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 /** As in wrangler.toml. */
 export const COMPARISON_QUEUE = 'marquee-comparisons'
-const RETRY_BACKOFF: Backoff = { startMs: MINUTE_MS, factor: 4, maxMs: HOUR_MS }
 
 interface ComparisonMessage extends ComparedProvider {
 	version: 1
@@ -71,7 +70,7 @@ async function runComparison(
 		message.ack()
 	} catch (error) {
 		log('error', 'comparison_failed', { region, providerId, message: error, tries: message.attempts })
-		message.retry({ delaySeconds: Math.round(backoffMs(message.attempts - 1, RETRY_BACKOFF) / 1000) })
+		retryLater(message, OUTSIDE_BACKOFF)
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from '#functions/env.ts'
 import { functionTier } from '#functions/function-tier.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
-import { consumeQueues } from './history-queue.ts'
+import { consumeQueues } from './queues.ts'
 import { runSchedule } from './schedule.ts'
 
 // The Worker without pages: in development the Vite server renders them, with hot reload.

@@ -1,11 +1,10 @@
 import { splitIntoCommits } from '#domain/history/history.ts'
-import { type Backoff, backoffMs } from '#domain/shared/backoff.ts'
+import type { Backoff } from '#domain/shared/backoff.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { commitWrites, type HistoryMessage } from '#functions/services/history/history.ts'
-import { CATALOG_QUEUE, consumeCatalog } from './catalog-index.ts'
-import { COMPARISON_QUEUE, consumeComparisons } from './comparisons.ts'
+import { retryLater } from './retry-later.ts'
 
 /** The dead-letter queue: failed messages are logged without their content, then acknowledged. */
 const DEAD_LETTERS = 'marquee-history-dead'
@@ -41,18 +40,14 @@ async function writeCommit(db: Db, commit: readonly QueuedWrite[]): Promise<void
 		const [first] = commit
 		const tries = first?.message.attempts
 		log('error', 'history_commit_failed', { requestId: first?.requestId, message: error, tries, writes: commit.length })
-		for (const { message } of commit) retry(message)
+		for (const { message } of commit) retryLater(message, RETRY_BACKOFF)
 	}
 }
 
 /** Retried like any other, so that a message this version cannot read ends up as a dead letter and is not lost silently. */
 function rejectUnreadable(message: QueueMessage): void {
 	log('warn', 'history_message_unreadable', { id: message.id, tries: message.attempts })
-	retry(message)
-}
-
-function retry(message: QueueMessage): void {
-	message.retry({ delaySeconds: Math.round(backoffMs(message.attempts - 1, RETRY_BACKOFF) / 1000) })
+	retryLater(message, RETRY_BACKOFF)
 }
 
 function recordDeadLetter(message: QueueMessage): void {
@@ -69,10 +64,4 @@ function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
 	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
 	if (typeof count !== 'number' || count <= 0) return null
 	return { writeId, count, ...(typeof requestId === 'string' ? { requestId } : {}) }
-}
-
-/** Passes each queue of wrangler.toml to its consumer. */
-export function consumeQueues(batch: MessageBatch<unknown>, env: Env, ctx: ExecutionContext): Promise<void> {
-	if (batch.queue === COMPARISON_QUEUE) return consumeComparisons(batch, env, ctx)
-	return batch.queue === CATALOG_QUEUE ? consumeCatalog(batch, env, ctx) : consumeHistory(batch, env)
 }

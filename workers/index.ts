@@ -3,7 +3,7 @@ import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Env } from '#functions/env.ts'
 import { createFetchHandler } from './fetch-handler.ts'
-import { consumeQueues } from './history-queue.ts'
+import { consumeQueues } from './queues.ts'
 import { runSchedule } from './schedule.ts'
 
 export default {

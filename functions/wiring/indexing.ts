@@ -7,9 +7,6 @@ import { findDueTitles, indexTitles } from '#functions/services/search/index-fil
 import { catalogFor } from './catalog.ts'
 import { filledIndexFor, INDEX_REGION, mayIndex } from './catalog-index.ts'
 
-/** Of one queue message. */
-export const TITLES_PER_MESSAGE = 20
-
 type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
 
 /** The jobs that fill the index, in the app's own language; `null` without an index. */
@@ -33,12 +30,4 @@ export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitU
 		indexTitles: (titles: readonly TitleRef[]) => indexTitles(titles, index, catalog, () => mayIndex(env)),
 		deleteOld: index.deleteOld,
 	}
-}
-
-/** Titles in parts of a message's size. */
-export function inMessages(titles: readonly TitleRef[]): TitleRef[][] {
-	const count = Math.ceil(titles.length / TITLES_PER_MESSAGE)
-	return Array.from({ length: count }, (_, part) =>
-		titles.slice(part * TITLES_PER_MESSAGE, (part + 1) * TITLES_PER_MESSAGE),
-	)
 }

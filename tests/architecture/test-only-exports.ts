@@ -149,5 +149,4 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/services/recommend/collaborative-model.ts#RatingSource',
 	'functions/services/recommend/taste.ts#createOpinions',
 	'functions/services/recommend/title-pool.ts#DETAILS_PER_RUN',
-	'workers/history-queue.ts#consumeHistory',
 ]
