@@ -1,3 +1,4 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { IndexedTitle } from './port.ts'
@@ -88,16 +89,17 @@ const KINDRED_WORDS = `dad father daddy
 	marry husband wife
 	start begin
 	chase pursue hunt`
-	.split('\n')
-	.map((line) => line.trim().split(' '))
-const kindred = new Map<string, string[]>()
-for (const words of KINDRED_WORDS)
-	for (const word of words)
-		kindred.set(word, [...(kindred.get(word) ?? []), ...words.filter((other) => other !== word)])
 
-function kinOf(word: string): string[] {
+const kindred = memoize((): ReadonlyMap<string, readonly string[]> => {
+	const kin = new Map<string, string[]>()
+	for (const words of KINDRED_WORDS.split('\n').map((line) => line.trim().split(' ')))
+		for (const word of words) kin.set(word, [...(kin.get(word) ?? []), ...words.filter((other) => other !== word)])
+	return kin
+})
+
+function kinOf(word: string): readonly string[] {
 	const forms = [word, word.replace(/s$/, ''), word.replace(/(?:es|ed|ing)$/, ''), word.replace(/(?:s|d|ing)$/, 'e')]
-	return forms.map((form) => kindred.get(form)).find((kin) => kin !== undefined) ?? []
+	return forms.map((form) => kindred().get(form)).find((kin) => kin !== undefined) ?? []
 }
 
 /** The words of a description that tell a story, each with its kin, as ideas for the catalog index. */
