@@ -39,7 +39,7 @@ export const isFilePath = (path: string): boolean => FILE.test(path)
 export const isFunctionPath = (path: string): boolean => FUNCTION.test(path)
 
 /** Whether a page or its loader data may be stored on the device. */
-export const isStoredPage = (path: string): boolean => !NEVER_STORED.test(path.replace(/\.data$/, ''))
+export const isStoredPage = (path: string): boolean => !NEVER_STORED.test(documentPath(path))
 
 /** Whether its content never changes, and is stored on the device apart from pages. */
 export const isStoredFile = (path: string): boolean => STORED_FILE.test(path)
