@@ -1,7 +1,7 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
-/** Both ends included; `null` for none. */
+/** Inclusive; `null` is open. */
 export interface Bounds {
 	min: number | null
 	max: number | null

@@ -6,14 +6,7 @@ import { readConversation } from '#domain/assistant/conversation/conversation.ts
 import { hasCriterion, toBrowseQuery } from '#domain/assistant/criteria/browse.ts'
 import type { Certificate } from '#domain/assistant/criteria/certificate.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
-import {
-	type Bounds,
-	CHOICES,
-	type Choice,
-	type Criteria,
-	emptyCriteria,
-	hasCriteria,
-} from '#domain/assistant/criteria/criteria.ts'
+import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
 import { GENRE_IDS, GENRE_WORDS, type GenreWord } from '#domain/assistant/criteria/lexicon/genres.ts'
 import { MOODS, type Mood } from '#domain/assistant/criteria/lexicon/moods.ts'
 import { TOPICS } from '#domain/assistant/criteria/lexicon/topics.ts'
@@ -22,6 +15,7 @@ import { titleReadings } from '#domain/assistant/criteria/parser/recognition/tit
 import { relaxations } from '#domain/assistant/criteria/relax.ts'
 import type { ReleaseWindow } from '#domain/assistant/criteria/release-window.ts'
 import type { TitleFacts } from '#domain/assistant/criteria/title-facts.ts'
+import type { Bounds } from '#domain/search/port.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { UTTERANCES } from './utterances.ts'

@@ -1,4 +1,5 @@
-import { type Bounds, type Criteria, type MeasureName, STEP, type TitleComparison } from './criteria.ts'
+import type { Bounds } from '#domain/search/port.ts'
+import { type Criteria, type MeasureName, STEP, type TitleComparison } from './criteria.ts'
 
 /** What a title is compared by. */
 export type Measures = Record<MeasureName, number | null>

@@ -1,3 +1,4 @@
+import type { Bounds } from '#domain/search/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { OfferKind } from '#domain/title/media.ts'
@@ -27,12 +28,6 @@ export type Intent =
 export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'random'
 export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
-
-/** Inclusive; `null` is open. At least one end is set. */
-export interface Bounds {
-	min: number | null
-	max: number | null
-}
 
 /** A title must have all of `all`, one of `any` (when there are any), and none of `none`. */
 export interface Choice<T> {

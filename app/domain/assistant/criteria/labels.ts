@@ -1,9 +1,10 @@
 import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
+import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
-import type { Bounds, Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
+import type { Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 
 // How criteria are worded on chips and in relaxations.
 

@@ -1,5 +1,6 @@
+import type { Bounds } from '#domain/search/port.ts'
 import { decapitalize } from '#domain/shared/text.ts'
-import { type Bounds, type BoundsName, type Choice, type Criteria, hasCriteria } from './criteria.ts'
+import { type BoundsName, type Choice, type Criteria, hasCriteria } from './criteria.ts'
 import {
 	countriesLabel,
 	offersLabel,

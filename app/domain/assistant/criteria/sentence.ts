@@ -1,7 +1,8 @@
+import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { decapitalize } from '#domain/shared/text.ts'
-import type { Bounds, Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
+import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
 import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
 import { COUNTRY_WORDS, LANGUAGE_WORDS } from './lexicon/places.ts'
 

@@ -1,5 +1,6 @@
+import type { Bounds } from '#domain/search/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Bounds, Criteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
 import { mergeCriteria } from './merge.ts'
 
 /** A title of the previous answer, with what a follow-up may refer to. */

@@ -1,6 +1,6 @@
+import type { Bounds } from '#domain/search/port.ts'
 import type { Certificate } from '../certificate.ts'
 import type {
-	Bounds,
 	Criteria,
 	ListName,
 	OfferCriterion,

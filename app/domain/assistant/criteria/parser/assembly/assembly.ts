@@ -1,5 +1,6 @@
+import type { Bounds } from '#domain/search/port.ts'
 import { oneBelow } from '../../certificate.ts'
-import { BOUNDS, type Bounds, type BoundsName, CHOICES, type Criteria, emptyCriteria } from '../../criteria.ts'
+import { BOUNDS, type BoundsName, CHOICES, type Criteria, emptyCriteria } from '../../criteria.ts'
 import { MOODS, type Mood } from '../../lexicon/moods.ts'
 import type { Meaning } from '../../lexicon/phrases.ts'
 import { NEAREST_TOPIC } from '../../lexicon/topics.ts'

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../criteria.ts'
+import type { Bounds } from '#domain/search/port.ts'
 import { type Cues, cueLengthAt, splitPhrases } from '../words/cues.ts'
 import { numberAt } from '../words/number-words.ts'
 import { criterion, type Matcher } from './matcher.ts'

@@ -1,4 +1,5 @@
-import { type Bounds, type BoundsName, STEP } from '../../criteria.ts'
+import type { Bounds } from '#domain/search/port.ts'
+import { type BoundsName, STEP } from '../../criteria.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 
 /** Bounds that a sentence states. */

@@ -1,4 +1,5 @@
-import type { Bounds, BoundsName } from '../../criteria.ts'
+import type { Bounds } from '#domain/search/port.ts'
+import type { BoundsName } from '../../criteria.ts'
 import { type Cues, cueLengthAt, splitPhrases } from '../words/cues.ts'
 import { numberAt } from '../words/number-words.ts'
 
