@@ -19,6 +19,7 @@ export const ANY_TITLE: IndexQuery = {
 	genres: { ...ANY, all: [] },
 	languages: ANY,
 	countries: ANY,
+	certificates: [],
 	people: [],
 	minVotes: 0,
 	excluded: [],

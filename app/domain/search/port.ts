@@ -31,6 +31,8 @@ export interface IndexQuery {
 	languages: Choice<string>
 	/** ISO 3166-1. */
 	countries: Choice<string>
+	/** One of these, as TMDB spells them for the United States; any when empty. */
+	certificates: readonly string[]
 	/** Names of actors and makers: all of them. */
 	people: readonly string[]
 	minVotes: number

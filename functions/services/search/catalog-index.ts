@@ -260,6 +260,7 @@ function conditionsOf(query: IndexQuery, today: string): SQL[] {
 		languages.none.length > 0 && sql`original_language NOT IN ${listed(languages.none)}`,
 		countries.any.length > 0 && hasAny(sql`country_codes`, countries.any),
 		countries.none.length > 0 && sql`NOT ${hasAny(sql`country_codes`, countries.none)}`,
+		query.certificates.length > 0 && sql`certificate IN ${listed(query.certificates)}`,
 		excluded.length > 0 && sql`key NOT IN ${listed(excluded)}`,
 		unwanted !== '' && sql`key NOT IN (SELECT rowid FROM title_words WHERE title_words MATCH ${unwanted})`,
 		query.people.length > 0 &&
