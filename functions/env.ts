@@ -1,3 +1,5 @@
+import type { AiBinding } from './clients/workers-ai/workers-ai.ts'
+
 /** The chat limiter's methods; its class lives in `workers`, which nothing here may import. */
 export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
 	tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }>
@@ -19,6 +21,8 @@ export interface Env {
 	CATALOG_QUEUE?: Queue<unknown>
 	/** Missing when the account has no Analytics Engine: nothing is recorded then. */
 	ANALYTICS?: AnalyticsEngineDataset
+	/** Missing unless the deployment binds Workers AI. */
+	AI?: AiBinding
 	ASSETS: Fetcher
 	/** Missing in older deployments: these limits do not apply then. */
 	SIGN_UP_LIMIT?: RateLimit

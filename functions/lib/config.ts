@@ -54,6 +54,8 @@ export interface Config {
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
 	/** `model` is for chat, `searchModel` for looking up titles. */
 	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
+	/** How many replies of Workers AI all viewers together get in a day; `null`: it is not asked. */
+	aiDailyReplies: number | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
 	livePlaylistUrl: string | null
@@ -92,6 +94,12 @@ const VARIABLE_READERS = {
 		const model = modelId(vars, 'GEMINI_MODEL') ?? 'gemini-3.5-flash-lite'
 		const searchModel = modelId(vars, 'GEMINI_SEARCH_MODEL') ?? 'gemini-3.8-flash'
 		return apiKey ? { apiKey, apiUrl, model, searchModel } : null
+	},
+	aiDailyReplies: (vars: Vars) => {
+		// wrangler.toml may say it as a number.
+		const value = String(vars.AI_DAILY_REPLIES ?? '')
+		if (!/^\d{0,6}$/.test(value)) throw new ConfigError('AI_DAILY_REPLIES', 'a whole number up to 999999')
+		return Number(value) || null
 	},
 	providers: (vars: Vars) =>
 		json(vars, 'PROVIDERS', z.array(provider), 'a JSON array of {id,name,baseUrl,apiKey,color}'),

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini'
-import { ChatError, type ChatErrorCode, type ChatTurn } from '#domain/assistant/conversation/chat.ts'
+import { ChatError, type ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
+import {
+	acceptedTurns,
+	type JsonSchema,
+	type LanguageModel,
+	MAX_OUTPUT_TOKENS,
+	MODEL_TIMEOUT_MS,
+	type Prompt,
+	parseResponse,
+	unexpectedResponse,
+} from '#functions/clients/language-model/language-model.ts'
 
-/** Timeout of one attempt, and generation parameters (docs/product.md, Assistant). */
-const CHAT_TIMEOUT_MS = 15_000
-export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 }
+/** docs/product.md, Assistant. */
+export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: MAX_OUTPUT_TOKENS }
 /** For all attempts and the waits between them. Leaves the catalog its time: viewers have a reply within 30 s. */
 const TOTAL_DEADLINE_MS = 16_000
 const RETRIED_STATUSES = new Set([500, 502, 503, 504])
@@ -21,29 +30,12 @@ interface GeminiOptions {
 	totalMs?: number
 }
 
-interface Prompt {
-	model: string
-	system: string
-	/** The last turn is the viewer's. */
-	turns: readonly ChatTurn[]
-	/** Schema of the JSON response. */
-	schema: unknown
-}
-
-export interface Gemini {
-	/**
-	 * The model's response, parsed as JSON.
-	 * @throws {ChatError} for any failure
-	 */
-	generate(prompt: Prompt): Promise<unknown>
-}
-
 type GenerationParams = Record<string, unknown>
 type Outcome = { text: string } | { error: ChatError; isRetryable: boolean; rejectedParam?: string }
 
 /** The Gemini API's `generateContent`, which does not store the conversation. */
-export function createGemini(options: GeminiOptions): Gemini {
-	const { now, sleep, attemptTimeoutMs = CHAT_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
+export function createGemini(options: GeminiOptions): LanguageModel {
+	const { now, sleep, attemptTimeoutMs = MODEL_TIMEOUT_MS, totalMs = TOTAL_DEADLINE_MS } = options
 
 	async function attempt(prompt: Prompt, values: GenerationParams, deadlineMs: number): Promise<Outcome> {
 		try {
@@ -64,7 +56,7 @@ export function createGemini(options: GeminiOptions): Gemini {
 			if (!(error instanceof FetchError)) throw error
 			// Not retried: viewers should not wait another 15 seconds.
 			if (error.reason === 'timeout') return failedOutcome('TIMEOUT', 'Request timed out')
-			return { error: unknownError(error.reason), isRetryable: error.reason === 'network' }
+			return { error: unexpectedResponse(error.reason), isRetryable: error.reason === 'network' }
 		}
 	}
 
@@ -79,7 +71,7 @@ export function createGemini(options: GeminiOptions): Gemini {
 					values = others
 					outcome = await attempt(prompt, values, deadlineMs)
 				}
-				if ('text' in outcome) return parseJson(outcome.text)
+				if ('text' in outcome) return parseResponse(outcome.text)
 				const waitMs = backoffMs(retry, CHAT_BACKOFF)
 				if (!outcome.isRetryable) throw outcome.error
 				if (retry === CHAT_RETRIES || now() + waitMs >= deadlineMs)
@@ -94,18 +86,19 @@ function toBody({ system, turns, schema }: Prompt, values: GenerationParams) {
 	return {
 		systemInstruction: { parts: [{ text: system }] },
 		contents: toContents(turns),
-		generationConfig: { ...values, responseMimeType: 'application/json', responseSchema: schema },
+		generationConfig: { ...values, responseMimeType: 'application/json', responseSchema: toGeminiSchema(schema) },
 	}
 }
 
-/** The API rejects empty turns and conversations that the model begins. */
-function toContents(turns: readonly ChatTurn[]) {
-	const nonEmpty = turns.filter(({ text }) => text.trim() !== '')
-	const first = nonEmpty.findIndex(({ isUser }) => isUser)
-	return nonEmpty.slice(Math.max(0, first)).map(({ text, isUser }) => ({
-		role: isUser ? 'user' : 'model',
-		parts: [{ text }],
-	}))
+function toContents(turns: Prompt['turns']) {
+	return acceptedTurns(turns).map(({ text, isUser }) => ({ role: isUser ? 'user' : 'model', parts: [{ text }] }))
+}
+
+/** The API names types in capitals. */
+function toGeminiSchema(schema: JsonSchema): unknown {
+	return JSON.parse(JSON.stringify(schema), (key, value) =>
+		key === 'type' && typeof value === 'string' ? value.toUpperCase() : value,
+	)
 }
 
 /** As little thinking as the model allows, because it counts as output. Models after 3.5 do not accept `minimal`. */
@@ -142,7 +135,7 @@ function toOutcome({ status, body }: JsonResponse): Outcome {
 			...(rejected && { rejectedParam: rejected }),
 		}
 	}
-	return { error: unknownError(`status ${status}`), isRetryable: RETRIED_STATUSES.has(status) }
+	return { error: unexpectedResponse(`status ${status}`), isRetryable: RETRIED_STATUSES.has(status) }
 }
 
 /** How errors name parameters that newer models no longer accept. */
@@ -162,22 +155,9 @@ function readResponse(body: unknown): Outcome {
 	const text = parts.map((part) => part?.text ?? '').join('')
 	if (text.trim() !== '' && candidate?.finishReason !== 'MAX_TOKENS') return { text }
 	const reason = response?.promptFeedback?.blockReason ?? candidate?.finishReason ?? 'empty response'
-	return { error: unknownError(`no text: ${reason}`), isRetryable: false }
-}
-
-/** Some models wrap their JSON in a code fence. */
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text.replace(/^\s*```(?:json)?|```\s*$/g, ''))
-	} catch {
-		throw unknownError('invalid JSON')
-	}
+	return { error: unexpectedResponse(`no text: ${reason}`), isRetryable: false }
 }
 
 function failedOutcome(code: ChatErrorCode, message: string): Extract<Outcome, { error: ChatError }> {
 	return { error: new ChatError(code, message), isRetryable: false }
-}
-
-function unknownError(reason: string): ChatError {
-	return new ChatError('UNKNOWN_ERROR', `Unexpected response from the language model: ${reason}`)
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createGemini, GENERATION_CONFIG } from '#functions/clients/gemini/gemini.ts'
 import { type GeminiResponse, type GeminiServer, startGeminiServer } from '../../support/servers/gemini-server.ts'
 
@@ -13,7 +13,7 @@ const PROMPT = {
 	model: 'gemini-3.5-flash-lite',
 	system: 'You recommend films.',
 	turns: [{ text: 'a heist film', isUser: true }],
-	schema: { type: 'OBJECT' },
+	schema: { type: 'object' as const, properties: { type: { type: 'string' as const, enum: ['movie', 'tv'] } } },
 }
 
 /** A clock that only advances by waiting. */
@@ -45,6 +45,10 @@ describe('Gemini', () => {
 		expect(call?.url).not.toContain('secret-key')
 		expect(call?.body.systemInstruction.parts[0]?.text).toBe('You recommend films.')
 		expect(call?.body.generationConfig).toMatchObject({ ...GENERATION_CONFIG, responseMimeType: 'application/json' })
+		expect(call?.body.generationConfig.responseSchema).toEqual({
+			type: 'OBJECT',
+			properties: { type: { type: 'STRING', enum: ['movie', 'tv'] } },
+		})
 		expect(GENERATION_CONFIG).toEqual({ temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: 1024 })
 	})
 
@@ -111,6 +115,22 @@ describe('Gemini', () => {
 		const { gemini, waits } = client({ attemptTimeoutMs: 100 })
 		await expect(gemini.generate(PROMPT)).rejects.toMatchObject({ code: 'TIMEOUT', message: 'Request timed out' })
 		expect(waits).toEqual([])
+	})
+
+	it.each([
+		[9_000, { reply: 'Heat' }],
+		[15_500, { code: 'TIMEOUT' }],
+	])('is waited for 15 s: after %d ms it gives %j', async (afterMs, expected) => {
+		vi.useFakeTimers()
+		const late = async () => {
+			await new Promise((passed) => setTimeout(passed, afterMs))
+			return Response.json({ candidates: [{ content: { parts: [{ text: '{"reply":"Heat"}' }] } }] })
+		}
+		const gemini = createGemini({ apiUrl: server.url, apiKey: 'k', fetch: late, now: Date.now, sleep: async () => {} })
+		const outcome = gemini.generate(PROMPT).catch((error: unknown) => error)
+		await vi.advanceTimersByTimeAsync(16_000)
+		expect(await outcome).toMatchObject(expected)
+		vi.useRealTimers()
 	})
 
 	const FAILURES: [string, GeminiResponse, string][] = [

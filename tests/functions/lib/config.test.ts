@@ -10,6 +10,7 @@ describe('configuration', () => {
 			google: null,
 			tmdb: null,
 			gemini: null,
+			aiDailyReplies: null,
 			providers: null,
 			streamSources: null,
 			livePlaylistUrl: null,
@@ -45,6 +46,15 @@ describe('configuration', () => {
 		expect(lazyConfig({}).contactEmail).toBeNull()
 	})
 
+	it.each<[unknown, number | null]>([
+		['200', 200],
+		[200, 200],
+		['0', null],
+		['', null],
+	])('reads AI_DAILY_REPLIES of %j as %j a day', (value, count) => {
+		expect(lazyConfig({ AI_DAILY_REPLIES: value }).aiDailyReplies).toBe(count)
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
@@ -76,6 +86,8 @@ describe('configuration', () => {
 		[{ SEGMENTS_API_URL: 'segments' }, 'SEGMENTS_API_URL must be an http or https URL'],
 		[{ CAPTIONS_API_KEY: 'k', CAPTIONS_API_URL: 'captions' }, 'CAPTIONS_API_URL must be an http or https URL'],
 		[{ TMDB_API_KEY: 7 }, 'TMDB_API_KEY must be text'],
+		[{ AI_DAILY_REPLIES: 'many' }, 'AI_DAILY_REPLIES must be a whole number'],
+		[{ AI_DAILY_REPLIES: '-1' }, 'AI_DAILY_REPLIES must be a whole number'],
 		[{ GEMINI_API_KEY: 'k', GEMINI_MODEL: 'models/../x' }, "GEMINI_MODEL must be a model's id"],
 	])('rejects %j and names the variable', (vars, message) => {
 		expect(() => checkConfig(vars)).toThrow(message)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksOfAddress } from '#functions/lib/network-address.ts'
+import { networkOfAddress, networksOfAddress } from '#functions/lib/network-address.ts'
 
 const keysOf = (address: string) => networksOfAddress(address).map(({ key }) => key)
 
@@ -19,5 +19,19 @@ describe('the networks of an address', () => {
 
 	it('are shared by every spelling of an address', () => {
 		expect(keysOf('2001:db8::1')).toEqual(keysOf('2001:0db8:0:0:0::1'))
+	})
+})
+
+describe('the network of an address', () => {
+	it.each([
+		['203.0.113.7', '203.0.113.7'],
+		['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+		['2001:0DB8:1:0002::6', '2001:db8:1:2'],
+		['2001:db8::1', '2001:db8:0:0'],
+		['::1', '0:0:0:0'],
+		['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+		['unknown', 'unknown'],
+	])('of %s is %s', (address, network) => {
+		expect(networkOfAddress(address)).toBe(network)
 	})
 })

@@ -12,6 +12,7 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'GEMINI_API_URL',
 		'GEMINI_MODEL',
 		'GEMINI_SEARCH_MODEL',
+		'AI_DAILY_REPLIES',
 		'PROVIDERS',
 		'STREAM_SOURCES',
 		'LIVE_PLAYLIST_URL',
