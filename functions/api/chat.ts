@@ -1,6 +1,11 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { type ChatMessage, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import {
+	type ChatMessage,
+	MAX_CHAT_HISTORY,
+	MAX_CONTEXT_LENGTH,
+	MAX_MESSAGE_LENGTH,
+} from '#domain/assistant/conversation/chat.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { createContext } from '../context.ts'
@@ -59,14 +64,18 @@ export const chatBody = z.object({
 			.check(z.maxLength(MAX_CHAT_HISTORY, `must be at most ${MAX_CHAT_HISTORY} turns`)),
 		[],
 	),
+	/** `context` of the reply before, unchanged. */
+	context: z.optional(
+		z.string('must be text').check(z.maxLength(MAX_CONTEXT_LENGTH, `must be at most ${MAX_CONTEXT_LENGTH} characters`)),
+	),
 	/** What the device of a visitor without an account has seen and rejected. Nothing of it is stored. */
 	device: z.optional(z.object({ seen: titleKeys, rejected: titleKeys }, 'must be an object')),
 })
 
 export const chat = new Hono<{ Bindings: Env }>().post('/', async (c) => {
-	const { device, ...chatRequest } = await readBody(c.req.raw, chatBody, MAX_BODY_BYTES)
+	const { device, context, ...chatRequest } = await readBody(c.req.raw, chatBody, MAX_BODY_BYTES)
 	const { assistant, flash } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const response = await assistant.reply({ ...chatRequest, ...(device && { device }) })
+	const response = await assistant.reply({ ...chatRequest, ...(context && { context }), ...(device && { device }) })
 	for (const cookie of flash.setCookies()) c.header('Set-Cookie', cookie, { append: true })
 	return c.json(response)
 })

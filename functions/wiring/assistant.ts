@@ -2,6 +2,7 @@ import type { AppContext } from '#app/context.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
+import { createWorkersAi, WORKERS_AI_MODEL } from '#functions/clients/workers-ai/workers-ai.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
@@ -9,16 +10,19 @@ import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
-import { sleep } from '#functions/lib/promises.ts'
+import { log } from '#functions/lib/log.ts'
+import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
+import { readWords } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
-import { readKnownTitles, readTopicExamples } from '#functions/services/assistant/reference-tables.ts'
+import { catalogIndexFor } from './catalog-index.ts'
 
 /** Of all viewers together; then the built-in rules reply. */
 const MODEL_REPLIES: DailyCeiling = { key: 'model', count: 20_000, block: 1 }
 /** Shared by the requests of one isolate. */
 const modelReplies: CeilingState = { left: 0, closedUntilMs: 0 }
+const CEILING_TIMEOUT_MS = 2000
 
 type AssistantDeps = Pick<
 	AppContext,
@@ -36,7 +40,7 @@ type AssistantDeps = Pick<
 interface Options {
 	request: Request
 	config: Config
-	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS' | 'DB'>
+	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS' | 'DB' | 'CATALOG_INDEX' | 'AI'>
 	/** The viewer's time zone. */
 	zone: Zone
 	/** ISO 3166-1. */
@@ -59,16 +63,13 @@ export function assistantFor({
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
-			const model = modelOf(config)
 			const providers = await context.providers.listOrOwn()
-			const attempts = createAttemptLimiter(openDatabase(env.DB), Date.now)
-			const isModelLeft = async () => model === null || takeFromCeiling(MODEL_REPLIES, modelReplies, attempts, Date.now)
 			return createAssistant({
 				catalog,
-				topicExamples: () => readTopicExamples(env.ASSETS),
-				knownTitles: () => readKnownTitles(env.ASSETS),
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, isModelLeft, now: Date.now }),
-				model,
+				words: () => readWords(env.ASSETS),
+				index: catalogIndexFor(env),
+				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
+				model: modelOf(config, env),
 				viewer,
 				isViewerKnown,
 				availability,
@@ -91,11 +92,32 @@ export function assistantFor({
 	}
 }
 
-/** Without a model the built-in rules reply. */
-function modelOf(config: Config): Model | null {
+/** Gemini with a key, else Workers AI if the deployment binds it and says how often it may be asked, else none. */
+export function modelOf(
+	config: Pick<Config, 'gemini' | 'aiDailyReplies'>,
+	{ AI, DB }: Pick<Env, 'AI' | 'DB'>,
+): Model | null {
+	const takes = (ceiling: DailyCeiling) => () => {
+		const attempts = createAttemptLimiter(openDatabase(DB), Date.now)
+		const taken = takeFromCeiling(ceiling, modelReplies, attempts, Date.now)
+		return withTimeout(CEILING_TIMEOUT_MS, taken).catch((error) => {
+			log('error', 'ceiling_failed', { key: ceiling.key, message: error })
+			return false
+		})
+	}
 	const gemini = optionalSetting('model_disabled', () => config.gemini)
-	if (!gemini) return null
-	const { apiUrl, apiKey, model, searchModel } = gemini
-	const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
-	return createModel({ gemini: client, models: { chat: model, search: searchModel } })
+	if (gemini) {
+		const { apiUrl, apiKey, model, searchModel } = gemini
+		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
+		const models = { chat: model, search: searchModel }
+		return createModel({ client, models, isAlwaysAsked: true, takeReply: takes(MODEL_REPLIES) })
+	}
+	const count = AI ? optionalSetting('model_disabled', () => config.aiDailyReplies) : null
+	if (!AI || count === null) return null
+	return createModel({
+		client: createWorkersAi({ ai: AI }),
+		models: { chat: WORKERS_AI_MODEL, search: WORKERS_AI_MODEL },
+		isAlwaysAsked: false,
+		takeReply: takes({ key: 'workers-ai', count, block: 1 }),
+	})
 }

@@ -1,16 +1,15 @@
 // Messages to the assistant, plausible and hostile, each with the longest history that a request may have.
 import { type ChatMessage, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { criteriaWords } from '#domain/assistant/criteria/lexicon/lexicon.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
+import { words } from '../domain/assistant/said.ts'
 import { UTTERANCES } from '../domain/assistant/utterances.ts'
-import { FRESH_UTTERANCES } from '../domain/assistant/utterances-fresh.ts'
 import { seededRandom } from '../support/random.ts'
 
 /** Capitals, and letters beyond Latin-1. */
 export const LETTERS_OF_SCRIPTS = ['A', 'Ā', 'Ж', 'Жж ', '漢', '漢字 ']
 export const MAX_TURN_LENGTH = 4000
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
-const SAID = [...UTTERANCES, ...FRESH_UTTERANCES].map(([sentence]) => sentence)
+const SAID = UTTERANCES.map(([sentence]) => sentence)
 /** What expands, nests, backtracks, or is looked up in vain. */
 const UNITS = [
 	...[...LETTERS_OF_SCRIPTS, 'e\u0301\u0327', '\ufdfa', '🎬', '7', '19', ' ', '. ', ', ', '"', '“a” ', "'a "],
@@ -47,7 +46,8 @@ export function* generateChats(count: number, seed: number): Generator<ChatReque
 	const random = seededRandom(seed)
 	const below = (limit: number) => Math.floor(random() * limit)
 	const pick = <T>(items: readonly T[]) => items[below(items.length)] as T
-	const cues = [...new Set([...criteriaWords(), ...SAID.flatMap((sentence) => sentence.toLowerCase().split(' '))])]
+	const known = words.reader.languages.flatMap(({ vocabulary }) => [...vocabulary.words])
+	const cues = [...new Set([...known, ...SAID.flatMap((sentence) => sentence.toLowerCase().split(' '))])]
 
 	const KINDS: readonly (() => string)[] = [
 		() => pick(UNITS),

@@ -1,9 +1,9 @@
 // Readers of what comes from elsewhere, each with valid samples to break.
 import { strToU8, zipSync } from 'fflate'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { readConversation } from '#domain/assistant/conversation/conversation.ts'
 import { parseChatResponse, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
-import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
+import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { formatTalk, NEW_TALK, parseTalk, talkOf } from '#domain/assistant/talk.ts'
 import { readImport } from '#domain/import/import.ts'
 import { parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { createCatalogReader } from '#domain/live/guide-catalog.ts'
@@ -28,6 +28,7 @@ import { readTheme, readToast } from '#functions/http/flash.ts'
 import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
 import { createDeviceCookie, createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
+import { read, said } from '../domain/assistant/said.ts'
 import { type createMutator, MAX_LENGTH } from './mutate.ts'
 
 type Mutator = ReturnType<typeof createMutator>
@@ -40,7 +41,6 @@ interface FuzzedReader {
 
 const HERE = 'https://marquee.example'
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
-const SPOKEN = { year: 2026, providers: ['Lumina'] }
 const SECRET = 'a secret of thirty-two characters'
 
 const ofText = (samples: readonly string[], read: (text: string) => unknown): FuzzedReader => ({
@@ -217,9 +217,22 @@ const MESSAGES = [
 	'add the second one to my watchlist; rate Heat 4/5 and play season 2 episode 3 of “Lost”',
 ]
 function readTurns(value: unknown) {
-	const history = toChatHistory(parseTranscript(JSON.stringify(value)))
-	return [parseChatResponse(value), readConversation(history, SPOKEN).criteriaOf(toChatInput('older ones'))]
+	const { history } = toChatHistory(parseTranscript(JSON.stringify(value)))
+	return [parseChatResponse(value), formatTalk(talkOf(history, read))]
 }
+
+const FILM = { type: 'movie', id: 949, title: 'Heat' } as const
+const TALKS = [
+	formatTalk({
+		...NEW_TALK,
+		...read('a funny heist film from the 90s'),
+		shown: [FILM],
+		title: FILM,
+		person: 'Al Pacino',
+	}),
+	formatTalk({ ...NEW_TALK, story: ['clock'], notStory: ['rain'] }),
+]
+const readTalk = (text: string) => formatTalk(parseTalk(text, (sentence) => read(sentence).criteria))
 
 export const FUZZED: Record<string, FuzzedReader> = {
 	'caption file': ofText(CAPTIONS, (text) => {
@@ -260,8 +273,13 @@ export const FUZZED: Record<string, FuzzedReader> = {
 	cookies: ofText(COOKIES, readAllCookies),
 	'chat message': ofText(MESSAGES, (text) => {
 		const input = toChatInput(text)
-		return [parseOnAir(input), readConversation([], SPOKEN).criteriaOf(input)]
+		return [parseOnAir(input), said(input)]
 	}),
+	'memory of a talk': ofText(TALKS, readTalk),
+	'memory of other values': ofJson(
+		TALKS.map((text) => JSON.parse(text)),
+		(value) => readTalk(JSON.stringify(value)),
+	),
 	'chat history': ofJson(CONVERSATIONS, readTurns),
 	transcript: ofText(
 		CONVERSATIONS.map((value) => JSON.stringify(value)),

@@ -7,6 +7,8 @@ export interface ChatRequest {
 	mode: ChatMode
 	/** Earlier turns, oldest first; at most `MAX_CHAT_HISTORY`. */
 	history: readonly ChatMessage[]
+	/** What the reply before said to remember, as `formatTalk` writes it; without it the history alone tells. */
+	context?: string
 	/** What the device of a visitor without an account knows. */
 	device?: SeenAndRejected
 }

@@ -240,10 +240,11 @@ export const PRIVACY: LegalText = {
 			heading: 'The assistant',
 			body: (
 				<p>
-					By default the assistant answers from our own catalog, without any outside service. The operator of this site
-					may connect a language model; your message, the ones before it, and in a few words what you like and what we
-					recommend to you are then sent to the provider of that model, without your name or address. If your browser
-					offers voice input, its maker may process your speech.
+					By default the assistant answers by its own rules, and nobody else reads what you write. The operator of this
+					site may connect a language model: Google's Gemini, which then reads every request, or a model that
+					Cloudflare, the company that runs this site's servers, runs too, and that reads what our rules don't
+					understand. It gets your message, the ones before it, and in a few words what you like and what we recommend
+					to you, without your name or address. If your browser offers voice input, its maker may process your speech.
 				</p>
 			),
 		},

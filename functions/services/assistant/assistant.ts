@@ -5,42 +5,33 @@ import {
 	type ChatSource,
 	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
-import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { lastShown, readConversation } from '#domain/assistant/conversation/conversation.ts'
-import {
-	assistantReplies,
-	FALLBACK_NOTE,
-	NOT_CONFIGURED,
-	PROMPT_FAILED,
-	UNFIT_NOTE,
-} from '#domain/assistant/conversation/replies.ts'
-import { asksForAwards } from '#domain/assistant/criteria/awards.ts'
+import { type ChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
-import { parseOnAir } from '#domain/assistant/criteria/parser/intent/on-air.ts'
-import { withPlacesInTitlesQuoted } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
+import { hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
-import { runtimeOf } from '#domain/assistant/criteria/title-facts.ts'
-import type { TitleIndex } from '#domain/assistant/criteria/title-index.ts'
-import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
 import { wantedHomeFilter, wantedWatchFilter } from '#domain/assistant/criteria/wanted-watch-filter.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
+import { isSure, type ModelReading } from '#domain/assistant/reading/model-reading.ts'
+import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { readMessage } from '#domain/assistant/reading/read.ts'
+import type { Reading } from '#domain/assistant/reading/reading.ts'
+import { formatTalk, parseTalk, type Talk, talkOf, wantedAfter } from '#domain/assistant/talk.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
-import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { Recommendations } from '#domain/recommend/port.ts'
+import type { CatalogIndex } from '#domain/search/port.ts'
 import { hashText } from '#domain/shared/hash.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { executeAction, isActionIntent } from './actions.ts'
-import { type CatalogBudget, createCatalogBudget } from './catalog-budget.ts'
+import { type Answer, type AnswerDeps, actsToDo, answerMessage } from './answer.ts'
+import { createCatalogBudget } from './catalog-budget.ts'
 import type { ChatLimit } from './chat-limit.ts'
-import { withKnownLeftovers } from './leftovers.ts'
+import { knownNames, type Words } from './knowledge.ts'
 import type { Model } from './model.ts'
 import { replyFromModel } from './model-reply.ts'
-import { withTitlesQuoted } from './named-in-message.ts'
 import { type OnAirDeps, replyOnAir } from './on-air.ts'
-import type { Reply, ReplyContext } from './reply.ts'
-import { replyFromRules } from './rules-reply.ts'
+import { searchTitles } from './search.ts'
 import { type AssistantViewer, createViewerFacts, type ViewerFacts } from './viewer-facts.ts'
 
 /** What depends on the region, ISO 3166-1. */
@@ -54,10 +45,9 @@ interface InRegion {
 interface Options extends InRegion {
 	/** The same elsewhere: "on Netflix in Germany". */
 	inRegion: (region: string) => Promise<InRegion>
-	/** Well-known titles by topic. */
-	topicExamples: () => Promise<ExampleTable>
-	/** Titles that many know, by name. */
-	knownTitles: () => Promise<TitleIndex>
+	/** What messages are read with. */
+	words: () => Promise<Words>
+	index: CatalogIndex
 	limit: ChatLimit
 	/** `null` without a key: then no message leaves this origin. */
 	model: Model | null
@@ -76,153 +66,170 @@ interface Options extends InRegion {
 }
 
 /** A message with what it is answered from. */
-interface Turn extends ReplyContext {
+interface Turn {
+	message: ChatInput
+	talk: Talk
+	reading: Reading
+	deps: AnswerDeps
 	viewerFacts: ViewerFacts
-	availability: Availability | null
+	/** Names of titles shown in this conversation. */
+	shown: readonly string[]
 }
 
 /** Seeds are whole numbers below this. */
 const MAX_SEED = 2 ** 31
-const MENTIONS_LENGTH = /\b(?:short|long)/i
 
 /** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
-	const { inRegion, topicExamples, knownTitles, limit, model, viewer, isViewerKnown } = options
-	const { myProviderIds, recommendations, onAir, now, random, newId } = options
+	const { inRegion, words, index, limit, model, viewer, isViewerKnown, myProviderIds, recommendations, onAir } = options
+	const { now, random, newId } = options
 
 	return {
 		async reply(chat) {
 			const limitOutcome = await limit.enforce()
-			const context = await readContext(chat, options)
-			const onAirCriteria = chat.mode === 'recommend' ? parseOnAir(context.message) : null
-			const onAirReply = onAirCriteria && (await replyOnAir(onAirCriteria, onAir, now))
-			if (onAirReply) return toResponse(context, onAirReply, 'builtin')
-			const { criteria, budget, availability } = context
-			if (chat.mode === 'recommend' && isActionIntent(criteria.intent)) {
-				const reply = await executeAction(criteria, criteria.intent, { budget, viewer, isViewerKnown, availability })
-				return toResponse(context, reply, 'builtin')
-			}
+			const turn = await openTurn(chat, options)
+			const { message, talk } = turn
+			const programs = chat.mode === 'recommend' ? parseOnAir(message) : null
+			const onAirReply = programs && (await replyOnAir(programs, onAir, now))
+			if (onAirReply) return toResponse(turn, { ...onAirReply, talk }, 'builtin')
+			const isCounted = limitOutcome === 'counted'
 			// Without a count the model could be called without limit, at a price.
-			if (!model || limitOutcome === 'unknown') return toResponse(context, await replyByRules(context), 'builtin')
-			const modelReply = await replyByModel(model, context)
-			if (typeof modelReply !== 'string') return toResponse(context, modelReply, 'model')
-			const fallback = await replyByRules(context)
-			return toResponse(context, { ...fallback, text: `${FALLBACK_NOTES[modelReply]}\n${fallback.text}` }, 'backup')
+			if (!model || !isCounted || !isForModel(model, chat, turn) || !(await model.takeReply()))
+				return toResponse(turn, await replyByRules(chat, turn), 'builtin')
+			const { answer, said, note } = await replyByModel(model, chat, turn)
+			if (answer) return toResponse(turn, answer, 'model')
+			const fallback = await replyByRules(chat, turn, said)
+			return toResponse(turn, { ...fallback, text: `${note}\n${fallback.text}` }, 'backup')
 		},
 	}
 
-	async function readContext(chat: ChatRequest, place: InRegion): Promise<Turn> {
+	async function openTurn(chat: ChatRequest, place: InRegion): Promise<Turn> {
 		const { region, catalog, availability, providers } = place
-		const { history } = chat
 		const message = toChatInput(chat.message)
 		const today = new Date(now()).toISOString().slice(0, 10)
-		const budget = createCatalogBudget({ catalog, examples: topicExamples, titles: knownTitles, now })
-		const runtimes = MENTIONS_LENGTH.test(message) ? await runtimesOfShown(history, budget) : new Map<string, number>()
-		const parseOptions = {
-			year: Number(today.slice(0, 4)),
-			providers: providers.filter(({ id }) => !isCatalogProviderId(id)).map(({ name }) => name),
-			catalogProviders: providers.filter(({ id }) => isCatalogProviderId(id)).map(({ name }) => name),
-		}
-		const { shown, criteriaOf } = readConversation(history, parseOptions, runtimes)
-		const said = criteriaOf(message)
-		const named = said.region === null ? message : withPlacesInTitlesQuoted(message, await budget.knownTitles())
-		const parsed = named === message ? said : criteriaOf(named)
+		const year = Number(today.slice(0, 4))
+		const known = await words()
+		const budget = createCatalogBudget({ catalog, titles: async () => known.titles, now })
+		const names = knownNames(known, providers)
+		const read = (text: string) => readMessage(text, known.reader, { ...names, found: new Map() }, year)
+		const reading = read(message)
+		const { history } = chat
+		const talk = chat.context ? parseTalk(chat.context, (sentence) => read(sentence).criteria) : talkOf(history, read)
 		// The services of both regions are known then, so once is enough.
-		if (place === options && parsed.region !== null && parsed.region !== region)
-			return readContext(chat, await inRegion(parsed.region))
+		const elsewhere = wantedAfter(talk, reading, message).criteria.region
+		if (place === options && elsewhere !== null && elsewhere !== region)
+			return openTurn(chat, await inRegion(elsewhere))
 		const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations })
 		const { seen, rejected } = await viewerFacts.seenAndRejected(chat.device)
-		const quoted = chat.mode === 'recommend' ? await withTitlesQuoted(named, parsed, budget) : named
-		const read = quoted === named ? parsed : criteriaOf(quoted)
-		const criteria = await withKnownLeftovers(read, budget)
+		const items = history.flatMap(({ mediaItems = [] }) => mediaItems)
 		return {
-			chat,
 			message,
-			criteria,
-			budget,
+			talk,
+			reading,
 			viewerFacts,
-			availability,
-			shown: shown.map(({ title }) => title),
-			planContext: {
-				seen,
-				rejected,
-				shown: new Set(shown.map(({ key }) => key)),
-				providersOf: viewerFacts.providersOf,
-				offersOf: viewerFacts.offersOf,
-				watchOf: (criteria) => wantedWatchFilter(criteria, { providers, myProviderIds, region }),
-				homeOf: (criteria) => wantedHomeFilter(criteria, { region, today }),
-				myProviders: viewerFacts.myProviders,
-				seed:
-					criteria.order === 'random'
-						? Math.floor(random() * MAX_SEED)
-						: hashText(JSON.stringify({ ...criteria, leftovers: undefined, hints: undefined })),
-				today,
+			shown: items.map(({ title, name }) => title ?? name ?? ''),
+			deps: {
+				reader: known.reader,
+				unread: known.unread,
+				known: names,
+				index,
+				budget,
+				actor: { viewer, isViewerKnown, availability },
+				year,
+				now,
+				context: {
+					seen,
+					rejected,
+					shown: new Set(items.map(({ media_type, media_id }) => mediaKey({ type: media_type, id: media_id }))),
+					providersOf: viewerFacts.providersOf,
+					offersOf: viewerFacts.offersOf,
+					watchOf: (criteria) => wantedWatchFilter(criteria, { providers, myProviderIds, region }),
+					homeOf: (criteria) => wantedHomeFilter(criteria, { region, today }),
+					myProviders: viewerFacts.myProviders,
+					seed: reading.criteria.order === 'random' ? Math.floor(random() * MAX_SEED) : hashText(message),
+					today,
+				},
 			},
 		}
 	}
 
-	/** @returns why the rules have to reply instead, if they do */
-	async function replyByModel(model: Model, context: Turn): Promise<Reply | 'failed' | 'unfit'> {
+	/** @param said what a model has read */
+	async function replyByRules(
+		chat: ChatRequest,
+		{ message, talk, deps }: Turn,
+		said: ModelReading | null = null,
+	): Promise<Answer> {
+		deps.budget.startStep()
+		const named = chat.mode === 'search' ? await searchTitles(message, deps.budget) : null
+		if (named) return { ...named, talk }
+		return answerMessage(message, talk, deps, said)
+	}
+
+	/** Without an answer, `note` says why the rules reply. */
+	async function replyByModel(
+		model: Model,
+		chat: ChatRequest,
+		{ message, talk, reading, deps, viewerFacts, shown }: Turn,
+	): Promise<{ answer: Answer | null; said: ModelReading | null; note: string }> {
 		try {
 			const [taste, recommended] = await Promise.all([
-				context.viewerFacts.taste(),
-				context.viewerFacts.recommended(context.planContext.rejected),
+				viewerFacts.taste(),
+				viewerFacts.recommended(deps.context.rejected),
 			])
-			return (await replyFromModel(model, context.chat, { ...context, taste, recommended })) ?? 'unfit'
+			const { reply, said } = await replyFromModel(model, chat, {
+				message,
+				reading,
+				talk,
+				answering: deps,
+				shown,
+				taste,
+				recommended,
+			})
+			return { answer: reply, said, note: UNFIT_NOTE }
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
-			const { code, message } = error
-			log('error', 'model_failed', { code, reason: message })
+			const { code, message: reason } = error
+			log('error', 'model_failed', { code, reason })
 			if (!hasFallback(code)) throw new ChatError(code, ERROR_TEXT[code] ?? code)
-			return 'failed'
+			return { answer: null, said: null, note: FALLBACK_NOTE }
 		}
 	}
 
-	async function toResponse({ criteria, viewerFacts }: Turn, reply: Reply, source: ChatSource): Promise<ChatResponse> {
-		const mediaItems = await viewerFacts.toCards(reply.titles ?? [])
+	async function toResponse({ viewerFacts }: Turn, answer: Answer, source: ChatSource): Promise<ChatResponse> {
+		const mediaItems = await viewerFacts.toCards(answer.titles ?? [])
 		const scores = mediaItems.flatMap(({ score }) => score ?? [])
-		const chips = reply.showsCriteria
-			? criteriaChips(criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
+		const understood = answer.showsCriteria
+			? criteriaChips(answer.talk.criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
 			: []
+		const chips = answer.chips ?? understood
 		return {
 			reply: {
 				id: newId(),
-				text: reply.text,
+				text: answer.text,
 				isUser: false,
 				timestamp: new Date(now()).toISOString(),
 				...(mediaItems.length > 0 && { mediaItems }),
 				...(scores.length > 0 && { personalityScore: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
 			},
 			source,
-			...(reply.actions && { actions: reply.actions }),
+			...(answer.actions && { actions: answer.actions }),
 			...(chips.length > 0 && { chips }),
+			context: formatTalk(answer.talk),
 		}
 	}
 }
 
-const FALLBACK_NOTES = { failed: FALLBACK_NOTE, unfit: UNFIT_NOTE }
-
-/** The rules' reply, which says so when it was to depend on awards. */
-async function replyByRules(context: Turn): Promise<Reply> {
-	const reply = await replyFromRules(context)
-	if (!reply.showsCriteria || !asksForAwards(context.message)) return reply
-	return { ...reply, text: `${reply.text}\n${assistantReplies.unknownAwards}` }
+/** What is to be done only the rules do, and a model that costs the deployment is asked only for what they have not understood. */
+function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, { reading, talk, message }: Turn): boolean {
+	const isHelp = reading.acts.some(({ kind }) => kind === 'help') && !hasMoreThanType(reading.criteria)
+	return (
+		!(mode === 'recommend' && (isHelp || actsToDo(reading, talk).length > 0)) &&
+		(isAlwaysAsked || !isSure(reading, message))
+	)
 }
 
 /** Messages for errors without a fallback. */
 const ERROR_TEXT: Partial<Record<ChatErrorCode, string>> = {
 	API_NOT_CONFIGURED: NOT_CONFIGURED,
 	SYSTEM_PROMPT_FAILED: PROMPT_FAILED,
-}
-
-/** Minutes of the titles shown last, by `mediaKey`. */
-async function runtimesOfShown(history: ChatRequest['history'], budget: CatalogBudget): Promise<Map<string, number>> {
-	const refs = lastShown(history).map(({ media_type, media_id }) => ({ type: media_type, id: media_id }))
-	const titles = await Promise.all(refs.map((ref) => budget.details(ref)))
-	return new Map(
-		titles.flatMap((title) => {
-			const minutes = title && runtimeOf(title)
-			return title && minutes ? [[mediaKey({ type: title.type, id: title.id }), minutes]] : []
-		}),
-	)
 }

@@ -1,6 +1,5 @@
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import { NO_TITLES, type TitleIndex } from '#domain/assistant/criteria/title-index.ts'
-import type { ExampleTable } from '#domain/assistant/criteria/topic-examples.ts'
+import { NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -24,14 +23,10 @@ export interface CatalogBudget {
 	 * @param cost the most calls to the metadata service that this makes
 	 */
 	call<T>(read: (catalog: Catalog) => Promise<T>, fallback: T, cost?: number): Promise<T>
-	/** Well-known titles by topic; empty when they cannot be read. */
-	topicExamples(): Promise<ExampleTable>
 	/** Titles that many know, by name; none when they cannot be read. */
 	knownTitles(): Promise<TitleIndex>
 	/** Fetches each title only once. */
 	details(ref: TitleRef): Promise<TitleDetails | null>
-	/** Whether its details were fetched before: reading them again costs nothing. */
-	hasDetails(ref: TitleRef): boolean
 	/** The title that a name refers to; the name may contain the year or the version: "King Kong 1933". `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
@@ -45,13 +40,12 @@ export interface CatalogBudget {
 
 interface Options {
 	catalog: Catalog
-	examples: () => Promise<ExampleTable>
 	titles: () => Promise<TitleIndex>
 	now: () => number
 	stepMs?: number
 }
 
-export function createCatalogBudget({ catalog, examples, titles, now, stepMs = STEP_MS }: Options): CatalogBudget {
+export function createCatalogBudget({ catalog, titles, now, stepMs = STEP_MS }: Options): CatalogBudget {
 	const replyDeadlineMs = now() + REPLY_MS
 	let stepDeadlineMs: number | null = null
 	const detailsByKey = new Map<string, Promise<TitleDetails | null>>()
@@ -88,15 +82,6 @@ export function createCatalogBudget({ catalog, examples, titles, now, stepMs = S
 		return loading
 	}
 
-	async function topicExamples(): Promise<ExampleTable> {
-		try {
-			return await examples()
-		} catch (error) {
-			log('error', 'topic_examples_failed', { message: error })
-			return {}
-		}
-	}
-
 	async function knownTitles(): Promise<TitleIndex> {
 		try {
 			return await titles()
@@ -115,11 +100,9 @@ export function createCatalogBudget({ catalog, examples, titles, now, stepMs = S
 		},
 		call,
 		details,
-		hasDetails: ({ type, id }) => detailsByKey.has(mediaKey({ type, id })),
 		isSpent,
 		canAfford: (calls) => callCount + calls <= MAX_CALLS,
 		isConclusive: () => isConclusive && !isLate(),
-		topicExamples,
 		knownTitles,
 		async findByName(name) {
 			const [best = await titleAtStart(name, { call, details })] = await titlesSpelled(name, {

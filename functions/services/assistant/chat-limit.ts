@@ -11,8 +11,8 @@ const LIMITER_TIMEOUT_MS = 2000
 /** Who is counted: a signed-in user or an anonymous viewer's address. */
 export type ViewerIdentity = { userId: string } | { address: string }
 
-/** `'unknown'` when the limiter is unavailable, or the day's replies of the model are used up: only rules may reply. */
-export type ChatLimitOutcome = 'counted' | 'unknown'
+/** `'unknown'` when the limiter is unavailable: only rules may reply. */
+type ChatLimitOutcome = 'counted' | 'unknown'
 
 export interface ChatLimit {
 	/** @throws {CodedError} `RATE_LIMIT_EXCEEDED` with the seconds to wait */
@@ -22,8 +22,6 @@ export interface ChatLimit {
 interface Options {
 	limiters: Pick<DurableObjectNamespace<ChatLimiterRpc>, 'idFromName' | 'get'>
 	identity: ViewerIdentity
-	/** Whether the replies of the model that all viewers together get in a day are not used up. */
-	isModelLeft: () => Promise<boolean>
 	now: () => number
 }
 
@@ -31,13 +29,12 @@ interface Options {
  * 60 chat requests per viewer and minute. Anonymous viewers are counted by network, because cookies and headers can be
  * dropped or forged for another 60.
  */
-export function createChatLimit({ limiters, identity, isModelLeft, now }: Options): ChatLimit {
+export function createChatLimit({ limiters, identity, now }: Options): ChatLimit {
 	return {
 		async enforce() {
 			const decision = await withTimeout(LIMITER_TIMEOUT_MS, acquire()).catch(logFailure)
 			if (!decision) return 'unknown'
-			if (decision.admitted)
-				return (await withTimeout(LIMITER_TIMEOUT_MS, isModelLeft()).catch(logFailure)) ? 'counted' : 'unknown'
+			if (decision.admitted) return 'counted'
 			const { retryAfterSeconds } = decision
 			throw new CodedError(
 				'RATE_LIMIT_EXCEEDED',

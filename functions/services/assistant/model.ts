@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { ChatError, type ChatMode, type ChatTurn, historyForModel } from '#domain/assistant/conversation/chat.ts'
 import { plainWords } from '#domain/assistant/conversation/plain-words.ts'
 import { chatPrompt, MAX_SUGGESTIONS, searchPrompt } from '#domain/assistant/conversation/prompts.ts'
-import type { Gemini } from '#functions/clients/gemini/gemini.ts'
+import type { ModelReading } from '#domain/assistant/reading/model-reading.ts'
+import type { JsonSchema, LanguageModel } from '#functions/clients/language-model/language-model.ts'
+import { READING_SHAPE, readingSchema } from './model-reading-fields.ts'
 
 const MAX_REPLY_LENGTH = 2000
 const MAX_REASON_LENGTH = 300
@@ -19,6 +21,7 @@ export interface Suggestion {
 interface ModelReply {
 	reply: string
 	titles: Suggestion[]
+	reading: ModelReading
 }
 
 interface ModelQuestion {
@@ -38,22 +41,28 @@ interface ModelQuestion {
 }
 
 export interface Model {
+	/** Otherwise it is asked only when the rules are not sure. */
+	isAlwaysAsked: boolean
+	/** Takes one of the replies that all viewers together get in a day. @returns whether there was one */
+	takeReply(): Promise<boolean>
 	/** @throws {ChatError} */
 	reply(question: ModelQuestion): Promise<ModelReply>
 }
 
-interface Options {
-	gemini: Gemini
+interface Options extends Pick<Model, 'isAlwaysAsked' | 'takeReply'> {
+	client: LanguageModel
 	/** One for each chat mode. */
 	models: { chat: string; search: string }
 }
 
-export function createModel({ gemini, models }: Options): Model {
+export function createModel({ client, models, isAlwaysAsked, takeReply }: Options): Model {
 	return {
+		isAlwaysAsked,
+		takeReply,
 		async reply({ mode, message, history, ...context }) {
 			const turn: ChatTurn = { text: message, isUser: true }
 			const isSearch = mode === 'search'
-			const json = await gemini.generate({
+			const json = await client.generate({
 				model: isSearch ? models.search : models.chat,
 				system: isSearch ? searchPrompt(context.today) : chatPrompt({ ...context, turns: history }),
 				turns: isSearch ? [turn] : [...historyForModel(history), turn],
@@ -64,27 +73,27 @@ export function createModel({ gemini, models }: Options): Model {
 	}
 }
 
-/** In Gemini's schema format. */
-const REPLY_SHAPE = {
-	type: 'OBJECT',
+const REPLY_SHAPE: JsonSchema = {
+	type: 'object',
 	properties: {
-		reply: { type: 'STRING' },
+		reading: READING_SHAPE,
+		reply: { type: 'string' },
 		titles: {
-			type: 'ARRAY',
+			type: 'array',
 			maxItems: MAX_SUGGESTIONS,
 			items: {
-				type: 'OBJECT',
+				type: 'object',
 				properties: {
-					title: { type: 'STRING' },
-					year: { type: 'INTEGER' },
-					type: { type: 'STRING', enum: ['movie', 'tv'] },
-					reason: { type: 'STRING' },
+					title: { type: 'string' },
+					year: { type: 'integer' },
+					type: { type: 'string', enum: ['movie', 'tv'] },
+					reason: { type: 'string' },
 				},
 				required: ['title', 'year', 'type', 'reason'],
 			},
 		},
 	},
-	required: ['reply', 'titles'],
+	required: ['reading', 'reply', 'titles'],
 }
 
 const suggestionSchema = z.object({
@@ -107,6 +116,7 @@ const replySchema = z.object({
 		z.catch(z.array(z.catch(z.nullable(suggestionSchema), null)), []),
 		z.transform((titles) => titles.filter((title) => title !== null).slice(0, MAX_SUGGESTIONS)),
 	),
+	reading: readingSchema,
 })
 
 function parseReply(json: unknown): ModelReply {

@@ -6,7 +6,7 @@ import {
 	isGenericOnAir,
 	type OnAirCriteria,
 	type OnAirTime,
-} from '#domain/assistant/criteria/parser/intent/on-air.ts'
+} from '#domain/assistant/reading/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'

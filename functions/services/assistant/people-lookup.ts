@@ -1,12 +1,9 @@
 import type { Criteria, PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
-import { nearestFamousName } from '#domain/assistant/criteria/parser/recognition/person-names.ts'
 import { bestNameMatch, creditsInRole, titlesInAll } from '#domain/assistant/criteria/person-match.ts'
 import { directorsOf } from '#domain/assistant/criteria/title-facts.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { PersonDetails, PersonSummary, TitleSummary } from '#domain/title/media.ts'
-import { nearnessOf } from '#domain/title/title-nearness.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { findTitles } from './title-lookup.ts'
 
 const MAX_PEOPLE = 4
 
@@ -51,44 +48,6 @@ export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): 
 	}
 }
 
-/** "Something to go with Amélie": a name that no person has may be a title to resemble. */
-export async function withTitlesAmongPeople(criteria: Criteria, budget: CatalogBudget): Promise<Criteria> {
-	const { people, like } = criteria
-	const checked = await Promise.all(
-		people.all.map(async (criterion) => {
-			const isOfTitle = criterion.role === 'director-of' || criterion.role === 'lead-of'
-			if (isOfTitle || (await lookUpPerson(criterion.name, budget))) return { criterion, title: null }
-			return { criterion, title: await titleNamed(criterion.name, budget) }
-		}),
-	)
-	return {
-		...criteria,
-		people: { ...people, all: checked.flatMap(({ criterion, title }) => (title === null ? [criterion] : [])) },
-		like: [...like, ...checked.flatMap(({ title }) => title ?? [])],
-	}
-}
-
-/** "I love Tom Hanks": a name that no title has may be a person's. @param names of no title */
-export async function withPeopleAmongTitles(
-	criteria: Criteria,
-	names: readonly string[],
-	budget: CatalogBudget,
-): Promise<Criteria> {
-	const people = await Promise.all(names.map((name) => lookUpPerson(name, budget)))
-	const found = names.filter((_, index) => people[index])
-	const added = found.map((name): PersonCriterion => ({ name, role: 'any' }))
-	return {
-		...criteria,
-		like: criteria.like.filter((name) => !found.includes(name)),
-		people: { ...criteria.people, any: [...criteria.people.any, ...added] },
-	}
-}
-
-async function titleNamed(name: string, budget: CatalogBudget): Promise<string | null> {
-	const title = (await findTitles(name, budget)).find((candidate) => nearnessOf(name, candidate) === 'same')
-	return title?.title ?? null
-}
-
 async function resolveAll(
 	criteria: readonly PersonCriterion[],
 	budget: CatalogBudget,
@@ -120,10 +79,8 @@ async function resolvePersonOf(
 	return director ? { name: director.name, role: 'director' } : criterion
 }
 
-async function lookUpPerson(name: string, budget: CatalogBudget): Promise<PersonDetails | null> {
-	const misspelled = nearestFamousName(name)
-	const best =
-		(await searchPerson(name, budget)) ?? (misspelled === null ? null : await searchPerson(misspelled, budget))
+export async function lookUpPerson(name: string, budget: CatalogBudget): Promise<PersonDetails | null> {
+	const best = await searchPerson(name, budget)
 	return best && budget.call(({ person }) => person(best.id), null)
 }
 

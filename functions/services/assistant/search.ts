@@ -14,23 +14,12 @@ const MAX_RESULTS = 5
 export async function searchTitles(query: string, budget: CatalogBudget): Promise<Reply | null> {
 	const titles = await titlesSearched(query, budget)
 	budget.assertAnswered()
-	return titles.length > 0 ? searchReply(query, titles) : null
+	const cards = titles.slice(0, MAX_RESULTS).map((title) => ({ title }))
+	return cards.length > 0 ? { text: assistantReplies.found(query), titles: cards } : null
 }
 
 async function titlesSearched(name: string, budget: CatalogBudget): Promise<TitleSummary[]> {
 	const titles = await titlesSpelled(name, budget)
 	const alike = titles.length > 0 ? null : await titleByItsWords(name, budget)
 	return alike ? [alike] : titles
-}
-
-/** Titles that were named in recommend mode. */
-export async function findNamedTitles(names: readonly string[], budget: CatalogBudget): Promise<Reply> {
-	const query = names.join(', ')
-	const titles = (await Promise.all(names.map((name) => titlesSearched(name, budget)))).flat()
-	budget.assertAnswered()
-	return titles.length > 0 ? searchReply(query, titles) : { text: assistantReplies.foundNothing(query) }
-}
-
-export function searchReply(query: string, titles: readonly TitleSummary[]): Reply {
-	return { text: assistantReplies.found(query), titles: titles.slice(0, MAX_RESULTS).map((title) => ({ title })) }
 }

@@ -1,6 +1,5 @@
-import { withKnownTitlesSpelled } from '#domain/assistant/criteria/parser/intent/title-spans.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import type { TitleIndex } from '#domain/assistant/criteria/title-index.ts'
+import { knownTitleAt, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
@@ -64,8 +63,8 @@ export async function titlesSpelled(
 	raw: string,
 	budget: LookupBudget & { knownTitles(): Promise<TitleIndex> },
 ): Promise<TitleSummary[]> {
-	const respelled = withKnownTitlesSpelled(raw, await budget.knownTitles())
-	return titlesNamed(respelled, budget)
+	const known = knownTitleAt(fold(raw).split(' '), await budget.knownTitles(), true)
+	return titlesNamed(known && !known.isExact ? known.name : raw, budget)
 }
 
 const MIN_NAME_ALIKE = 0.75
@@ -109,7 +108,7 @@ export async function titleAtStart(raw: string, budget: LookupBudget): Promise<T
 }
 
 /** The titles that the catalog's search finds, on its first page. */
-export async function findTitles(text: string, budget: Pick<LookupBudget, 'call'>): Promise<TitleSummary[]> {
+async function findTitles(text: string, budget: Pick<LookupBudget, 'call'>): Promise<TitleSummary[]> {
 	const page = await budget.call(({ search }) => search(text, 1), null, SEARCH_COST)
 	return titlesAmong(page?.results ?? [])
 }
@@ -133,16 +132,6 @@ async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleS
 			.map(({ id }) => id),
 	)
 	return rankByName(name, titles, ({ id }) => creditedIds.has(id))
-}
-
-/** "The third Harry Potter": the film, where at least two of that name belong together. */
-export async function nthOfSeries(name: TitleName, budget: LookupBudget): Promise<TitleSummary | null> {
-	const named = await findTitles(name.title, budget)
-	const isOfName = (title: TitleSummary) => ['same', 'begins'].includes(nearnessOf(name.title, title) ?? '')
-	const films = named.filter((title) => title.type === 'movie' && isOfName(title))
-	const isKnown = films.length > 1 && films.some(({ voteCount }) => voteCount >= MIN_PART_VOTES)
-	const [nth] = isKnown && name.part !== null ? await partNamed(name, name.part, films, budget) : []
-	return nth ?? null
 }
 
 async function partNamed(

@@ -1,4 +1,6 @@
 import type { OfferFacts } from '#domain/assistant/criteria/title-facts.ts'
+import type { History } from '#domain/history/port.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
@@ -21,6 +23,8 @@ const RECOMMENDED_TIMEOUT_MS = 2000
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove'>
+	history: Pick<History, 'record'>
+	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	/** What recommendations should not show again. */
 	seenAndRejected(): Promise<SeenAndRejected>
 	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations' | 'scoresOf'>

@@ -59,6 +59,17 @@ describe('a conversation', () => {
 		expect(replies()).toBe(2)
 	})
 
+	it('sends back what the last reply said to remember', async () => {
+		const remembering = (context: string): ChatOutcome => {
+			const outcome = reply(context)
+			return 'response' in outcome ? { response: { ...outcome.response, context } } : outcome
+		}
+		const { conversation, asked } = talk(remembering('{"a":1}'), remembering('{"b":2}'), reply('Hello.'))
+		for (const text of ['comedies', 'older ones', 'thanks']) await conversation.send(text)
+		expect(asked.map(({ context }) => context)).toEqual([undefined, '{"a":1}', '{"b":2}'])
+		expect(JSON.stringify(asked.map(({ history }) => history))).not.toContain('context')
+	})
+
 	it('types out a reply, but not one with cards', async () => {
 		const { conversation } = talk(reply('Hello.'), reply('Two films.', { mediaItems: [FILM] }))
 		await conversation.send('hello there!')

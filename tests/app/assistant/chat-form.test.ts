@@ -54,6 +54,18 @@ describe('the page of the assistant', () => {
 		expect(page.draft).toBe('')
 	})
 
+	it('keeps in the page what a reply said to remember, and sends the last of it back', async () => {
+		const { page } = await send({ message: 'comedies' }, async (request) => ({
+			...(await hello(request)),
+			context: '{"a":1}',
+		}))
+		const transcript = JSON.stringify(page.entries)
+		const { asked } = await send({ message: 'older ones', transcript })
+		expect(asked[0]?.context).toBe('{"a":1}')
+		const long = JSON.stringify([{ ...BEFORE[0], context: 'x'.repeat(4001) }])
+		expect((await send({ message: 'older ones', transcript: long })).asked[0]?.context).toBeUndefined()
+	})
+
 	it('looks up a name as typed', async () => {
 		const { asked, page } = await send({ message: 'Heat', mode: 'search' })
 		expect(asked[0]).toMatchObject({ message: 'Heat', mode: 'search' })

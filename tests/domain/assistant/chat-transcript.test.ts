@@ -44,7 +44,7 @@ describe('a conversation that is kept', () => {
 			},
 		]
 		expect(parseTranscript(JSON.stringify(entries))).toEqual(entries)
-		expect(toChatHistory(entries)[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
+		expect(toChatHistory(entries).history[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
 	})
 
 	it('keeps its first turn and its last ones', () => {

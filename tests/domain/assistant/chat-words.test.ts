@@ -1,23 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toFeedback } from '#domain/assistant/conversation/chat.ts'
-import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { chatFailureText } from '#domain/assistant/conversation/words.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemPath } from '#domain/title/media-item.ts'
-
-describe('what is sent for what was typed', () => {
-	it.each([
-		['  ', null],
-		['comedy', 'Recommend some comedy movies or TV shows.'],
-		[' Sci-Fi ', 'Recommend some Sci-Fi movies or TV shows.'],
-		['suggest a comedy', 'suggest a comedy'],
-		['Show me heists', 'Show me heists'],
-		['comedy, please', 'comedy, please'],
-		['a comedy that is as long as forty letters', 'a comedy that is as long as forty letters'],
-	])('%j is sent as %j', (typed, sent) => {
-		expect(expandChatInput(typed)).toBe(sent)
-	})
-})
 
 describe('a message without an answer', () => {
 	it.each([

@@ -3,21 +3,12 @@ import { hasFallback, historyForModel } from '#domain/assistant/conversation/cha
 
 describe('a conversation', () => {
 	it.each([
-		[[], []],
-		[
-			[1, 2, 3, 4, 5],
-			[1, 2, 3, 4, 5],
-		],
-		[
-			[1, 2, 3, 4, 5, 6],
-			[1, 3, 4, 5, 6],
-		],
-		[
-			[1, 2, 3, 4, 5, 6, 7, 8, 9],
-			[1, 6, 7, 8, 9],
-		],
+		['', ''],
+		['12345', '12345'],
+		['123456', '13456'],
+		['123456789', '16789'],
 	])('of %j goes to the model as %j: the first message and the last four when there are more than five', (told, sent) => {
-		expect(historyForModel(told)).toEqual(sent)
+		expect(historyForModel([...told]).join('')).toBe(sent)
 	})
 
 	it('goes on with the built-in assistant where trying again may help', () => {

@@ -44,15 +44,6 @@ describe('the resting place of the floating button', () => {
 		)
 	})
 
-	it('is where the button rests when it is let go again', () => {
-		fc.assert(
-			fc.property(point, button, size, (from, own, screen) => {
-				const rest = snapToEdge(from, own, screen)
-				expect(snapToEdge(rest, own, screen)).toEqual(rest)
-			}),
-		)
-	})
-
 	it('is never further away than an edge reaches', () => {
 		fc.assert(
 			fc.property(fc.nat({ max: 940 }), fc.nat({ max: 940 }), (x, y) => {

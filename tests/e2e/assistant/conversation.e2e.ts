@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, inject, it, type TestContext } from 'vitest'
 import { DESKTOP, holdRequests, openBrowser, openPage, PHONE, waitForHydration } from '../../support/browser/browser.ts'
+import { answer, ask, button, input, panel } from './panel.ts'
 
 const appUrl = inject('appUrl')
 /** 1.6 Mbit/s and 150 ms, as Lighthouse throttles. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const timestamp = '2026-11-21T20:00:00.000Z'
 
 const browser = await openBrowser({ hasPictures: false })
 
@@ -14,22 +14,11 @@ async function open({ onTestFinished }: TestContext, options: BrowserContextOpti
 	const page = await openPage(browser, options, false)
 	onTestFinished(() => page.context().close())
 	let count = 0
-	await page.route('**/api/chat', (route) => {
-		const text = `Reply ${++count}.`
-		return route.fulfill({ json: { reply: { id: text, text, isUser: false, timestamp }, source: 'builtin' } })
-	})
+	await page.route('**/api/chat', (route) => route.fulfill(answer(`Reply ${++count}.`)))
 	return page
 }
 
-const button = (page: Page) => page.getByRole('link', { name: 'Open chat assistant' })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat assistant' })
-const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const turns = (page: Page) => page.locator('.chat-message .chat-text:not(.visually-hidden)').allInnerTexts()
-
-async function ask(page: Page, text: string) {
-	await input(page).fill(text)
-	await input(page).press('Enter')
-}
 
 // Side by side, because these tests mostly wait.
 describe.concurrent('the first press on the assistant’s button', () => {
@@ -81,14 +70,9 @@ describe.concurrent('the conversation', () => {
 		await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), link)
 		await page.getByRole('link', { name: 'Get Recommendations' }).click()
 		await page.getByText('Reply 3.').first().waitFor()
-		const talk = [
-			'first, in the panel',
-			'Reply 1.',
-			'second, on the page',
-			'Reply 2.',
-			'third, from a suggestion',
-			'Reply 3.',
-		]
+		const talk = 'first, in the panel|Reply 1.|second, on the page|Reply 2.|third, from a suggestion|Reply 3.'.split(
+			'|',
+		)
 		expect(await turns(page)).toEqual(talk)
 		await page.reload()
 		await page.getByText('Reply 3.').first().waitFor()
@@ -103,15 +87,28 @@ describe.concurrent('the conversation', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it.for([true, false])('goes on from what was shown, with JavaScript: %s', async (javaScriptEnabled, test) => {
+		const { expect } = test
+		const page = await open(test, { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' })
+		await page.unroute('**/api/chat')
+		await page.goto(`${appUrl}/chat`)
+		if (javaScriptEnabled) await page.getByRole('button', { name: 'Voice input' }).waitFor()
+		await ask(page, 'a science fiction film')
+		const cards = page.getByRole('article')
+		const second = await cards.nth(1).getAttribute('aria-label')
+		await ask(page, 'add the second one')
+		await expect.poll(() => cards.count()).toBe(4)
+		expect(await cards.nth(3).getAttribute('aria-label')).toBe(second)
+		await ask(page, 'how long is it')
+		await page.getByText(`${second} runs`).first().waitFor()
+	})
+
 	it('shows a typed reply to its end', async (test) => {
 		const { expect } = test
 		const page = await open(test, { viewport: DESKTOP })
 		const text = 'one two three four five six seven eight nine ten '.repeat(6)
 		let count = 0
-		await page.route('**/api/chat', (route) => {
-			const reply = { id: `${++count}`, text, isUser: false, timestamp }
-			return route.fulfill({ json: { reply, source: 'builtin' } })
-		})
+		await page.route('**/api/chat', (route) => route.fulfill(answer(`${++count} ${text}`)))
 		await page.goto(`${appUrl}/privacy`)
 		await button(page).click()
 		for (const question of ['first', 'second', 'third']) {

@@ -56,10 +56,22 @@ describe('the assistant without a model', () => {
 		expect(older.chips?.map(({ label }) => label)).toEqual(['Movies', 'Crime', '1990 to 1999'])
 	})
 
+	it('carries a talk by what its reply says to remember, and ignores what no reply has said', async () => {
+		const first = await ask('a crime film')
+		const second = first.reply.mediaItems?.[1]
+		const add = { message: 'add the second one to my watchlist', mode: 'recommend' }
+		const save = { kind: 'save', list: 'watchlist', ref: { type: 'movie', id: second?.media_id }, title: second?.title }
+		const carried = await post({ ...add, context: first.context })
+		expect((await carried.json<ChatResponse>()).actions).toContainEqual(save)
+		for (const context of ['', 'x'.repeat(4000), '{"shown":[{"type":"movie","id":1e99,"title":"x"}]}', '[]']) {
+			const { reply, actions } = await (await post({ ...add, context })).json<ChatResponse>()
+			expect(actions, context).toBeUndefined()
+			expect(reply.text).toContain('Which title')
+		}
+	})
+
 	it('answers for the region that a question names', async () => {
-		expect((await ask('is Inception on Netflix in Germany?')).reply.text).toMatch(
-			/Netflix doesn’t have Inception in Germany\./,
-		)
+		expect((await ask('is Inception on Netflix in Germany?')).reply.text).toMatch(/Inception.* in Germany/)
 	})
 
 	it("resolves a person's name", async () => {
@@ -98,7 +110,9 @@ describe('the assistant without a model', () => {
 
 	it('searches for a name in search mode', async () => {
 		expect(namesOf(await ask('Inception', [], 'search'))[0]).toBe('Inception')
-		expect((await ask('zzzz qqqq wwww', [], 'search')).reply.text).toContain('I couldn’t find anything')
+		expect((await ask('zzzz qqqq wwww', [], 'search')).reply.text).toMatch(
+			/couldn’t find anything|don’t know what to look for/,
+		)
 	})
 
 	it('treats instructions and markup as plain words', async () => {
@@ -120,6 +134,8 @@ describe('POST /api/chat', () => {
 		['a history that is no list', { message: 'x', mode: 'search', history: {} }, 'history'],
 		['41 turns', { message: 'x', mode: 'search', history: Array(41).fill({ text: 'a', isUser: true }) }, 'history'],
 		['a turn without a speaker', { message: 'x', mode: 'search', history: [{ text: 'a' }] }, 'history.0.isUser'],
+		['a context of 4,001 characters', { message: 'x', mode: 'recommend', context: 'x'.repeat(4001) }, 'context'],
+		['a context that is no text', { message: 'x', mode: 'recommend', context: {} }, 'context'],
 		['no JSON', '{', 'body'],
 	])('rejects %s and names the field', async (_, body, field) => {
 		const answer = await post(body)

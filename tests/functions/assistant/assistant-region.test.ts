@@ -1,45 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatMessage } from '#domain/assistant/conversation/chat.ts'
-import { createTitleIndex } from '#domain/assistant/criteria/title-index.ts'
-import type { Provider } from '#domain/providers/port.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { ExtraFilters } from '#domain/title/port.ts'
-import { createAssistant } from '#functions/services/assistant/assistant.ts'
-import { onAirSample } from '../../support/samples/on-air-sample.ts'
-import { film, littleCatalog } from './assistant-sample.ts'
+import { assistantOver } from './assistant-over.ts'
+import { film, littleCatalog, provider } from './assistant-sample.ts'
+import { namesOf, say, textOf } from './saying.ts'
 
-const service = (id: number, name: string): Provider => ({
-	id: `${id}`,
-	name,
-	catalogId: id,
-	logoPath: null,
-	parentId: null,
-	isExample: false,
-})
-const NETFLIX = service(8, 'Netflix')
+const NETFLIX = provider(8, 'Netflix')
 /** Only in Germany. */
-const WOW = service(30, 'WOW')
-
+const WOW = provider(30, 'WOW')
+const AMERICA = 'Once Upon a Time in America'
 /** What each service has, by region. */
-const OFFERED: Record<string, Record<string, readonly Provider[]>> = {
-	US: { Inception: [NETFLIX], Heat: [NETFLIX], 'Once Upon a Time in America': [NETFLIX] },
-	DE: { Inception: [WOW], 'The Matrix': [NETFLIX], Ronin: [NETFLIX] },
+const OFFERED: Record<string, Record<string, string>> = {
+	US: { Inception: 'Netflix', Heat: 'Netflix', [AMERICA]: 'Netflix' },
+	DE: { Inception: 'WOW', 'The Matrix': 'Netflix', Ronin: 'Netflix' },
 }
-const TITLES = ['Inception', 'The Matrix', 'Heat', 'Ronin', 'Once Upon a Time in America']
 
 /** The catalog as a region sees it, which notes how its lists were filtered. */
 function catalogIn(region: string, filters: ExtraFilters[]) {
-	const offersOf = (title: string) =>
-		(OFFERED[region]?.[title] ?? []).map(({ catalogId, name }) => ({
-			kind: 'subscription' as const,
-			providerId: catalogId ?? 0,
-			providerName: name,
-			logoPath: null,
-		}))
-	const catalog = littleCatalog(
-		TITLES.map((title, index) =>
-			film(index + 1, title, 2000, [53], { offers: [{ region, link: null, offers: offersOf(title) }] }),
-		),
-	)
+	const films = ['Inception', 'The Matrix', 'Heat', 'Ronin', AMERICA].map((title, index) => {
+		const providerName = OFFERED[region]?.[title]
+		const offer = { kind: 'subscription' as const, providerId: providerName === 'WOW' ? 30 : 8, logoPath: null }
+		const offers = providerName ? [{ ...offer, providerName }] : []
+		return film(index + 1, title, 2000, [53], { offers: [{ region, link: null, offers }] })
+	})
+	const catalog = littleCatalog(films)
 	return {
 		...catalog,
 		browse: (...[list, more = {}]: Parameters<typeof catalog.browse>) => {
@@ -49,47 +33,24 @@ function catalogIn(region: string, filters: ExtraFilters[]) {
 	}
 }
 
-/** A conversation of a viewer in the United States. */
+/** The reply that a conversation of a viewer in the United States ends with. */
 async function answer(...messages: string[]) {
 	const filters: ExtraFilters[] = []
 	const asked: string[] = []
-	const assistant = createAssistant({
-		region: 'US',
-		catalog: catalogIn('US', filters),
-		availability: null,
+	const assistant = assistantOver(catalogIn('US', filters), {
 		providers: [NETFLIX],
-		inRegion: async (region) => {
+		elsewhere(region) {
 			asked.push(region)
-			return { region, catalog: catalogIn(region, filters), availability: null, providers: [WOW, NETFLIX] }
+			return { catalog: catalogIn(region, filters), availability: null, providers: [WOW, NETFLIX] }
 		},
-		topicExamples: async () => ({}),
-		knownTitles: async () => createTitleIndex(TITLES),
-		limit: { enforce: async () => 'counted' },
-		model: null,
-		viewer: null,
-		isViewerKnown: true,
-		myProviderIds: [],
-		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
-		onAir: onAirSample(),
-		now: () => Date.UTC(2026, 10, 21),
-		random: () => 0.5,
-		newId: () => 'id',
 	})
-	const history: ChatMessage[] = []
-	let response = await assistant.reply({ message: messages[0] ?? '', mode: 'recommend', history })
-	for (const [index, message] of messages.entries()) {
-		if (index === 0) continue
-		history.push({ id: '', timestamp: '', text: messages[index - 1] ?? '', isUser: true }, response.reply)
+	async function reply(chat: ChatRequest) {
 		filters.length = 0
-		response = await assistant.reply({ message, mode: 'recommend', history })
+		return assistant.reply(chat)
 	}
-	return {
-		text: response.reply.text,
-		titles: (response.reply.mediaItems ?? []).map(({ title }) => title).sort(),
-		chips: response.chips ?? [],
-		watched: filters.flatMap(({ watch }) => watch ?? []),
-		asked,
-	}
+	const response = await say({ reply }, messages)
+	const watched = filters.flatMap(({ watch }) => watch ?? [])
+	return { text: textOf(response), titles: namesOf(response).sort(), chips: response.chips ?? [], watched, asked }
 }
 
 describe('“in Germany”, for a viewer in the United States', () => {
@@ -104,10 +65,8 @@ describe('“in Germany”, for a viewer in the United States', () => {
 	})
 
 	it('is kept by the next message, and forgotten by a new request', async () => {
-		expect((await answer('thrillers on Netflix in Germany', 'only movies please')).titles).toEqual([
-			'Ronin',
-			'The Matrix',
-		])
+		const kept = await answer('thrillers on Netflix in Germany', 'only movies please')
+		expect(kept.titles).toEqual(['Ronin', 'The Matrix'])
 		const other = await answer('thrillers on Netflix in Germany', 'Recommend thriller movies, on Netflix')
 		expect(other.watched.every(({ region }) => region === 'US')).toBe(true)
 	})
@@ -117,17 +76,12 @@ describe('“in Germany”, for a viewer in the United States', () => {
 	})
 
 	it.each([
-		[
-			'is Inception on Netflix in Germany?',
-			'Netflix doesn’t have Inception in Germany. Inception is on WOW in Germany.',
-		],
+		['is Inception on Netflix in Germany?', 'Netflix doesn’t have Inception in Germany.'],
+		['is Inception on Netflix in Germany?', 'Inception is on WOW in Germany.'],
 		['where can I watch The Matrix in Germany', 'The Matrix is on Netflix in Germany.'],
-		[
-			'where can I watch Heat in Germany',
-			'None of the services I know includes Heat at no extra cost in Germany. You can still play it here:',
-		],
+		['where can I watch Heat in Germany', 'None of the services I know includes Heat at no extra cost in Germany.'],
 	])('answers for that region: %s', async (message, text) => {
-		expect((await answer(message)).text).toBe(text)
+		expect((await answer(message)).text).toContain(text)
 	})
 
 	it.each([

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FALLBACK_NOTE, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
-import { NO_TITLES } from '#domain/assistant/criteria/title-index.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { sleep } from '#functions/lib/promises.ts'
-import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createModel } from '#functions/services/assistant/model.ts'
-import { onAirSample } from '../../support/samples/on-air-sample.ts'
+import { assistantOver } from './assistant-over.ts'
 import { film, littleCatalog } from './assistant-sample.ts'
 
 // The clock and the timers are the ones that production uses, run faster.
@@ -20,17 +18,12 @@ afterEach(() => {
 })
 
 /** How the model behaves at one try. */
-interface Try {
-	afterMs: number
-	status?: number
-	text?: string
-}
+type Try = { afterMs: number; status?: number; text?: string }
 
-const HEAT = JSON.stringify({
-	reply: 'A tense one.',
-	titles: [{ title: 'Heat', year: 1995, type: 'movie', reason: 'It is tense.' }],
-})
-const INVENTED = JSON.stringify({ reply: 'Try it.', titles: [{ title: 'The Night Heist', year: 1996, reason: '' }] })
+const says = (title: string, year: number) =>
+	JSON.stringify({ reply: 'Try it.', titles: [{ title, year, reason: '' }] })
+const HEAT = says('Heat', 1995)
+const INVENTED = says('The Night Heist', 1996)
 
 /** A text service that behaves like this at each try; the last one repeats. */
 function textService(tries: Try[]) {
@@ -46,52 +39,20 @@ function textService(tries: Try[]) {
 
 /** The catalog with each call taking this long. */
 function slowCatalog(ms: number, films?: Parameters<typeof littleCatalog>[0]): Catalog {
-	const slow = (call: unknown) =>
-		typeof call !== 'function'
-			? call
-			: async (...args: unknown[]) => {
-					await sleep(ms)
-					return call(...args)
-				}
-	return Object.fromEntries(
-		Object.entries(littleCatalog(films)).map(([name, call]) => [name, slow(call)]),
-	) as unknown as Catalog
+	const calls = Object.entries(littleCatalog(films)).map(([name, call]) => [
+		name,
+		(...args: never[]) => sleep(ms).then(() => (call as (...args: never[]) => unknown)(...args)),
+	])
+	return Object.fromEntries(calls)
 }
 
-interface Setting {
-	tries: Try[] | null
-	catalog?: Catalog
-	message?: string
-}
-
-/** Asks for a thriller, and waits with the clock. */
-async function ask({ tries, catalog = slowCatalog(400), message = 'a thriller' }: Setting) {
-	const gemini = createGemini({
-		apiUrl: 'http://model.local',
-		apiKey: 'key',
-		fetch: textService(tries ?? []),
-		now: Date.now,
-		sleep,
-	})
-	const assistant = createAssistant({
-		catalog,
-		topicExamples: async () => ({}),
-		knownTitles: async () => NO_TITLES,
-		limit: { enforce: async () => 'counted' },
-		model: tries && createModel({ gemini, models: { chat: 'gemini-light', search: 'gemini-general' } }),
-		viewer: null,
-		isViewerKnown: true,
-		availability: null,
-		providers: [],
-		myProviderIds: [],
-		region: 'US',
-		inRegion: () => Promise.reject(new Error('nobody names a region')),
-		recommendations: { forAnonymous: async () => ({ isPersonal: false, items: [] }) },
-		onAir: onAirSample(),
-		now: Date.now,
-		random: () => 0.5,
-		newId: () => 'id',
-	})
+/** Asks, and waits with the clock. */
+async function ask(tries: Try[] | null, catalog = slowCatalog(400), message = 'a thriller') {
+	const fetch = textService(tries ?? [])
+	const gemini = createGemini({ apiUrl: 'http://model.local', apiKey: 'key', fetch, now: Date.now, sleep })
+	const models = { chat: 'gemini-light', search: 'gemini-general' }
+	const model = tries && createModel({ client: gemini, models, isAlwaysAsked: true, takeReply: async () => true })
+	const assistant = assistantOver(catalog, { model, now: Date.now })
 	const startMs = Date.now()
 	let tookMs = 0
 	const asked = assistant.reply({ message, mode: 'recommend', history: [] }).finally(() => {
@@ -110,7 +71,7 @@ describe('a slow or failing model', () => {
 		['fails slowly, and again', [{ afterMs: 14_000, status: 503 }], 14_000],
 		['invents titles after 12 s', [{ afterMs: 12_000, text: INVENTED }], 12_000],
 	])('leaves the rules time to recommend, within 30 s, when it %s', async (_, tries, atLeastMs) => {
-		const { source, text, names, tookMs } = await ask({ tries })
+		const { source, text, names, tookMs } = await ask(tries)
 		expect(source).toBe('backup')
 		expect([FALLBACK_NOTE, UNFIT_NOTE]).toContain(text.split('\n')[0])
 		expect(names).toEqual(expect.arrayContaining(['Heat', 'Ronin', 'Thief']))
@@ -119,14 +80,14 @@ describe('a slow or failing model', () => {
 	})
 
 	it('is heard when it answers rightly after 12 s', async () => {
-		const { source, names, tookMs } = await ask({ tries: [{ afterMs: 12_000, text: HEAT }] })
+		const { source, names, tookMs } = await ask([{ afterMs: 12_000, text: HEAT }])
 		expect(source).toBe('model')
 		expect(names).toEqual(['Heat'])
 		expect(tookMs).toBeLessThan(30_000)
 	})
 
 	it('and a hanging catalog still leave a reply within 30 s', async () => {
-		await expect(ask({ tries: [{ afterMs: 15_900, text: HEAT }], catalog: slowCatalog(120_000) })).rejects.toThrow()
+		await expect(ask([{ afterMs: 15_900, text: HEAT }], slowCatalog(120_000))).rejects.toThrow()
 		vi.useRealTimers()
 	})
 })
@@ -135,7 +96,7 @@ describe('a slow catalog', () => {
 	it('is not taken for a catalog without matches', async () => {
 		const crimes = [film(1, 'Heat', 1995, [80]), film(2, 'Thief', 1981, [80])]
 		const catalog = { ...slowCatalog(10, crimes), movie: slowCatalog(120_000, crimes).movie }
-		const { text } = await ask({ tries: null, catalog, message: 'a crime film under two hours' })
+		const { text } = await ask(null, catalog, 'a crime film under two hours')
 		expect(text).toBe('The catalog was too slow to find anything this time. Please ask again.')
 	})
 })

@@ -89,7 +89,9 @@ export interface ChatResponse {
 	source: ChatSource
 	actions?: ChatAction[]
 	/** How the message was understood; each chip can be removed. */
-	chips?: ChatChip[]
+	chips?: readonly ChatChip[]
+	/** What to send back with the next message: JSON of at most 4 kB. */
+	context?: string
 }
 
 /** Ratings are 1..5 and count as helpful above this (docs/product.md). */
@@ -100,5 +102,7 @@ export function toFeedback(rating: number): { helpful: boolean } {
 }
 
 export const MAX_MESSAGE_LENGTH = 2000
+/** Of what a reply says to remember. */
+export const MAX_CONTEXT_LENGTH = 4000
 /** Turns sent along with a message. */
 export const MAX_CHAT_HISTORY = 40

@@ -4,7 +4,7 @@ import { capitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
-import type { OnAirTime } from '../criteria/parser/intent/on-air.ts'
+import type { OnAirTime } from '../reading/on-air.ts'
 
 // What the assistant says about matches and live channels.
 

@@ -3,8 +3,8 @@ import type { ChatTurn } from './chat.ts'
 
 // The instructions for the language model.
 
-/** Specification section 9: 2-3 recommendations per reply. */
-export const MAX_SUGGESTIONS = 3
+/** Specification section 9: 2-3 recommendations per reply; more only when the viewer asks for more. */
+export const MAX_SUGGESTIONS = 5
 
 interface ChatPromptContext {
 	/** ISO day. */
@@ -39,11 +39,19 @@ const COMMON_RULES = [
 	'Answer as JSON: "reply" is one short sentence in the language of the viewer, without the titles and without what the viewer asked for, "titles" a list of objects with "title", "year", "type" ("movie" or "tv") and "reason" (one line that repeats neither the title nor its overview).',
 ]
 
+/** What the model reads is merged with what the rules read, and its titles are checked against both. */
+const READING_RULES = [
+	'Also fill "reading" with what the last message asks for, and only with what it says; leave out everything else. "asks" is "titles" when something to watch is looked for, "fact" when something is asked about a title or a person, else "other".',
+	'A title must have all of "genres" and none of "notGenres". "languages" are ISO 639-1 codes of the original language, "countries" ISO 3166-1 codes of where it was made. "certificate" is the most restrictive one allowed (United States). "like" names titles that it should resemble, "notTitles" titles to leave out, "providers" streaming services.',
+	'"people" have a part in it, "directors" made it, "notPeople" must not; write full names. "story" is single English words for what it is about, "notStory" for what it must not be about.',
+]
+
 export function chatPrompt({ today, taste, shown, recommended, conditions, turns }: ChatPromptContext): string {
 	return [
 		'You are the assistant of a site for finding films and shows. You are a program and say so when asked.',
-		`Recommend two or three titles that satisfy every condition of the viewer and include nothing the viewer rules out. Today is ${today}.`,
+		`Recommend two or three titles, at most ${MAX_SUGGESTIONS} if the viewer asks for more, that satisfy every condition of the viewer and include nothing the viewer rules out. Today is ${today}.`,
 		...COMMON_RULES,
+		...READING_RULES,
 		conditions === null
 			? ''
 			: `All conditions of this conversation, also of messages that are not below: ${conditions}.`,
@@ -52,7 +60,7 @@ export function chatPrompt({ today, taste, shown, recommended, conditions, turns
 		recommended.length === 0 ? '' : `Recommended to this viewer, to prefer where they fit: ${recommended.join('; ')}.`,
 		turns.length === 0 ? '' : `The last messages, oldest first: ${contextOf(turns)}`,
 		turns.length === 0 ? '' : `In short: ${summaryOf(turns)}`,
-		'When no title is called for (a greeting, thanks), leave "titles" empty.',
+		'When a fact about a title is asked for, "reply" tells it, and "titles" has that title. When no title is called for (a greeting, thanks, something else than films and shows), leave "titles" empty, and say what you do not do.',
 	]
 		.filter(Boolean)
 		.join('\n')

@@ -1,11 +1,8 @@
 import type { SavedList } from '#domain/saved/saved.ts'
 import { joinList } from '#domain/shared/text.ts'
-import { type TitleSummary, titleWithYear } from '#domain/title/media.ts'
-import type { SmallTalk } from '../criteria/criteria.ts'
+import type { SmallTalk } from '../reading/reading.ts'
 
 // What the built-in assistant says: plain and short, without posing as a person.
-
-const INTROS = ['Here’s what fits.', 'These fit.', 'Here’s what I’d start with.'] as const
 
 export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 	greeting: 'Hello. Tell me a mood, a genre, a person or a title, and I’ll find something to watch.',
@@ -42,43 +39,49 @@ export const PROMPT_FAILED = 'The generative-text API rejected its instructions.
 export const linkLabels = {
 	history: 'Watch history',
 	watchlist: 'Watchlist',
+	favorites: 'Favorites',
+	episodes: 'Episodes',
 	play: 'Play',
 	whereToWatch: 'Where to watch',
 	chooseProviders: 'Choose your services',
 } as const
 
 export const assistantReplies = {
-	intro: (turn: number) => INTROS[turn % INTROS.length] ?? INTROS[0],
+	these: 'These are in the catalog:',
+	which: (one: string, other: string) => `Do you mean ${one} or ${other}?`,
 	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
-	facts: (title: string, year: number | null, facts: string) => `${titleWithYear(title, year)}: ${facts}`,
+	guessingAt: (words: readonly string[]) => `I’m guessing at ${joinList(words, 'and')}.`,
+	guessingThatAbout: (words: readonly string[]) => `I’m guessing that it’s about ${joinList(words, 'and')}.`,
+	/** @param labels of what is given up */
+	closest: (labels: readonly string[]) =>
+		`Nothing fits all of it. Without ${joinList(
+			labels.map((label) => `“${label}”`),
+			'and',
+		)}, these come closest:`,
 	noMatches: 'I couldn’t find anything that matches. Remove one of the conditions, and I’ll look again.',
 	tooSlow: 'The catalog was too slow to find anything this time. Please ask again.',
-	closestInTime: 'The catalog was too slow to check everything. This comes closest so far:',
 	unknownNames: (names: readonly string[]) => `I couldn’t find ${joinList(names, 'and')} in the catalog.`,
 	withoutReference: (names: readonly string[]) =>
 		`I couldn’t find ${joinList(names, 'and')} in the catalog, so here is what matches the rest.`,
-	onlyWords: (name: string) => `I couldn’t find “${name}” in the catalog. What its words may mean is only a guess:`,
-	unknownAwards: 'I don’t know which titles won awards.',
-	leftOut: (words: readonly string[]) => `I left out ${joinList(words, 'and')}, which I didn’t understand.`,
-	closestStories: (words: string) => `I’m not sure what “${words}” means here. These stories come closest:`,
-	noTopic: (topics: readonly string[]) =>
-		`I couldn’t find any titles about ${joinList(topics, 'and')}. Try a wider subject, or a title that comes close.`,
 	unknownWords: (words: readonly string[]) =>
 		`I don’t know what to look for with ${joinList(words, 'and')}. Try a mood, a genre, a person or a title.`,
 	noProviders: 'You haven’t chosen your streaming services yet.',
 	found: (query: string) => `Here is what I found for “${query}”.`,
 	foundNothing: (query: string) => `I couldn’t find anything for “${query}”. Check the spelling, or try fewer words.`,
 	askForTitle: 'Which title do you mean? Tell me its name.',
+	startOver: 'All right, let’s start over. What would you like to watch?',
+	noneOfThese: 'None of these.',
+	askForPerson: 'Whom do you mean? Tell me the name.',
 	titleNotFound: (name: string) => `I couldn’t find “${name}” in the catalog.`,
 	added: (title: string, list: SavedList) => `I’ve added ${title} to your ${list}.`,
 	already: (title: string, list: SavedList) => `${title} is already in your ${list}.`,
-	removed: (title: string) => `I’ve removed ${title} from your watchlist.`,
-	notThere: (title: string) => `${title} wasn’t in your watchlist.`,
+	removed: (title: string, list: SavedList) => `I’ve removed ${title} from your ${list}.`,
+	notThere: (title: string, list: SavedList) => `${title} wasn’t in your ${list}.`,
 	rated: (title: string, stars: number) => `Noted: ${stars} of 5 stars for ${title}.`,
 	askForStars: (title: string) => `How many stars would you give ${title}, from 1 to 5?`,
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
-	cannotMark: ({ title, type }: Pick<TitleSummary, 'title' | 'type'>) =>
-		`I can’t change your watch history. Open the details of ${title} and choose ${type === 'movie' ? '“Watched”' : 'the episodes you watched'}.`,
+	marked: (title: string) => `I’ve marked ${title} as watched.`,
+	markEpisodes: (title: string) => `Which episodes of ${title} have you watched? Mark them here:`,
 	history: 'Your watch history is here:',
 	watchlist: 'Your watchlist is here:',
 	play: (title: string) => `${title} is ready to play:`,

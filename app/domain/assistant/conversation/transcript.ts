@@ -3,21 +3,25 @@ import { isSavedList } from '#domain/saved/saved.ts'
 import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
+import type { ChatRequest } from '../port.ts'
 import {
 	type ChatAction,
 	type ChatChip,
 	type ChatMessage,
 	type ChatResponse,
 	MAX_CHAT_HISTORY,
+	MAX_CONTEXT_LENGTH,
 	MAX_MESSAGE_LENGTH,
 } from './chat.ts'
 
 /** A turn as screens store it, with the reply's actions and chips. */
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
-	chips?: ChatChip[]
+	chips?: readonly ChatChip[]
 	/** Given on this turn's cards, the latest of each title. */
 	ratings?: CardRating[]
+	/** What the reply said to remember; only the last one counts. */
+	context?: string
 }
 
 interface CardRating {
@@ -43,15 +47,23 @@ export function withCardRating(entry: ChatEntry, rating: CardRating): ChatEntry 
 
 /** Drops the oldest turns that do not fit, except the first one. */
 export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
-	const trimmed = entries.map(shortenOverviews)
+	const last = entries.map(({ context }) => context !== undefined).lastIndexOf(true)
+	const trimmed = entries.map((entry, at) => shortenOverviews(at === last ? entry : withoutContext(entry)))
 	const isTooLong = () => trimmed.length > MAX_CHAT_HISTORY || JSON.stringify(trimmed).length > MAX_TRANSCRIPT_LENGTH
 	while (trimmed.length > 1 && isTooLong()) trimmed.splice(1, 1)
 	return isTooLong() ? [] : trimmed
 }
 
-/** The history sent along with a message. */
-export function toChatHistory(entries: readonly ChatEntry[]): ChatMessage[] {
-	return trimTranscript(entries).map(({ actions: _, chips: __, ratings: ___, ...message }) => message)
+/** What is sent along with a message: the turns, and what the last reply said to remember. */
+export function toChatHistory(entries: readonly ChatEntry[]): Pick<ChatRequest, 'history' | 'context'> {
+	const trimmed = trimTranscript(entries)
+	const context = trimmed.flatMap((entry) => entry.context ?? []).at(-1)
+	const history = trimmed.map(({ actions: _, chips: __, ratings: ___, context: ____, ...message }) => message)
+	return { history, ...(context !== undefined && { context }) }
+}
+
+function withoutContext({ context: _, ...entry }: ChatEntry): ChatEntry {
+	return entry
 }
 
 /** Parses a transcript from a form or the device. Invalid turns are dropped. */
@@ -70,9 +82,15 @@ export function parseTranscript(text: string | null): ChatEntry[] {
 export function parseChatResponse(value: unknown): ChatResponse | null {
 	if (!isRecord(value)) return null
 	const reply = parseMessage(value.reply)
-	const { source } = value
+	const { source, context } = value
 	if (!reply || (source !== 'model' && source !== 'builtin' && source !== 'backup')) return null
-	return { reply, source, actions: parseList(value.actions, parseAction), chips: parseList(value.chips, parseChip) }
+	return {
+		reply,
+		source,
+		actions: parseList(value.actions, parseAction),
+		chips: parseList(value.chips, parseChip),
+		...(isText(context, MAX_CONTEXT_LENGTH) && { context }),
+	}
 }
 
 function shortenOverviews(entry: ChatEntry): ChatEntry {
@@ -86,11 +104,13 @@ function parseEntry(value: unknown): ChatEntry | null {
 	if (!message || !isRecord(value)) return null
 	const [actions, chips] = [parseList(value.actions, parseAction), parseList(value.chips, parseChip)]
 	const ratings = parseList(value.ratings, parseCardRating)
+	const { context } = value
 	return {
 		...message,
 		...(actions.length > 0 && { actions }),
 		...(chips.length > 0 && { chips }),
 		...(ratings.length > 0 && { ratings }),
+		...(isText(context, MAX_CONTEXT_LENGTH) && { context }),
 	}
 }
 

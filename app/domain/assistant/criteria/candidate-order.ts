@@ -4,35 +4,21 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { type Criteria, plotOf } from './criteria.ts'
-import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
-import { MOODS } from './lexicon/moods.ts'
-import { mentionsTopic, mentionsWord } from './match.ts'
-import { fractionTold } from './story-match.ts'
+import type { Criteria } from './criteria.ts'
+import { GENRE_IDS, type GenreWord } from './genres.ts'
+import { MOODS } from './moods.ts'
 import type { TitleDetails, TitleFacts } from './title-facts.ts'
-import { stemsOf } from './word-stems.ts'
 
 /** Votes of the best-known titles, as a power of ten. */
 const POPULARITY_POWER = 4.5
 const POPULARITY_WEIGHT = 0.25
-const TOPIC_WEIGHT = 0.8
-/** Of several topics, a title that has more of them is nearer. */
-const TOPICS_WEIGHT = 2.5
-/** A title that only has the topic in its name may be about something else. */
-const TOLD_WEIGHT = 0.5
 const GENRES_WEIGHT = 3
 const SAME_TYPE_WEIGHT = 0.7
-const KIN_WEIGHT = 1
 /** What resembles a title matters more than how good it is. */
 const LIKENESS_RATING_WEIGHT = 0.5
 const SHARED_WORDS_WEIGHT = 1.5
 /** More shared keywords than this add little. */
 const MANY_SHARED_WORDS = 3
-/** Words that were not understood may tell the story. */
-const HINT_WEIGHT = 2
-const MIN_HINT_LENGTH = 4
-/** A title that tells the same story beats one that is merely good. */
-const PLOT_WEIGHT = 4
 /** More than the difference between a good title and the best. */
 const LATE_GENRE_WEIGHT = 3
 /** Reorders titles that are about equally good, so that asking again brings new ones. */
@@ -41,34 +27,23 @@ const RANDOM_WEIGHT = 0.12
 interface OrderOptions {
 	criteria: Criteria
 	referenceTitles: readonly TitleDetails[]
-	/** `mediaKey` of titles that share a subject with a reference title. */
-	kin?: ReadonlySet<string>
 	seed: number
 }
 
 /** Sorts candidates by the order that was asked for, or by how well they fit. */
 export function orderCandidates(
 	titles: readonly TitleSummary[],
-	{ criteria, referenceTitles, kin, seed }: OrderOptions,
+	{ criteria, referenceTitles, seed }: OrderOptions,
 ): TitleSummary[] {
-	const topics = [...criteria.topics.all, ...criteria.topics.any]
-	const hints = hintsOf(criteria)
-	// "Pretends to be a boy" tells more than the subject that it stands for.
-	const plot = stemsOf([plotOf(criteria), ...criteria.hints.filter((hint) => hint.includes(' '))].join(' '))
 	const lateGenres = [...criteria.moods.all, ...criteria.moods.any]
 		.flatMap((mood): readonly GenreWord[] => MOODS[mood].lateGenres)
 		.filter((genre) => ![...criteria.genres.all, ...criteria.genres.any].includes(genre))
 	const isLate = ({ type, genreIds }: TitleSummary) =>
 		lateGenres.some((genre) => genreIds.some((id) => id === GENRE_IDS[genre][type]))
 	const fit = (title: TitleSummary) =>
-		(referenceTitles.length > 0 ? LIKENESS_RATING_WEIGHT : 1) * weightedRating(title) +
-		(kin?.has(mediaKey(title)) ? KIN_WEIGHT : 0) -
+		(referenceTitles.length > 0 ? LIKENESS_RATING_WEIGHT : 1) * weightedRating(title) -
 		(isLate(title) ? LATE_GENRE_WEIGHT : 0) +
 		POPULARITY_WEIGHT * Math.min(1, Math.log10(1 + title.voteCount) / POPULARITY_POWER) +
-		(topics.length > 1 ? TOPICS_WEIGHT : TOPIC_WEIGHT) * fractionOf(topics, (topic) => mentionsTopic(title, topic)) +
-		TOLD_WEIGHT * fractionOf(topics, (topic) => mentionsTopic({ ...title, title: '' }, topic)) +
-		HINT_WEIGHT * fractionOf(hints, (word) => mentionsWord(title, word)) +
-		PLOT_WEIGHT * fractionTold(plot, title) +
 		Math.max(0, ...referenceTitles.map((reference) => resemblance(reference, title))) +
 		RANDOM_WEIGHT * seededRandom(seed, mediaKey(title))
 	const score = scorerFor(criteria, fit, seed)
@@ -92,20 +67,13 @@ function newestAmong(titles: readonly TitleSummary[]): TitleSummary[] {
 function resemblance(reference: TitleDetails, title: TitleSummary): number {
 	const all = new Set([...reference.genreIds, ...title.genreIds])
 	const shared = reference.genreIds.filter((id) => title.genreIds.includes(id))
-	const words = reference.keywords.filter(({ name }) => mentionsWord(title, fold(name)))
+	const text = ` ${fold(`${title.title} ${title.overview}`)} `
+	const words = reference.keywords.filter(({ name }) => text.includes(` ${fold(name)} `))
 	return (
 		(title.type === reference.type ? SAME_TYPE_WEIGHT : 0) +
 		(all.size === 0 ? 0 : (GENRES_WEIGHT * shared.length) / all.size) +
 		SHARED_WORDS_WEIGHT * Math.min(1, words.length / MANY_SHARED_WORDS)
 	)
-}
-
-/** Words about the story that may occur in the overview of the right title. */
-function hintsOf({ leftovers, hints }: Criteria): string[] {
-	const words = leftovers
-		.flatMap((one) => (one.isPlot ? [] : one.words.split(' ')))
-		.filter((word) => word.length >= MIN_HINT_LENGTH)
-	return [...hints, ...words]
 }
 
 function scorerFor({ order, list }: Criteria, fit: (title: TitleSummary) => number, seed: number) {
@@ -124,10 +92,6 @@ function scorerFor({ order, list }: Criteria, fit: (title: TitleSummary) => numb
 		default:
 			return list === 'top-rated' ? weightedRating : fit
 	}
-}
-
-function fractionOf<T>(items: readonly T[], has: (item: T) => boolean): number {
-	return items.length === 0 ? 0 : items.filter(has).length / items.length
 }
 
 /** 0..1, always the same for a seed and key. */

@@ -1,5 +1,5 @@
 /** Of the United States, from the least to the most restrictive. */
-const CERTIFICATES = ['G', 'PG', 'PG-13', 'R'] as const
+export const CERTIFICATES = ['G', 'PG', 'PG-13', 'R'] as const
 export type Certificate = (typeof CERTIFICATES)[number]
 
 /** How other certificates compare, also those of television and of other countries. */
@@ -31,13 +31,15 @@ export function isAtLeast(wanted: Certificate, certificate: string | null): bool
 	return rank !== undefined && rank >= CERTIFICATES.indexOf(wanted) && !UNGRADED.has(certificate?.toUpperCase() ?? '')
 }
 
-function rankOf(certificate: string | null): number | undefined {
-	return RANKS.get(certificate?.toUpperCase() ?? '')
+/** All that lie between two, inclusive; empty when both are open. */
+export function certificatesWithin(from: Certificate | null, to: Certificate | null): string[] {
+	if (from === null && to === null) return []
+	const isFit = (name: string) => (from === null || isAtLeast(from, name)) && (to === null || isAtMost(to, name))
+	return [...RANKS.keys()].filter(isFit)
 }
 
-/** The next less restrictive one; `null` below G. */
-export function oneBelow(certificate: Certificate): Certificate | null {
-	return CERTIFICATES[CERTIFICATES.indexOf(certificate) - 1] ?? null
+function rankOf(certificate: string | null): number | undefined {
+	return RANKS.get(certificate?.toUpperCase() ?? '')
 }
 
 /** The first age of each certificate. */

@@ -13,8 +13,7 @@ import {
 	seasonsLabel,
 	yearsLabel,
 } from './labels.ts'
-import { MOODS } from './lexicon/moods.ts'
-import { TOPICS } from './lexicon/topics.ts'
+import { MOODS } from './moods.ts'
 
 /** One criterion that was understood, and the criteria without it. */
 interface CriteriaChip {
@@ -136,7 +135,7 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	if (name === 'languages') return languagesLabel([item])
 	if (name === 'countries') return countriesLabel([item])
 	if (name === 'moods') return MOODS[item as keyof typeof MOODS].label
-	return name === 'topics' && !Object.hasOwn(TOPICS, item) ? `About ${item}` : capitalize(item)
+	return capitalize(item)
 }
 
 /** Names keep their capital after "Not". */

@@ -1,31 +1,11 @@
 import type { Bounds } from '#domain/search/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import type { Certificate } from './certificate.ts'
-import type { GenreWord } from './lexicon/genres.ts'
-import type { Mood } from './lexicon/moods.ts'
+import type { GenreWord } from './genres.ts'
+import type { Mood } from './moods.ts'
 import type { ReleaseWindow } from './release-window.ts'
 
-/** What a viewer wants. 'unclear' means that nothing was understood. */
-export type Intent =
-	| 'recommend'
-	| 'search-title'
-	| 'details'
-	| 'where-to-watch'
-	| 'play'
-	| 'add-to-watchlist'
-	| 'remove-from-watchlist'
-	| 'add-to-favorites'
-	| 'rate'
-	| 'mark-watched'
-	| 'open-history'
-	| 'open-watchlist'
-	| 'help'
-	| 'small-talk'
-	| 'unclear'
-
-export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'random'
 export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
 
@@ -61,23 +41,8 @@ export interface OfferCriterion {
 	maxPrice: number | null
 }
 
-/** Neighboring words that were not understood. */
-export interface Leftover {
-	/** Folded. */
-	words: string
-	/** Whether they stand where a subject stands: "a movie with lighthouses". */
-	isSubject: boolean
-	/** Whether they are written as a name. */
-	isName: boolean
-	/** Whether they tell what happens: "a dad who has to save his kid". */
-	isPlot: boolean
-}
-
-/** A parsed message: what a title has to be, and what to do with it. */
+/** What a title has to be. */
 export interface Criteria {
-	intent: Intent
-	/** Set even when the message says more. */
-	smallTalk: SmallTalk | null
 	type: MediaType | null
 	genres: Choice<GenreWord>
 	/** ISO 639-1. Only `any` and `none` are used, because a title has one language. */
@@ -85,7 +50,7 @@ export interface Criteria {
 	/** ISO 3166-1. Only `any` and `none` are used. */
 	countries: Choice<string>
 	people: Choice<PersonCriterion>
-	/** Names of `TOPICS`, or the viewer's own words. */
+	/** Names of the vocabulary's topics. What is wanted is told by a title more or less; what is excluded never is. */
 	topics: Choice<string>
 	moods: Choice<Mood>
 	years: Bounds | null
@@ -125,27 +90,12 @@ export interface Criteria {
 	order: Order
 	list: ListName | null
 	count: number | null
-	/** What an action or a search is about. */
-	titles: readonly string[]
-	episode: EpisodeNumber | null
-	/** 1..5. */
-	stars: number | null
-	/** Words that were not understood, folded. */
-	unknown: readonly string[]
-	/** The same joined as they stand together: the catalog may know what they mean. */
-	leftovers: readonly Leftover[]
-	/** How topics were said: titles that say the same come first. */
-	hints: readonly string[]
 }
-
-export const MAX_CRITERIA_COUNT = 20
 
 const ANY_CHOICE: Choice<never> = { all: [], any: [], none: [] }
 
 export function emptyCriteria(): Criteria {
 	return {
-		intent: 'recommend',
-		smallTalk: null,
 		type: null,
 		genres: ANY_CHOICE,
 		languages: ANY_CHOICE,
@@ -175,12 +125,6 @@ export function emptyCriteria(): Criteria {
 		order: 'fit',
 		list: null,
 		count: null,
-		titles: [],
-		episode: null,
-		stars: null,
-		unknown: [],
-		leftovers: [],
-		hints: [],
 	}
 }
 
@@ -221,9 +165,4 @@ export function hasCriteria(criteria: Criteria): boolean {
 /** Whether more was understood than which type of title is wanted, and how many. */
 export function hasMoreThanType(criteria: Criteria): boolean {
 	return hasCriteria({ ...criteria, type: null, count: null })
-}
-
-/** What is said to happen; empty for nothing. */
-export function plotOf({ leftovers }: Pick<Criteria, 'leftovers'>): string {
-	return leftovers.flatMap(({ words, isPlot }) => (isPlot ? [words] : [])).join(' ')
 }

@@ -1,20 +1,16 @@
 import type { Bounds } from '#domain/search/port.ts'
-import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { isAtLeast, isAtMost } from './certificate.ts'
 import type { Choice, Criteria, PersonCriterion } from './criteria.ts'
-import { GENRE_IDS, type GenreWord } from './lexicon/genres.ts'
-import { MOODS, type Mood } from './lexicon/moods.ts'
-import { kindsOf, TOPICS } from './lexicon/topics.ts'
-import { titleReadings } from './parser/recognition/title-phrases.ts'
+import { GENRE_IDS, type GenreWord } from './genres.ts'
+import { MOODS, type Mood } from './moods.ts'
 import { isSameProvider } from './provider-names.ts'
 import type { TitleFacts } from './title-facts.ts'
-import { kinStem, stemsOf, tellsOf } from './word-stems.ts'
 
 /** The criteria that a title either meets or fails. */
-export const FILTERS = [
+const FILTERS = [
 	'type',
 	'genres',
 	'moods',
@@ -43,30 +39,29 @@ export const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** Whether a title meets all criteria. */
-export function matchesCriteria(criteria: Criteria, facts: TitleFacts): boolean {
-	const folded = foldFacts(facts)
-	return FILTERS.every((name) => CHECKS[name](criteria, folded))
-}
+/** What a title's texts say when it is about a topic. */
+export type SignsOf = (topic: string) => readonly string[]
 
 /**
  * The criteria that a title fails. Unknown facts fail: a film of unknown length is not "under two hours".
  * Resolve 'director-of' and 'lead-of' to a person's name first.
  */
-export function failedFilters(criteria: Criteria, facts: TitleFacts): FilterName[] {
+export function failedFilters(criteria: Criteria, facts: TitleFacts, signsOf: SignsOf): FilterName[] {
 	const folded = foldFacts(facts)
-	return FILTERS.filter((name) => !CHECKS[name](criteria, folded))
+	return FILTERS.filter((name) => !CHECKS[name](criteria, folded, signsOf))
 }
 
-const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boolean> = {
+/** Whether a title's texts say one of these. */
+export function tellsAny(facts: TitleFacts, signs: readonly string[]): boolean {
+	return tells(foldFacts(facts), signs)
+}
+
+const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts, signsOf: SignsOf) => boolean> = {
 	type: ({ type }, facts) => type === null || type === facts.type,
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
-	moods: ({ moods }, facts) => matchesChoice(moods, (mood) => hasMood(facts, mood)),
-	topics: ({ topics, hints }, facts) =>
-		matchesChoice(
-			{ ...topics, none: [] },
-			(topic) => hasTopic(facts, topic) || isSaidOf(facts.titleWords, topic, hints),
-		) && !topics.none.some((topic) => hasSignOf(facts, topic)),
+	// A title tells a mood or a topic more or less, so what is wanted only orders titles.
+	moods: ({ moods }, facts) => !moods.none.some((mood) => hasMood(facts, mood)),
+	topics: ({ topics }, facts, signsOf) => !topics.none.some((topic) => tells(facts, [topic, ...signsOf(topic)])),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
 	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
 	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
@@ -85,10 +80,7 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts) => boo
 	// A release at home that is asked for may be to come.
 	isOutAtHome: ({ isOutAtHome, release }, facts) => !isOutAtHome || release !== null || facts.isOutAtHome,
 	like: ({ like }, facts) => !like.some((title) => isSameTitle(title, facts.title)),
-	notTitles: ({ notTitles }, facts) =>
-		!notTitles.some((title) =>
-			titleReadings(title).some((names) => names.some((name) => isSameTitle(name, facts.title))),
-		),
+	notTitles: ({ notTitles }, facts) => !notTitles.some((title) => isSameTitle(title, facts.title)),
 	isUnseen: ({ isUnseen }, facts) => !isUnseen || !facts.isSeen,
 	isOnMyProviders: ({ isOnMyProviders }, facts) => !isOnMyProviders || facts.isOnMyProviders,
 	providers: ({ providers, offers }, facts) =>
@@ -114,7 +106,7 @@ function matchesChoice<T>({ all, any, none }: Choice<T>, has: (item: T) => boole
 	return all.every(has) && (any.length === 0 || any.some(has)) && !none.some(has)
 }
 
-export function isWithin({ min, max }: Bounds, value: number | null): boolean {
+function isWithin({ min, max }: Bounds, value: number | null): boolean {
 	return value !== null && (min === null || value >= min) && (max === null || value <= max)
 }
 
@@ -125,126 +117,24 @@ function hasGenre(facts: FoldedFacts, genre: GenreWord): boolean {
 }
 
 function hasMood(facts: FoldedFacts, mood: Mood): boolean {
-	const { genres, topics, notGenres, notTopics } = MOODS[mood]
-	const isMatch = genres.some((genre) => hasGenre(facts, genre)) || topics.some((topic) => hasTopic(facts, topic))
+	const { genres, notGenres } = MOODS[mood]
 	return (
-		isMatch && !notGenres.some((genre) => hasGenre(facts, genre)) && !notTopics.some((topic) => hasTopic(facts, topic))
+		genres.slice(0, 1).some((genre) => hasGenre(facts, genre)) && !notGenres.some((genre) => hasGenre(facts, genre))
 	)
-}
-
-const ANIME = { topic: 'anime', genre: 'animation', language: 'ja' } as const
-
-/** A topic that is a combination of genres, too. */
-const PERIOD = { topic: 'period drama', genres: ['history', 'drama'] } as const
-
-const HEROINE = 'strong woman'
-
-/** Whether an overview speaks of a woman more than of a man. */
-function isAboutHer({ titleWords }: FoldedFacts): boolean {
-	const count = (pattern: RegExp) => titleWords.match(pattern)?.length ?? 0
-	return (
-		count(/ (?:she|her|herself|woman|girl|heroine|daughter|mother|sister)(?= )/g) >
-		1 + count(/ (?:he|his|him|himself)(?= )/g)
-	)
-}
-
-const VIOLENT = { topic: 'violence', genres: ['action', 'crime', 'thriller', 'horror', 'war'] } as const
-
-/** Keywords rarely mention violence, but certificates reflect it. */
-function isViolent(facts: FoldedFacts): boolean {
-	return (
-		MATURE_CERTIFICATES.has(facts.certificate?.toUpperCase() ?? '') &&
-		VIOLENT.genres.some((genre) => hasGenre(facts, genre))
-	)
-}
-
-/** Whether a text has the very word that a topic was asked for with: "scientists" in "a scientist finds a virus". */
-function isSaidOf(text: string, topic: string, hints: readonly string[]): boolean {
-	const said = phrasesOf(topic).filter((phrase) => hints.includes(phrase))
-	return said.some((phrase) => containsWords(text, phrase.replace(/^about /, '')))
-}
-
-/** Checks the keywords for any sign of the topic, and the title and overview for its name and longer signs. */
-function hasTopic(facts: FoldedFacts, topic: string): boolean {
-	if (topic === ANIME.topic && hasGenre(facts, ANIME.genre) && facts.originalLanguage === ANIME.language) return true
-	if (topic === PERIOD.topic && PERIOD.genres.every((genre) => hasGenre(facts, genre))) return true
-	if (topic === VIOLENT.topic && isViolent(facts)) return true
-	if (topic === HEROINE && isAboutHer(facts)) return true
-	const [name, ...keywords] = topicTerms(topic)
-	const stem = stemOf(topic)
-	if (stem !== null && facts.keywordWords.includes(` ${stem}`)) return true
-	if (tellsOfOwnWords(`${facts.titleWords} ${facts.keywordWords}`, topic)) return true
-	const inText = TOPICS[topic]?.isPlain
-		? [...keywords, ...phrasesOf(topic)]
-		: // Several words say in a text what they say as a keyword; one may mean something else.
-			keywords.filter((term) => term.includes(' '))
-	return (
-		[name, ...keywords].some((term) => containsWords(facts.keywordWords, term)) ||
-		[name, ...inText].some((term) => containsWords(facts.titleWords, term)) ||
-		signsIn(facts.titleWords, topic) >= SURE_SIGNS ||
-		kindsOf(topic).some((kind) => hasTopic(facts, kind))
-	)
-}
-
-/** One word may be ambiguous; two that point to the same topic rarely are: "trial" and "judge". */
-const SURE_SIGNS = 2
-
-function signsIn(text: string, topic: string): number {
-	const words = [...topicTerms(topic), ...phrasesOf(topic)].filter((term) => !term.includes(' '))
-	return [...new Set(words)].filter((word) => containsWords(text, word)).length
 }
 
 /** Shorter words are parts of too many others. */
-const MIN_STEM_LENGTH = 6
+const MIN_STEM_LENGTH = 5
 
-/** A single word may be ambiguous, but an excluded topic must not be hinted at: "imprisonment" counts too. */
-function hasSignOf(facts: FoldedFacts, topic: string): boolean {
-	const signs = [...topicTerms(topic), ...phrasesOf(topic)]
-	const texts = [facts.titleWords, facts.keywordWords]
-	const isIn = (sign: string) => (text: string) =>
-		sign.length >= MIN_STEM_LENGTH ? text.includes(sign) : containsWords(text, sign)
-	return hasTopic(facts, topic) || signs.some((sign) => texts.some(isIn(sign)))
+function tells({ titleWords, keywordWords }: FoldedFacts, signs: readonly string[]): boolean {
+	const text = `${titleWords}|${keywordWords}`
+	return signs.some((sign) => {
+		const folded = fold(sign)
+		return folded.length < MIN_STEM_LENGTH
+			? containsWords(text, folded)
+			: text.includes(` ${folded.replace(/(?:ies|s|y|e)$/, '')}`)
+	})
 }
-
-function phrasesOf(topic: string): string[] {
-	return (TOPICS[topic]?.phrases ?? '').split(', ').filter((phrase) => phrase !== '')
-}
-
-/** "About betrayed trust": a topic in the viewer's own words is told by all of them, in whatever form and order. */
-function tellsOfOwnWords(text: string, topic: string): boolean {
-	if (foldedTopics().has(topic)) return false
-	const wanted = [...stemsOf(topic)]
-	const told = wanted.length > 0 ? stemsOf(text) : new Set<string>()
-	return wanted.length > 0 && wanted.every((stem) => tellsOf(told, stem))
-}
-
-/** Of a topic in the viewer's own words; `null` for those that the lexicon knows. */
-function stemOf(topic: string): string | null {
-	return foldedTopics().has(topic) ? null : kinStem(topic)
-}
-
-type TopicTerms = readonly [name: string, ...keywords: string[]]
-
-/** The topic's name and the keywords that indicate it, folded. */
-function topicTerms(topic: string): TopicTerms {
-	return foldedTopics().get(topic) ?? [fold(topic)]
-}
-
-const foldedTopics = memoize(
-	(): ReadonlyMap<string, TopicTerms> =>
-		new Map(
-			Object.entries(TOPICS).map(([name, { keywords }]): [string, [string, ...string[]]] => [
-				name,
-				[
-					fold(name),
-					...keywords
-						.split(', ')
-						.filter((keyword) => keyword !== '')
-						.map(fold),
-				],
-			]),
-		),
-)
 
 /** Facts with their text folded once for all checks. */
 interface FoldedFacts extends TitleFacts {
@@ -335,42 +225,4 @@ export function mightMatch(criteria: Criteria, title: TitleSummary): boolean {
 function isHiddenGem({ voteAverage, voteCount }: TitleSummary): boolean {
 	const { minRating, minVotes, maxVotes } = HIDDEN_GEM
 	return voteAverage >= minRating && voteCount >= minVotes && voteCount <= maxVotes
-}
-
-/** Whether a title's name or overview mentions any of the wanted topics. */
-export function mentionsWantedTopic({ topics, hints }: Criteria, title: TitleSummary): boolean {
-	return [...topics.all, ...topics.any].some((topic) => mentionsTopic(title, topic, hints))
-}
-
-/** The same of all that have to come together: "teenagers and aliens". */
-export function mentionsEveryTopic({ topics, hints }: Criteria, title: TitleSummary): boolean {
-	return topics.all.every((topic) => mentionsTopic(title, topic, hints))
-}
-
-/** Whether a title's name or overview has a word, in the singular or plural. */
-export function mentionsWord({ title, overview }: Pick<TitleSummary, 'title' | 'overview'>, word: string): boolean {
-	return containsWords(` ${fold(`${title} ${overview}`)} `, word)
-}
-
-/** Shorter words begin too many others. */
-const MIN_PREFIX_LENGTH = 5
-
-/** Looser than `hasTopic`: a summary has no keywords, so the text is searched for the topic's keywords too. */
-export function mentionsTopic(summary: TitleSummary, topic: string, hints: readonly string[] = []): boolean {
-	const isSaid = hints.length > 0 && isSaidOf(` ${fold(`${summary.title} ${summary.overview}`)} `, topic, hints)
-	return isSaid || [topic, ...kindsOf(topic)].some((one) => mentionsOneTopic(summary, one))
-}
-
-function mentionsOneTopic({ title, overview }: TitleSummary, topic: string): boolean {
-	const text = ` ${fold(`${title} ${overview}`)} `
-	const stem = stemOf(topic)
-	// "Catholic" is about no cat.
-	const isIn = (term: string) =>
-		term.length < MIN_PREFIX_LENGTH ? containsWords(text, term) : text.includes(` ${term}`)
-	const plain = TOPICS[topic]?.isPlain ? phrasesOf(topic) : []
-	return (
-		(stem !== null && text.includes(` ${stem}`)) ||
-		tellsOfOwnWords(text, topic) ||
-		[...topicTerms(topic), ...plain].some(isIn)
-	)
 }

@@ -21,8 +21,6 @@ export function mergeCriteria(
 		...before,
 		...Object.fromEntries(choices),
 		...Object.fromEntries(BOUNDS.map((name) => [name, now[name] ?? before[name]])),
-		intent: 'recommend',
-		smallTalk: now.smallTalk,
 		type: now.type ?? before.type,
 		notYears: now.notYears ?? before.notYears,
 		isForFamilies: (before.isForFamilies && !now.genres.none.includes('family')) || now.isForFamilies,
@@ -50,12 +48,6 @@ export function mergeCriteria(
 		order: now.order === 'fit' ? before.order : now.order,
 		list: now.list ?? before.list,
 		count: now.count ?? before.count,
-		titles: [],
-		stars: null,
-		episode: null,
-		unknown: now.unknown,
-		hints: [...new Set([...before.hints, ...now.hints])],
-		leftovers: [...before.leftovers.filter(({ isSubject, isPlot }) => isSubject || isPlot), ...now.leftovers],
 	}
 }
 

@@ -3,8 +3,8 @@ import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
+import type { GenreWord } from './genres.ts'
 import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
-import { COUNTRY_WORDS, LANGUAGE_WORDS } from './lexicon/places.ts'
 
 const LISTS: Record<ListName, string> = {
 	trending: 'trending',
@@ -26,25 +26,26 @@ const ORDERS: Record<Order, string> = {
 export function criteriaSentence(criteria: Criteria): string {
 	const { type, list, order, count, genres, moods, topics, people, languages, countries } = criteria
 	const kind = type === null ? 'movies or TV shows' : type === 'movie' ? 'movies' : 'TV shows'
-	const head = [ORDERS[order], count ?? '', genres.all.join(' '), kind].filter((word) => word !== '').join(' ')
+	const head = [ORDERS[order], genres.all.map(genreWord).join(' '), kind].filter((word) => word !== '').join(' ')
 	const clauses = [
+		count === null ? '' : `${count} picks`,
 		list ? LISTS[list] : '',
-		joinWithOr(genres.any),
-		...exclusions(genres),
+		eitherOf(genres.any.map(genreWord)),
+		...genres.none.map((genre) => `no ${genreWord(genre)}`),
 		...choiceClauses(moods, (mood) => mood),
 		...choiceClauses(topics, (topic) => `about ${topic}`),
 		...choiceClauses(people, personClause),
-		placeClause(languages.any, LANGUAGE_WORDS, languageName, 'in'),
-		...languages.none.map((code) => `not in ${placeWord(code, LANGUAGE_WORDS, languageName)}`),
-		placeClause(countries.any, COUNTRY_WORDS, regionName, ''),
-		...countries.none.map((code) => `not ${placeWord(code, COUNTRY_WORDS, regionName)}`),
+		languages.any.length > 0 ? `in ${joinWithOr(languages.any.map(nameOfLanguage))}` : '',
+		...languages.none.map((code) => `not in ${nameOfLanguage(code)}`),
+		countries.any.length > 0 ? joinWithOr(countries.any.map((code) => `from ${regionName(code)}`)) : '',
+		...countries.none.map((code) => `not from ${regionName(code)}`),
 		criteria.years ? yearsText(criteria.years) : '',
 		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
 		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
 		criteria.seasons ? seasonsText(criteria.seasons) : '',
 		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
-		decapitalizeRated(certificateLabel(criteria) ?? ''),
+		certificateText(criteria),
 		releaseText(criteria),
 		criteria.isForFamilies ? 'family friendly' : '',
 		...criteria.like.map((title) => `like "${title}"`),
@@ -64,31 +65,25 @@ function releaseText({ release, isOutAtHome }: Criteria): string {
 	return release ? `coming out ${release}` : ''
 }
 
-/** Certificates keep their capitals. */
-function decapitalizeRated(label: string): string {
-	return label.replace(/^Rated /, 'rated ')
+function certificateText({ certificate, certificateFrom }: Criteria): string {
+	const label = certificateLabel({ certificate, certificateFrom }) ?? ''
+	return certificate === certificateFrom && certificate
+		? `rated ${certificate} only`
+		: label.replace(/^Rated /, 'rated ')
 }
 
 function choiceClauses<T>(choice: Choice<T>, words: (item: T) => string): string[] {
-	return [
-		...choice.all.map(words),
-		joinWithOr(choice.any.map(words)),
-		...exclusions({ ...choice, none: choice.none.map(bare) }),
-	]
+	return [...choice.all.map(words), eitherOf(choice.any.map(words)), ...choice.none.map((item) => `no ${bare(item)}`)]
 
 	function bare(item: T): string {
-		return words(item).replace(/^(?:about|with) /, '')
+		return words(item).replace(/^(?:about|with|involving) /, '')
 	}
-}
-
-function exclusions({ none }: Pick<Choice<string>, 'none'>): string[] {
-	return none.map((name) => `no ${name}`)
 }
 
 function personClause({ name, role }: PersonCriterion): string {
 	switch (role) {
 		case 'any':
-			return name
+			return `involving ${name}`
 		case 'actor':
 			return `with ${name}`
 		case 'director':
@@ -102,21 +97,9 @@ function personClause({ name, role }: PersonCriterion): string {
 	}
 }
 
-type Places = readonly (readonly [codes: string, phrases: string])[]
-
-/** Uses one word for several codes where there is one ("Scandinavian"). */
-function placeClause(codes: readonly string[], places: Places, nameOf: (code: string) => string, lead: string): string {
-	if (codes.length === 0) return ''
-	const words = firstWord(codes.join(' '), places) ?? joinWithOr(codes.map((code) => placeWord(code, places, nameOf)))
-	return `${lead} ${words}`.trim()
-}
-
-function placeWord(code: string, places: Places, nameOf: (code: string) => string): string {
-	return firstWord(code, places) ?? nameOf(code)
-}
-
-function firstWord(codes: string, places: Places): string | null {
-	return places.find(([known]) => known === codes)?.[1].split(', ')[0] ?? null
+/** A nonstandard code of the metadata service. */
+function nameOfLanguage(code: string): string {
+	return code === 'cn' ? 'Cantonese' : languageName(code)
 }
 
 function yearsText({ min, max }: Bounds): string {
@@ -145,6 +128,18 @@ const OFFER_WORDS: readonly (readonly [kinds: string, words: string])[] = [
 function offersText({ kinds, maxPrice }: OfferCriterion): string {
 	const words = OFFER_WORDS.find(([known]) => known === kinds.join(' '))?.[1] ?? 'for free'
 	return maxPrice === null ? words : `${words} under ${maxPrice} dollars`
+}
+
+/** In everyday speech these also say something else: "a family film", "play music". */
+const AMBIGUOUS_GENRES = new Set<GenreWord>(['family', 'kids', 'music', 'talk', 'history'])
+
+function genreWord(genre: GenreWord): string {
+	return AMBIGUOUS_GENRES.has(genre) ? `${genre} genre` : genre
+}
+
+/** Apart from what was listed before. */
+function eitherOf(names: readonly string[]): string {
+	return names.length < 2 ? joinWithOr(names) : `either ${joinWithOr(names)}`
 }
 
 function joinWithOr(names: readonly string[]): string {

@@ -79,15 +79,20 @@ export function createConversation({
 		store({ entries, draft: text })
 		update({ entries: [...entries, question], draft: '', isWaiting: true, failure: null, typingReplyId: null })
 		const startedIn = generation
-		const outcome = await requestReply({ message, mode, history: toChatHistory(entries) })
+		const outcome = await requestReply({ message, mode, ...toChatHistory(entries) })
 		if (startedIn !== generation) return
 		if ('failure' in outcome) {
 			const failure = { errorText: chatFailureText(outcome.failure, mode), text, message }
 			update({ entries, draft: state.draft || text, isWaiting: false, failure })
 			return storeState()
 		}
-		const { reply, actions, chips } = outcome.response
-		const replyEntry: ChatEntry = { ...reply, ...(actions && { actions }), ...(chips && { chips }) }
+		const { reply, actions, chips, context } = outcome.response
+		const replyEntry: ChatEntry = {
+			...reply,
+			...(actions && { actions }),
+			...(chips && { chips }),
+			...(context && { context }),
+		}
 		update({
 			entries: [...state.entries, replyEntry],
 			isWaiting: false,

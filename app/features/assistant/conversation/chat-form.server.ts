@@ -70,8 +70,13 @@ async function handleMessage(
 	try {
 		if (message.length > MAX_MESSAGE_LENGTH) throw new RangeError()
 		const question: ChatEntry = { id: newId(), text, isUser: true, timestamp: new Date(now()).toISOString() }
-		const { reply, actions, chips } = await assistant.reply({ message, mode, history: toChatHistory(entries) })
-		const replyEntry: ChatEntry = { ...reply, ...(actions && { actions }), ...(chips && { chips }) }
+		const { reply, actions, chips, context } = await assistant.reply({ message, mode, ...toChatHistory(entries) })
+		const replyEntry: ChatEntry = {
+			...reply,
+			...(actions && { actions }),
+			...(chips && { chips }),
+			...(context && { context }),
+		}
 		return { page: { ...page, draft: '', entries: [...entries, question, replyEntry] }, status: 200 }
 	} catch (error) {
 		const [failure, status] = failureOf(error)

@@ -1,0 +1,156 @@
+import type { Bounds } from '#domain/search/port.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import type { Certificate } from '../criteria/certificate.ts'
+import {
+	CHOICES,
+	type Choice,
+	type Criteria,
+	emptyCriteria,
+	hasCriteria,
+	hasMoreThanType,
+	type PersonCriterion,
+	type PersonRole,
+} from '../criteria/criteria.ts'
+import type { GenreWord } from '../criteria/genres.ts'
+import type { Reading } from './reading.ts'
+
+export const ASKS = ['titles', 'fact', 'other'] as const
+
+/** What a model says that a message asks for. `null` or empty: it does not say, or in no form that we know. */
+export interface ModelReading {
+	asks: (typeof ASKS)[number] | null
+	type: MediaType | null
+	genres: readonly GenreWord[]
+	notGenres: readonly GenreWord[]
+	yearFrom: number | null
+	yearTo: number | null
+	minMinutes: number | null
+	maxMinutes: number | null
+	minRating: number | null
+	/** The most restrictive that is allowed. */
+	certificate: Certificate | null
+	/** ISO 639-1. */
+	languages: readonly string[]
+	notLanguages: readonly string[]
+	/** ISO 3166-1. */
+	countries: readonly string[]
+	people: readonly string[]
+	directors: readonly string[]
+	notPeople: readonly string[]
+	like: readonly string[]
+	notTitles: readonly string[]
+	providers: readonly string[]
+	notProviders: readonly string[]
+	story: readonly string[]
+	notStory: readonly string[]
+}
+
+/** What a word costs on average in a message of which the rules have hardly read anything: mostly one in another language. */
+const HARDLY_READ = 0.7
+
+function isRead({ cost, left }: Reading, text: string): boolean {
+	return left.length === 0 || cost / text.trim().split(/\s+/).length < HARDLY_READ
+}
+
+/** Whether the rules have understood all of a message, so that nothing is left to guess. */
+export function isSure(reading: Reading, text: string): boolean {
+	const { acts, facts, talk, beyond, story, criteria, titles, isFinding, isAmongShown, rival } = reading
+	if (!isRead(reading, text)) return false
+	if (acts.length + facts.length > 0 || talk !== null || beyond !== null) return true
+	return (
+		story.length === 0 && rival === null && (hasCriteria(criteria) || titles.length > 0 || isFinding || isAmongShown)
+	)
+}
+
+/** Whether titles are looked for. Where the rules have read what they should be, no model can talk that away. */
+export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>, text: string): boolean {
+	const { acts, talk, beyond, isFinding, isAmongShown, isQuestion, criteria } = rules
+	// "What else did he make" asks for titles.
+	const facts = rules.facts.filter(({ kind }) => kind !== 'known-for')
+	// "The best" and "new" may be said of anything, and "how far is the moon" asks for no title.
+	const list = criteria.list === 'upcoming' ? criteria.list : null
+	const topics = isQuestion ? emptyCriteria().topics : criteria.topics
+	const saysWhat = beyond === null && hasMoreThanType({ ...criteria, order: 'fit', list, topics })
+	const isAsking = isFinding && talk === null && isRead(rules, text)
+	if (facts.length === 0 && (saysWhat || isAsking || isAmongShown || acts.length > 0)) return true
+	return asks === null ? facts.length === 0 && talk === null && beyond === null : asks === 'titles'
+}
+
+/**
+ * The rules' reading and the model's as one. What the rules have read holds, so a model that lies cannot talk it away; the
+ * model adds what they have not. Only of a message that they have hardly read does the model's reading come first, and what
+ * they exclude holds even then. What is to be done and which facts are asked for only the rules say.
+ */
+export function withModelReading(rules: Reading, said: ModelReading, text: string): Reading {
+	const isRulesFirst = isRead(rules, text)
+	return {
+		...rules,
+		criteria: merged(rules.criteria, toCriteria(said), isRulesFirst),
+		isFinding: rules.isFinding || said.asks === 'titles',
+		// In another language they are words that happen to be a title.
+		titles: isRulesFirst || said.asks !== 'titles' ? rules.titles : [],
+		story: said.story.length > 0 ? said.story : rules.story,
+		notStory: [...new Set([...rules.notStory, ...said.notStory])],
+		...(said.asks !== null && { cost: 0, rival: null }),
+	}
+}
+
+function toCriteria(said: ModelReading): Criteria {
+	const { type, certificate, like, notTitles, providers, notProviders } = said
+	const named = (names: readonly string[], role: PersonRole): PersonCriterion[] => names.map((name) => ({ name, role }))
+	return {
+		...emptyCriteria(),
+		type,
+		genres: { all: said.genres, any: [], none: said.notGenres },
+		languages: { all: [], any: said.languages, none: said.notLanguages },
+		countries: { all: [], any: said.countries, none: [] },
+		people: {
+			all: [...named(said.people, 'any'), ...named(said.directors, 'director')],
+			any: [],
+			none: named(said.notPeople, 'any'),
+		},
+		years: toBounds(said.yearFrom, said.yearTo),
+		runtimeMinutes: toBounds(said.minMinutes, said.maxMinutes),
+		rating: toBounds(said.minRating, null),
+		certificate,
+		like,
+		notTitles,
+		providers,
+		notProviders,
+	}
+}
+
+/** Bounds that nothing can be within are not said. */
+function toBounds(min: number | null, max: number | null): Bounds | null {
+	return (min === null && max === null) || (min !== null && max !== null && min > max) ? null : { min, max }
+}
+
+function merged(rules: Criteria, model: Criteria, isRulesFirst: boolean): Criteria {
+	const [first, second] = isRulesFirst ? [rules, model] : [model, rules]
+	const empty = emptyCriteria()
+	const names = Object.keys(empty) as (keyof Criteria)[]
+	const isSet = (name: keyof Criteria) => JSON.stringify(first[name]) !== JSON.stringify(empty[name])
+	return {
+		...empty,
+		...Object.fromEntries(names.map((name) => [name, (isSet(name) ? first : second)[name]])),
+		...Object.fromEntries(
+			CHOICES.map((name) => [name, mergedChoice<unknown>(rules[name], model[name], first[name], second[name])]),
+		),
+		notTitles: [...new Set([...rules.notTitles, ...model.notTitles])],
+		notProviders: [...new Set([...rules.notProviders, ...model.notProviders])],
+	}
+}
+
+function mergedChoice<T>(rules: Choice<T>, model: Choice<T>, first: Choice<T>, second: Choice<T>): Choice<T> {
+	const { all, any } = first.all.length + first.any.length > 0 ? first : second
+	const isIn = (list: readonly T[], item: T) => list.some((one) => keyOf(one) === keyOf(item))
+	const wanted = (list: readonly T[]) => list.filter((item) => !isIn(rules.none, item))
+	const none = model.none.filter((item) => !isIn([...all, ...any, ...rules.none], item))
+	return { all: wanted(all), any: wanted(any), none: [...rules.none, ...none] }
+}
+
+/** A person is the same in whatever role. */
+function keyOf(item: unknown): string {
+	return fold(typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item))
+}

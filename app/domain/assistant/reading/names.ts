@@ -1,0 +1,147 @@
+import { memoize } from '#domain/shared/memoize.ts'
+import type { People } from './people.ts'
+import type { Named } from './reading.ts'
+import type { TitleIndex } from './title-index.ts'
+import { knownTitleAt } from './title-index.ts'
+import type { Sentence } from './tokens.ts'
+import { sourceTextOf } from './tokens.ts'
+import { formsOf, type Vocabulary } from './vocabulary.ts'
+
+/** Names in a sentence: of titles, people and streaming providers. */
+export interface Names {
+	startingAt(at: number): readonly NameAt[]
+	at(from: number, to: number, kind: 'title' | 'person'): NameAt | null
+	providerAt(from: number, to: number): Named | null
+	/** Whether a word is more likely part of a name than a word with a meaning of its own. */
+	mayBeName(word: string): boolean
+	/** As written. */
+	textOf(from: number, to: number): string
+}
+
+interface NameAt {
+	to: number
+	/** What makes it unlikely: a title may be an everyday word. */
+	cost: number
+	value: Named
+}
+
+export interface KnownNames {
+	titles: TitleIndex
+	people: People
+	/** By their folded names. */
+	providers: ReadonlyMap<string, string>
+	/** Found in the catalog for this message: folded names. */
+	found: ReadonlyMap<string, Named>
+}
+
+const MAX_WORDS = 9
+/** A title of one everyday word. */
+export const EVERYDAY = 2.4
+/** A provider that no "on" announces. */
+const ALONE = 0.2
+const EVERYDAY_WORDS = 0.9
+const FAMOUS_WORDS = 0.4
+const BEST_KNOWN = 1000
+const MISSPELLED = 0.5
+/** Not among the most common words at all. */
+const RARE_WORD = 1.4
+const RATHER_A_WORD = 1.3
+const WELL_KNOWN = 700
+/** Less than a topic of the same name. */
+const ALL_OF_IT = -0.05
+/** A message of so few words may be nothing but a name. */
+const SHORT = 3
+
+export function namesIn(
+	sentence: Sentence,
+	words: readonly string[],
+	known: KnownNames,
+	vocabulary: Vocabulary,
+	costOf: (word: string) => number,
+): Names {
+	const { tokens } = sentence
+	const isRare = (word: string) => costOf(word) >= RARE_WORD
+	const isPlain = memoize(
+		(word: string) => costOf(word) < 1 || formsOf(word).some((form) => vocabulary.words.has(form)),
+	)
+	const byStart: NameAt[][] = words.map((_, from) => namesFrom(from))
+
+	function namesFrom(from: number): NameAt[] {
+		const found: NameAt[] = []
+		for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS); to++) {
+			if (to > from + 1 && (tokens[to - 1]?.breakBefore === '.' || tokens[to - 1]?.isQuoted || tokens[from]?.isQuoted))
+				break
+			const run = words.slice(from, to)
+			const folded = run.join(' ')
+			const looked = known.found.get(folded)
+			if (looked) found.push({ to, cost: 0, value: looked })
+			if (to === from + 1 && tokens[from]?.isQuoted)
+				found.push({ to, cost: 0, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
+			const title = knownTitleAt(run, known.titles, run.some((word) => !isPlain(word)) || isWritten(from, to))
+			if (title)
+				found.push({ to, cost: titleCost(from, to, title), value: { kind: 'title', name: title.name, isKnown: true } })
+			const provider = known.providers.get(folded)
+			if (provider !== undefined && (run.length > 1 || !isPlain(folded)))
+				found.push({ to, cost: ALONE, value: { kind: 'provider', name: provider } })
+			const person = known.people.byName.get(folded)
+			if (person)
+				found.push({
+					to,
+					cost: run.length === 1 && isPlain(folded) && !isWritten(from, to) ? EVERYDAY : 0,
+					value: { kind: 'person', name: person, isKnown: true },
+				})
+		}
+		return found
+	}
+
+	/** Whether a word by itself asks for something: "horror", "more". */
+	function isRequest(word: string): boolean {
+		const patterns = vocabulary.byFirstWord.get(word) ?? []
+		return patterns.some(
+			({ elements: [element, ...more], family }) =>
+				family.atoms[0]?.key !== 'topic' &&
+				more.length === 0 &&
+				element?.kind === 'words' &&
+				element.runs.some((run) => run.length === 1),
+		)
+	}
+
+	function textOf(from: number, to: number): string {
+		return sourceTextOf(sentence, from, to)
+	}
+
+	function isWritten(from: number, to: number): boolean {
+		return tokens.slice(from, to).some(({ isCapital }, at) => isCapital && from + at > 0)
+	}
+
+	function titleCost(from: number, to: number, { isExact, rank }: { isExact: boolean; rank: number }): number {
+		const run = tokens.slice(from, to)
+		if (run.some(({ isQuoted }) => isQuoted)) return 0
+		const plain = run.filter(({ word }) => isPlain(word)).length
+		// "Catch me if you can", all by itself.
+		if (run.length === words.length && isExact && (run.length > 1 || !isRequest(run[0]?.word ?? ''))) return ALL_OF_IT
+		const spelled = isExact ? 0 : MISSPELLED
+		// "Zzyzx Road" is not "The Road".
+		const [before, first] = [tokens[from - 1], tokens[from]]
+		if (before?.isCapital && first?.isCapital && first.breakBefore === '' && !isPlain(before.word)) return EVERYDAY
+		if (isWritten(from, to) && run.at(-1)?.isCapital) return spelled
+		if (words.length <= SHORT)
+			return spelled + (plain < run.length ? 0 : run.length === 1 ? EVERYDAY / 2 : EVERYDAY_WORDS)
+		// "Roommate" is a film that few know, and a word.
+		if (plain < run.length && (run.length > 1 || rank < WELL_KNOWN)) return spelled + 0.15 * plain
+		if (run.length === 1) return spelled + (plain === 0 && isRare(run[0]?.word ?? '') ? RATHER_A_WORD : EVERYDAY)
+		// The more words agree, the less it is chance.
+		return spelled + (rank < BEST_KNOWN ? FAMOUS_WORDS : EVERYDAY_WORDS) * (2 / run.length) ** 2
+	}
+
+	return {
+		startingAt: (at) => byStart[at] ?? [],
+		at: (from, to, kind) => byStart[from]?.find((name) => name.to === to && name.value.kind === kind) ?? null,
+		providerAt(from, to) {
+			const name = known.providers.get(words.slice(from, to).join(' '))
+			return name === undefined ? null : { kind: 'provider', name }
+		},
+		mayBeName: (word) => !isPlain(word),
+		textOf,
+	}
+}

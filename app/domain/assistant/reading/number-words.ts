@@ -1,0 +1,58 @@
+import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
+
+/** A number and its length in words. */
+interface SpokenNumber {
+	value: number
+	length: number
+}
+
+const TENS: ReadonlyMap<string, number> = new Map(
+	Object.entries({
+		twenty: 20,
+		thirty: 30,
+		forty: 40,
+		fifty: 50,
+		sixty: 60,
+		seventy: 70,
+		eighty: 80,
+		ninety: 90,
+	}),
+)
+const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(
+	Object.entries({
+		couple: 2,
+		few: 3,
+		several: 3,
+		dozen: 12,
+	}),
+)
+
+/** "7", "7.5", "seven", "twenty five", "a hundred", "a couple of", "two and a half". */
+export function numberAt(words: readonly string[], at: number): SpokenNumber | null {
+	const whole = wholeNumberAt(words, at)
+	if (!whole) return null
+	const after = words.slice(at + whole.length, at + whole.length + 3).join(' ')
+	if (after.startsWith('and half')) return { value: whole.value + 0.5, length: whole.length + 2 }
+	if (after === 'and a half') return { value: whole.value + 0.5, length: whole.length + 3 }
+	return whole
+}
+
+function wholeNumberAt(words: readonly string[], at: number): SpokenNumber | null {
+	const word = words[at] ?? ''
+	if (/^\d{1,6}(?:\.\d{1,3})?$/.test(word)) return { value: Number(word), length: 1 }
+	if (word === 'a') {
+		const next = wholeNumberAt(words, at + 1)
+		const isNamed = ['hundred', 'couple', 'dozen', 'few'].includes(words[at + 1] ?? '')
+		return next && isNamed ? { value: next.value, length: next.length + 1 } : null
+	}
+	if (word === 'hundred') return { value: 100, length: 1 }
+	const vague = VAGUE_NUMBERS.get(word)
+	if (vague !== undefined) return { value: vague, length: words[at + 1] === 'of' ? 2 : 1 }
+	const tens = TENS.get(word)
+	const small = NUMBER_NAMES.indexOf(word)
+	if (tens !== undefined) {
+		const unit = NUMBER_NAMES.indexOf(words[at + 1] ?? '')
+		return unit > 0 && unit < 10 ? { value: tens + unit, length: 2 } : { value: tens, length: 1 }
+	}
+	return small < 0 ? null : { value: small, length: 1 }
+}

@@ -1,0 +1,224 @@
+import { memoize } from '#domain/shared/memoize.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
+import { assemble } from './assemble.ts'
+import { type Cover, cheapestCovers } from './cover.ts'
+import { type KnownNames, namesIn } from './names.ts'
+import type { Reading } from './reading.ts'
+import { spansIn } from './spans.ts'
+import { type Sentence, type Token, tokenize } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The words of one language. */
+interface Language {
+	vocabulary: Vocabulary
+	/** What everyday words cost when they are left out. */
+	wordCosts: ReadonlyMap<string, number>
+	correct: (word: string) => string
+}
+
+/** The languages that messages are read in, the usual one first. */
+export interface Reader {
+	languages: readonly Language[]
+}
+
+const RARE = 1.5
+const COMMON = 0.2
+const MEANT = 0.7
+const TELLING = 1
+const NOUN = 0.6
+/** Two readings whose costs differ by less are told apart by asking. */
+const CLOSE = 0.1
+/** A word that is spelled another way may be one of another language. */
+const TYPO = 0.7
+/** Another language has to explain a message this much better. */
+const CLEARLY = 0.7
+/** And this much, when each of its words may be English: "plus récent". */
+const VERY_CLEARLY = 0.6
+const SHORT = 3
+/** What a message costs a word when nothing of it is left to explain. */
+const EXPLAINED = 0.3
+
+/** Reads a message in the language that explains it best. @param year the current one */
+export function readMessage(text: string, { languages }: Reader, known: KnownNames, year: number): Reading {
+	const sentence = tokenize(text)
+	const [first, ...others] = languages
+	if (!first) throw new Error('No language to read in')
+	const usual = readIn(sentence, first, known, year)
+	// Most messages need no other reading.
+	if (usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED) return usual
+	const isShort = sentence.tokens.length <= SHORT
+	const [best] = others
+		.map((language) => ({ language, isOwn: hasOwnWords(sentence, language, first, known) }))
+		.filter(({ isOwn }) => isOwn || isShort)
+		.map(({ language, isOwn }) => ({ reading: readIn(sentence, language, known, year), isOwn }))
+		.sort((a, b) => a.reading.cost - b.reading.cost)
+	if (!best || !saysSomething(best.reading)) return usual
+	const isClear = best.reading.cost < usual.cost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
+	// English words are titles more easily where they are no words.
+	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
+	return isClear && (best.isOwn || !isTitle) ? best.reading : usual
+}
+
+/** "La casa de papel" says nothing in Spanish, "Le Fabuleux Destin d'Amélie Poulain" nothing but a name: they are titles. */
+function saysSomething(reading: Reading): boolean {
+	const { isFinding, talk, beyond, acts, facts, titles, references, criteria, left } = reading
+	const named = [...acts, ...facts, ...titles, ...references]
+	const told = left.length > 0 ? { ...criteria, people: emptyCriteria().people } : criteria
+	return isFinding || talk !== null || beyond !== null || named.length > 0 || hasCriteria(told)
+}
+
+/** Whether it has a word of one language that the other does not have. */
+function hasOwnWords(
+	{ text, tokens }: Sentence,
+	{ vocabulary }: Language,
+	other: Language,
+	known: KnownNames,
+): boolean {
+	const isOther = (word: string) => isWordOf(other.vocabulary, word) || (other.wordCosts.get(word) ?? RARE) < TELLING
+	return tokens
+		.flatMap((token) => apart(token, text, vocabulary, known))
+		.some(({ word }) => isWordOf(vocabulary, word) && !isOther(word))
+}
+
+function isWordOf({ words, common }: Vocabulary, word: string): boolean {
+	return common.has(word) || words.has(word)
+}
+
+function readIn(
+	written: Sentence,
+	{ vocabulary, wordCosts, correct }: Language,
+	known: KnownNames,
+	year: number,
+): Reading {
+	const said = written.tokens.flatMap((token) => apart(token, written.text, vocabulary, known))
+	const sentence = { ...written, tokens: said.map((token) => corrected(token, correct, known)) }
+	const words = sentence.tokens.map(({ word }) => word)
+	const plainCost = memoize(
+		(word: string) =>
+			vocabulary.common.has(word) ? COMMON : (costOfForm(word, wordCosts) ?? (/^\d+$/.test(word) ? 0.8 : RARE)),
+		MAX_WORDS,
+	)
+	// A word that means something by itself is never left out to save the price of its meaning.
+	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
+	const names = namesIn(sentence, words, known, vocabulary, plainCost)
+	const spans = spansIn({ sentence, words, vocabulary, names, year })
+	// Who writes "Up" or "Her" in capitals names a title.
+	const costs = sentence.tokens.map(({ word, isQuoted, isCapital }, at) =>
+		isQuoted || (isCapital && word.length > 1 && sentence.tokens[at - 1]?.isCapital === false) ? RARE : costOf(word),
+	)
+	const [cover = { spans: [], left: [], cost: 0 }, ...others] = cheapestCovers(spans, costs)
+	const typos = sentence.tokens.filter(({ word }, at) => word !== said[at]?.word).length
+	const toReading = (one: Cover) =>
+		assemble(
+			{ ...one, cost: one.cost + typos * TYPO },
+			{
+				tokens: sentence.tokens,
+				words,
+				written: said.map(({ word }) => word),
+				isTelling: (at) => isTelling(words, at, plainCost, vocabulary),
+				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
+				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
+				year,
+			},
+		)
+	const reading = toReading(cover)
+	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map(toReading)
+	return { ...reading, rival: close.find((other) => isAnother(other, reading)) ?? null }
+}
+
+/** Whether one reads a title where the other reads what it is about. */
+function isAnother(one: Reading, other: Reading): boolean {
+	const isPlain = ({ acts, facts }: Reading) => acts.length + facts.length === 0
+	return isPlain(one) && isPlain(other) && one.titles.length > 0 !== other.titles.length > 0
+}
+
+/** "L'espace" and "Horrorfilm" are two words each, "L'Avventura" a title. */
+function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: KnownNames): Token[] {
+	const { elided, heads, common, words } = vocabulary
+	const { word, start, isCapital, isQuoted } = token
+	if (isQuoted) return [token]
+	const written = text.slice(start, token.end)
+	const apostrophe = written.search(/['’]/)
+	const first = apostrophe < 1 ? '' : fold(written.slice(0, apostrophe))
+	const rest = written.slice(apostrophe + 1)
+	if (elided.has(first) && (!titles.byWord.has(word) || common.has(fold(rest)))) {
+		const middle = start + apostrophe + 1
+		const isName = isCapital || /^\p{Lu}/u.test(rest)
+		return [
+			{ ...token, word: first, end: middle, isCapital: false },
+			{ ...token, word: fold(rest), start: middle, breakBefore: '', isCapital: isName },
+		]
+	}
+	const head = words.has(word) ? undefined : [...heads].find((one) => word.endsWith(one))
+	const stem = head ? word.slice(0, -head.length) : ''
+	const joined = [stem, stem.replace(/s$/, '')].find((one) => one.length > 2 && words.has(one))
+	if (!head || !joined) return [token]
+	return [
+		{ ...token, word: joined },
+		{ ...token, word: head, breakBefore: '', isCapital: false },
+	]
+}
+
+const INFLECTED = /(?:ing|ed|er|es|ly|s|d|r)$/
+const OF_INFLECTION = 0.15
+
+/** "Typing" is about as common as "type". */
+function costOfForm(word: string, costs: ReadonlyMap<string, number>): number | undefined {
+	const known = costs.get(word)
+	if (known !== undefined || word.length < 5) return known
+	const stem = word.replace(INFLECTED, '')
+	const forms = [stem, `${stem}e`, stem.slice(0, -1)].flatMap((form) =>
+		form.length > 2 ? (costs.get(form) ?? []) : [],
+	)
+	return stem === word || forms.length === 0 ? undefined : Math.min(...forms) + OF_INFLECTION
+}
+
+/** Of one message, in all its forms. */
+const MAX_WORDS = 1_000
+const PLACES = new Set('on in inside under about with into at'.split(' '))
+const ARTICLES = new Set('a an the'.split(' '))
+const TELLING_IN_PLACE = 0.55
+
+/** Rare words tell a story, and less rare ones where something is said to be: "a thriller on a boat". */
+function isTelling(
+	words: readonly string[],
+	at: number,
+	costOf: (word: string) => number,
+	{ framing }: Vocabulary,
+): boolean {
+	const word = words[at] ?? ''
+	if (!/\p{L}/u.test(word) || framing.has(word)) return false
+	const isPlace = ARTICLES.has(words[at - 1] ?? '') && PLACES.has(words[at - 2] ?? '')
+	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
+}
+
+/** Names are no typos. */
+function corrected(
+	token: Token,
+	correct: (word: string) => string,
+	{ titles, people, providers, found }: KnownNames,
+): Token {
+	const { word, isQuoted, isCapital } = token
+	if (isQuoted || titles.byWord.has(word) || people.words.has(word) || providers.has(word) || isPartOf(found, word))
+		return token
+	const spelled = correct(word)
+	return spelled === word || (isCapital && token.start > 0) ? token : { ...token, word: spelled }
+}
+
+function isPartOf(names: KnownNames['found'], word: string): boolean {
+	return [...names.keys()].some((name) => name.split(' ').includes(word))
+}
+
+/** @param text lines of a cost and its words */
+export function parseWordCosts(text: string): Map<string, number> {
+	return new Map(
+		text
+			.split('\n')
+			.filter((line) => /^\d/.test(line))
+			.flatMap((line) => {
+				const [cost = '', words = ''] = line.split(': ')
+				return words.split(' ').map((word): [string, number] => [fold(word), Number(cost)])
+			}),
+	)
+}

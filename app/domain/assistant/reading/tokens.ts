@@ -1,0 +1,136 @@
+import { fold } from '#domain/shared/spelling.ts'
+
+/** A word of a sentence. */
+export interface Token {
+	/** Folded, with typos corrected. */
+	word: string
+	/** Position in `Sentence.text`. */
+	start: number
+	end: number
+	/** The punctuation before it: '.' (also '!' and '?') or ',' (also ';', ':' and brackets). */
+	breakBefore: '' | ',' | '.'
+	/** Capitalized, in a text that is not all capitals. */
+	isCapital: boolean
+	/** A quoted title; `word` is all of it. */
+	isQuoted: boolean
+}
+
+export interface Sentence {
+	/** As written, without markup and invisible characters. */
+	text: string
+	tokens: readonly Token[]
+}
+
+const MAX_TOKENS = 100
+const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
+const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
+const WITHOUT = /\bw\/o\b/gi
+/** Their full stop ends no sentence. */
+const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st|no|nr|vol|pt)\.(?=\s)/gi
+const CONTROL = /\p{Cc}/gu
+/** Double quotes, or single quotes that are not apostrophes. */
+const QUOTED = /"([^"]{1,80})"|[“„«»]([^"“”„«»]{1,80})[“”»«]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
+const PIECE =
+	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
+const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
+	Object.entries({
+		'.': '.',
+		'!': '.',
+		'?': '.',
+		',': ',',
+		';': ',',
+		':': ',',
+		'(': ',',
+		')': ',',
+		'…': '.',
+		'—': ',',
+	}),
+)
+/** Symbols and their words. */
+const SIGNS: ReadonlyMap<string, string> = new Map(
+	Object.entries({
+		'&': 'and',
+		'|': 'or',
+		'>': 'above',
+		'<': 'under',
+		'>=': 'at least',
+		'<=': 'at most',
+		'≥': 'at least',
+		'≤': 'at most',
+		'~': 'about',
+		'+': '+',
+	}),
+)
+const POSSESSIVE = /['’]s$/i
+const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
+/** Shouting is no name: "I have ONE bar". */
+const CAPITALIZED = /^\p{Lu}(?:$|[^\p{Lu}]|.*\P{Lu}\p{Ll})/u
+/** Reads text in linear time. */
+export function tokenize(raw: string): Sentence {
+	const text = cleanText(raw)
+	const hasSmallLetters = /\p{Ll}/u.test(text)
+	const quotes = [...text.matchAll(QUOTED)]
+	const tokens: Token[] = []
+	let breakBefore: Token['breakBefore'] = ''
+	const add = (word: string, start: number, end: number, isCapital: boolean, isQuoted: boolean) => {
+		tokens.push({ word, start, end, breakBefore, isCapital, isQuoted })
+		breakBefore = ''
+	}
+	for (const piece of text.matchAll(PIECE)) {
+		if (tokens.length >= MAX_TOKENS) break
+		const [written] = piece
+		const start = piece.index
+		const end = start + written.length
+		const quote = quotes.find(({ index, 0: quoted }) => start >= index && start < index + quoted.length)
+		if (quote) {
+			const inner = quote[1] ?? quote[2] ?? quote[3] ?? ''
+			if (tokens.at(-1)?.start === quote.index + 1) continue
+			add(fold(inner), quote.index + 1, quote.index + 1 + inner.length, true, true)
+			continue
+		}
+		const between = { before: text[start - 1] ?? '', after: text[end] ?? '' }
+		for (const word of wordsOf(written, between))
+			add(word, start, end, hasSmallLetters && CAPITALIZED.test(written), false)
+		const sign = BREAKS.get(written)
+		if (sign && breakBefore !== '.' && tokens.length > 0) breakBefore = sign
+	}
+	return { text, tokens }
+}
+
+/** The original text from one token up to another. */
+export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
+	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
+	return first && last ? sentence.text.slice(first.start, last.end).trim() : ''
+}
+
+/** Where the clause of a token ends: phrases do not cross punctuation. */
+export function clauseEnd(tokens: readonly Token[], at: number): number {
+	let end = at + 1
+	while (end < tokens.length && tokens[end]?.breakBefore === '') end++
+	return Math.min(end, tokens.length)
+}
+
+function cleanText(raw: string): string {
+	const short = raw.replace(CONTROL, ' ').replace(INVISIBLE, '')
+	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1').replace(/\s+/g, ' ').trim()
+}
+
+function wordsOf(written: string, between: { before: string; after: string }): string[] {
+	const isBetweenDigits = /\d/.test(between.before) && /[\d']/.test(between.after)
+	if (/^[-–—]$/.test(written)) return isBetweenDigits ? ['to'] : []
+	if (written === '/') return isBetweenDigits ? ['/'] : []
+	const phrase = SIGNS.get(written)
+	if (phrase) return phrase.split(' ')
+	if (/^(?:\p{Extended_Pictographic}|\p{RI})/u.test(written) && !/^\d/.test(written)) return [written]
+	if (!/[\p{L}\p{N}]/u.test(written)) return []
+	return [wordOf(written)]
+}
+
+function wordOf(written: string): string {
+	const number = /^(\d+)[.,](\d+)(.*)$/s.exec(written)
+	if (number) return `${number[1]}.${number[2]}${(number[3] ?? '').toLowerCase()}`
+	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
+	const base = letters.replace(POSSESSIVE, '')
+	const isPossessive = base !== letters && !CONTRACTIONS.has(base.toLowerCase()) && !/^\d+$/.test(base)
+	return fold(isPossessive ? base : letters) + sign
+}

@@ -1,0 +1,52 @@
+import { distance } from 'fastest-levenshtein'
+import { memoize } from '#domain/shared/memoize.ts'
+import { formsOf, type Vocabulary } from './vocabulary.ts'
+
+/** "Wiht": only swapped letters are corrected in words so short. */
+const MIN_SWAPPED = 4
+/** Shorter words are too similar to others. */
+const MIN_LENGTH = 5
+/** From this length on, two edits count as a typo. */
+const LONG_LENGTH = 8
+/** Enough for several messages, so that words that come again are looked up once. */
+const MAX_REMEMBERED = 4_000
+
+/** The most common words; others are as likely misspelled names. */
+const MAX_COST = 0.5
+
+/** Corrects words that are spelled almost like one of the vocabulary. The first letter has to be right. */
+export function createTypos(vocabulary: Vocabulary, wordCosts: ReadonlyMap<string, number>): (word: string) => string {
+	const byLetter = new Map<string, string[]>()
+	const everyday = [...wordCosts].flatMap(([word, cost]) => (cost <= MAX_COST ? [word] : []))
+	for (const word of new Set([...vocabulary.words, ...vocabulary.common, ...everyday])) {
+		if (word.length < MIN_LENGTH - 1) continue
+		const letter = word[0] ?? ''
+		byLetter.set(letter, [...(byLetter.get(letter) ?? []), word])
+	}
+	return memoize((word: string) => {
+		if (word.length < MIN_SWAPPED || /[^\p{L}]/u.test(word) || wordCosts.has(word) || isKnown(word, vocabulary))
+			return word
+		let best = word
+		let fewest = word.length < LONG_LENGTH ? 2 : 3
+		const isShort = word.length < MIN_LENGTH
+		for (const target of byLetter.get(word[0] ?? '') ?? []) {
+			if (Math.abs(target.length - word.length) >= fewest) continue
+			const edits = isSwap(word, target) ? 1 : isShort ? fewest : distance(word, target)
+			if (edits < fewest) [best, fewest] = [target, edits]
+		}
+		return best
+	}, MAX_REMEMBERED)
+}
+
+function isKnown(word: string, { words, common }: Vocabulary): boolean {
+	return common.has(word) || formsOf(word).some((form) => words.has(form))
+}
+
+/** "Wiht" for "with". */
+function isSwap(word: string, target: string): boolean {
+	if (word.length !== target.length) return false
+	const at = [...word].findIndex((letter, index) => letter !== target[index])
+	return (
+		at >= 0 && word[at] === target[at + 1] && word[at + 1] === target[at] && word.slice(at + 2) === target.slice(at + 2)
+	)
+}

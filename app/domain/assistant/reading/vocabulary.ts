@@ -1,0 +1,247 @@
+import { fold } from '#domain/shared/spelling.ts'
+
+// The words of a language, as a data file: a family a line, `meaning: pattern, pattern`.
+
+/** One thing that a phrase says: `genre comedy`, `act add`. */
+export interface Atom {
+	key: string
+	value: string
+	/** Excludes it without a negation in the sentence: "scares easily". */
+	isNot: boolean
+}
+
+export interface Family {
+	atoms: readonly Atom[]
+	/** What a negated phrase excludes, where that is not all of it: "no romcoms" excludes romance. */
+	whenNot: readonly Atom[]
+	/** Gives way to an exact statement of the same kind: "90s classics". */
+	isVague: boolean
+}
+
+/** `words`: one of these runs of words; `either`: one of these; `slot`: something that is named; `gap`: one to three words of any kind. */
+export type Element =
+	| { kind: 'words'; runs: readonly (readonly string[])[]; isOptional: boolean }
+	| { kind: 'either'; options: readonly (readonly Element[])[] }
+	| { kind: 'slot'; slot: string }
+	| { kind: 'gap' }
+
+export interface Pattern {
+	family: Family
+	elements: readonly Element[]
+}
+
+export interface Vocabulary {
+	/** By the words that a pattern can begin with; one that begins with a slot, by the words after it. */
+	byFirstWord: ReadonlyMap<string, readonly Pattern[]>
+	/** All words of all patterns. */
+	words: ReadonlySet<string>
+	/** Those that say what is wanted, not what a story tells: "rated", "episodes". */
+	framing: ReadonlySet<string>
+	/** Words that are a phrase of their own. */
+	phrases: ReadonlySet<string>
+	/** Everyday words, which cost little when nothing explains them. */
+	common: ReadonlySet<string>
+	/** What is written with an apostrophe before another word: "l'" in "l'espace". */
+	elided: ReadonlySet<string>
+	/** What other words are joined to: "film" in "Horrorfilm". */
+	heads: ReadonlySet<string>
+	/** Topics by name, for what their titles' texts say. */
+	topics: ReadonlyMap<string, readonly string[]>
+}
+
+const TELLING_KEYS = new Set(['genre', 'mood', 'topic', 'country', 'language', 'beyond'])
+
+/** @throws {Error} naming the line that cannot be read */
+export function parseVocabulary(text: string): Vocabulary {
+	const byFirstWord = new Map<string, Pattern[]>()
+	const words = new Set<string>()
+	const framing = new Set<string>()
+	const phrasesOfOne = new Set<string>()
+	const common = new Set<string>()
+	const elided = new Set<string>()
+	const heads = new Set<string>()
+	const topics = new Map<string, string[]>()
+	const sets = new Map<string, string>()
+	for (const [index, line] of text.split('\n').entries()) {
+		if (line.trim() === '' || line.startsWith('#')) continue
+		const parsed = /^([^:]+): (.+)$/.exec(line)
+		if (!parsed) throw new Error(`line ${index + 1}: expected "meaning: phrase, phrase"`)
+		const [, meaning = '', rest = ''] = parsed
+		const list = { common, elided, heads }[meaning]
+		if (list) {
+			for (const word of rest.split(' ')) list.add(fold(word))
+			continue
+		}
+		const [, set] = /^set ([a-z]+)$/.exec(meaning) ?? []
+		if (set !== undefined) {
+			sets.set(set, split(rest).join('|'))
+			continue
+		}
+		const [, signed] = /^signs (.+)$/.exec(meaning) ?? []
+		if (signed !== undefined) {
+			add(topics, signed, ...split(rest))
+			continue
+		}
+		const phrases = withSets(withoutAccents(rest), sets, index + 1)
+		const family = familyOf(meaning)
+		const isFraming = !family.atoms.some(({ key }) => TELLING_KEYS.has(key))
+		for (const phrase of split(phrases)) {
+			const elements = elementsOf(phrase, index + 1)
+			for (const word of firstWords(elements)) add(byFirstWord, word, { family, elements })
+			const [only, ...more] = elements
+			if (only?.kind === 'words' && more.length === 0)
+				for (const [word = '', ...next] of only.runs) if (next.length === 0) phrasesOfOne.add(word)
+			for (const word of wordsIn(elements)) {
+				words.add(word)
+				if (isFraming) framing.add(word)
+			}
+		}
+		const [topic] = family.atoms
+		// What is said of a topic, its texts say too.
+		if (topic?.key === 'topic' && family.atoms.length === 1)
+			add(topics, topic.value, ...split(phrases).filter((phrase) => /^[\w ]+$/.test(phrase)))
+	}
+	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads, topics }
+}
+
+function wordsIn(elements: readonly Element[]): string[] {
+	return elements.flatMap((element) => {
+		if (element.kind === 'words') return element.runs.flat()
+		return element.kind === 'either' ? element.options.flatMap(wordsIn) : []
+	})
+}
+
+/** Without accents and hyphens; the signs of patterns stay. */
+function withoutAccents(text: string): string {
+	const joined = text.includes('-') ? text.replace(/(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ') : text
+	return /[^ -~]/.test(joined) ? joined.replace(/[\p{L}\p{M}]+/gu, (letters) => fold(letters)) : joined
+}
+
+/** `<can>` stands for one of the words of `set can`, also among others: `(<can>|shall)`. */
+function withSets(text: string, sets: ReadonlyMap<string, string>, line: number): string {
+	return text.replace(/([([|]?)<([a-z]+)>(?=([)\]|]?))/g, (_, before, name, after) => {
+		const words = sets.get(name)
+		if (words === undefined) throw new Error(`line ${line}: there is no set "${name}"`)
+		return before === '' && after === '' ? `(${words})` : `${before}${words}`
+	})
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, ...items: readonly T[]): void {
+	const list = lists.get(key)
+	if (list) list.push(...items)
+	else lists.set(key, [...items])
+}
+
+function familyOf(meaning: string): Family {
+	const isVague = meaning.startsWith('~ ')
+	const [all = '', negated = ''] = meaning.replace(/^~ /, '').split(' / ')
+	return { atoms: atomsOf(all), whenNot: atomsOf(negated), isVague }
+}
+
+function atomsOf(text: string): Atom[] {
+	return text
+		.split(' + ')
+		.filter((atom) => atom !== '')
+		.map((atom) => {
+			const isNot = atom.startsWith('not ')
+			const [key = '', ...value] = (isNot ? atom.slice(4) : atom).split(' ')
+			return { key, value: value.join(' '), isNot }
+		})
+}
+
+function split(list: string): string[] {
+	return list
+		.split(',')
+		.map((one) => one.trim())
+		.filter((one) => one !== '')
+}
+
+const PIECE = /\{[a-z]+\}|[()[\]|*]|[^\s()[\]{}|*]+/g
+
+function elementsOf(phrase: string, line: number): readonly Element[] {
+	if (!/[()[\]{}|*]/.test(phrase)) return [{ kind: 'words', runs: [phrase.split(' ')], isOptional: false }]
+	const pieces = phrase.match(PIECE) ?? []
+	const { options, to } = optionsIn(pieces, 0)
+	const [elements = []] = options
+	if (to < pieces.length || options.length !== 1)
+		throw new Error(`line ${line}: "${phrase}" has a bracket too many or too few`)
+	if (![...firstWords(elements)].length) throw new Error(`line ${line}: "${phrase}" has no word of its own`)
+	return elements
+}
+
+/** Up to the bracket that closes them. */
+function optionsIn(pieces: readonly string[], from: number): { options: Element[][]; to: number } {
+	const options: Element[][] = [[]]
+	let at = from
+	for (; at < pieces.length; at++) {
+		const piece = pieces[at] ?? ''
+		const option = options.at(-1) ?? []
+		if (piece === ')' || piece === ']') break
+		if (piece === '|') options.push([])
+		else if (piece === '(' || piece === '[') {
+			const inner = optionsIn(pieces, at + 1)
+			at = inner.to
+			option.push(oneOf(inner.options, piece === '['))
+		} else if (piece === '*') option.push({ kind: 'gap' })
+		else if (piece.startsWith('{')) option.push({ kind: 'slot', slot: piece.slice(1, -1) })
+		else option.push({ kind: 'words', runs: [[piece]], isOptional: false })
+	}
+	return { options, to: at }
+}
+
+function oneOf(options: readonly Element[][], isOptional: boolean): Element {
+	const runs = options.map(runOf)
+	if (runs.every((run) => run !== null)) return { kind: 'words', runs, isOptional }
+	return { kind: 'either', options: isOptional ? [...options, []] : options }
+}
+
+/** `null` when it is more than words. */
+function runOf(option: readonly Element[]): readonly string[] | null {
+	const words = option.flatMap((one) =>
+		one.kind === 'words' && one.runs.length === 1 && !one.isOptional ? one.runs.flat() : [],
+	)
+	return words.length === option.length ? words : null
+}
+
+/** The words that come first, up to those that must be there; of a slot at the start, the words after it. */
+function firstWords(elements: readonly Element[]): Set<string> {
+	const first = new Set<string>()
+	for (const element of elements) {
+		if (element.kind === 'words') {
+			for (const [word = ''] of element.runs) first.add(word)
+			if (!element.isOptional) break
+		} else if (element.kind === 'either') {
+			for (const option of element.options) for (const word of firstWords(option)) first.add(word)
+			if (element.options.every((option) => option.length > 0)) break
+		}
+	}
+	return first
+}
+
+const IRREGULAR: readonly (readonly [ending: string, singular: string])[] = [
+	['men', 'man'],
+	['wolves', 'wolf'],
+	['thieves', 'thief'],
+	['wives', 'wife'],
+	['knives', 'knife'],
+	['elves', 'elf'],
+	['children', 'child'],
+]
+
+/** A word, and what it may be the English plural of. */
+export const formsOf = memoizeForms((word: string): readonly string[] => {
+	const irregular = IRREGULAR.find(([ending]) => word.endsWith(ending))
+	if (irregular) return [word, `${word.slice(0, -irregular[0].length)}${irregular[1]}`]
+	if (word.length < 4 || !word.endsWith('s') || /(?:s|u)s$/.test(word)) return [word]
+	if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]
+	return word.endsWith('es') ? [word, word.slice(0, -1), word.slice(0, -2)] : [word, word.slice(0, -1)]
+})
+
+function memoizeForms(read: (word: string) => readonly string[]): (word: string) => readonly string[] {
+	const known = new Map<string, readonly string[]>()
+	return (word) => {
+		const forms = known.get(word) ?? read(word)
+		if (known.size < 5_000) known.set(word, forms)
+		return forms
+	}
+}

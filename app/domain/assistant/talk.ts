@@ -1,0 +1,183 @@
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
+import type { ChatMessage } from './conversation/chat.ts'
+import { toChatInput } from './conversation/chat-input.ts'
+import { CHOICES, type Criteria, emptyCriteria, hasCriteria } from './criteria/criteria.ts'
+import { mergeCriteria } from './criteria/merge.ts'
+import { criteriaSentence } from './criteria/sentence.ts'
+import type { Reading } from './reading/reading.ts'
+
+/** A title that was spoken of. */
+export interface SpokenTitle {
+	type: MediaType
+	id: number
+	title: string
+}
+
+/** What the assistant remembers of a talk. It goes out with each reply and comes back with the next message; no server keeps it. */
+export interface Talk {
+	criteria: Criteria
+	story: readonly string[]
+	notStory: readonly string[]
+	/** The titles shown last, in order. */
+	shown: readonly SpokenTitle[]
+	/** The one that was spoken of last; `null` when there were several. */
+	title: SpokenTitle | null
+	/** Who was spoken of last. */
+	person: string | null
+}
+
+export const NEW_TALK: Talk = {
+	criteria: emptyCriteria(),
+	story: [],
+	notStory: [],
+	shown: [],
+	title: null,
+	person: null,
+}
+
+/** What is looked for after this message, given what was spoken of. */
+export function wantedAfter(talk: Talk, reading: Reading, text: string): Pick<Talk, 'criteria' | 'story' | 'notStory'> {
+	const { story, notStory, acts } = reading
+	const criteria = withPerson(reading, talk.person)
+	const now = { criteria, story, notStory }
+	if (acts.some(({ kind }) => kind === 'reset') || !isRefining(talk, reading, text)) return now
+	const more = acts.some(({ kind }) => kind === 'more')
+	const merged = mergeCriteria(talk.criteria, criteria, [], reading.isInstead)
+	const isNewStory = story.length > 0 && !more && hasSubject(criteria)
+	return {
+		criteria: merged,
+		story: isNewStory ? story : [...new Set([...talk.story, ...story])],
+		notStory: [...new Set([...talk.notStory, ...notStory])],
+	}
+}
+
+/** "He" is who was spoken of last. */
+function withPerson({ criteria, personRole }: Reading, name: string | null): Criteria {
+	if (personRole === null || name === null) return criteria
+	return { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, { name, role: personRole }] } }
+}
+
+const REFINES =
+	/^(?:and|but|or|only|just|make (?:it|them)|now|also|ok(?:ay)?|no+t?|without|with|less|more|something|anything|older|newer|shorter|longer|funnier|scarier|from|in|under|over|before|after|any|the|i (?:meant|mean)|preferably|maybe|actually|even|a bit|too|not? (?:too|so))\b/i
+const MAX_FRAGMENT = 5
+
+function isRefining(
+	talk: Talk,
+	{ criteria, isFinding, acts, isAmongShown, isInstead, story, personRole }: Reading,
+	text: string,
+): boolean {
+	if (!hasCriteria(talk.criteria) && talk.story.length === 0) return false
+	if (personRole !== null) return false
+	// What chips say is all that is wanted.
+	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
+	if (isInstead || isAmongShown || acts.some(({ kind }) => kind === 'more')) return true
+	const words = text.trim().split(/\s+/).length
+	const isWhole = criteria.type !== null && (hasSubject(criteria) || story.length > 0)
+	if (isFinding && isWhole) return isInstead
+	if (criteria.like.length > 0 && !/^(?:but|and|or|not)\b/i.test(text)) return false
+	return !isWhole && (words <= MAX_FRAGMENT || REFINES.test(text.trim()))
+}
+
+function hasSubject(criteria: Criteria): boolean {
+	return CHOICES.some((name) => criteria[name].all.length + criteria[name].any.length > 0)
+}
+
+const MAX_SENTENCE = 1200
+const MAX_WORDS = 16
+const MAX_WORD = 30
+const MAX_SHOWN = 10
+const MAX_NAME = 80
+/** Of names that only a sentence holds. */
+const MAX_NAMED = 4
+
+/** The talk as JSON of at most 4 kB. What is looked for is a sentence, which is read like any message. */
+export function formatTalk({ criteria, story, notStory, shown, title, person }: Talk): string {
+	const { like, notTitles } = criteria
+	const kept = { ...criteria, like: like.slice(-MAX_NAMED), notTitles: notTitles.slice(-MAX_NAMED) }
+	const sentence = hasCriteria(kept) ? criteriaSentence(kept) : ''
+	return JSON.stringify({
+		wanted: sentence.length <= MAX_SENTENCE ? sentence : '',
+		story: wordsOf(story),
+		notStory: wordsOf(notStory),
+		shown: shown.slice(0, MAX_SHOWN).map((one) => ({ ...one, title: one.title.slice(0, MAX_NAME) })),
+		title: title === null ? -1 : shown.findIndex(({ type, id }) => type === title.type && id === title.id),
+		person: (person ?? '').slice(0, MAX_NAME),
+	})
+}
+
+/** The last ones. */
+function wordsOf(story: readonly string[]): string[] {
+	return story.slice(-MAX_WORDS).map((one) => one.slice(0, MAX_WORD))
+}
+
+/** Everything that is not what `formatTalk` makes counts as a new talk. @param read what a sentence looks for */
+export function parseTalk(text: string, read: (sentence: string) => Criteria): Talk {
+	let value: unknown
+	try {
+		value = JSON.parse(text)
+	} catch {
+		return NEW_TALK
+	}
+	if (typeof value !== 'object' || value === null) return NEW_TALK
+	const { wanted, story, notStory, shown, title, person } = value as Record<string, unknown>
+	const titles = listOf(shown, MAX_SHOWN, spokenTitle)
+	return {
+		criteria: isText(wanted, MAX_SENTENCE) ? read(wanted) : NEW_TALK.criteria,
+		story: listOf(story, MAX_WORDS, word),
+		notStory: listOf(notStory, MAX_WORDS, word),
+		shown: titles,
+		title: titles[Number(title)] ?? null,
+		person: isText(person, MAX_NAME) ? person : null,
+	}
+}
+
+/** Of the messages before, the latest: reading them all would take seconds. */
+const MAX_HISTORY_LENGTH = 1000
+
+/** What can be told from the turns alone, oldest first. */
+export function talkOf(history: readonly ChatMessage[], read: (message: string) => Reading): Talk {
+	let talk = NEW_TALK
+	for (const { text, isUser, mediaItems = [] } of latestOf(history)) {
+		if (!isUser) {
+			const shown = mediaItems.map((item) => ({
+				type: item.media_type,
+				id: item.media_id,
+				title: item.title ?? item.name ?? '',
+			}))
+			if (shown.length > 0) talk = { ...talk, shown, title: shown.length === 1 ? (shown[0] ?? null) : null }
+			continue
+		}
+		const input = toChatInput(text)
+		const reading = read(input)
+		if (reading.acts.length + reading.facts.length === 0) talk = { ...talk, ...wantedAfter(talk, reading, input) }
+	}
+	return talk
+}
+
+function latestOf(history: readonly ChatMessage[]): readonly ChatMessage[] {
+	let length = 0
+	const tooLong = [...history].reverse().findIndex(({ text, isUser }) => {
+		if (isUser) length += toChatInput(text).length
+		return length > MAX_HISTORY_LENGTH
+	})
+	return tooLong < 0 ? history : history.slice(history.length - tooLong)
+}
+
+function listOf<T>(value: unknown, most: number, parse: (item: unknown) => T | null): T[] {
+	return Array.isArray(value) ? value.slice(0, most).flatMap((item) => parse(item) ?? []) : []
+}
+
+function word(value: unknown): string | null {
+	return isText(value, MAX_WORD) ? value : null
+}
+
+function spokenTitle(value: unknown): SpokenTitle | null {
+	const { type, id, title } = (value ?? {}) as Record<string, unknown>
+	const isId = typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_TITLE_ID
+	return isMediaType(type) && isId && isText(title, MAX_NAME) ? { type, id, title } : null
+}
+
+function isText(value: unknown, most: number): value is string {
+	return typeof value === 'string' && value !== '' && value.length <= most
+}

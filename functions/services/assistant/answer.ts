@@ -1,0 +1,439 @@
+import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import {
+	assistantReplies,
+	HELP,
+	linkLabels,
+	NOT_UNDERSTOOD,
+	SMALL_TALK_REPLIES,
+} from '#domain/assistant/conversation/replies.ts'
+import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
+import { type Criteria, emptyCriteria, hasCriteria, unset } from '#domain/assistant/criteria/criteria.ts'
+import type { FilterName, SignsOf } from '#domain/assistant/criteria/match.ts'
+import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
+import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
+import type { KnownNames } from '#domain/assistant/reading/names.ts'
+import { type Reader, readMessage } from '#domain/assistant/reading/read.ts'
+import type { Act, Named, Reading } from '#domain/assistant/reading/reading.ts'
+import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
+import { NEW_TALK, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
+import type { CatalogIndex } from '#domain/search/port.ts'
+import { titlesAmong } from '#domain/search/search.ts'
+import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { parseEpisode } from '#domain/title/episode.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import { nearnessOf } from '#domain/title/title-nearness.ts'
+import { type Actor, performAct } from './acts.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import { bornSentence, factSentence, personOfFact } from './facts.ts'
+import { type Found, findTitles } from './finder.ts'
+import { lookUpPerson } from './people-lookup.ts'
+import type { PlanContext } from './plan-context.ts'
+import type { Reply } from './reply.ts'
+import { titlesSpelled } from './title-lookup.ts'
+import { resolveTitles } from './titles.ts'
+
+export interface AnswerDeps {
+	reader: Reader
+	unread: readonly UnreadLanguage[]
+	known: Omit<KnownNames, 'found'>
+	index: CatalogIndex
+	budget: CatalogBudget
+	context: PlanContext
+	actor: Actor
+	/** The current year. */
+	year: number
+	now: () => number
+}
+
+export interface Answer extends Reply {
+	talk: Talk
+}
+
+/** What a word costs on average in a reading that explains little. */
+const POORLY = 0.7
+const MAX_LOOKUPS = 2
+const MIN_VOTES = 50
+const MIN_VOTES_OF_ONE_WORD = 300
+
+/** Reads a message and answers it, and asks when two readings are about as likely. @param said what a model has read in it */
+export async function answerMessage(
+	text: string,
+	talk: Talk,
+	deps: AnswerDeps,
+	said: ModelReading | null = null,
+): Promise<Answer> {
+	const rules = await readWithNames(text, deps)
+	const reading = said ? withModelReading(rules, said, text) : rules
+	const answer = await answerReading(reading, text, talk, deps)
+	const readings = [reading, ...(reading.rival ? [reading.rival] : [])]
+	const chips = readings.map(chipOf)
+	const [one, other] = chips
+	if (!one || !other || !answer.titles) return answer
+	return { ...answer, text: `${assistantReplies.which(one.label, other.label)} ${answer.text}`, chips }
+}
+
+function chipOf({ titles, criteria }: Reading): ChatChip {
+	const [title] = titles.flatMap((named) => (named.kind === 'title' ? [named.name] : []))
+	if (title !== undefined) return { label: `“${title}”`, message: `find "${title}"` }
+	return { label: decapitalize(headingOf(criteria)), message: criteriaSentence(criteria) }
+}
+
+async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
+	const isPoor = reading.cost / Math.max(1, text.split(/\s+/).length) > POORLY
+	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
+	if (unread) return say(unread.reply, talk)
+	const { acts, titles } = reading
+	const does = actsToDo(reading, talk)
+	const facts = reading.facts.filter(({ kind }) => kind !== 'known-for')
+	if (does.length > 0 || (facts.length > 0 && isAboutTitles(reading, talk)))
+		return actAndTell({ ...reading, facts }, does, text, talk, deps)
+	const asked = withLikeness(reading, talk)
+	const { criteria, story } = asked
+	const isSoft = !reading.isFinding && criteria.like.length === 0 && criteria.genres.all.length === 0
+	if (reading.beyond !== null && isSoft) return say(beyondText(reading.beyond), talk)
+	if (reading.talk && isOnlyTalk(reading, criteria)) return say(SMALL_TALK_REPLIES[reading.talk], talk)
+	if (titles.length > 0 && criteria.like.length === 0) {
+		const shown = await showTitles(titles, reading, talk, deps)
+		// "Rough night, make me laugh" names no title after all.
+		if (shown.titles || !isSaying(criteria)) return shown
+	}
+	if (acts.some(({ kind }) => kind === 'help') && !isSaying(criteria)) return say(HELP, talk)
+	const [reference] = reading.references
+	if (reference && !hasCriteria(criteria) && story.length === 0 && !reading.isFinding && acts.length === 0)
+		return actAndTell(
+			{ ...reading, facts: [{ kind: 'plot', titles: [reference], name: null, measure: null }] },
+			[],
+			text,
+			talk,
+			deps,
+		)
+	if (acts.length > 0 && acts.every(({ kind }) => kind === 'reset') && !hasCriteria(criteria) && story.length === 0)
+		return say(assistantReplies.startOver, NEW_TALK)
+	const isAsking =
+		hasCriteria(criteria) ||
+		story.length + reading.notStory.length > 0 ||
+		reading.isFinding ||
+		reading.isAmongShown ||
+		reading.personRole !== null ||
+		acts.length > 0
+	if (!isAsking) return say(NOT_UNDERSTOOD, talk)
+	// "How far is the moon" has a subject, but asks for no title.
+	if (
+		reading.isQuestion &&
+		isSoft &&
+		criteria.type === null &&
+		titles.length === 0 &&
+		!isSaying({ ...criteria, topics: emptyCriteria().topics })
+	)
+		return say(beyondText(''), talk)
+	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
+}
+
+/** "I watch it with my kids, animated" names no title, so it asks for one. */
+export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: Talk): boolean {
+	const isNamed = [...acts, ...facts].some((one) => one.titles.some(({ kind }) => kind === 'title'))
+	const isOpening = acts.some(({ kind }) => kind.startsWith('open-'))
+	const isOfPerson = facts.some(({ kind }) => kind === 'born')
+	const hasFocus =
+		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
+	return isNamed || isOpening || isOfPerson || hasFocus || !isSaying(criteria)
+}
+
+/** "Finished Dark, what next?" and "seen Amélie, another one similar?" ask for titles like it, and so does the name of a person for theirs. */
+export function withLikeness(reading: Reading, talk: Talk): Reading {
+	const { acts, titles, criteria, facts } = reading
+	const people = facts.flatMap(({ kind, name }) =>
+		kind === 'known-for' && name ? [{ name, role: 'any' } as const] : [],
+	)
+	if (people.length > 0)
+		return {
+			...reading,
+			criteria: { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, ...people] } },
+		}
+	const felt = acts.flatMap((act) => (act.isFeeling ? act.titles : []))
+	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
+	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
+	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
+	if (like.length === 0 || !(acts.some(({ kind }) => kind === 'more') || felt.length > 0)) return reading
+	return { ...reading, criteria: { ...criteria, like: [...criteria.like, ...like] } }
+}
+
+/** "How are you? Long night here" wants nothing long; "thanks, something shorter" wants something. */
+function isOnlyTalk({ talk, isFinding, isAmongShown, titles }: Reading, criteria: Criteria): boolean {
+	if (talk === 'joke') return true
+	if (isAmongShown || titles.length > 0 || (isFinding && talk !== 'complaint')) return false
+	// "How are you? Long night here", "thanks, the film was lovely"; but "hi, a comedy".
+	if (talk !== 'greeting')
+		return (
+			criteria.genres.all.length + criteria.moods.all.length + criteria.people.all.length === 0 &&
+			criteria.list === null
+		)
+	return !isSaying(criteria)
+}
+
+/** What is to be done with titles, besides looking for some: "I loved Arrival, what else?" asks for more. */
+export function actsToDo(reading: Reading, talk: Talk): Act[] {
+	const { acts, isFinding, titles, criteria } = reading
+	// "Stand by Me, Disney+?" asks where.
+	const isWhereAsked = acts.length === 0 && titles.length > 0 && criteria.providers.length > 0 && criteria.type === null
+	if (isWhereAsked) return [{ kind: 'where', titles, stars: null, isFeeling: false, providers: criteria.providers }]
+	if (!isAboutTitles(reading, talk)) return []
+	const isMore = isFinding || acts.some(({ kind }) => kind === 'more')
+	// "Where can I stream it" wants to know before it plays.
+	const isWhere = acts.some(({ kind }) => kind === 'where')
+	return acts.filter(
+		({ kind, isFeeling }) =>
+			!['more', 'reset', 'help'].includes(kind) && !(isFeeling && isMore) && !(kind === 'play' && isWhere),
+	)
+}
+
+function say(text: string, talk: Talk): Answer {
+	return { text, talk }
+}
+
+/** Whether more than an order is asked for: "you are the best" asks for nothing. */
+function isSaying(criteria: Criteria): boolean {
+	return hasCriteria({ ...criteria, order: 'fit', list: null })
+}
+
+const BEYOND: Record<string, string> = {
+	weather: 'the weather',
+	time: 'the time or the date',
+	tickets: 'bookings and tickets',
+	food: 'food',
+	politics: 'politics',
+	math: 'sums',
+	phone: 'your phone or home',
+	health: 'your health',
+	writing: 'texts',
+	money: 'money',
+	people: 'that, though I hope it turns out well',
+	code: 'that',
+}
+
+function beyondText(kind: string): string {
+	return `I can’t help with ${BEYOND[kind] ?? 'that'}. I know movies, shows, sports and live channels: tell me what you’d like to watch.`
+}
+
+/** A first reading, and a second once the catalog has said which of its unexplained words are names. */
+export async function readWithNames(text: string, { reader, known, year, budget }: AnswerDeps): Promise<Reading> {
+	const first = readMessage(text, reader, { ...known, found: new Map() }, year)
+	const runs = first.leftRuns.filter((run) => run.length > 2).slice(0, MAX_LOOKUPS)
+	if (runs.length === 0) return first
+	const hits = await Promise.all(runs.map((run) => nameOf(run, budget)))
+	const found = new Map(runs.flatMap((run, at) => (hits[at] ? [[run, hits[at]] as const] : [])))
+	return found.size === 0 ? first : readMessage(text, reader, { ...known, found }, year)
+}
+
+async function nameOf(run: string, budget: CatalogBudget): Promise<Named | null> {
+	const page = await budget.call(({ search }) => search(run, 1), null)
+	const hits = page?.results ?? []
+	const person = bestNameMatch(
+		run,
+		hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])),
+	)
+	if (person && (run.includes(' ') || fold(person.name) === run))
+		return { kind: 'person', name: person.name, isKnown: true }
+	const [title] = titlesAmong(hits)
+		.filter(
+			(one) =>
+				nearnessOf(run, one) === 'same' && one.voteCount >= (run.includes(' ') ? MIN_VOTES : MIN_VOTES_OF_ONE_WORD),
+		)
+		.sort((a, b) => b.voteCount - a.voteCount)
+	return title ? { kind: 'title', name: title.title, isKnown: true } : null
+}
+
+/** What an act or a fact is about: "finally saw Heat, mark it" and "Heat: 4 stars" name it elsewhere in the message. */
+function meantTitles(own: readonly Named[], { titles, references, acts, facts, criteria }: Reading): readonly Named[] {
+	const isIt = (one: Named) => one.kind === 'reference' && one.family.atoms[0]?.value === 'it'
+	if (!own.every(isIt)) return own
+	const ofOthers = [...acts, ...facts].flatMap((one) => one.titles.filter(({ kind }) => kind === 'title'))
+	const spoken = [...criteria.notTitles, ...criteria.like]
+	const seen = spoken.map((name) => ({ kind: 'title', name, isKnown: true }) as const)
+	const pointed = references.filter((one) => !isIt(one))
+	return [titles, ofOthers, pointed, seen].find(({ length }) => length > 0) ?? own
+}
+
+async function actAndTell(
+	reading: Reading,
+	acts: readonly Act[],
+	text: string,
+	talk: Talk,
+	deps: AnswerDeps,
+): Promise<Answer> {
+	const { facts, criteria } = reading
+	const { budget, actor, context, now } = deps
+	const texts: string[] = []
+	const cards: TitleDetails[] = []
+	const actions: NonNullable<Reply['actions']> = []
+	let last = talk
+	for (const act of acts) {
+		const named = await resolveTitles(meantTitles(act.titles, reading), last, budget, false)
+		const reply = await performAct(act, named, { ...actor, budget, criteria, now, episode: parseEpisode(text) })
+		texts.push(reply.text)
+		cards.push(...(reply.titles ?? []).map(({ title }) => title as TitleDetails))
+		actions.push(...(reply.actions ?? []))
+		last = withTitles(last, named.titles)
+	}
+	for (const fact of facts) {
+		if (fact.kind === 'born') {
+			const name = fact.name ?? last.person
+			texts.push(
+				name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : assistantReplies.askForPerson,
+			)
+			last = { ...last, person: name }
+			continue
+		}
+		const asked = await resolveTitles(meantTitles(fact.titles, reading), last, budget, true)
+		const titles =
+			fact.kind === 'compare' && asked.titles.length < 2 ? await withFocus(asked.titles, last, budget) : asked.titles
+		texts.push(
+			titles.length > 0
+				? factSentence(fact, titles)
+				: asked.missing.length > 0
+					? asked.missing.map(assistantReplies.titleNotFound).join(' ')
+					: assistantReplies.askForTitle,
+		)
+		cards.push(...titles)
+		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }
+	}
+	budget.assertAnswered()
+	const unique = [...new Map(cards.map((title) => [`${title.type}:${title.id}`, title])).values()]
+	return {
+		text: [...new Set(texts)].join(' '),
+		titles: unique.map((title) => ({ title })),
+		...(actions.length > 0 && { actions }),
+		talk: last,
+	}
+}
+
+async function withFocus(
+	titles: readonly TitleDetails[],
+	{ title, shown }: Talk,
+	budget: CatalogBudget,
+): Promise<readonly TitleDetails[]> {
+	const spoken = await Promise.all(
+		(titles.length === 0 ? shown : title ? [title] : shown.slice(0, 1)).map((ref) => budget.details(ref)),
+	)
+	return [...titles, ...spoken.filter((one) => one !== null)]
+}
+
+function withTitles(talk: Talk, titles: readonly TitleSummary[]): Talk {
+	const spoken = titles.map(({ type, id, title }) => ({ type, id, title }))
+	return {
+		...talk,
+		title: spoken.length === 1 ? (spoken[0] ?? null) : null,
+		shown: spoken.length > 0 && talk.shown.length === 0 ? spoken : talk.shown,
+	}
+}
+
+const MAX_NAMED = 5
+
+/** The titles of a name. What else was said tells which of several is meant. */
+async function showTitles(
+	named: readonly Named[],
+	{ criteria, story }: Reading,
+	talk: Talk,
+	{ budget, known }: AnswerDeps,
+): Promise<Answer> {
+	const names = named.flatMap((one) => (one.kind === 'title' ? [one.name] : []))
+	const year = criteria.years && criteria.years.min === criteria.years.max ? ` ${criteria.years.min}` : ''
+	const lookup = { call: budget.call, details: budget.details, knownTitles: async () => known.titles }
+	const lists = await Promise.all(names.map((name) => titlesSpelled(`${name}${year}`, lookup)))
+	budget.assertAnswered()
+	const [person] = criteria.people.all
+	const fits = (title: TitleSummary) =>
+		(criteria.type === null || title.type === criteria.type) && inYears(title, criteria.years)
+	const titles = lists
+		.flatMap((list) => [...list.filter(fits), ...list.filter((title) => !fits(title))])
+		.slice(0, MAX_NAMED)
+	void person
+	void story
+	const query = names.join(', ')
+	if (titles.length === 0) return say(assistantReplies.foundNothing(query), talk)
+	const spoken = titles.map(({ type, id, title }) => ({ type, id, title }))
+	return {
+		text: assistantReplies.found(query),
+		titles: titles.map((title) => ({ title })),
+		talk: { ...talk, shown: spoken, title: names.length === 1 ? (spoken[0] ?? null) : null },
+	}
+}
+
+function inYears({ releaseDate }: TitleSummary, years: { min: number | null; max: number | null } | null): boolean {
+	const year = Number((releaseDate ?? '').slice(0, 4))
+	return years === null || ((years.min === null || year >= years.min) && (years.max === null || year <= years.max))
+}
+
+/** What a title's texts say of a topic. */
+export function signsIn({ languages: [first] }: Reader): SignsOf {
+	return (topic) => first?.vocabulary.topics.get(topic) ?? []
+}
+
+const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
+
+async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
+	const { budget, context, index, reader } = deps
+	const wanted = wantedAfter(talk, reading, text)
+	if (wanted.criteria.isOnMyProviders && context.myProviders.length === 0)
+		return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true, talk }
+	const finder = { index, budget, context, signsOf: signsIn(reader) }
+	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
+	const isMore = reading.acts.some(({ kind }) => kind === 'more')
+	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
+	const isNoneOfThese = fromShown?.picks.length === 0
+	const found = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
+	budget.assertAnswered()
+	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
+	const shown = found.picks.map(({ title: { type, id, title } }) => ({ type, id, title }))
+	const [person] = found.criteria.people.all
+	return {
+		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted)}`,
+		...(titles.length > 0 && { titles }),
+		showsCriteria: true,
+		talk: {
+			...wanted,
+			shown: shown.length > 0 ? shown : talk.shown,
+			title: shown.length === 1 ? (shown[0] ?? null) : null,
+			person: person?.name ?? talk.person,
+		},
+	}
+}
+
+/** What was understood, how sure that is, and what was given up. */
+function findText(
+	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
+	{ story }: { story: readonly string[] },
+): string {
+	const named = `${headingOf(criteria)}:`
+	if (unknown.length > 0)
+		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
+	if (picks.length === 0) {
+		if (!isConclusive) return assistantReplies.tooSlow
+		return story.length > 0 && !isSaying({ ...criteria, type: null })
+			? assistantReplies.unknownWords(story.map(quoted))
+			: assistantReplies.noMatches
+	}
+	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
+	const heading = references.length > 0 ? assistantReplies.similarTo(references.map(({ title }) => title)) : named
+	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
+	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
+}
+
+function quoted(word: string): string {
+	return `“${word}”`
+}
+
+/** As their chips say it. */
+function droppedLabels(criteria: Criteria, dropped: readonly FilterName[]): string[] {
+	const kept = criteriaChips({ ...criteria, ...unset(dropped) }).map(({ label }) => label)
+	return criteriaChips(criteria).flatMap(({ label }) => (kept.includes(label) ? [] : [label]))
+}
+
+function headingOf(criteria: Criteria): string {
+	return capitalize(criteriaSentence(criteria).replace(/^Recommend /, ''))
+}

@@ -1,0 +1,299 @@
+import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
+import { certificatesWithin } from '#domain/assistant/criteria/certificate.ts'
+import { type Criteria, emptyCriteria, hasMoreThanType, unset } from '#domain/assistant/criteria/criteria.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
+import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
+import { MOODS } from '#domain/assistant/criteria/moods.ts'
+import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
+import { ANY_TITLE } from '#domain/search/catalog-index.ts'
+import type { CatalogIndex, IndexQuery } from '#domain/search/port.ts'
+import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import { resolveComparisons } from './compared-titles.ts'
+import { browseFilters, extraFilters, listTitles } from './lists.ts'
+import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
+import { type PlanContext, titleContextOf } from './plan-context.ts'
+
+/** What is looked for. */
+interface Wanted {
+	criteria: Criteria
+	/** Words that the story tells. */
+	story: readonly string[]
+	notStory: readonly string[]
+	/** Whether titles that were shown before are not wanted again. */
+	isMore: boolean
+	/** Only among these; `null` for all titles. */
+	among: readonly TitleRef[] | null
+}
+
+export interface Found {
+	picks: readonly TitlePick[]
+	/** As they were looked for, with full names. */
+	criteria: Criteria
+	/** What was asked for and no pick tells: as said. */
+	untold: readonly string[]
+	/** Criteria that nothing met, so they were dropped. */
+	dropped: readonly FilterName[]
+	/** Names that the catalog does not know. */
+	unknown: readonly string[]
+	references: readonly TitleDetails[]
+	/** False when the catalog had no time: then finding nothing proves nothing. */
+	isConclusive: boolean
+}
+
+interface FinderDeps {
+	index: CatalogIndex
+	budget: CatalogBudget
+	context: PlanContext
+	signsOf: SignsOf
+}
+
+/** docs/product.md: two or three recommendations a reply, more only on request. */
+const DEFAULT_PICKS = 3
+const MAX_PICKS = 10
+/** Of candidates and of titles that they are like, in one message. */
+const MAX_DETAILS = 8
+/** As long as something may be given up, some are left for what is found then. */
+const STRICT_DETAILS = 6
+const INDEX_LIMIT = 40
+const MAX_SIGNS = 24
+const MAX_LIKENESS_IDEAS = 10
+/** A mood's genres, of which each title has one: those that tell it best. */
+const MOOD_GENRES = 2
+
+interface Idea {
+	/** As said. */
+	name: string
+	signs: readonly string[]
+}
+
+/** Titles that meet the criteria, those that tell the story first. */
+export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Found> {
+	const { budget, context } = deps
+	const compared = await resolveComparisons(wanted.criteria, budget)
+	const [people, named] = await Promise.all([
+		resolvePeople(compared.criteria, budget),
+		Promise.all(compared.criteria.like.map((name) => budget.findByName(name))),
+	])
+	const { criteria } = people
+	const references = named.filter((title) => title !== null)
+	const unknown = [...compared.unknown, ...people.unknown, ...criteria.like.filter((_, at) => named[at] === null)]
+	const ideas = ideasOf(wanted, deps)
+	const isConclusive = budget.isConclusive()
+	// Without the title that is unknown, every title would do.
+	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))
+		return { criteria, unknown, references, isConclusive, picks: [], untold: [], dropped: [] }
+	const search = { ...wanted, criteria, ideas, references, people, deps }
+	const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
+	const relaxable = wanted.among === null && unknown.length === 0 ? RELAXED.filter((name) => isSet(criteria, name)) : []
+	const most = MAX_DETAILS - references.length
+	const first = Math.min(most, relaxable.length > 0 ? Math.max(STRICT_DETAILS, count) : MAX_DETAILS)
+	const { picks: strict, checked } = await check(await candidates(search), search, { count, givenUp: [], most: first })
+	const result = { criteria, unknown, references, isConclusive: budget.isConclusive() }
+	if (strict.length > 0 || relaxable.length === 0)
+		return { ...result, picks: strict, untold: untoldBy(strict, ideas), dropped: [] }
+	const loose = { ...criteria, ...unset(relaxable) }
+	const looser = await candidates({ ...search, criteria: loose }, context.seed)
+	const { picks: closest } = await check(looser, search, { count, givenUp: relaxable, most: most - checked })
+	const dropped = relaxable.filter((name) =>
+		closest.some(({ facts }) => failedFilters(criteria, facts, deps.signsOf).includes(name)),
+	)
+	return { ...result, picks: closest, untold: untoldBy(closest, ideas), dropped }
+}
+
+/** In the order that they are given up. What is excluded never is. */
+const RELAXED = [
+	'seasons',
+	'runtimeMinutes',
+	'rating',
+	'years',
+	'moods',
+	'languages',
+	'countries',
+	'certificateFrom',
+	'providers',
+	'offers',
+] as const satisfies readonly FilterName[]
+
+function isSet(criteria: Criteria, name: (typeof RELAXED)[number]): boolean {
+	const value = criteria[name]
+	if (value === null) return false
+	if (typeof value === 'object' && 'all' in value) return value.all.length + value.any.length > 0
+	return !Array.isArray(value) || value.length > 0
+}
+
+/** What the story should tell: topics with all their signs, and the viewer's own words. */
+function ideasOf({ criteria, story }: Wanted, { signsOf }: FinderDeps): Idea[] {
+	const topics = [...criteria.topics.all, ...criteria.topics.any].map((topic) => ({
+		name: topic,
+		signs: [topic, ...signsOf(topic)].slice(0, MAX_SIGNS),
+	}))
+	return [...topics, ...story.map((word) => ({ name: word, signs: [word] }))]
+}
+
+interface Search extends Wanted {
+	ideas: readonly Idea[]
+	references: readonly TitleDetails[]
+	people: ResolvedPeople
+	deps: FinderDeps
+}
+
+async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
+	const { criteria, among, people, references, ideas, deps } = search
+	const { budget, context, index } = deps
+	if (among) return (await Promise.all(among.map((ref) => budget.details(ref)))).filter((title) => title !== null)
+	const credits = people.creditsFor(criteria)
+	if (credits) return ordered(credits, search, seed)
+	if (criteria.list) {
+		const listed = await listTitles(criteria.list, typesOf(criteria), context.today, budget)
+		return ordered(listed, search, seed)
+	}
+	const likeness = references.flatMap((title) => likenessOf(title))
+	const asked = ideas.length > 0 ? ideas.map(({ signs }) => signs) : likeness
+	const found = (await index.find(toIndexQuery(criteria, search, asked))).map(({ title }) => title)
+	const related = references.flatMap(({ recommendations, similar }) => [...recommendations, ...similar])
+	const both = uniqueBy([...related, ...found], mediaKey)
+	if (references.length > 0) return ordered(both, search, seed)
+	if (found.length >= INDEX_LIMIT / 4)
+		return criteria.order === 'random' || ideas.length === 0 ? ordered(found, search, context.seed) : found
+	const pages = await Promise.all(
+		typesOf(criteria).flatMap((type) =>
+			[1, 2].map((page) =>
+				budget.call(({ browse }) => browse(browseFilters(criteria, type, page), extraFilters(criteria, context)), null),
+			),
+		),
+	)
+	return uniqueBy(
+		[
+			...found,
+			...ordered(
+				pages.flatMap((page) => page?.results ?? []),
+				search,
+				seed,
+			),
+		],
+		mediaKey,
+	)
+}
+
+function ordered(titles: readonly TitleSummary[], { criteria, references }: Search, seed: number): TitleSummary[] {
+	return orderCandidates(uniqueBy(titles, mediaKey), { criteria, referenceTitles: references, seed })
+}
+
+/** The types that can match at all. */
+function typesOf({ type, genres }: Criteria): readonly MediaType[] {
+	if (type) return [type]
+	const possible = MEDIA_TYPES.filter((each) => genres.all.every((genre) => GENRE_IDS[genre][each] !== null))
+	return possible.length > 0 ? possible : MEDIA_TYPES
+}
+
+function likenessOf({ keywords, genres }: TitleDetails): string[][] {
+	return [...keywords.slice(0, MAX_LIKENESS_IDEAS), ...genres].map(({ name }) => [name])
+}
+
+function toIndexQuery(
+	criteria: Criteria,
+	{ notStory, references, people, deps }: Search,
+	ideas: readonly (readonly string[])[],
+): IndexQuery {
+	const { context, signsOf } = deps
+	const moods = [...criteria.moods.all, ...criteria.moods.any].map((mood) => MOODS[mood])
+	const idsOf = (genre: GenreWord) => MEDIA_TYPES.flatMap((type) => GENRE_IDS[genre][type] ?? [])
+	const isNamed = criteria.genres.all.length + criteria.genres.any.length > 0
+	const family: readonly GenreWord[] = criteria.isForFamilies ? ['family', 'animation', 'kids'] : []
+	const wanted = isNamed ? criteria.genres.any : family
+	const unwanted = [
+		...criteria.genres.none,
+		...moods.flatMap(({ notGenres }): readonly GenreWord[] => notGenres),
+		...criteria.moods.none.flatMap((mood): readonly GenreWord[] => MOODS[mood].genres.slice(0, 1)),
+	]
+	const named = new Set<GenreWord>([...criteria.genres.all, ...criteria.genres.any])
+	return {
+		...ANY_TITLE,
+		ideas,
+		without: [...criteria.topics.none.flatMap((topic) => [topic, ...signsOf(topic)]), ...notStory].slice(0, MAX_SIGNS),
+		type: criteria.type,
+		years: criteria.years ?? ANY_TITLE.years,
+		rating: criteria.rating ?? ANY_TITLE.rating,
+		runtimeMinutes: criteria.runtimeMinutes ?? ANY_TITLE.runtimeMinutes,
+		seasons: criteria.seasons ?? ANY_TITLE.seasons,
+		genres: {
+			all: [
+				...criteria.genres.all.map(idsOf),
+				...(isNamed || family.length > 0 ? [] : moods.map(({ genres }) => genres.slice(0, MOOD_GENRES).flatMap(idsOf))),
+			],
+			any: wanted.filter((genre) => !unwanted.includes(genre)).flatMap(idsOf),
+			none: unwanted.filter((genre) => !named.has(genre)).flatMap(idsOf),
+		},
+		languages: { any: criteria.languages.any, none: criteria.languages.none },
+		countries: { any: criteria.countries.any, none: criteria.countries.none },
+		certificates: certificatesWithin(criteria.certificateFrom, criteria.certificate),
+		minVotes: 20,
+		excluded: [...people.excludedKeys, ...references.map(mediaKey), ...context.rejected, ...context.shown],
+		order: criteria.order === 'random' ? 'fit' : criteria.order,
+		limit: INDEX_LIMIT,
+	}
+}
+
+/** Reads the candidates' details and keeps those that meet everything but `given up`. */
+async function check(
+	titles: readonly TitleSummary[],
+	search: Search,
+	{ count, givenUp, most }: { count: number; givenUp: readonly FilterName[]; most: number },
+): Promise<{ picks: TitlePick[]; checked: number }> {
+	const { criteria, people, references, ideas, deps, among } = search
+	const { budget, context } = deps
+	const excluded = new Set([
+		...people.excludedKeys,
+		...references.map(mediaKey),
+		...(among ? [] : context.rejected),
+		...(search.isMore ? context.shown : []),
+	])
+	const hard = {
+		...criteria,
+		topics: { ...criteria.topics, all: [], any: [] },
+		moods: { ...criteria.moods, all: [], any: [] },
+	}
+	const loose = { ...hard, ...unset(givenUp as (keyof Criteria)[]) }
+	const fits = titles.filter((title) => !excluded.has(mediaKey(title)) && mightMatch(loose, title))
+	const isFamiliar = (title: TitleSummary) =>
+		context.seen.has(mediaKey(title)) || (among === null && context.shown.has(mediaKey(title)))
+	const queue = [...fits.filter((title) => !isFamiliar(title)), ...fits.filter(isFamiliar)].slice(0, Math.max(0, most))
+	const [details, providersOf] = await Promise.all([
+		Promise.all(queue.map((title) => budget.details(title))),
+		context.providersOf(queue),
+	])
+	const read = details.flatMap((title): TitlePick[] =>
+		title ? [{ title, facts: toTitleFacts(title, titleContextOf(title, context, providersOf(title))) }] : [],
+	)
+	const kept = read.filter(
+		({ facts }) => failedFilters(loose, facts, deps.signsOf).length === 0 && !tellsAny(facts, search.notStory),
+	)
+	const byFailures =
+		givenUp.length === 0
+			? kept
+			: [...kept].sort(
+					(a, b) =>
+						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
+				)
+	const list = new PickList(count, criteria.order === 'oldest' || criteria.order === 'newest')
+	const told = (pick: TitlePick) => ideas.filter((idea) => tells(pick, idea)).length
+	const mostTold = Math.max(0, ...byFailures.map(told))
+	// Those that tell all that the best one tells come first, the rest only when they are too few.
+	if (mostTold > 0) for (const pick of byFailures) if (told(pick) === mostTold) list.add(pick)
+	for (const pick of byFailures) if (told(pick) < mostTold && ideas.length > 1 && told(pick) > 0) list.add(pick)
+	if (mostTold === 0) for (const pick of byFailures) list.add(pick)
+	// Without another criterion, every title would do.
+	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
+	return { picks: isTold ? list.all() : [], checked: queue.length }
+}
+
+function tells({ facts }: TitlePick, { signs }: Idea): boolean {
+	return tellsAny(facts, signs)
+}
+
+function untoldBy(picks: readonly TitlePick[], ideas: readonly Idea[]): string[] {
+	return ideas.filter((idea) => !picks.some((pick) => tells(pick, idea))).map(({ name }) => name)
+}

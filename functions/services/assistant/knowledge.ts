@@ -1,0 +1,67 @@
+import type { KnownNames } from '#domain/assistant/reading/names.ts'
+import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
+import { parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
+import { createTitleIndex, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
+import { createTypos } from '#domain/assistant/reading/typos.ts'
+import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unread.ts'
+import { parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
+import type { Provider } from '#domain/providers/port.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { embeddedFile } from '#functions/lib/embedded-file.ts'
+
+/** What messages are read with: data files, each read once an isolate. */
+export interface Words {
+	reader: Reader
+	unread: readonly UnreadLanguage[]
+	titles: TitleIndex
+	people: People
+}
+
+const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
+const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
+const readSpanish = embeddedFile('assistant/es.txt', parseVocabulary)
+const readFrench = embeddedFile('assistant/fr.txt', parseVocabulary)
+const readGerman = embeddedFile('assistant/de.txt', parseVocabulary)
+const readUnread = embeddedFile('assistant/other.txt', parseUnread)
+const readTitles = embeddedFile('known-titles.json', (text) => createTitleIndex(JSON.parse(text)))
+const readPeople = embeddedFile('assistant/people.txt', parsePeople)
+
+/** @throws when a file is missing: nothing can be read then */
+export async function readWords(assets: Fetcher): Promise<Words> {
+	const [english, wordCosts, ...others] = await Promise.all([
+		readEnglish(assets),
+		readCosts(assets),
+		readSpanish(assets),
+		readFrench(assets),
+		readGerman(assets),
+	])
+	const [unread, titles, people] = await Promise.all([readUnread(assets), readTitles(assets), readPeople(assets)])
+	const language = (vocabulary: Vocabulary, costs: ReadonlyMap<string, number>) => ({
+		vocabulary,
+		wordCosts: costs,
+		correct: createTypos(vocabulary, costs),
+	})
+	const languages = [language(english, wordCosts), ...others.map((vocabulary) => language(vocabulary, new Map()))]
+	return { reader: { languages }, unread, titles, people }
+}
+
+/** What else people call services. */
+const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [
+	['Prime Video', 'prime, amazon, amazon prime, amazon video'],
+	['Disney Plus', 'disney, disney +'],
+	['Apple TV Plus', 'apple tv, apple tv +, apple'],
+	['HBO Max', 'hbo, max'],
+	['Paramount Plus', 'paramount, paramount +'],
+]
+const MIN_FIRST_WORD = 5
+
+/** Names that messages may have. */
+export function knownNames({ titles, people }: Words, providers: readonly Provider[]): Omit<KnownNames, 'found'> {
+	const names = new Map<string, string>()
+	// "Peacock" is Peacock Premium.
+	for (const { name } of providers)
+		if ((fold(name).split(' ')[0] ?? '').length >= MIN_FIRST_WORD) names.set(fold(name).split(' ')[0] ?? '', name)
+	for (const [name, words] of OTHER_NAMES) for (const word of [fold(name), ...words.split(', ')]) names.set(word, name)
+	for (const { name } of providers) names.set(fold(name), name)
+	return { titles, people, providers: names }
+}

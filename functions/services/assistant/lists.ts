@@ -1,0 +1,102 @@
+import type { Criteria, ListName, Order } from '#domain/assistant/criteria/criteria.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
+import { HIDDEN_GEM } from '#domain/assistant/criteria/match.ts'
+import { MOODS } from '#domain/assistant/criteria/moods.ts'
+import { emptyFilters, MAX_RUNTIME_MINUTES, withFilter } from '#domain/browse/browse.ts'
+import { isLanguageCode } from '#domain/shared/languages.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, ExtraFilters } from '#domain/title/port.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import type { PlanContext } from './plan-context.ts'
+
+/** The titles of one of the catalog's lists. @param today ISO day */
+export async function listTitles(
+	list: ListName,
+	types: readonly MediaType[],
+	today: string,
+	budget: CatalogBudget,
+): Promise<TitleSummary[]> {
+	const pages = types.flatMap((type) =>
+		[1, 2].map((page) => budget.call((catalog) => readPage(catalog, list, type, page, today), null)),
+	)
+	const titles = (await Promise.all(pages)).flatMap((page) => page?.results ?? [])
+	return list === 'upcoming' ? titles.filter(({ releaseDate }) => (releaseDate ?? '') >= today) : titles
+}
+
+function readPage(catalog: Catalog, list: ListName, type: MediaType, page: number, today: string) {
+	const isFilm = type === 'movie'
+	switch (list) {
+		case 'trending':
+			return catalog.trending(type, 'week', page)
+		case 'top-rated':
+			return isFilm ? catalog.movies('top_rated', page) : catalog.shows('top_rated', page)
+		case 'new':
+			// The newest titles tell which of what is shown now are new.
+			if (page > 1) return catalog.browse({ ...emptyFilters(type), sort: 'newest' })
+			return isFilm ? catalog.movies('now_playing', page) : catalog.shows('on_the_air', page)
+		case 'upcoming':
+			return isFilm
+				? catalog.movies('upcoming', page)
+				: catalog.browse({ ...emptyFilters(type), page }, { fromDay: today })
+		case 'hidden-gems':
+			return catalog.browse(
+				{ ...emptyFilters(type), minRating: HIDDEN_GEM.minRating, sort: 'rating', page },
+				{ minVotes: HIDDEN_GEM.minVotes, maxVotes: HIDDEN_GEM.maxVotes },
+			)
+		default:
+			return list satisfies never
+	}
+}
+
+const SORTS: Record<Order, Sort> = {
+	fit: 'popular',
+	popular: 'popular',
+	rating: 'rating',
+	newest: 'newest',
+	oldest: 'oldest',
+	random: 'popular',
+}
+
+/** The list page of a type that comes closest to the criteria without leaving out a match. */
+export function browseFilters(criteria: Criteria, type: MediaType, page: number): BrowseFilters {
+	const { genres, years, rating, runtimeMinutes, languages, order } = criteria
+	const idsOf = (names: readonly GenreWord[]) => [...new Set(names.flatMap((genre) => GENRE_IDS[genre][type] ?? []))]
+	const moods = [...criteria.moods.all, ...criteria.moods.any].flatMap(
+		(mood): readonly GenreWord[] => MOODS[mood].genres,
+	)
+	const [all, any] = [idsOf(genres.all), idsOf(genres.any.length > 0 ? genres.any : moods)]
+	const isEither = all.length === 0 && any.length > 1
+	const language = languages.any.length === 1 ? (languages.any[0] ?? '') : ''
+	return withFilter(emptyFilters(type), {
+		genres: isEither ? any : [...all, ...(any.length === 1 ? any : [])],
+		genreMode: isEither ? 'or' : 'and',
+		withoutGenres: idsOf(genres.none),
+		fromYear: years?.min ?? null,
+		toYear: years?.max ?? null,
+		minRating: rating?.min || null,
+		minRuntime: runtimeMinutes?.min || null,
+		maxRuntime: runtimeMinutes?.max == null ? null : Math.min(runtimeMinutes.max, MAX_RUNTIME_MINUTES),
+		language: isLanguageCode(language) ? language : null,
+		sort: SORTS[order],
+		page,
+	})
+}
+
+/** What a list page cannot filter by. */
+export function extraFilters(
+	criteria: Criteria,
+	{ watchOf, homeOf }: Pick<PlanContext, 'watchOf' | 'homeOf'>,
+): ExtraFilters {
+	const { rating, countries, certificate, certificateFrom } = criteria
+	const [watch, atHome] = [watchOf(criteria), homeOf(criteria)]
+	return {
+		...(watch && { watch }),
+		...(atHome && { atHome }),
+		...(certificate && { maxCertificate: certificate }),
+		...(certificateFrom && { minCertificate: certificateFrom }),
+		...(rating?.max != null && { maxRating: rating.max }),
+		...(countries.any.length > 0 && { countries: countries.any }),
+	}
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expandChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { UTTERANCES } from './utterances.ts'
+
+/** "matches football today", "team harbour city"; `null` when it is about nothing that is on. */
+function onAir(message: string): string | null {
+	const wish = parseOnAir(toChatInput(message))
+	return (
+		wish &&
+		Object.values(wish)
+			.map((value) => value ?? 'any')
+			.join(' ')
+	)
+}
+
+describe('a message about what is on', () => {
+	it.each([
+		['what football is on now', 'matches football now'],
+		['any live sports', 'matches any now'],
+		['NBA tonight', 'matches basketball today'],
+		['soccer live', 'matches football now'],
+		['hockey game tomorrow', 'matches ice hockey tomorrow'],
+		['when is the next formula 1 race', 'matches motorsport next'],
+		['next game', 'matches any next'],
+		['When does Harbour City play next?', 'team harbour city'],
+		['is Northgate Rovers playing tonight', 'team northgate rovers'],
+		['Harbour City vs Northgate Rovers', 'team harbour city northgate rovers'],
+		['watch the news', 'channels news'],
+		["a children's channel please", 'channels kids'],
+		['radio stations', 'channels music'],
+		['what channels do you have?', 'channels any'],
+		["What's on Meridian 24 right now?", 'channel meridian 24'],
+		['tune in to Night Train', 'channel night train'],
+		['put on channel 10', 'channel 10'],
+		["what's on tv tonight", 'everything'],
+		['is anything live', 'everything'],
+	])('“%s” asks for %s', (message, wish) => {
+		expect(onAir(message)).toBe(wish)
+	})
+
+	it.each([
+		...['sports movies', 'films about football', 'a live-action remake', 'news dramas', 'Live and Let Die', 'football'],
+		...['movies like Any Given Sunday', 'Friday Night Lights', 'the best boxing films', 'sports', 'news', 'cricket'],
+		...['Squid Game', 'Match Point', 'Ready Player One', 'kids shows', 'live tv shows', 'something for kids tonight'],
+		...['what can I watch tonight', "what's on my watchlist", 'a comedy for tonight', 'when did Heat come out'],
+		...['play season 2 episode 3 of Lost', 'Now You See Me', 'Next', 'is it playing', 'hello', '', '?!', '🎬'],
+		...UTTERANCES.map(([message]) => message),
+	])('is not “%s”', (message) => {
+		expect(onAir(message)).toBeNull()
+	})
+
+	it('means the same when the screen has made a sentence of a few words', () => {
+		expect(onAir(expandChatInput('basketball tonight') ?? '')).toBe('matches basketball today')
+		expect(onAir(expandChatInput('sports movies') ?? '')).toBeNull()
+	})
+
+	it('is read, whatever is written, with short names', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (message) => {
+				const wish = parseOnAir(toChatInput(message))
+				return wish === null || !('name' in wish) || wish.name.length <= 60
+			}),
+		)
+	})
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
+import { CodedError } from '#domain/shared/errors.ts'
+import { assistantOver } from './assistant-over.ts'
+import { littleCatalog, provider, someViewer, TITLES } from './assistant-sample.ts'
+import { namesOf, say, textOf } from './saying.ts'
+
+const catalog = littleCatalog(TITLES)
+const linksOf = ({ actions = [] }: ChatResponse) => actions.flatMap((action) => ('to' in action ? action.to : []))
+
+async function signedIn(...messages: string[]) {
+	const done: string[] = []
+	return { response: await say(assistantOver(catalog, { viewer: someViewer(done) }), messages), done }
+}
+
+describe('the assistant of a signed-in viewer', () => {
+	it.each<[message: string, done: string, text: string, names: string[]]>([
+		['add Heat to my watchlist', 'watchlist + Heat', 'I’ve added Heat to your watchlist.', ['Heat']],
+		['hey, could you please add Jaws to my watchlist for tonight? thx!', 'watchlist + Jaws', 'added Jaws', ['Jaws']],
+		['add Heat and Ronin to my watchlist', 'watchlist + Heat, watchlist + Ronin', 'added Ronin', ['Heat', 'Ronin']],
+		['add Heat and Zzyzx Road to my watchlist', 'watchlist + Heat', 'I couldn’t find “Zzyzx Road”', ['Heat']],
+		['add Alien to my watchlist', '', 'Alien is already in your watchlist.', ['Alien']],
+		['add Snatch to my favorites', 'favorites + Snatch', 'I’ve added Snatch to your favorites.', ['Snatch']],
+		['remove Alien from my watchlist', 'watchlist - Alien', 'I’ve removed Alien from your watchlist.', []],
+		['remove Alien from my favorites', 'favorites - Alien', 'I’ve removed Alien from your favorites.', []],
+		['rate Heat 4 stars', 'movie:1 = 4', '4 of 5 stars for Heat', ['Heat']],
+		['give Jaws 8 out of 10', 'movie:7 = 4', '4 of 5 stars for Jaws', ['Jaws']],
+		['I loved Amélie', 'movie:10 = 5', '5 of 5 stars for Amélie', ['Amélie']],
+		['rate Heat', '', 'How many stars', ['Heat']],
+		['mark Heat as watched', 'watched Heat', 'I’ve marked Heat as watched.', ['Heat']],
+		['I watched Alien yesterday', 'watched Alien', 'I’ve marked Alien as watched.', ['Alien']],
+		['mark Breaking Bad as watched', '', 'Which episodes of Breaking Bad', ['Breaking Bad']],
+		['seen Jaws last night, 4 stars from me', 'watched Jaws, movie:7 = 4', '4 of 5 stars for Jaws', ['Jaws']],
+		['add to my watchlist', '', 'Which title do you mean?', []],
+		['Heat / add it to my watchlist', 'watchlist + Heat', 'I’ve added Heat', ['Heat']],
+		['who directed Jaws / nice, add that one to my list', 'watchlist + Jaws', 'I’ve added Jaws', ['Jaws']],
+	])('%s', async (message, done, text, names) => {
+		const told = await signedIn(...message.split(' / '))
+		expect(told.done.join(', ')).toBe(done)
+		expect(textOf(told.response)).toContain(text)
+		expect(namesOf(told.response)).toEqual(names)
+	})
+
+	it('means one by its place among those that were shown, by what it remembers or by the turns alone', async () => {
+		const list = 'thrillers with Robert De Niro'
+		const shown = namesOf(await say(assistantOver(catalog), list))
+		expect(shown).toHaveLength(2)
+		for (const remembers of [true, false])
+			for (const [place, which] of ['the first one', 'the second one to my list please', 'the last one'].entries()) {
+				const done: string[] = []
+				await say(assistantOver(catalog, { viewer: someViewer(done) }), [list, `nice, add ${which}`], { remembers })
+				expect(done, `${which}, ${remembers}`).toEqual([`watchlist + ${shown[Math.min(place, 1)]}`])
+			}
+		const { done } = await signedIn(list, 'add both to my watchlist')
+		expect(done).toEqual(shown.map((name) => `watchlist + ${name}`))
+		expect(textOf((await signedIn(list, 'add it to my watchlist')).response)).toMatch(/which title/i)
+	})
+
+	it('says that the lists are full, and that the history is off', async () => {
+		const add = () => Promise.reject(new CodedError('QUOTA_EXCEEDED', 'Your watchlist is full.'))
+		const off = { saved: { ...someViewer().saved, add }, preferences: { isWatchHistoryEnabled: false } }
+		const done: string[] = []
+		const assistant = assistantOver(catalog, { viewer: someViewer(done, off) })
+		expect(textOf(await say(assistant, 'add Heat to my watchlist'))).toBe('Your watchlist is full.')
+		expect(textOf(await say(assistant, 'mark Heat as watched'))).toContain('Nothing was saved')
+		expect(done).toEqual([])
+	})
+
+	it('tells the device what was done', async () => {
+		const heat = { ref: { type: 'movie', id: 1 }, title: 'Heat' }
+		const { response } = await signedIn('add Heat to my watchlist')
+		expect(response.actions).toEqual([{ kind: 'added', list: 'watchlist', ...heat }])
+		expect((await signedIn('rate Heat 4 stars')).response.actions).toEqual([{ kind: 'rated', rating: 4, ...heat }])
+	})
+})
+
+describe('the assistant without an account', () => {
+	const ACTS = [
+		'add Heat to my list',
+		'add Heat to my favorites',
+		'remove Heat from my list',
+		'rate Heat 4 stars',
+		'mark Heat as watched',
+	]
+
+	it.each(ACTS)('asks to sign in, and leads back to the title: %s', async (message) => {
+		const response = await say(assistantOver(catalog), message)
+		expect(textOf(response)).toMatch(/Please log in to/)
+		expect(namesOf(response)).toEqual(['Heat'])
+		expect(linksOf(response)).toEqual(['/login?redirectTo=%2Fmovie%2F1'])
+	})
+
+	it('uses the words of the specification, and lets the device save what is added', async () => {
+		const response = await say(assistantOver(catalog), 'add Heat and Ronin to my watchlist')
+		expect(textOf(response)).toBe('Please log in to add items to your watchlist.')
+		expect(response.actions?.filter(({ kind }) => kind === 'save')).toEqual([
+			{ kind: 'save', list: 'watchlist', ref: { type: 'movie', id: 1 }, title: 'Heat' },
+			{ kind: 'save', list: 'watchlist', ref: { type: 'movie', id: 2 }, title: 'Ronin' },
+		])
+	})
+
+	it.each(ACTS)('says that the account is unavailable while nobody can tell who asks: %s', async (message) => {
+		const response = await say(assistantOver(catalog, { isViewerKnown: false }), message)
+		expect(textOf(response)).toContain('Your account is temporarily unavailable. Nothing was changed')
+		expect(response.actions).toBeUndefined()
+	})
+
+	it.each<[message: string, text: string, link: string]>([
+		['show my history', 'Your watch history is here:', '/watch-history'],
+		['open my watchlist', 'Your watchlist is here:', '/watchlist'],
+		['play Heat', 'Heat is ready to play:', '/watch/movie/1'],
+		['put on breaking bad please', 'Breaking Bad is ready to play:', '/watch/tv/1'],
+	])('leads to the page that is meant: %s', async (message, text, link) => {
+		const response = await say(assistantOver(catalog), message)
+		expect(textOf(response)).toBe(text)
+		expect(linksOf(response)).toEqual([link])
+	})
+})
+
+describe('where a title can be watched', () => {
+	function offer(providerName: string, type: ProviderOffer['type']): ProviderOffer {
+		return { providerId: providerName, providerName, type, url: '', quality: 'HD', price: null }
+	}
+	const onHeat = [offer('Netflix', 'subscription'), offer('Lumina', 'rent')]
+	const availability: Availability = {
+		offersFor: async ({ type, id }) => ({ offers: type === 'movie' && id === 1 ? onHeat : [], cachedAt: 0 }),
+		providersWith: async () => new Map(),
+		titlesOn: async () => [],
+		unavailableProviders: () => [],
+	}
+	const providers = [provider(8, 'Netflix'), provider(9, 'Lumina')]
+
+	it.each([
+		['where can I watch Heat', 'Heat is on Netflix.'],
+		['is Heat on Netflix?', 'Heat is on Netflix.'],
+		['is Heat on Lumina?', 'Lumina doesn’t have Heat. Heat is on Netflix.'],
+		['where is Alien streaming', 'None of the services I know includes Alien at no extra cost.'],
+		['who directed Heat / where can I watch it', 'Heat is on Netflix.'],
+	])('%s', async (messages, text) => {
+		const response = await say(assistantOver(catalog, { availability, providers }), messages.split(' / '))
+		expect(textOf(response)).toContain(text)
+		expect(linksOf(response)).toEqual([expect.stringMatching(/^\/movie\/[16]$/)])
+	})
+})

@@ -1,0 +1,63 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Config, lazyConfig } from '#functions/lib/config.ts'
+import { modelOf } from '#functions/wiring/assistant.ts'
+import { fakeAi } from '../../support/servers/workers-ai.ts'
+
+const lines: string[] = []
+beforeEach(() => {
+	lines.length = 0
+	for (const level of ['error', 'warn'] as const)
+		vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const QUESTION = {
+	...{ mode: 'recommend' as const, message: 'a thriller', history: [], today: '2026-11-21' },
+	...{ conditions: null, taste: null, shown: [], recommended: [] },
+}
+const bound = (ai = fakeAi({ response: { reply: 'Here.', titles: [], reading: { asks: 'titles' } } })) => ({
+	DB: env.DB,
+	AI: ai,
+})
+const configOf = (vars: object): Config => lazyConfig(vars)
+
+describe('the model of a deployment', () => {
+	it.each<[what: string, vars: object, isBound: boolean]>([
+		['no binding', { AI_DAILY_REPLIES: '5' }, false],
+		['no daily bound', {}, true],
+		['a daily bound of 0', { AI_DAILY_REPLIES: '0' }, true],
+		['a malformed daily bound', { AI_DAILY_REPLIES: 'many' }, true],
+	])('is none with %s', (_, vars, isBound) => {
+		expect(modelOf(configOf(vars), isBound ? bound() : { DB: env.DB })).toBeNull()
+		expect(lines.some((line) => /model_disabled.*AI_DAILY_REPLIES must be/.test(line))).toBe(
+			'AI_DAILY_REPLIES' in vars && vars.AI_DAILY_REPLIES === 'many',
+		)
+	})
+
+	it('is Gemini with a key, which is always asked, even if Workers AI is bound', () => {
+		const model = modelOf(configOf({ GEMINI_API_KEY: 'k', AI_DAILY_REPLIES: '5' }), bound())
+		expect(model?.isAlwaysAsked).toBe(true)
+	})
+
+	it('is Workers AI with a daily bound, and is asked no more often than that', async () => {
+		const ai = fakeAi({ response: { reply: 'Here.', titles: [], reading: { asks: 'titles', genres: ['war', 7] } } })
+		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), bound(ai))
+		expect(model?.isAlwaysAsked).toBe(false)
+		expect(await model?.reply(QUESTION)).toMatchObject({ reply: 'Here.', reading: { asks: 'titles', genres: ['war'] } })
+		expect(ai.calls).toHaveLength(1)
+		expect([await model?.takeReply(), await model?.takeReply(), await model?.takeReply()]).toEqual([true, true, false])
+		expect(lines.join()).toContain('ceiling_reached')
+	})
+
+	it('is not asked when its replies cannot be counted', async () => {
+		vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * 60_000)
+		const prepare = () => {
+			throw new Error('D1_ERROR')
+		}
+		const DB = { prepare } as unknown as D1Database
+		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), { ...bound(), DB })
+		expect(await model?.takeReply()).toBe(false)
+		expect(lines.join()).toContain('ceiling_failed')
+	})
+})

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChatError } from '#domain/assistant/conversation/chat.ts'
+import { FALLBACK_NOTE, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import type { ChatRequest } from '#domain/assistant/port.ts'
+import { createModel } from '#functions/services/assistant/model.ts'
+import { assistantOver } from './assistant-over.ts'
+import { FILMS, littleCatalog } from './assistant-sample.ts'
+
+beforeEach(() => {
+	vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+const HEAT = { title: 'Heat', year: 1995, type: 'movie', reason: 'It is tense.' }
+const RONIN = { ...HEAT, title: 'Ronin', year: 1998 }
+const SNATCH = { ...HEAT, title: 'Snatch', year: 2000 }
+const AIRPLANE = { ...HEAT, title: 'Airplane!', year: 1980 }
+const INVENTED = { ...HEAT, title: 'The Night Heist', year: 1996 }
+
+interface Setting extends Partial<ChatRequest> {
+	isAlwaysAsked?: boolean
+	hasReplies?: boolean
+}
+
+/** Asks an assistant whose model says this, or fails. */
+async function ask(message: string, says: unknown, { isAlwaysAsked = true, hasReplies = true, ...chat }: Setting = {}) {
+	const prompts: string[] = []
+	const generate = async ({ system }: { system: string }) => {
+		prompts.push(system)
+		if (says instanceof Error) throw says
+		return says
+	}
+	const model = createModel({
+		client: { generate },
+		models: { chat: 'chat', search: 'search' },
+		isAlwaysAsked,
+		takeReply: async () => hasReplies,
+	})
+	const catalog = littleCatalog(FILMS)
+	const assistant = assistantOver(catalog, { model, now: () => Date.UTC(2026, 10, 21), random: () => 0.5 })
+	const answer = await assistant.reply({ message, mode: 'recommend', history: [], ...chat })
+	const { reply, source, chips = [], context } = answer
+	const names = (reply.mediaItems ?? []).map(({ title }) => title)
+	return { names, source, text: reply.text, chips: chips.map(({ label }) => label), context, prompts }
+}
+
+const saying = (reading: unknown, ...titles: object[]) => ({ reply: 'Here you go.', titles, reading })
+
+describe('what a model says', () => {
+	it.each<[what: string, message: string, says: unknown, names: string[]]>([
+		[
+			'is shown whatever the catalog knows about its subject',
+			'thrillers about dreams',
+			saying({}, HEAT, RONIN),
+			['Heat', 'Ronin'],
+		],
+		['is not shown against a year', 'thrillers about dreams from 1998', saying({}, HEAT, RONIN), ['Ronin']],
+		['is not shown against an exclusion', 'a crime film, no comedy', saying({}, SNATCH, HEAT), ['Heat']],
+		['is not shown when the catalog lacks it', 'a thriller', saying({}, INVENTED, HEAT), ['Heat']],
+		['may have a malformed reading', 'a thriller', saying({ genres: 'war', type: 7, yearTo: '1950' }, HEAT), ['Heat']],
+		['may have no reading', 'a thriller', { reply: 'One.', titles: [HEAT] }, ['Heat']],
+		['must meet its own reading', 'something tense', saying({ yearFrom: 1996 }, HEAT, RONIN), ['Ronin']],
+		[
+			'is checked against what only it has read',
+			'bana eski bir gerilim öner',
+			saying({ asks: 'titles', genres: ['thriller'], yearTo: 1996 }, RONIN, AIRPLANE, HEAT),
+			['Heat'],
+		],
+		['may tell a fact about a title', 'who directed Snatch?', saying({ asks: 'fact' }, SNATCH), ['Snatch']],
+		['may help to find a title', 'can you help me find a thriller?', saying({}, HEAT), ['Heat']],
+		['may need no title', 'what do you think of my new haircut', saying({ asks: 'other' }), []],
+	])('%s', async (_, message, says, names) => {
+		expect(await ask(message, says)).toMatchObject({ source: 'model', names })
+	})
+
+	it.each<[what: string, message: string, says: unknown, names: string[]]>([
+		[
+			'it excludes what is asked for',
+			'a thriller from 1998',
+			saying({ asks: 'titles', genres: ['comedy'], notGenres: ['thriller'], yearTo: 1980 }, AIRPLANE),
+			['Ronin'],
+		],
+		['it says that no title is looked for', 'a thriller from 1998', saying({ asks: 'other' }, AIRPLANE), ['Ronin']],
+		['none is still to come', 'upcoming thrillers', saying({ asks: 'fact' }, HEAT), []],
+		['it names none', 'a thriller from 1998', saying({ asks: 'other' }), ['Ronin']],
+		[
+			'it names none for what only it has read',
+			'bana eski bir gerilim öner',
+			saying({ asks: 'titles', genres: ['thriller'], yearFrom: 1996, yearTo: 1998 }, INVENTED),
+			['Ronin'],
+		],
+	])('gives way to the rules, which know what it has read, when %s', async (_, message, says, names) => {
+		const answer = await ask(message, says)
+		expect(answer).toMatchObject({ source: 'backup', names })
+		expect(answer.text.split('\n')[0]).toBe(UNFIT_NOTE)
+	})
+
+	it('is shown whatever is read in it when a name is searched', async () => {
+		const says = saying({ asks: 'titles', genres: ['comedy'] }, HEAT)
+		expect((await ask('that comedy by Mann', says, { mode: 'search' })).names).toEqual(['Heat'])
+	})
+
+	it.each([
+		'add Heat to my watchlist',
+		'is Heat on Netflix?',
+		'what can you do?',
+	])('is not asked for what only the rules do: %s', async (message) => {
+		expect(await ask(message, saying({}, HEAT))).toMatchObject({ source: 'builtin', prompts: [] })
+	})
+
+	it('is remembered and shown as chips', async () => {
+		const says = saying({ asks: 'titles', type: 'movie', genres: ['thriller'], yearFrom: 1996 }, RONIN)
+		const { chips, context } = await ask('bana yeni bir gerilim filmi öner', says)
+		expect(chips).toEqual(['Movies', 'Thriller', 'From 1996 on'])
+		expect(JSON.parse(context ?? '')).toMatchObject({ title: 0, shown: [{ title: 'Ronin' }] })
+		const next = await ask('and a comedy?', saying({}, SNATCH), { context })
+		expect(next.prompts[0]).toMatch(/All conditions of this conversation.*thriller.*since 1996/)
+	})
+
+	it('is not shown again when others are asked for', async () => {
+		const mediaItems = [{ media_id: 1, media_type: 'movie', title: 'Heat' }] as never
+		const history = [
+			{ id: '', timestamp: '', text: 'thrillers', isUser: true },
+			{ id: '', timestamp: '', text: 'Here.', isUser: false, mediaItems },
+		]
+		expect((await ask('others please', saying({}, HEAT, RONIN), { history })).names).toEqual(['Ronin'])
+	})
+
+	it('cannot remove what is not read as a name', async () => {
+		const says = saying({ asks: 'titles', people: ['<b>"x"</b>', 7], languages: ['French'] }, HEAT)
+		expect(await ask('something tense', says)).toMatchObject({ source: 'model', names: ['Heat'] })
+	})
+})
+
+describe('a model that is asked only when the rules are not sure', () => {
+	const UNSURE = 'a film with a quarrelsome plumber and a walrus'
+	const setting = { isAlwaysAsked: false }
+
+	it('is not asked what they have understood', async () => {
+		expect(await ask('a thriller from 1998', saying({}, HEAT), setting)).toMatchObject({
+			...{ source: 'builtin', names: ['Ronin'], prompts: [] },
+		})
+	})
+
+	it('is asked what they have not', async () => {
+		expect(await ask(UNSURE, saying({ asks: 'titles' }, HEAT), setting)).toMatchObject({
+			...{ source: 'model', names: ['Heat'] },
+		})
+	})
+
+	it('is not asked once the day’s replies are used up', async () => {
+		expect(await ask(UNSURE, saying({}, HEAT), { ...setting, hasReplies: false })).toMatchObject({
+			...{ source: 'builtin', prompts: [] },
+		})
+	})
+
+	it('leaves the reply to them, which say so, when it fails', async () => {
+		const { source, text } = await ask(UNSURE, new ChatError('RATE_LIMIT_EXCEEDED', '3036'), setting)
+		expect(source).toBe('backup')
+		expect(text.split('\n')[0]).toBe(FALLBACK_NOTE)
+	})
+})
