@@ -6,10 +6,10 @@ const TRIES = 10
 /** Checks that the same request gets the same answer from the embedded catalog: 200 requests, 10 tries each, cold, warm and concurrent. */
 export async function benchAnswers() {
 	const [{ embeddedAssistant, embeddedCatalog }, { UTTERANCES }] = await Promise.all(
-		['tests/functions/assistant/embedded-assistant.ts', 'tests/domain/assistant/utterances.ts'].map(loadTypeScript),
+		['tests/bench/embedded-assistant.ts', 'tests/domain/assistant/utterances.ts'].map(loadTypeScript),
 	)
-	const requests = UTTERANCES.filter(([, { intent, order }]) => !intent && order !== 'random')
-		.map(([sentence]) => sentence)
+	const requests = UTTERANCES.map(([message]) => message)
+		.filter((message) => !message.includes('surprise'))
 		.slice(0, REQUESTS)
 	const warm = embeddedCatalog()
 	const answers = new Map(requests.map((message) => [message, new Set()]))

@@ -1,4 +1,4 @@
-const GENRE = {
+export const GENRE = {
 	action: 28,
 	adventure: 12,
 	animation: 16,
@@ -42,6 +42,7 @@ export function metadataAt(address) {
 		return factsOf(type, await get(`/${type}/${id}?append_to_response=${more}`))
 	}
 	return {
+		get,
 		details,
 		/** The most voted title of exactly this name. */
 		async named(name) {
@@ -87,7 +88,8 @@ function factsOf(type, title) {
 }
 
 const within = ([low, high], value) => value >= low && value <= high
-const isNamed = (wanted, name) => (typeof wanted === 'string' ? wanted === name : wanted.test(name))
+/** A name, or an expression that begins with `^`. */
+const isNamed = (wanted, name) => (wanted.startsWith('^') ? new RegExp(wanted).test(name) : wanted === name)
 
 /** What of `wanted` a card is not. `references` holds the titles that `wanted` names. */
 export function faultsOf(wanted, title, { references, today }) {
@@ -104,13 +106,13 @@ export function faultsOf(wanted, title, { references, today }) {
 		runtime: (range) => within(range, title.runtime),
 		language: (codes) => codes.includes(title.language),
 		notLanguage: (codes) => !codes.includes(title.language),
-		person: (names) => names.every((name) => title.people.includes(name)),
-		anyPerson: (names) => names.some((name) => title.people.includes(name)),
-		director: (names) => names.every((name) => title.directors.includes(name)),
-		notPerson: (names) => !names.some((name) => title.people.includes(name)),
-		about: (pattern) => pattern.test(title.text),
-		notAbout: (pattern) => !pattern.test(title.text),
-		notTitle: (pattern) => !pattern.test(title.name),
+		person: (names) => [names].flat().every((name) => title.people.includes(name)),
+		anyPerson: (names) => [names].flat().some((name) => title.people.includes(name)),
+		director: (names) => [names].flat().every((name) => title.directors.includes(name)),
+		notPerson: (names) => ![names].flat().some((name) => title.people.includes(name)),
+		about: (pattern) => new RegExp(pattern).test(title.text),
+		notAbout: (pattern) => !new RegExp(pattern).test(title.text),
+		notTitle: (pattern) => !new RegExp(pattern).test(title.name),
 		certificates: (list) => list.includes(title.certificate),
 		notCertificates: (list) => !list.includes(title.certificate),
 		service: (name) => title.services.includes(name),
@@ -131,7 +133,7 @@ function isNear(title, other) {
 }
 
 /** What is wrong with the list of cards as a whole. */
-export function listFaultsOf(wanted, cards, { before }) {
+function listFaultsOf(wanted, cards, { before }) {
 	const [first] = cards
 	const faults = []
 	if (wanted.first && !(first && isNamed(wanted.first, first.name) && (!wanted.year || first.year === wanted.year)))
@@ -141,3 +143,49 @@ export function listFaultsOf(wanted, cards, { before }) {
 	if (wanted.others && cards.some(({ id }) => before.includes(id))) faults.push('others')
 	return faults
 }
+
+const DONE_BY = {
+	added: ['added', 'save'],
+	removed: ['removed', 'open', 'sign-in'],
+	rated: ['rated', 'sign-in'],
+	marked: ['marked', 'open', 'sign-in'],
+	opens: ['open'],
+}
+
+/**
+ * What is wrong with an answer as a whole, and its cards as the metadata service knows them.
+ * @param before ids of titles that were shown before
+ */
+export async function verdictOn(wanted, { reply, actions = [] }, { metadata, before }) {
+	const items = reply.mediaItems ?? []
+	const cards = await Promise.all(items.map((item) => metadata.details(item.media_type, item.media_id)))
+	const faults = []
+	const says = (pattern) => new RegExp(pattern, 'i').test(reply.text)
+	if (wanted.noCards && cards.length > 0) faults.push('cards')
+	if (wanted.says && !says(wanted.says)) faults.push(`does not say ${wanted.says}`)
+	if (wanted.notSays && says(wanted.notSays)) faults.push(`says ${wanted.notSays}`)
+	for (const { kind, title } of [wanted.does ?? []].flat()) {
+		const isDone = actions.some((action) => DONE_BY[kind]?.includes(action.kind))
+		const isAbout = !title || cards.some(({ name }) => name === title) || kind === 'removed'
+		if (!isDone || !isAbout) faults.push(`not ${kind} ${title ?? ''}`)
+	}
+	const names = Object.keys(wanted).filter((name) => !OF_ANSWERS.has(name))
+	if (names.length === 0 && !wanted.vague) return { faults, cards }
+	// A wider answer says so; it is right only where the catalog has nothing that fits.
+	const isWider = /^(?:Nothing |No |I couldn’t find anything)/.test(reply.text)
+	if (isWider || cards.length === 0)
+		return { faults: wanted.rare || wanted.orNone || wanted.coming ? faults : [...faults, 'nothing'], cards }
+	const references = new Map(
+		await Promise.all(
+			[wanted.near, wanted.above].filter(Boolean).map(async (name) => [name, await metadata.named(name)]),
+		),
+	)
+	const today = new Date().toISOString().slice(0, 10)
+	for (const card of cards) {
+		const wrong = faultsOf(wanted, card, { references, today })
+		if (wrong.length > 0) faults.push(`${card.name} (${card.year}): ${wrong.join(', ')}`)
+	}
+	return { faults: [...faults, ...listFaultsOf(wanted, cards, { before })], cards }
+}
+
+const OF_ANSWERS = new Set(['says', 'notSays', 'does', 'noCards', 'vague', 'orNone', 'rare', 'mode'])
