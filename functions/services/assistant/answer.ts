@@ -2,6 +2,7 @@ import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
+	EXAMPLE_WISHES,
 	HELP,
 	linkLabels,
 	NOT_UNDERSTOOD,
@@ -58,6 +59,8 @@ export interface Answer extends Reply {
 const POORLY = 0.7
 const MAX_LOOKUPS = 2
 const MIN_VOTES = 50
+/** "Can you recommend me something good tonight, please". */
+const MAX_OPEN_WORDS = 9
 const MIN_VOTES_OF_ONE_WORD = 300
 
 /** Reads a message and answers it, and asks when two readings are about as likely. @param said what a model has read in it */
@@ -121,7 +124,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		reading.isAmongShown ||
 		reading.personRole !== null ||
 		acts.length > 0
-	if (!isAsking) return say(NOT_UNDERSTOOD, talk)
+	if (!isAsking) return notUnderstood(talk)
 	// "How far is the moon" has a subject, but asks for no title.
 	if (
 		reading.isQuestion &&
@@ -190,6 +193,11 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 		({ kind, isFeeling }) =>
 			!['more', 'reset', 'help'].includes(kind) && !(isFeeling && isMore) && !(kind === 'play' && isWhere),
 	)
+}
+
+/** With a few wishes to start from. */
+function notUnderstood(talk: Talk): Answer {
+	return { text: NOT_UNDERSTOOD, chips: EXAMPLE_WISHES.map((wish) => ({ label: wish, message: wish })), talk }
 }
 
 function say(text: string, talk: Talk): Answer {
@@ -381,6 +389,9 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const wanted = wantedAfter(talk, reading, text)
 	if (wanted.criteria.isOnMyProviders && context.myProviders.length === 0)
 		return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true, talk }
+	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
+	// Much was said and nothing of it read: the most popular titles would be no answer.
+	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
 	const finder = { index, budget, context, signsOf: signsIn(reader) }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	const isMore = reading.acts.some(({ kind }) => kind === 'more')

@@ -143,6 +143,7 @@ export function createAssistant(options: Options): Assistant {
 					shown: new Set(items.map(({ media_type, media_id }) => mediaKey({ type: media_type, id: media_id }))),
 					providersOf: viewerFacts.providersOf,
 					offersOf: viewerFacts.offersOf,
+					scoresOf: viewerFacts.scoresOf,
 					watchOf: (criteria) => wantedWatchFilter(criteria, { providers, myProviderIds, region }),
 					homeOf: (criteria) => wantedHomeFilter(criteria, { region, today }),
 					myProviders: viewerFacts.myProviders,

@@ -257,7 +257,8 @@ async function check(
 		moods: { ...criteria.moods, all: [], any: [] },
 	}
 	const loose = { ...hard, ...unset(givenUp as (keyof Criteria)[]) }
-	const fits = titles.filter((title) => !excluded.has(mediaKey(title)) && mightMatch(loose, title))
+	const fitting = titles.filter((title) => !excluded.has(mediaKey(title)) && mightMatch(loose, title))
+	const fits = criteria.order === 'fit' ? await byTaste(fitting, context) : fitting
 	const isFamiliar = (title: TitleSummary) =>
 		context.seen.has(mediaKey(title)) || (among === null && context.shown.has(mediaKey(title)))
 	const queue = [...fits.filter((title) => !isFamiliar(title)), ...fits.filter(isFamiliar)].slice(0, Math.max(0, most))
@@ -288,6 +289,21 @@ async function check(
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }
+}
+
+/** So many places is a title that the viewer is sure to like ahead of one that they are sure not to. */
+const TASTE_PLACES = 6
+/** Their details are read anyway. */
+const MAX_SCORED = MAX_DETAILS
+
+/** In the order that they were found, moved by what the viewer likes. */
+async function byTaste(titles: readonly TitleSummary[], { scoresOf }: PlanContext): Promise<readonly TitleSummary[]> {
+	const scored = titles.slice(0, MAX_SCORED)
+	const scores = await scoresOf(scored)
+	if (scores.size === 0) return titles
+	const placeOf = (title: TitleSummary, at: number) => at - TASTE_PLACES * (scores.get(mediaKey(title)) ?? 0.5)
+	const moved = scored.map((title, at) => ({ title, place: placeOf(title, at) })).sort((a, b) => a.place - b.place)
+	return [...moved.map(({ title }) => title), ...titles.slice(MAX_SCORED)]
 }
 
 function tells({ facts }: TitlePick, { signs }: Idea): boolean {

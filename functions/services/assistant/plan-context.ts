@@ -16,6 +16,8 @@ export interface PlanContext {
 	providersOf: (titles: readonly TitleSummary[]) => Promise<(title: TitleSummary) => readonly string[]>
 	/** The offers of providers' own APIs; only called for prices. */
 	offersOf: (title: TitleSummary) => Promise<readonly OfferFacts[]>
+	/** The viewer's scores of titles, 0..1 by `mediaKey`; empty without a known taste. */
+	scoresOf: (titles: readonly TitleSummary[]) => Promise<ReadonlyMap<string, number>>
 	/** The catalog's filter for the wanted services; `null` without any. */
 	watchOf: (criteria: Criteria) => WatchFilter | null
 	/** The catalog's filter for films that are out at home. */

@@ -59,6 +59,8 @@ export interface ViewerFacts {
 	 * @param rejected by `mediaKey`
 	 */
 	recommended(rejected: ReadonlySet<string>): Promise<readonly string[]>
+	/** 0..1 by `mediaKey`; empty without a known taste. */
+	scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>>
 	toCards(titles: readonly ReplyTitle[]): Promise<MediaItem[]>
 }
 
@@ -77,9 +79,14 @@ export function createViewerFacts(options: Options): ViewerFacts {
 			(providerIds.get(mediaKey({ type, id })) ?? []).flatMap((providerId) => nameOf.get(providerId) ?? [])
 	}
 
+	function scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>> {
+		return orFallback(viewer?.taste?.scoresOf(titles), new Map<string, number>())
+	}
+
 	return {
 		myProviders,
 		providersOf,
+		scoresOf,
 		async offersOf({ type, id }) {
 			const found = availability && (await orFallback(availability.offersFor({ type, id }), null))
 			return (found?.offers ?? []).map(({ providerName, type: kind, price }) => ({
@@ -110,10 +117,7 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		async toCards(titles) {
 			if (titles.length === 0) return []
 			const summaries = titles.map(({ title }) => title)
-			const [providerNames, scores] = await Promise.all([
-				providersOf(summaries),
-				orFallback(viewer?.taste?.scoresOf(summaries), new Map<string, number>()),
-			])
+			const [providerNames, scores] = await Promise.all([providersOf(summaries), scoresOf(summaries)])
 			return titles.map(({ title, why }) =>
 				toMediaItem(title, {
 					score: scores.get(mediaKey(title)) ?? null,

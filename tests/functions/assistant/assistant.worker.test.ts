@@ -51,6 +51,24 @@ describe('the assistant over the catalog index', () => {
 		expect(found.text).not.toMatch(/couldn’t find|Nothing fits/)
 	})
 
+	it('shows first what the viewer is sure to like, among titles that fit as well', async () => {
+		const orderFor = async (liked: string) => {
+			const scoresOf = async (titles: readonly { type: string; id: number; title: string }[]) =>
+				new Map(titles.map(({ type, id, title }) => [`${type}:${id}`, title === liked ? 1 : 0]))
+			const plain = someViewer()
+			const viewer = { ...plain, ...(plain.taste && { taste: { ...plain.taste, scoresOf } }) }
+			return namesOf(await say(assistantOver(catalog, { assets, index, viewer }), ['a crime film']))
+		}
+		expect((await orderFor('Snatch'))[0]).toBe('Snatch')
+		expect((await orderFor('Heat'))[0]).toBe('Heat')
+	})
+
+	it('shows no popular titles for a message of which it reads nothing, but wishes to start from', async () => {
+		const { response, names } = await ask('i need something that will keep me here till the other guy comes')
+		expect(names).toEqual([])
+		expect(response.chips?.map(({ message }) => message)).toEqual(['Something funny', 'What’s trending', 'Surprise me'])
+	})
+
 	it('finds what is like a title: not itself, and what shares its subject first', async () => {
 		const { names, text } = await ask('something like Heat')
 		expect(text).toContain('Similar to Heat')

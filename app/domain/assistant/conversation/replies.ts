@@ -25,6 +25,8 @@ export const HELP = [
 export const NOT_UNDERSTOOD =
 	'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist movie from the nineties".'
 
+export const EXAMPLE_WISHES = ['Something funny', 'What’s trending', 'Surprise me'] as const
+
 export const FALLBACK_NOTE = 'The assistant is temporarily unavailable, so this comes from the backup system.'
 
 /** The model has answered, but with no title that may be shown. */
