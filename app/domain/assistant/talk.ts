@@ -61,6 +61,7 @@ function withPerson({ criteria, personRole }: Reading, name: string | null): Cri
 const REFINES =
 	/^(?:and|but|or|only|just|make (?:it|them)|now|also|ok(?:ay)?|no+t?|without|with|less|more|something|anything|older|newer|shorter|longer|funnier|scarier|from|in|under|over|before|after|any|the|i (?:meant|mean)|preferably|maybe|actually|even|a bit|too|not? (?:too|so))\b/i
 const MAX_FRAGMENT = 5
+const OWN_WISH = /^(?:an?|una?|une|ein|eine|einen|some|good) /i
 
 function isRefining(
 	talk: Talk,
@@ -73,10 +74,20 @@ function isRefining(
 	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
 	if (isInstead || isAmongShown || acts.some(({ kind }) => kind === 'more')) return true
 	const words = text.trim().split(/\s+/).length
-	const isWhole = criteria.type !== null && (hasSubject(criteria) || story.length > 0)
+	// "A Korean romance", "una comedia de los 90": a wish of its own, as "romances" is not.
+	const isNamed =
+		criteria.type !== null || (OWN_WISH.test(text.trim()) && criteria.genres.all.length > 0 && countOf(criteria) > 1)
+	const isWhole = isNamed && (hasSubject(criteria) || story.length > 0)
 	if (isFinding && isWhole) return isInstead
 	if (criteria.like.length > 0 && !/^(?:but|and|or|not)\b/i.test(text)) return false
 	return !isWhole && (words <= MAX_FRAGMENT || REFINES.test(text.trim()))
+}
+
+/** How many things are wanted. */
+function countOf(criteria: Criteria): number {
+	const choices = CHOICES.map((name) => criteria[name].all.length + criteria[name].any.length)
+	const bounds = [criteria.years, criteria.rating, criteria.runtimeMinutes].filter((one) => one !== null)
+	return choices.reduce((sum, count) => sum + count, bounds.length)
 }
 
 function hasSubject(criteria: Criteria): boolean {

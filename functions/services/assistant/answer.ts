@@ -82,8 +82,9 @@ export async function answerMessage(
 
 function chipOf({ titles, criteria }: Reading): ChatChip {
 	const [title] = titles.flatMap((named) => (named.kind === 'title' ? [named.name] : []))
-	if (title !== undefined) return { label: `“${title}”`, message: `find "${title}"` }
-	return { label: decapitalize(headingOf(criteria)), message: criteriaSentence(criteria) }
+	if (title !== undefined) return { label: `“${title}”`, message: `find "${title}"`, isChoice: true }
+	const label = decapitalize(headingOf(criteria)).replace(/^movies or TV shows, /, 'titles ')
+	return { label, message: criteriaSentence(criteria), isChoice: true }
 }
 
 async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
@@ -197,7 +198,11 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 
 /** With a few wishes to start from. */
 function notUnderstood(talk: Talk): Answer {
-	return { text: NOT_UNDERSTOOD, chips: EXAMPLE_WISHES.map((wish) => ({ label: wish, message: wish })), talk }
+	return {
+		text: NOT_UNDERSTOOD,
+		chips: EXAMPLE_WISHES.map((wish) => ({ label: wish, message: wish, isChoice: true })),
+		talk,
+	}
 }
 
 function say(text: string, talk: Talk): Answer {

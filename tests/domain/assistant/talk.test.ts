@@ -53,6 +53,8 @@ describe('what is looked for after a message', () => {
 
 	it.each([
 		['heist movies, no horror', 'a Korean romance film from 2010', 'Movies, Romance, Korean, 2010'],
+		['heist movies, no horror', 'a Korean romance from 2010', 'Romance, Korean, 2010'],
+		['heist movies, no horror', 'una comedia de los 90', 'Comedy, 1990 to 1999'],
 		['heist movies, no horror', 'horror movies', 'Movies, Horror'],
 		['heist movies, no horror', 'something like Inception', 'Like Inception'],
 		['heist movies, no horror', 'scrap that, a western', 'Western'],

@@ -63,10 +63,12 @@ export interface ChatMessage {
 	feedback?: { helpful: boolean; reason?: string }
 }
 
-/** A criterion that was understood. Sending `message` asks again without it. */
+/** A criterion that was understood, and a press asks again without it; or one of several wishes to choose from. */
 export interface ChatChip {
 	label: string
+	/** What a press sends. */
 	message: string
+	isChoice?: boolean
 }
 
 /** What the assistant did or offers to do. */

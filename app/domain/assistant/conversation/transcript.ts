@@ -186,8 +186,10 @@ function parseRef(value: unknown): TitleRef | null {
 
 function parseChip(value: unknown): ChatChip | null {
 	if (!isRecord(value)) return null
-	const { label, message } = value
-	return isText(label, MAX_SHORT_LENGTH) && isText(message, MAX_MESSAGE_LENGTH) ? { label, message } : null
+	const { label, message, isChoice } = value
+	return isText(label, MAX_SHORT_LENGTH) && isText(message, MAX_MESSAGE_LENGTH)
+		? { label, message, ...(isChoice === true && { isChoice }) }
+		: null
 }
 
 function parseList<T>(value: unknown, parse: (value: unknown) => T | null): T[] {

@@ -65,15 +65,15 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 			{isLast && chips.length > 0 ? (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
 				<div className="chips" role="group" aria-label="How your message was understood">
-					{chips.map(({ label, message }) => (
+					{chips.map(({ label, message, isChoice = false }) => (
 						<PromptButton
 							key={label}
 							message={message}
 							onSend={handlers?.send ?? null}
 							className="chip"
-							label={`Remove ${label}`}
+							{...(!isChoice && { label: `Remove ${label}` })}
 						>
-							{label} <span aria-hidden="true">×</span>
+							{label} {isChoice ? null : <span aria-hidden="true">×</span>}
 						</PromptButton>
 					))}
 				</div>
