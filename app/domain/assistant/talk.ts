@@ -5,7 +5,7 @@ import { toChatInput } from './conversation/chat-input.ts'
 import { CHOICES, type Criteria, emptyCriteria, hasCriteria } from './criteria/criteria.ts'
 import { mergeCriteria } from './criteria/merge.ts'
 import { criteriaSentence } from './criteria/sentence.ts'
-import type { Reading } from './reading/reading.ts'
+import { hasAct, type Reading } from './reading/reading.ts'
 
 /** A title that was spoken of. */
 export interface SpokenTitle {
@@ -36,15 +36,20 @@ export const NEW_TALK: Talk = {
 	person: null,
 }
 
+/** What is spoken of once these are shown. */
+export function shownIn(titles: readonly SpokenTitle[]): Pick<Talk, 'shown' | 'title'> {
+	const shown = titles.map(({ type, id, title }) => ({ type, id, title }))
+	return { shown, title: shown.length === 1 ? (shown[0] ?? null) : null }
+}
+
 /** What is looked for after this message, given what was spoken of. */
 export function wantedAfter(talk: Talk, reading: Reading, text: string): Pick<Talk, 'criteria' | 'story' | 'notStory'> {
-	const { story, notStory, acts } = reading
+	const { story, notStory } = reading
 	const criteria = withPerson(reading, talk.person)
 	const now = { criteria, story, notStory }
-	if (acts.some(({ kind }) => kind === 'reset') || !isRefining(talk, reading, text)) return now
-	const more = acts.some(({ kind }) => kind === 'more')
+	if (hasAct(reading, 'reset') || !isRefining(talk, reading, text)) return now
 	const merged = mergeCriteria(talk.criteria, criteria, [], reading.isInstead)
-	const isNewStory = story.length > 0 && !more && hasSubject(criteria)
+	const isNewStory = story.length > 0 && !hasAct(reading, 'more') && hasSubject(criteria)
 	return {
 		criteria: merged,
 		story: isNewStory ? story : [...new Set([...talk.story, ...story])],
@@ -63,16 +68,13 @@ const REFINES =
 const MAX_FRAGMENT = 5
 const OWN_WISH = /^(?:an?|una?|une|ein|eine|einen|some|good) /i
 
-function isRefining(
-	talk: Talk,
-	{ criteria, isFinding, acts, isAmongShown, isInstead, story, personRole }: Reading,
-	text: string,
-): boolean {
+function isRefining(talk: Talk, reading: Reading, text: string): boolean {
+	const { criteria, isFinding, isAmongShown, isInstead, story, personRole } = reading
 	if (!hasCriteria(talk.criteria) && talk.story.length === 0) return false
 	if (personRole !== null) return false
 	// What chips say is all that is wanted.
 	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
-	if (isInstead || isAmongShown || acts.some(({ kind }) => kind === 'more')) return true
+	if (isInstead || isAmongShown || hasAct(reading, 'more')) return true
 	const words = text.trim().split(/\s+/).length
 	// "A Korean romance", "una comedia de los 90": a wish of its own, as "romances" is not.
 	const isNamed =
@@ -85,13 +87,16 @@ function isRefining(
 
 /** How many things are wanted. */
 function countOf(criteria: Criteria): number {
-	const choices = CHOICES.map((name) => criteria[name].all.length + criteria[name].any.length)
 	const bounds = [criteria.years, criteria.rating, criteria.runtimeMinutes].filter((one) => one !== null)
-	return choices.reduce((sum, count) => sum + count, bounds.length)
+	return subjectsOf(criteria) + bounds.length
 }
 
 function hasSubject(criteria: Criteria): boolean {
-	return CHOICES.some((name) => criteria[name].all.length + criteria[name].any.length > 0)
+	return subjectsOf(criteria) > 0
+}
+
+function subjectsOf(criteria: Criteria): number {
+	return CHOICES.reduce((sum, name) => sum + criteria[name].all.length + criteria[name].any.length, 0)
 }
 
 const MAX_SENTENCE = 1200
@@ -156,7 +161,7 @@ export function talkOf(history: readonly ChatMessage[], read: (message: string) 
 				id: item.media_id,
 				title: item.title ?? item.name ?? '',
 			}))
-			if (shown.length > 0) talk = { ...talk, shown, title: shown.length === 1 ? (shown[0] ?? null) : null }
+			if (shown.length > 0) talk = { ...talk, ...shownIn(shown) }
 			continue
 		}
 		const input = toChatInput(text)

@@ -1,3 +1,4 @@
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
@@ -93,7 +94,7 @@ const KINDRED_WORDS = `dad father daddy
 const kindred = memoize((): ReadonlyMap<string, readonly string[]> => {
 	const kin = new Map<string, string[]>()
 	for (const words of KINDRED_WORDS.split('\n').map((line) => line.trim().split(' ')))
-		for (const word of words) kin.set(word, [...(kin.get(word) ?? []), ...words.filter((other) => other !== word)])
+		for (const word of words) addToList(kin, word, ...words.filter((other) => other !== word))
 	return kin
 })
 

@@ -1,3 +1,4 @@
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { fold } from '#domain/shared/spelling.ts'
@@ -89,7 +90,7 @@ export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
 	matches: readonly M[],
 ): { slug: string; name: string; matches: M[] }[] {
 	const groups = new Map<string, M[]>()
-	for (const match of matches) groups.set(match.sport, [...(groups.get(match.sport) ?? []), match])
+	for (const match of matches) addToList(groups, match.sport, match)
 	return [...groups]
 		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
 		.sort((a, b) => b.matches.length - a.matches.length || a.name.localeCompare(b.name, 'en'))

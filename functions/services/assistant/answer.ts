@@ -10,23 +10,32 @@ import {
 } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { type Criteria, emptyCriteria, hasCriteria, unset } from '#domain/assistant/criteria/criteria.ts'
-import type { FilterName, SignsOf } from '#domain/assistant/criteria/match.ts'
+import { type FilterName, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type Reader, readMessage } from '#domain/assistant/reading/read.ts'
-import type { Act, Named, Reading } from '#domain/assistant/reading/reading.ts'
+import {
+	type Act,
+	costPerWord,
+	HARDLY_READ,
+	hasAct,
+	type Named,
+	type Reading,
+} from '#domain/assistant/reading/reading.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
-import { NEW_TALK, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
+import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { parseEpisode } from '#domain/title/episode.ts'
-import type { TitleSummary } from '#domain/title/media.ts'
+import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { type Actor, performAct } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -55,22 +64,25 @@ export interface Answer extends Reply {
 	talk: Talk
 }
 
-/** What a word costs on average in a reading that explains little. */
-const POORLY = 0.7
 const MAX_LOOKUPS = 2
 const MIN_VOTES = 50
 /** "Can you recommend me something good tonight, please". */
 const MAX_OPEN_WORDS = 9
 const MIN_VOTES_OF_ONE_WORD = 300
 
-/** Reads a message and answers it, and asks when two readings are about as likely. @param said what a model has read in it */
+/**
+ * Answers a message, and asks when two readings of it are about as likely.
+ * @param first what the rules read before the catalog was asked for names
+ * @param said what a model has read
+ */
 export async function answerMessage(
+	first: Reading,
 	text: string,
 	talk: Talk,
 	deps: AnswerDeps,
 	said: ModelReading | null = null,
 ): Promise<Answer> {
-	const rules = await readWithNames(text, deps)
+	const rules = await readWithNames(first, text, deps)
 	const reading = said ? withModelReading(rules, said, text) : rules
 	const answer = await answerReading(reading, text, talk, deps)
 	const readings = [reading, ...(reading.rival ? [reading.rival] : [])]
@@ -88,7 +100,7 @@ function chipOf({ titles, criteria }: Reading): ChatChip {
 }
 
 async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
-	const isPoor = reading.cost / Math.max(1, text.split(/\s+/).length) > POORLY
+	const isPoor = costPerWord(reading, text) > HARDLY_READ
 	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
 	if (unread) return say(unread.reply, talk)
 	const { acts, titles } = reading
@@ -106,7 +118,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		// "Rough night, make me laugh" names no title after all.
 		if (shown.titles || !isSaying(criteria)) return shown
 	}
-	if (acts.some(({ kind }) => kind === 'help') && !isSaying(criteria)) return say(HELP, talk)
+	if (hasAct(reading, 'help') && !isSaying(criteria)) return say(HELP, talk)
 	const [reference] = reading.references
 	if (reference && !hasCriteria(criteria) && story.length === 0 && !reading.isFinding && acts.length === 0)
 		return actAndTell(
@@ -163,7 +175,7 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
 	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
-	if (like.length === 0 || !(acts.some(({ kind }) => kind === 'more') || felt.length > 0)) return reading
+	if (like.length === 0 || !(hasAct(reading, 'more') || felt.length > 0)) return reading
 	return { ...reading, criteria: { ...criteria, like: [...criteria.like, ...like] } }
 }
 
@@ -187,9 +199,9 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	const isWhereAsked = acts.length === 0 && titles.length > 0 && criteria.providers.length > 0 && criteria.type === null
 	if (isWhereAsked) return [{ kind: 'where', titles, stars: null, isFeeling: false, providers: criteria.providers }]
 	if (!isAboutTitles(reading, talk)) return []
-	const isMore = isFinding || acts.some(({ kind }) => kind === 'more')
+	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
-	const isWhere = acts.some(({ kind }) => kind === 'where')
+	const isWhere = hasAct(reading, 'where')
 	return acts.filter(
 		({ kind, isFeeling }) =>
 			!['more', 'reset', 'help'].includes(kind) && !(isFeeling && isMore) && !(kind === 'play' && isWhere),
@@ -233,9 +245,12 @@ function beyondText(kind: string): string {
 	return `I can’t help with ${BEYOND[kind] ?? 'that'}. I know movies, shows, sports and live channels: tell me what you’d like to watch.`
 }
 
-/** A first reading, and a second once the catalog has said which of its unexplained words are names. */
-export async function readWithNames(text: string, { reader, known, year, budget }: AnswerDeps): Promise<Reading> {
-	const first = readMessage(text, reader, { ...known, found: new Map() }, year)
+/** Reads again once the catalog has said which of the unexplained words are names. */
+export async function readWithNames(
+	first: Reading,
+	text: string,
+	{ reader, known, year, budget }: AnswerDeps,
+): Promise<Reading> {
 	const runs = first.leftRuns.filter((run) => run.length > 2).slice(0, MAX_LOOKUPS)
 	if (runs.length === 0) return first
 	const hits = await Promise.all(runs.map((run) => nameOf(run, budget)))
@@ -316,10 +331,9 @@ async function actAndTell(
 		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }
 	}
 	budget.assertAnswered()
-	const unique = [...new Map(cards.map((title) => [`${title.type}:${title.id}`, title])).values()]
 	return {
 		text: [...new Set(texts)].join(' '),
-		titles: unique.map((title) => ({ title })),
+		titles: uniqueBy(cards, mediaKey).map((title) => ({ title })),
 		...(actions.length > 0 && { actions }),
 		talk: last,
 	}
@@ -337,20 +351,16 @@ async function withFocus(
 }
 
 function withTitles(talk: Talk, titles: readonly TitleSummary[]): Talk {
-	const spoken = titles.map(({ type, id, title }) => ({ type, id, title }))
-	return {
-		...talk,
-		title: spoken.length === 1 ? (spoken[0] ?? null) : null,
-		shown: spoken.length > 0 && talk.shown.length === 0 ? spoken : talk.shown,
-	}
+	const { shown, title } = shownIn(titles)
+	return { ...talk, title, shown: talk.shown.length === 0 ? shown : talk.shown }
 }
 
 const MAX_NAMED = 5
 
-/** The titles of a name. What else was said tells which of several is meant. */
+/** The titles of a name, first those of the type and the years that were said. */
 async function showTitles(
 	named: readonly Named[],
-	{ criteria, story }: Reading,
+	{ criteria }: Reading,
 	talk: Talk,
 	{ budget, known }: AnswerDeps,
 ): Promise<Answer> {
@@ -359,27 +369,20 @@ async function showTitles(
 	const lookup = { call: budget.call, details: budget.details, knownTitles: async () => known.titles }
 	const lists = await Promise.all(names.map((name) => titlesSpelled(`${name}${year}`, lookup)))
 	budget.assertAnswered()
-	const [person] = criteria.people.all
-	const fits = (title: TitleSummary) =>
-		(criteria.type === null || title.type === criteria.type) && inYears(title, criteria.years)
+	const fits = ({ type, releaseDate }: TitleSummary) =>
+		(criteria.type === null || type === criteria.type) &&
+		(criteria.years === null || isWithin(criteria.years, yearOf(releaseDate) ?? 0))
 	const titles = lists
 		.flatMap((list) => [...list.filter(fits), ...list.filter((title) => !fits(title))])
 		.slice(0, MAX_NAMED)
-	void person
-	void story
 	const query = names.join(', ')
 	if (titles.length === 0) return say(assistantReplies.foundNothing(query), talk)
-	const spoken = titles.map(({ type, id, title }) => ({ type, id, title }))
+	const { shown } = shownIn(titles)
 	return {
 		text: assistantReplies.found(query),
 		titles: titles.map((title) => ({ title })),
-		talk: { ...talk, shown: spoken, title: names.length === 1 ? (spoken[0] ?? null) : null },
+		talk: { ...talk, shown, title: names.length === 1 ? (shown[0] ?? null) : null },
 	}
-}
-
-function inYears({ releaseDate }: TitleSummary, years: { min: number | null; max: number | null } | null): boolean {
-	const year = Number((releaseDate ?? '').slice(0, 4))
-	return years === null || ((years.min === null || year >= years.min) && (years.max === null || year <= years.max))
 }
 
 /** What a title's texts say of a topic. */
@@ -399,13 +402,13 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
 	const finder = { index, budget, context, signsOf: signsIn(reader) }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
-	const isMore = reading.acts.some(({ kind }) => kind === 'more')
+	const isMore = hasAct(reading, 'more')
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const found = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
 	budget.assertAnswered()
 	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
-	const shown = found.picks.map(({ title: { type, id, title } }) => ({ type, id, title }))
+	const shown = shownIn(titles.map(({ title }) => title))
 	const [person] = found.criteria.people.all
 	return {
 		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted)}`,
@@ -413,8 +416,8 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 		showsCriteria: true,
 		talk: {
 			...wanted,
-			shown: shown.length > 0 ? shown : talk.shown,
-			title: shown.length === 1 ? (shown[0] ?? null) : null,
+			shown: titles.length > 0 ? shown.shown : talk.shown,
+			title: shown.title,
 			person: person?.name ?? talk.person,
 		},
 	}

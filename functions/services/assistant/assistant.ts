@@ -15,7 +15,7 @@ import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { isSure, type ModelReading } from '#domain/assistant/reading/model-reading.ts'
 import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
 import { readMessage } from '#domain/assistant/reading/read.ts'
-import type { Reading } from '#domain/assistant/reading/reading.ts'
+import { hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
 import { formatTalk, parseTalk, type Talk, talkOf, wantedAfter } from '#domain/assistant/talk.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
 import type { Recommendations } from '#domain/recommend/port.ts'
@@ -157,13 +157,13 @@ export function createAssistant(options: Options): Assistant {
 	/** @param said what a model has read */
 	async function replyByRules(
 		chat: ChatRequest,
-		{ message, talk, deps }: Turn,
+		{ message, reading, talk, deps }: Turn,
 		said: ModelReading | null = null,
 	): Promise<Answer> {
 		deps.budget.startStep()
 		const named = chat.mode === 'search' ? await searchTitles(message, deps.budget) : null
 		if (named) return { ...named, talk }
-		return answerMessage(message, talk, deps, said)
+		return answerMessage(reading, message, talk, deps, said)
 	}
 
 	/** Without an answer, `note` says why the rules reply. */
@@ -222,7 +222,7 @@ export function createAssistant(options: Options): Assistant {
 
 /** What is to be done only the rules do, and a model that costs the deployment is asked only for what they have not understood. */
 function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, { reading, talk, message }: Turn): boolean {
-	const isHelp = reading.acts.some(({ kind }) => kind === 'help') && !hasMoreThanType(reading.criteria)
+	const isHelp = hasAct(reading, 'help') && !hasMoreThanType(reading.criteria)
 	return (
 		!(mode === 'recommend' && (isHelp || actsToDo(reading, talk).length > 0)) &&
 		(isAlwaysAsked || !isSure(reading, message))

@@ -283,9 +283,8 @@ async function check(
 	const told = (pick: TitlePick) => ideas.filter((idea) => tells(pick, idea)).length
 	const mostTold = Math.max(0, ...byFailures.map(told))
 	// Those that tell all that the best one tells come first, the rest only when they are too few.
-	if (mostTold > 0) for (const pick of byFailures) if (told(pick) === mostTold) list.add(pick)
-	for (const pick of byFailures) if (told(pick) < mostTold && ideas.length > 1 && told(pick) > 0) list.add(pick)
-	if (mostTold === 0) for (const pick of byFailures) list.add(pick)
+	for (const pick of byFailures) if (told(pick) === mostTold) list.add(pick)
+	for (const pick of byFailures) if (told(pick) > 0 && told(pick) < mostTold) list.add(pick)
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }

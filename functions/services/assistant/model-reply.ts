@@ -5,8 +5,8 @@ import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isForTitles, type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
-import type { Reading } from '#domain/assistant/reading/reading.ts'
-import { NEW_TALK, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
+import { hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
+import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type AnswerDeps, isAboutTitles, readWithNames, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -53,7 +53,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const question = { ...chat, today: answering.context.today, conditions, taste, shown, recommended }
 	const [{ reply, titles, reading: said }, rules] = await Promise.all([
 		model.reply(question),
-		readWithNames(message, answering),
+		readWithNames(reading, message, answering),
 	])
 	answering.budget.startStep()
 	const merged = withModelReading(rules, said, message)
@@ -66,7 +66,6 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const wanted = isFinding && !isSearch ? { ...talk, ...wantedAfter(before, read, message) } : null
 	const verified = await verifyAll(titles, wanted, read, talk, answering)
 	if (verified.length === 0) return { reply: null, said }
-	const spoken = verified.map(({ title: { type, id, title } }) => ({ type, id, title }))
 	return {
 		reply: {
 			// The model's text may mention titles that were left out.
@@ -76,8 +75,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 			talk: {
 				...talk,
 				...wanted,
-				shown: spoken,
-				title: spoken.length === 1 ? (spoken[0] ?? null) : null,
+				...shownIn(verified.map(({ title }) => title)),
 				person: wanted?.criteria.people.all[0]?.name ?? talk.person,
 			},
 		},
@@ -94,7 +92,7 @@ function conditionsOf(criteria: Criteria): string | null {
 async function verifyAll(
 	suggestions: readonly Suggestion[],
 	wanted: Talk | null,
-	{ acts, isAmongShown }: Reading,
+	reading: Reading,
 	talk: Talk,
 	{ budget, context, reader }: AnswerDeps,
 ): Promise<VerifiedSuggestion[]> {
@@ -105,8 +103,8 @@ async function verifyAll(
 	const verified = matches.filter((match) => match !== null)
 	if (!wanted || !people) return verified
 	const { rejected, shown } = context
-	const excluded = acts.some(({ kind }) => kind === 'more') ? new Set([...rejected, ...shown]) : rejected
-	const among = isAmongShown && talk.shown.length > 0 ? new Set(talk.shown.map(mediaKey)) : null
+	const excluded = hasAct(reading, 'more') ? new Set([...rejected, ...shown]) : rejected
+	const among = reading.isAmongShown && talk.shown.length > 0 ? new Set(talk.shown.map(mediaKey)) : null
 	const providersOf = await context.providersOf(verified.map(({ title }) => title))
 	return verified.filter(({ title }) => {
 		const key = mediaKey(title)

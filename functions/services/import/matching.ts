@@ -3,6 +3,7 @@ import { classifyMatch, type MatchOutcome, toMatchedTitle } from '#domain/import
 import type { ImportCatalog } from '#domain/import/port.ts'
 import type { ImportRow } from '#domain/import/row.ts'
 import { type ImportStepOutcome, LOOKUPS_PER_STEP } from '#domain/import/view.ts'
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
@@ -177,7 +178,7 @@ export async function numberEpisodes(
 	const seasons = new Map<string, NamedEpisode[]>()
 	for (const row of rows) {
 		const key = `${row.showId}:${row.season}`
-		seasons.set(key, [...(seasons.get(key) ?? []), row])
+		addToList(seasons, key, row)
 	}
 	try {
 		const numbered = await Promise.all(

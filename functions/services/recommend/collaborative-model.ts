@@ -15,6 +15,7 @@ import {
 	type ViewerActivity,
 } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { addToList } from '#domain/shared/add-to-list.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
@@ -170,7 +171,7 @@ export function createRatingSource(db: Db): RatingSource {
 	return async (cursor) => {
 		const rows = await db.all<ActivityRow>(pageAfter(Number(cursor ?? 0)))
 		const rowsByUser = new Map<number, ActivityRow[]>()
-		for (const row of rows) rowsByUser.set(row.user, [...(rowsByUser.get(row.user) ?? []), row])
+		for (const row of rows) addToList(rowsByUser, row.user, row)
 		const last = Math.max(0, ...rowsByUser.keys())
 		return {
 			interactions: [...rowsByUser].flatMap(([user, userRows]) => ratingsOf(String(user), userRows)),

@@ -106,7 +106,7 @@ function matchesChoice<T>({ all, any, none }: Choice<T>, has: (item: T) => boole
 	return all.every(has) && (any.length === 0 || any.some(has)) && !none.some(has)
 }
 
-function isWithin({ min, max }: Bounds, value: number | null): boolean {
+export function isWithin({ min, max }: Bounds, value: number | null): boolean {
 	return value !== null && (min === null || value >= min) && (max === null || value <= max)
 }
 

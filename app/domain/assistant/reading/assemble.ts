@@ -117,7 +117,7 @@ function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTelling, 
 			if (counted !== null) count = counted
 			if (counted !== null || !isTelling(at)) {
 				// "Nobody dies of cancer".
-				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(words[at] ?? '')) isNegated = false
+				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(word)) isNegated = false
 				continue
 			}
 			left.push(word)
@@ -275,14 +275,18 @@ function isNarrowed(
 	return next >= 0 && next <= MAX_BETWEEN && isOneClause && !JOINTS.has(rest[next]?.span?.family?.atoms[0]?.key ?? '')
 }
 
+function kindsOf(term: Term | undefined): readonly string[] | undefined {
+	return KINDS.find((keys) => keys.includes(term?.atoms[0]?.key ?? ''))
+}
+
 function isOfOneKind(last: Term | undefined, key: string): boolean {
-	const kinds = KINDS.find((keys) => keys.includes(last?.atoms[0]?.key ?? ''))
+	const kinds = kindsOf(last)
 	return kinds === undefined || kinds.includes(key)
 }
 
 /** "No horror, gore or zombies", but neither "no horror, something funny" nor "no horror, in French or German". */
 function continuesList(items: readonly { span: Span | null }[], from: number, last: Term | undefined): boolean {
-	const kinds = KINDS.find((keys) => keys.includes(last?.atoms[0]?.key ?? ''))
+	const kinds = kindsOf(last)
 	for (const { span } of items.slice(from)) {
 		const key = span?.family?.atoms[0]?.key
 		if (key === 'or') return true
@@ -358,9 +362,8 @@ function criteriaOf(terms: readonly Term[], { year, words }: Pick<Options, 'year
 		if (span.family === null)
 			for (const { values } of span.named)
 				for (const value of values)
-					if (value.kind === 'provider' && !isNegated) criteria.providers = [...criteria.providers, value.name]
-					else if (value.kind === 'provider') criteria.notProviders = [...criteria.notProviders, value.name]
-					else if (value.kind === 'title' && isNegated) criteria.notTitles = [...criteria.notTitles, value.name]
+					if (value.kind === 'provider') addNames(criteria, isNegated ? 'notProviders' : 'providers', [value.name])
+					else if (value.kind === 'title' && isNegated) addNames(criteria, 'notTitles', [value.name])
 	// "Movies or shows" is neither.
 	if (types.size > 1) criteria.type = null
 	if (criteria.seasons) criteria.type ??= 'tv'
@@ -448,6 +451,14 @@ function saidBounds(key: string, comparison: string, span: Span): Part['bounds']
 	return { name, bounds: boundsOf(comparison as Comparison, stated) }
 }
 
+function addNames(
+	criteria: Criteria,
+	name: 'like' | 'notTitles' | 'providers' | 'notProviders',
+	names: readonly string[],
+): void {
+	criteria[name] = [...criteria[name], ...names]
+}
+
 function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part): void {
 	if (bounds) {
 		const stated = isNegated ? complement(bounds.name, bounds.bounds) : bounds.bounds
@@ -488,16 +499,14 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 			if (value === 'at-home') criteria.isOutAtHome = !isNegated
 			break
 		case 'like':
-			if (isNegated) criteria.notTitles = [...criteria.notTitles, ...titles]
-			else criteria.like = [...criteria.like, ...titles]
+			addNames(criteria, isNegated ? 'notTitles' : 'like', titles)
 			break
 		case 'seen':
 		case 'except':
-			criteria.notTitles = [...criteria.notTitles, ...titles]
+			addNames(criteria, 'notTitles', titles)
 			break
 		case 'on':
-			if (isNegated) criteria.notProviders = [...criteria.notProviders, ...providers]
-			else criteria.providers = [...criteria.providers, ...providers]
+			addNames(criteria, isNegated ? 'notProviders' : 'providers', providers)
 			break
 		case 'count':
 			if (number?.kind === 'number' && number.value >= 1 && number.value <= 20) criteria.count = number.value

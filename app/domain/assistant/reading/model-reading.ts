@@ -13,7 +13,7 @@ import {
 	type PersonRole,
 } from '../criteria/criteria.ts'
 import type { GenreWord } from '../criteria/genres.ts'
-import type { Reading } from './reading.ts'
+import { costPerWord, HARDLY_READ, type Reading } from './reading.ts'
 
 export const ASKS = ['titles', 'fact', 'other'] as const
 
@@ -46,11 +46,8 @@ export interface ModelReading {
 	notStory: readonly string[]
 }
 
-/** What a word costs on average in a message of which the rules have hardly read anything: mostly one in another language. */
-const HARDLY_READ = 0.7
-
-function isRead({ cost, left }: Reading, text: string): boolean {
-	return left.length === 0 || cost / text.trim().split(/\s+/).length < HARDLY_READ
+function isRead(reading: Reading, text: string): boolean {
+	return reading.left.length === 0 || costPerWord(reading, text) < HARDLY_READ
 }
 
 /** Whether the rules have understood all of a message, so that nothing is left to guess. */

@@ -108,3 +108,14 @@ export interface Reading {
 	/** Another reading that is about as likely: "alien" is a title and a subject. */
 	rival: Reading | null
 }
+
+export function hasAct({ acts }: Pick<Reading, 'acts'>, kind: ActKind): boolean {
+	return acts.some((act) => act.kind === kind)
+}
+
+/** What a word costs on average in a message of which the rules have hardly read anything: mostly one in another language. */
+export const HARDLY_READ = 0.7
+
+export function costPerWord({ cost }: Pick<Reading, 'cost'>, text: string): number {
+	return cost / text.trim().split(/\s+/).length
+}

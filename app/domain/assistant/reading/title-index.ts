@@ -1,4 +1,6 @@
 import { distance } from 'fastest-levenshtein'
+import { addToList } from '#domain/shared/add-to-list.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 
@@ -48,7 +50,7 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 	for (const { folded, title } of known) {
 		for (const key of contentKey(folded)) if (!byName.has(key)) byName.set(key, title)
 		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
-		for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), title])
+		for (const word of words) addToList(byWord, word, title)
 	}
 	return { byName, byWord }
 }
@@ -76,18 +78,23 @@ interface FoundTitle {
 
 /** Each language of a message asks for the same runs again. */
 const MAX_REMEMBERED = 5_000
-const remembered = new WeakMap<TitleIndex, Map<string, FoundTitle | null>>()
+/** A run is given as its words, a line each. */
+type Lookup = (run: string, spelling: 'exact' | 'any') => FoundTitle | null
+const lookups = new WeakMap<TitleIndex, Lookup>()
+
+function lookupIn(index: TitleIndex): Lookup {
+	const known = lookups.get(index)
+	if (known) return known
+	const lookup: Lookup = memoize(
+		(run: string, spelling: string) => titleOf(run.split('\n'), index, spelling === 'any'),
+		MAX_REMEMBERED,
+	)
+	lookups.set(index, lookup)
+	return lookup
+}
 
 export function knownTitleAt(run: readonly string[], index: TitleIndex, mayBeMisspelled: boolean): FoundTitle | null {
-	const known = remembered.get(index) ?? new Map<string, FoundTitle | null>()
-	if (known.size === 0) remembered.set(index, known)
-	const key = `${mayBeMisspelled ? '~' : ''}${run.join(' ')}`
-	const before = known.get(key)
-	if (before !== undefined) return before
-	const found = titleOf(run, index, mayBeMisspelled)
-	if (known.size >= MAX_REMEMBERED) known.clear()
-	known.set(key, found)
-	return found
+	return lookupIn(index)(run.join('\n'), mayBeMisspelled ? 'any' : 'exact')
 }
 
 function titleOf(run: readonly string[], { byName, byWord }: TitleIndex, mayBeMisspelled: boolean): FoundTitle | null {

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
 
@@ -20,8 +21,7 @@ export function createTypos(vocabulary: Vocabulary, wordCosts: ReadonlyMap<strin
 	const everyday = [...wordCosts].flatMap(([word, cost]) => (cost <= MAX_COST ? [word] : []))
 	for (const word of new Set([...vocabulary.words, ...vocabulary.common, ...everyday])) {
 		if (word.length < MIN_LENGTH - 1) continue
-		const letter = word[0] ?? ''
-		byLetter.set(letter, [...(byLetter.get(letter) ?? []), word])
+		addToList(byLetter, word[0] ?? '', word)
 	}
 	return memoize((word: string) => {
 		if (word.length < MIN_SWAPPED || /[^\p{L}]/u.test(word) || wordCosts.has(word) || isKnown(word, vocabulary))

@@ -1,3 +1,5 @@
+import { addToList } from '#domain/shared/add-to-list.ts'
+import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 
 // The words of a language, as a data file: a family a line, `meaning: pattern, pattern`.
@@ -79,7 +81,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		}
 		const [, signed] = /^signs (.+)$/.exec(meaning) ?? []
 		if (signed !== undefined) {
-			add(topics, signed, ...split(rest))
+			addToList(topics, signed, ...split(rest))
 			continue
 		}
 		const phrases = withSets(withoutAccents(rest), sets, index + 1)
@@ -87,7 +89,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		const isFraming = !family.atoms.some(({ key }) => TELLING_KEYS.has(key))
 		for (const phrase of split(phrases)) {
 			const elements = elementsOf(phrase, index + 1)
-			for (const word of firstWords(elements)) add(byFirstWord, word, { family, elements })
+			for (const word of firstWords(elements)) addToList(byFirstWord, word, { family, elements })
 			const [only, ...more] = elements
 			if (only?.kind === 'words' && more.length === 0)
 				for (const [word = '', ...next] of only.runs) if (next.length === 0) phrasesOfOne.add(word)
@@ -99,7 +101,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		const [topic] = family.atoms
 		// What is said of a topic, its texts say too.
 		if (topic?.key === 'topic' && family.atoms.length === 1)
-			add(topics, topic.value, ...split(phrases).filter((phrase) => /^[\w ]+$/.test(phrase)))
+			addToList(topics, topic.value, ...split(phrases).filter((phrase) => /^[\w ]+$/.test(phrase)))
 	}
 	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads, topics }
 }
@@ -124,12 +126,6 @@ function withSets(text: string, sets: ReadonlyMap<string, string>, line: number)
 		if (words === undefined) throw new Error(`line ${line}: there is no set "${name}"`)
 		return before === '' && after === '' ? `(${words})` : `${before}${words}`
 	})
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, ...items: readonly T[]): void {
-	const list = lists.get(key)
-	if (list) list.push(...items)
-	else lists.set(key, [...items])
 }
 
 function familyOf(meaning: string): Family {
@@ -165,7 +161,7 @@ function elementsOf(phrase: string, line: number): readonly Element[] {
 	const [elements = []] = options
 	if (to < pieces.length || options.length !== 1)
 		throw new Error(`line ${line}: "${phrase}" has a bracket too many or too few`)
-	if (![...firstWords(elements)].length) throw new Error(`line ${line}: "${phrase}" has no word of its own`)
+	if (firstWords(elements).size === 0) throw new Error(`line ${line}: "${phrase}" has no word of its own`)
 	return elements
 }
 
@@ -228,20 +224,14 @@ const IRREGULAR: readonly (readonly [ending: string, singular: string])[] = [
 	['children', 'child'],
 ]
 
+/** Enough for the words of many messages. */
+const MAX_REMEMBERED = 5_000
+
 /** A word, and what it may be the English plural of. */
-export const formsOf = memoizeForms((word: string): readonly string[] => {
+export const formsOf = memoize((word: string): readonly string[] => {
 	const irregular = IRREGULAR.find(([ending]) => word.endsWith(ending))
 	if (irregular) return [word, `${word.slice(0, -irregular[0].length)}${irregular[1]}`]
 	if (word.length < 4 || !word.endsWith('s') || /(?:s|u)s$/.test(word)) return [word]
 	if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)]
 	return word.endsWith('es') ? [word, word.slice(0, -1), word.slice(0, -2)] : [word, word.slice(0, -1)]
-})
-
-function memoizeForms(read: (word: string) => readonly string[]): (word: string) => readonly string[] {
-	const known = new Map<string, readonly string[]>()
-	return (word) => {
-		const forms = known.get(word) ?? read(word)
-		if (known.size < 5_000) known.set(word, forms)
-		return forms
-	}
-}
+}, MAX_REMEMBERED)

@@ -1,3 +1,4 @@
+import { addToList } from '#domain/shared/add-to-list.ts'
 import type { Motif } from '../color.ts'
 import type { Mood } from '../palette.ts'
 import type { Random } from '../random.ts'
@@ -143,7 +144,7 @@ const CALLS: Readonly<Partial<Record<MotifName, string>>> = {
 
 const CALLED = new Map<string, MotifName[]>()
 for (const [name, words] of Object.entries(CALLS) as [MotifName, string][]) {
-	for (const word of words.split(' ')) CALLED.set(word, [...(CALLED.get(word) ?? []), name])
+	for (const word of words.split(' ')) addToList(CALLED, word, name)
 }
 
 const POOLS: Readonly<Record<Mood, readonly MotifName[]>> = {

@@ -1,3 +1,4 @@
+import { addToList } from '#domain/shared/add-to-list.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { portraitOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
@@ -83,7 +84,7 @@ function biographyOf(person: Person, credits: CreditIndex): string {
 	const titlesBy = new Map<string, string[]>()
 	for (const credit of credits.of(person)) {
 		const verb = credit.kind === 'cast' ? 'appears in' : JOB_VERBS[credit.job]
-		titlesBy.set(verb, [...(titlesBy.get(verb) ?? []), credit.title.name])
+		addToList(titlesBy, verb, credit.title.name)
 	}
 	const sentences = [...titlesBy].map(([verb, titles]) => `${verb} ${formatList([...new Set(titles)])}`)
 	return `${person.name} ${sentences.join(', and ')}.`
