@@ -162,7 +162,7 @@ export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: 
 
 /** "Finished Dark, what next?" and "seen Amélie, another one similar?" ask for titles like it, and so does the name of a person for theirs. */
 export function withLikeness(reading: Reading, talk: Talk): Reading {
-	const { acts, titles, criteria, facts } = reading
+	const { acts, titles, criteria, facts, isForOthers } = reading
 	const people = facts.flatMap(({ kind, name }) =>
 		kind === 'known-for' && name ? [{ name, role: 'any' } as const] : [],
 	)
@@ -171,11 +171,14 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 			...reading,
 			criteria: { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, ...people] } },
 		}
-	const felt = acts.flatMap((act) => (act.isFeeling ? act.titles : []))
+	const felt = acts.flatMap((act) =>
+		act.isFeeling || (act.kind === 'mark' && hasAct(reading, 'more')) ? act.titles : [],
+	)
 	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
 	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
-	if (like.length === 0 || !(hasAct(reading, 'more') || felt.length > 0)) return reading
+	const isMore = hasAct(reading, 'more') || felt.length > 0 || isForOthers || criteria.list === 'upcoming'
+	if (like.length === 0 || !isMore) return reading
 	return { ...reading, criteria: { ...criteria, like: [...criteria.like, ...like] } }
 }
 
@@ -202,10 +205,9 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
 	const isWhere = hasAct(reading, 'where')
-	return acts.filter(
-		({ kind, isFeeling }) =>
-			!['more', 'reset', 'help'].includes(kind) && !(isFeeling && isMore) && !(kind === 'play' && isWhere),
-	)
+	const isReason = ({ kind, isFeeling }: Act) =>
+		(isFeeling && isMore) || (kind === 'mark' && hasAct(reading, 'more')) || (kind === 'play' && isWhere)
+	return acts.filter((act) => !['more', 'reset', 'help'].includes(act.kind) && !isReason(act))
 }
 
 /** With a few wishes to start from. */

@@ -13,7 +13,15 @@ type Change = Partial<Omit<Reading, 'criteria'>> & { criteria?: Partial<Criteria
 const rules = ({ criteria, ...change }: Change = {}) =>
 	({
 		...{ acts: [], facts: [], titles: [], references: [], story: [], notStory: [], left: [], leftRuns: [], cost: 0 },
-		...{ isFinding: false, isAmongShown: false, isQuestion: false, isInstead: false, personRole: null, talk: null },
+		...{
+			isFinding: false,
+			isForOthers: false,
+			isAmongShown: false,
+			isQuestion: false,
+			isInstead: false,
+			personRole: null,
+			talk: null,
+		},
 		...{ beyond: null, rival: null, ...change, criteria: { ...emptyCriteria(), ...criteria } },
 	}) as Reading
 const all = <T>(...items: T[]) => ({ all: items, any: [], none: [] })

@@ -186,7 +186,22 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	// Typos, signs and pictures
 	['horor movei', 'Movies, Horror'],
 	['japaneese animated movies', 'Movies, Animation, Japanese'],
-	['romantc comdey wiht jennifer anniston', 'Romance, Comedy, With jennifer anniston'],
+	['romantc comdey wiht jennifer anniston', 'Romance, Comedy, With Jennifer Aniston'],
+	['jennifer lawrance dramas', 'Drama, Jennifer Lawrence'],
+	['tarrantino films', 'Movies, Quentin Tarantino'],
+	['movies from Cameroon', 'Movies, Cameroon'],
+	// What is to come
+	['what r the next marvel movies', 'Movies, Upcoming, Marvel'],
+	['is there a new horror movie next month', 'Movies, Horror, Out next month'],
+	['anything releasing this friday', 'Out this weekend'],
+	// Ages
+	['my 9 and 11 year old want a cartoon', 'Animation, Family friendly, PG at most'],
+	['3yo and 5yo, cartoon', 'Animation, Family friendly, G at most'],
+	['My grandson is six. A film we may watch together?', 'Movies, Family friendly, G at most'],
+	['a G rated animation', 'Animation, G at most'],
+	// Likeness
+	['think moonrise kingdom but set in space', 'Space, Like Moonrise Kingdom'],
+	['Which films would please someone who admires Heat?', 'Movies, Like Heat'],
 	['smth w dragons but not game of thrones', 'Dragon, Not Game of Thrones'],
 	['<b>comedy</b>', 'Comedy'],
 	['c\u200bomedy\u202e', 'Comedy'],

@@ -68,10 +68,11 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'find question aside among instead title not and or either but like except seen on count age region place watched-in',
+		'question aside among instead title not and or either but like except seen on count age region place watched-in',
 		isAlone,
 	),
 	'offers-price': isAlone,
+	find: oneOf(['', 'other']),
 }
 const isSlot = oneOf(
 	'title person star stars provider number words length place window years decade name author end'.split(' '),

@@ -76,6 +76,7 @@ describe('the assistant over the catalog index', () => {
 		expect(names).not.toContain('Heat')
 		expect((await ask('a comedy like Heat')).names[0]).toBe('Snatch')
 		expect((await ask('Jaws', 'more like this')).text).toContain('Similar to Jaws')
+		expect((await ask('We so enjoyed Jaws. Any ideas?')).text).toContain('Similar to Jaws')
 	})
 
 	it.each([

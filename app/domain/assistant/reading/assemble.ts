@@ -72,6 +72,7 @@ export function assemble(cover: Cover, options: Options): Reading {
 		acts,
 		facts,
 		isFinding: value('find') !== null,
+		isForOthers: terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'find' && value === 'other')),
 		titles: titles.filter((one) => one.kind !== 'title' || !criteria.notTitles.includes(one.name)),
 		criteria,
 		references,
@@ -208,7 +209,7 @@ const LIKING = new Set(
 	'love loves like likes liked loved obsessed into about fan fans interested want wants set featuring'.split(' '),
 )
 
-const REASONS = new Set(['topic', 'age', 'years-ago', 'region'])
+const REASONS = new Set(['topic', 'years-ago', 'region'])
 const TELLING_OF = new Set('about with where set featuring involving like'.split(' '))
 
 /** "Two drunks and a runner tonight. Make me laugh": the sentence with the wish counts, not the one with its reason. */
@@ -368,6 +369,7 @@ function criteriaOf(terms: readonly Term[], { year, words }: Pick<Options, 'year
 	if (types.size > 1) criteria.type = null
 	if (criteria.seasons) criteria.type ??= 'tv'
 	// "New, after 2010" is no list of this month's releases.
+	if (criteria.release && criteria.list === 'new') criteria.list = null
 	if (criteria.years && criteria.list === 'new') Object.assign(criteria, { list: null, order: 'newest' })
 	return withPlace(criteria, terms, words)
 }
@@ -468,7 +470,8 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 	}
 	const titles = valuesOf(span, 'title').flatMap((named) => (named.kind === 'title' ? [named.name] : []))
 	const providers = valuesOf(span, 'provider').flatMap((named) => (named.kind === 'provider' ? [named.name] : []))
-	const [number] = valuesOf(span, 'number')
+	const numbers = valuesOf(span, 'number').flatMap((named) => (named.kind === 'number' ? [named.value] : []))
+	const [number] = numbers
 	const said = span.named.flatMap(({ values }) =>
 		values.flatMap((named) => (named.kind === 'words' ? [named.text] : [])),
 	)[0]
@@ -509,13 +512,15 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 			addNames(criteria, isNegated ? 'notProviders' : 'providers', providers)
 			break
 		case 'count':
-			if (number?.kind === 'number' && number.value >= 1 && number.value <= 20) criteria.count = number.value
+			if (number !== undefined && number >= 1 && number <= 20) criteria.count = number
 			break
-		case 'age':
-			if (number?.kind !== 'number' || number.value >= GROWN_UP) break
-			criteria.certificate = certificateForAge(number.value)
-			if (number.value < SCHOOL_CHILD) criteria.isForFamilies = true
+		case 'age': {
+			const youngest = Math.min(...numbers)
+			if (youngest >= GROWN_UP) break
+			criteria.certificate = certificateForAge(youngest)
+			if (youngest < SCHOOL_CHILD) criteria.isForFamilies = true
 			break
+		}
 		case 'region':
 		case 'watched-in':
 			criteria.region = said ?? null
@@ -535,8 +540,7 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 				criteria.offers = { kinds: value.split(' ') as OfferKind[], maxPrice: criteria.offers?.maxPrice ?? null }
 			break
 		case 'offers-price':
-			if (number?.kind === 'number')
-				criteria.offers = { kinds: criteria.offers?.kinds ?? ['rent', 'buy'], maxPrice: number.value }
+			if (number !== undefined) criteria.offers = { kinds: criteria.offers?.kinds ?? ['rent', 'buy'], maxPrice: number }
 			break
 		case 'than': {
 			const [of = '', is = ''] = value.split(' ')

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { fold } from '#domain/shared/spelling.ts'
 
 const MIN_LAST_NAME = 4
@@ -6,8 +8,26 @@ const MIN_LAST_NAME = 4
 export interface People {
 	/** Full names by folded names. */
 	byName: ReadonlyMap<string, string>
-	/** Every word of a name. */
-	words: ReadonlySet<string>
+	/** Names by each of their words. */
+	words: ReadonlyMap<string, readonly string[]>
+}
+
+/** Shorter words are too similar to others. */
+const MIN_MISSPELLED = 5
+const MIN_ALONE = 7
+const LONG = 8
+
+/** "Jennifer Lawrance", "tarrantino": the word of a name that is meant. @param beside the word before it or after it */
+export function nameSpelled(word: string, beside: string | undefined, { byName, words }: People): string | null {
+	if (words.has(word) || word.length < MIN_MISSPELLED) return null
+	const edits = word.length < LONG ? 1 : 2
+	const isNear = (other: string) =>
+		other.length >= MIN_MISSPELLED && other[0] === word[0] && distance(other, word) <= edits
+	const ofName = (words.get(beside ?? '') ?? []).flatMap((name) => name.split(' '))
+	const named = ofName.find((other) => other !== beside && isNear(other))
+	if (named) return named
+	if (word.length < MIN_ALONE) return null
+	return [...byName.keys()].find(isNear) ?? null
 }
 
 /**
@@ -32,7 +52,9 @@ export function parsePeople(text: string): People {
 		const [other = '', name] = entry.split(' = ')
 		if (name) people.set(fold(other), name)
 	}
-	return { byName: people, words: new Set([...people.keys()].flatMap((name) => name.split(' '))) }
+	const words = new Map<string, string[]>()
+	for (const name of people.keys()) for (const word of name.split(' ')) addToList(words, word, name)
+	return { byName: people, words }
 }
 
 function lastOf(name: string): string {

@@ -4,6 +4,8 @@ import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
 import { assemble } from './assemble.ts'
 import { type Cover, cheapestCovers } from './cover.ts'
 import { type KnownNames, namesIn } from './names.ts'
+import { nameSpelled } from './people.ts'
+import { regionsByName } from './places.ts'
 import type { Reading } from './reading.ts'
 import { spansIn } from './spans.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
@@ -92,7 +94,9 @@ function readIn(
 	year: number,
 ): Reading {
 	const said = written.tokens.flatMap((token) => apart(token, written.text, vocabulary, known))
-	const sentence = { ...written, tokens: said.map((token) => corrected(token, correct, known)) }
+	const isWord = (word: string) => isWordOf(vocabulary, word) || wordCosts.has(word) || regionsByName().has(word)
+	const spelled = said.map((token, at) => (isWord(token.word) ? token : withNameSpelled(token, said, at, known)))
+	const sentence = { ...written, tokens: spelled.map((token) => corrected(token, correct, known)) }
 	const words = sentence.tokens.map(({ word }) => word)
 	const plainCost = memoize(
 		(word: string) =>
@@ -191,6 +195,19 @@ function isTelling(
 	if (!/\p{L}/u.test(word) || framing.has(word)) return false
 	const isPlace = ARTICLES.has(words[at - 1] ?? '') && PLACES.has(words[at - 2] ?? '')
 	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
+}
+
+function withNameSpelled(
+	token: Token,
+	tokens: readonly Token[],
+	at: number,
+	{ titles, people, found }: KnownNames,
+): Token {
+	const { word, isQuoted } = token
+	if (isQuoted || titles.byWord.has(word) || isPartOf(found, word)) return token
+	const beside = [tokens[at - 1], tokens[at + 1]].map((one) => one?.word)
+	const name = beside.map((one) => nameSpelled(word, one, people)).find((one) => one !== null)
+	return name ? { ...token, word: name } : token
 }
 
 /** Names are no typos. */

@@ -79,6 +79,8 @@ export interface Reading {
 	facts: readonly AskedFact[]
 	/** Whether titles are looked for. */
 	isFinding: boolean
+	/** Whether it is for others than the titles that are named: "enjoyed Heat, any ideas?" */
+	isForOthers: boolean
 	/** Titles that are named, and nothing said of them but criteria. */
 	titles: readonly Named[]
 	criteria: Criteria

@@ -61,6 +61,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 		'+': '+',
 	}),
 )
+/** "My 3yo". */
+const OF_AGE = /^(\d{1,2})(yo|yrs?)$/i
 const POSSESSIVE = /['’]s$/i
 const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
 /** Shouting is no name: "I have ONE bar". */
@@ -123,7 +125,8 @@ function wordsOf(written: string, between: { before: string; after: string }): s
 	if (phrase) return phrase.split(' ')
 	if (/^(?:\p{Extended_Pictographic}|\p{RI})/u.test(written) && !/^\d/.test(written)) return [written]
 	if (!/[\p{L}\p{N}]/u.test(written)) return []
-	return [wordOf(written)]
+	const [, number, ofAge] = OF_AGE.exec(written) ?? []
+	return number && ofAge ? [number, ofAge] : [wordOf(written)]
 }
 
 function wordOf(written: string): string {

@@ -76,7 +76,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		}
 		const [, set] = /^set ([a-z]+)$/.exec(meaning) ?? []
 		if (set !== undefined) {
-			sets.set(set, split(rest).join('|'))
+			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(rest)].join('|'))
 			continue
 		}
 		const [, signed] = /^signs (.+)$/.exec(meaning) ?? []
