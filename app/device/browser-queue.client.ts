@@ -71,7 +71,8 @@ export function startFlushing(userId: string, channel: QueueChannel): () => void
 		if (activeChannels.size > 0) timer = setTimeout(flush, Math.min(waitMs ?? FLUSH_INTERVAL_MS, FLUSH_INTERVAL_MS))
 	}
 	activeChannels.add(channel)
-	const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && void flush(true))
+	// Not urgent: where only the sending fails, each try would lead to a probe and each answer to a try, without a pause.
+	const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && void flush())
 	addEventListener('online', () => void flush(true), stop)
 	if (channel === 'history') addEventListener('pagehide', () => queue.flushOnPageHide(), stop)
 	void flush()
