@@ -1,4 +1,3 @@
-import type { Emitter } from '#domain/shared/emitter.ts'
 import type { LocalKey, SessionKey } from './registry.ts'
 
 export interface KeyValueStore<Key extends string = LocalKey> {
@@ -62,17 +61,5 @@ export function parseJsonList(text: string | null): unknown[] {
 		return Array.isArray(items) ? items : []
 	} catch {
 		return []
-	}
-}
-
-/** Calls the listener now, when this tab says that it has changed, and when another tab changes it. @returns how to unsubscribe */
-export function subscribeToStored(key: LocalKey, changed: Emitter<[]>, listener: () => void): () => void {
-	const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
-	const unsubscribe = changed.subscribe(listener)
-	addEventListener('storage', onStorage)
-	listener()
-	return () => {
-		unsubscribe()
-		removeEventListener('storage', onStorage)
 	}
 }

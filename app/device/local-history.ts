@@ -2,11 +2,11 @@ import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domai
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import { createEmitter } from '#domain/shared/emitter.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
+import { removeStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
+import { createStoredList } from './stored-list.ts'
 
 /** Watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
@@ -26,14 +26,10 @@ export function continueLocally(entries: readonly LocalEntry[], limit?: number):
 }
 
 /** Newest first. Invalid items are dropped. */
-export function parseLocalHistory(stored: string | null): LocalEntry[] {
-	const entries = mergeHistory(parseJsonList(stored).flatMap((item) => parseStoredEntry(item) ?? []))
-	return trimHistory(entries, LOCAL_HISTORY_LIMIT)
-}
-
-export function readLocalHistory(): LocalEntry[] {
-	return parseLocalHistory(readStored(LOCAL_HISTORY_KEY))
-}
+const localHistory = createStoredList(LOCAL_HISTORY_KEY, (stored) =>
+	trimHistory(mergeHistory(stored.flatMap((item) => parseStoredEntry(item) ?? [])), LOCAL_HISTORY_LIMIT),
+)
+export const { read: readLocalHistory, subscribe: subscribeToLocalHistory } = localHistory
 
 /** Reads the list first: another tab may have changed it. */
 export function addToLocalHistory(entry: LocalEntry): void {
@@ -59,22 +55,13 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 	writeLocalHistory(readLocalHistory().filter((entry) => !matches(entry)))
 }
 
-/** Calls the listener now, and whenever this tab or another one changes the list. @returns how to unsubscribe */
-export function subscribeToLocalHistory(listener: (entries: LocalEntry[]) => void): () => void {
-	return subscribeToStored(LOCAL_HISTORY_KEY, changed, () => listener(readLocalHistory()))
-}
-
-const changed = createEmitter()
-
 function writeLocalHistory(entries: readonly LocalEntry[]): void {
-	if (entries.length === 0) removeStored(LOCAL_HISTORY_KEY)
-	else writeStored(LOCAL_HISTORY_KEY, JSON.stringify(entries.map(toStoredEntry)))
 	// The script before the first paint reserves space for the row, but cannot compute whether there is one.
 	const hasContinueWatching = continueLocally(entries).length > 0
 	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
 	else removeStored(CONTINUE_WATCHING_KEY)
 	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
-	changed.emit()
+	localHistory.write(entries.map(toStoredEntry))
 }
 
 function toStoredEntry(entry: LocalEntry) {

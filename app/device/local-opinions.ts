@@ -1,10 +1,10 @@
 import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
-import { createEmitter } from '#domain/shared/emitter.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { OPINIONS_KEY } from './registry.ts'
+import { createStoredList } from './stored-list.ts'
 
 /** Beyond this the oldest are dropped. */
 export const LOCAL_OPINION_LIMIT = 500
@@ -17,22 +17,12 @@ export interface LocalOpinion extends TitleRef, Opinion {
 	saidAt: number
 }
 
-/** This tab has changed the list. */
-export const localOpinionsChanged = createEmitter()
-
 /** Newest first, one per title. Invalid items are dropped. */
-export function parseLocalOpinions(stored: string | null): LocalOpinion[] {
-	const newest = new Map<string, LocalOpinion>()
-	for (const item of parseJsonList(stored).flatMap((entry) => parseStoredOpinion(entry) ?? [])) {
-		const known = newest.get(mediaKey(item))
-		if (!known || item.saidAt > known.saidAt) newest.set(mediaKey(item), item)
-	}
-	return [...newest.values()].sort((a, b) => b.saidAt - a.saidAt).slice(0, LOCAL_OPINION_LIMIT)
-}
-
-export function readLocalOpinions(): LocalOpinion[] {
-	return parseLocalOpinions(readStored(OPINIONS_KEY))
-}
+const localOpinions = createStoredList(OPINIONS_KEY, (stored) => {
+	const newestFirst = stored.flatMap((item) => parseStoredOpinion(item) ?? []).sort((a, b) => b.saidAt - a.saidAt)
+	return uniqueBy(newestFirst, mediaKey).slice(0, LOCAL_OPINION_LIMIT)
+})
+export const { read: readLocalOpinions, subscribe: subscribeToLocalOpinions } = localOpinions
 
 export function localOpinionOf(ref: TitleRef): Opinion {
 	const { rating, isDismissed } = findOpinion(readLocalOpinions(), ref) ?? NO_OPINION
@@ -65,11 +55,9 @@ function findOpinion(opinions: readonly LocalOpinion[], { type, id }: TitleRef):
 /** Drops titles without a rating or dismissal. */
 function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
 	const remaining = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
-	if (remaining.length === 0) removeStored(OPINIONS_KEY)
-	else writeStored(OPINIONS_KEY, JSON.stringify(remaining.slice(0, LOCAL_OPINION_LIMIT)))
 	// Like the script before the first paint, which reserves space for the recommendations.
 	document.documentElement.toggleAttribute('data-taste', remaining.length > 0)
-	localOpinionsChanged.emit()
+	localOpinions.write(remaining.slice(0, LOCAL_OPINION_LIMIT))
 }
 
 function parseStoredOpinion(item: unknown): LocalOpinion | null {

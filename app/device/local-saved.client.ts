@@ -1,13 +1,12 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
-import { createEmitter } from '#domain/shared/emitter.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Card } from '#domain/title/card.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import { parseJsonList, readStored, removeStored, subscribeToStored, writeStored } from './device-storage.ts'
 import { SAVED_KEY } from './registry.ts'
+import { createStoredList } from './stored-list.ts'
 
 /** Beyond this the oldest are dropped. */
 export const LOCAL_SAVED_LIMIT = 500
@@ -26,42 +25,24 @@ export type SavableTitle = TitleRef &
 	Partial<Pick<Card, 'year' | 'rating'> & Pick<TitleSummary, 'releaseDate' | 'voteAverage'>>
 
 /** Newest first, a title once in each list. Invalid items are dropped. */
-export function parseLocalSaved(stored: string | null): LocalSaved[] {
-	const newestFirst = parseJsonList(stored)
-		.flatMap((item) => parseItem(item) ?? [])
-		.sort((a, b) => b.savedAtMs - a.savedAtMs)
+const localSaved = createStoredList(SAVED_KEY, (stored) => {
+	const newestFirst = stored.flatMap((item) => parseItem(item) ?? []).sort((a, b) => b.savedAtMs - a.savedAtMs)
 	return uniqueBy(newestFirst, (item) => `${item.list} ${mediaKey(item)}`).slice(0, LOCAL_SAVED_LIMIT)
-}
-
-export function readLocalSaved(): LocalSaved[] {
-	return parseLocalSaved(readStored(SAVED_KEY))
-}
+})
+export const { read: readLocalSaved, subscribe: subscribeToLocalSaved } = localSaved
 
 /** Reads the lists first: another tab may have changed them. */
 export function saveLocally(list: SavedList, title: SavableTitle, nowMs: number): void {
 	const others = readLocalSaved().filter((item) => !isSame(list, title)(item))
-	writeLocalSaved([{ ...toCard(title), list, savedAtMs: nowMs }, ...others])
+	localSaved.write([{ ...toCard(title), list, savedAtMs: nowMs }, ...others].slice(0, LOCAL_SAVED_LIMIT))
 }
 
 export function removeLocally(list: SavedList, title: TitleRef): void {
-	writeLocalSaved(readLocalSaved().filter((item) => !isSame(list, title)(item)))
-}
-
-/** Calls the listener now, and whenever this tab or another one changes the lists. @returns how to unsubscribe */
-export function subscribeToLocalSaved(listener: (items: LocalSaved[]) => void): () => void {
-	return subscribeToStored(SAVED_KEY, changed, () => listener(readLocalSaved()))
+	localSaved.write(readLocalSaved().filter((item) => !isSame(list, title)(item)))
 }
 
 export function isSame(list: SavedList, { type, id }: Pick<MediaRef, 'type' | 'id'>) {
 	return (item: LocalSaved): boolean => item.list === list && item.type === type && item.id === id
-}
-
-const changed = createEmitter()
-
-function writeLocalSaved(items: readonly LocalSaved[]): void {
-	if (items.length === 0) removeStored(SAVED_KEY)
-	else writeStored(SAVED_KEY, JSON.stringify(items.slice(0, LOCAL_SAVED_LIMIT)))
-	changed.emit()
 }
 
 function toCard({ type, id, title, posterPath, year, rating, releaseDate, voteAverage }: SavableTitle): Card {

@@ -1,5 +1,5 @@
 /** Listeners of one kind of event. */
-export interface Emitter<Event extends unknown[]> {
+interface Emitter<Event extends unknown[]> {
 	emit(...event: Event): void
 	/** @returns how to unsubscribe */
 	subscribe(listener: (...event: Event) => void): () => void

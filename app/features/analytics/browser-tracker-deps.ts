@@ -1,5 +1,6 @@
 import { withLock } from '#app/device/browser-queue.client.ts'
-import { parseJsonList, readStored, removeStored, tabStore, writeStored } from '#app/device/device-storage.ts'
+import { parseJsonList, tabStore } from '#app/device/device-storage.ts'
+import { createStoredList } from '#app/device/stored-list.ts'
 import {
 	ANALYTICS_QUEUE_KEY,
 	ANALYTICS_SEND_TIMEOUT_MS,
@@ -17,11 +18,7 @@ const UNLOAD_GRACE_MS = 500
 let recentEvents: RecentEvents | null = null
 
 export const browserTrackerDeps: EventSenderDeps = {
-	queue: {
-		read: () => parseQueue(parseJsonList(readStored(ANALYTICS_QUEUE_KEY))),
-		write: (queue) =>
-			queue.length > 0 ? writeStored(ANALYTICS_QUEUE_KEY, JSON.stringify(queue)) : removeStored(ANALYTICS_QUEUE_KEY),
-	},
+	queue: createStoredList(ANALYTICS_QUEUE_KEY, parseQueue),
 	recentEvents: {
 		read() {
 			recentEvents ??= readRecentEvents()

@@ -1,43 +1,38 @@
 import { useEffect, useState } from 'react'
-import { parseJsonList, readStored, writeStored } from '#app/device/device-storage.ts'
-import { FAVORITE_CHANNELS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
+import { FAVORITE_CHANNELS_KEY, PINNED_GROUPS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
+import { createStoredList, type StoredList } from '#app/device/stored-list.ts'
 import type { Channel } from '#domain/live/live.ts'
 
-// Favorite and recently watched channels. They are stored per device, because playlists differ from place to place.
+// Favorite and recently watched channels, and pinned groups. They are stored per device, because playlists differ from place to place.
 
 const MAX_FAVORITES = 100
 const MAX_RECENT = 8
+const MAX_PINNED = 20
 
 /** The part of a channel that its card and link need. */
 export type StoredChannel = Pick<Channel, 'id' | 'name' | 'logoUrl' | 'isRadio'>
 
-function readFavoriteChannels(): StoredChannel[] {
-	return parseJsonList(readStored(FAVORITE_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_FAVORITES)
-}
-
-/** @returns the updated favorites, newest last */
-function toggleFavoriteChannel(channel: StoredChannel): StoredChannel[] {
-	const known = readFavoriteChannels()
-	const others = known.filter(({ id }) => id !== channel.id)
-	const favorites = others.length < known.length ? others : [...others, toStoredChannel(channel)].slice(-MAX_FAVORITES)
-	writeStored(FAVORITE_CHANNELS_KEY, JSON.stringify(favorites))
-	return favorites
-}
-
+const favoriteChannels = createStoredList(FAVORITE_CHANNELS_KEY, (stored) =>
+	stored.flatMap(parseStoredChannel).slice(0, MAX_FAVORITES),
+)
 /** Newest first. */
-function readRecentChannels(): StoredChannel[] {
-	return parseJsonList(readStored(RECENT_CHANNELS_KEY)).flatMap(parseStoredChannel).slice(0, MAX_RECENT)
-}
+const recentChannels = createStoredList(RECENT_CHANNELS_KEY, (stored) =>
+	stored.flatMap(parseStoredChannel).slice(0, MAX_RECENT),
+)
+/** Names of groups, in the order in which they were pinned. */
+const pinnedGroups = createStoredList(PINNED_GROUPS_KEY, (stored) =>
+	stored.filter((name): name is string => typeof name === 'string' && name !== '').slice(0, MAX_PINNED),
+)
 
 /** Called by a channel's page when playback begins. */
 export function addRecentChannel(channel: StoredChannel): void {
-	const others = readRecentChannels().filter(({ id }) => id !== channel.id)
-	writeStored(RECENT_CHANNELS_KEY, JSON.stringify([toStoredChannel(channel), ...others].slice(0, MAX_RECENT)))
+	const others = recentChannels.read().filter(({ id }) => id !== channel.id)
+	recentChannels.write([toStoredChannel(channel), ...others].slice(0, MAX_RECENT))
 }
 
 /** The channel watched before this one, if any. */
 export function previousChannel(currentId: string | null): StoredChannel | null {
-	return readRecentChannels().find(({ id }) => id !== currentId) ?? null
+	return recentChannels.read().find(({ id }) => id !== currentId) ?? null
 }
 
 function toStoredChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredChannel {
@@ -57,7 +52,27 @@ export type Favorites = ReturnType<typeof useFavorites>
 
 /** Favorite channels on this device; `null` on the server and before hydration. */
 export function useFavorites() {
-	const [favorites, setFavorites] = useState<StoredChannel[] | null>(null)
-	useEffect(() => setFavorites(readFavoriteChannels()), [])
-	return { favorites, toggle: (channel: StoredChannel) => setFavorites(toggleFavoriteChannel(channel)) }
+	const [favorites, toggleItem] = useToggledList(favoriteChannels, MAX_FAVORITES, (channel) => channel.id)
+	return { favorites, toggle: (channel: StoredChannel) => toggleItem(toStoredChannel(channel)) }
+}
+
+/** Pinned groups on this device; `null` on the server and before hydration. */
+export function usePinnedGroups() {
+	const [pinned, togglePin] = useToggledList(pinnedGroups, MAX_PINNED, (name) => name)
+	return { pinned, togglePin }
+}
+
+function useToggledList<Item>(
+	{ read, write, subscribe }: StoredList<Item>,
+	limit: number,
+	keyOf: (item: Item) => string,
+) {
+	const [items, setItems] = useState<Item[] | null>(null)
+	useEffect(() => subscribe(setItems), [subscribe])
+	function toggle(item: Item): void {
+		const known = read()
+		const others = known.filter((other) => keyOf(other) !== keyOf(item))
+		write(others.length < known.length ? others : [...others, item].slice(-limit))
+	}
+	return [items, toggle] as const
 }

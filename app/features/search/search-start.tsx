@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { createStoredList } from '#app/device/stored-list.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
@@ -10,18 +10,13 @@ import { GENRES } from '#domain/title/genres.ts'
 /** Recent searches on this device. They are stored in the browser only. */
 export function RecentSearches() {
 	const [recent, setRecent] = useState<string[]>([])
-	useEffect(() => setRecent(readRecentSearches()), [])
+	useEffect(() => recentSearches.subscribe(setRecent), [])
 	if (recent.length === 0) return null
-
-	const clear = () => {
-		clearRecentSearches()
-		setRecent([])
-	}
 	return (
 		<section className="row" aria-label="Recent searches">
 			<div className="row-head">
 				<h2>Recent searches</h2>
-				<button type="button" className="chip" onClick={clear}>
+				<button type="button" className="chip" onClick={() => recentSearches.write([])}>
 					<Icon name="close" size={14} />
 					Clear
 				</button>
@@ -39,43 +34,21 @@ export function RecentSearches() {
 	)
 }
 
-const RECENT_SEARCHES_KEY = 'recentSearches'
-
 const MAX_RECENT_SEARCHES = 8
-
 const MAX_SEARCH_LENGTH = 100
 
-/** Moves this search to the front of the list. Case does not matter. */
-export function prependSearch(recent: readonly string[], q: string): string[] {
-	const others = recent.filter((known) => known.toLowerCase() !== q.toLowerCase())
-	return q === '' || q.length > MAX_SEARCH_LENGTH ? [...recent] : [q, ...others].slice(0, MAX_RECENT_SEARCHES)
-}
+/** Newest first. */
+export const recentSearches = createStoredList('recentSearches', (stored) =>
+	stored
+		.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
+		.slice(0, MAX_RECENT_SEARCHES),
+)
 
-/** Parses the stored list. */
-export function parseRecentSearches(text: string | null): string[] {
-	try {
-		const stored: unknown = JSON.parse(text ?? '[]')
-		if (!Array.isArray(stored)) return []
-		return stored
-			.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
-			.slice(0, MAX_RECENT_SEARCHES)
-	} catch {
-		// Corrupt data counts as no searches.
-		return []
-	}
-}
-
-function readRecentSearches(): string[] {
-	return parseRecentSearches(readStored(RECENT_SEARCHES_KEY))
-}
-
-/** Stores the search on this device only. */
+/** Stores the search on this device only, in front of the others. Case does not matter. */
 export function addRecentSearch(q: string): void {
-	writeStored(RECENT_SEARCHES_KEY, JSON.stringify(prependSearch(readRecentSearches(), q)))
-}
-
-function clearRecentSearches(): void {
-	removeStored(RECENT_SEARCHES_KEY)
+	if (q === '' || q.length > MAX_SEARCH_LENGTH) return
+	const others = recentSearches.read().filter((known) => known.toLowerCase() !== q.toLowerCase())
+	recentSearches.write([q, ...others].slice(0, MAX_RECENT_SEARCHES))
 }
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }

@@ -4,7 +4,6 @@ import {
 	changeLocalOpinion,
 	LOCAL_OPINION_LIMIT,
 	localOpinionOf,
-	parseLocalOpinions,
 	readLocalOpinions,
 	removeLocalOpinion,
 } from '#app/device/local-opinions.ts'
@@ -85,7 +84,8 @@ describe('opinions on the device', () => {
 					fc.array(item).map((items) => JSON.stringify(items) ?? ''),
 				),
 				(stored) => {
-					const opinions = parseLocalOpinions(stored)
+					storage.setItem(OPINIONS_KEY, stored)
+					const opinions = readLocalOpinions()
 					expect(new Set(opinions.map(mediaKey)).size).toBe(opinions.length)
 					for (const { rating, isDismissed } of opinions) expect(rating !== null || isDismissed).toBe(true)
 				},

@@ -2,9 +2,9 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Channel, channelSearchText, type GuideEntry, groupsOf, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { PinGroupButton, usePinnedGroups } from '../channel-groups.tsx'
+import { PinGroupButton } from '../channel-groups.tsx'
 import { ChannelList } from '../channel-list.tsx'
-import { useFavorites } from '../stored-channels.ts'
+import { useFavorites, usePinnedGroups } from '../stored-channels.ts'
 
 /** Size of a batch; the next one is rendered when the end of the list is near. */
 const PAGE_SIZE = 60

@@ -1,6 +1,6 @@
 import { deviceStore, readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { readLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
-import { localOpinionsChanged, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { readLocalOpinions, subscribeToLocalOpinions } from '#app/device/local-opinions.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { MARKS_KEY } from '#app/device/registry.ts'
 import { seenTitles } from '#domain/history/seen.ts'
@@ -73,7 +73,7 @@ export function followLocalMarks(): () => void {
 		showMarks(css)
 		countHidden()
 	}
-	const stopOpinions = localOpinionsChanged.subscribe(show)
+	const stopOpinions = subscribeToLocalOpinions(show)
 	const stopHistory = subscribeToLocalHistory(show)
 	return () => {
 		stopOpinions()
