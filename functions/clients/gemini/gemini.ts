@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ChatError, type ChatErrorCode } from '#domain/assistant/conversation/chat.ts'
 import { backoffMs, CHAT_BACKOFF, CHAT_RETRIES } from '#domain/shared/backoff.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
+import { RETRIED_STATUSES } from '#functions/clients/http/retry.ts'
 import {
 	acceptedTurns,
 	type JsonSchema,
@@ -17,7 +18,6 @@ import {
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: MAX_OUTPUT_TOKENS }
 /** For all attempts and the waits between them. Leaves the catalog its time: viewers have a reply within 30 s. */
 const TOTAL_DEADLINE_MS = 16_000
-const RETRIED_STATUSES = new Set([500, 502, 503, 504])
 const MAX_RESPONSE_BYTES = 512 * 1024
 
 interface GeminiOptions {

@@ -1,6 +1,7 @@
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from './fetch.ts'
 
 export const ATTEMPT_TIMEOUT_MS = 3_500
+export const RETRIED_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504])
 /** A try with less time than this is not started. */
 const MIN_ATTEMPT_MS = 50
 const RETRY_DELAY_MS = 100

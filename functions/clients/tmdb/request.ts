@@ -1,13 +1,18 @@
 import { CodedError } from '#domain/shared/errors.ts'
 import { type Fetch, FetchError, fetchJson, type JsonResponse } from '#functions/clients/http/fetch.ts'
-import { ATTEMPT_TIMEOUT_MS, type FailedTry, type RetryGate, withRetries } from '#functions/clients/http/retry.ts'
+import {
+	ATTEMPT_TIMEOUT_MS,
+	type FailedTry,
+	RETRIED_STATUSES,
+	type RetryGate,
+	withRetries,
+} from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
 /** After the first attempt. */
 const RETRIES = 2
 /** Visitors do not wait for a longer `Retry-After`. */
 const MAX_WAIT_MS = 1_000
-const RETRIED_STATUSES = new Set([500, 502, 503, 504])
 /** For a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1
 /** A longer `Retry-After` is treated as a mistake: one header must not close the catalog for hours. */
