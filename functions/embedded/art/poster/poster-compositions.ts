@@ -1,7 +1,8 @@
-import { lightnessOf, mix } from '../color.ts'
+import { type Hex, lightnessOf, mix } from '../color.ts'
+import type { Align } from '../lettering.ts'
 import type { Plan } from '../plan.ts'
 import { stageOf } from '../plan.ts'
-import { createRandom } from '../random.ts'
+import { createRandom, type Random } from '../random.ts'
 import { drawEmblem, drawPattern } from '../scene/scene-emblem.ts'
 import { drawGeometry } from '../scene/scene-geometry.ts'
 import { drawHorizon } from '../scene/scene-horizon.ts'
@@ -9,10 +10,14 @@ import { drawPapercut } from '../scene/scene-papercut.ts'
 import { drawSilhouette } from '../scene/scene-silhouette.ts'
 import { clip, rect } from '../svg.ts'
 import { TYPEFACES } from '../typeface.ts'
-import { chooseFace, type Layout, MARGIN, MEASURE, POSTER } from './poster-layout.ts'
+import { type Credit, chooseFace, type Layout, MARGIN, MEASURE, POSTER } from './poster-layout.ts'
 
 const middle = POSTER.w / 2
 const fullMeasure = (y: number, h: number) => ({ x: MARGIN, y, w: MEASURE, h })
+
+function footCredit(random: Random, y: number, align: Align, ground: Hex, inks: Hex[]): Credit {
+	return { y, style: random.pick(['split', 'line']), align, grounds: [ground], inks }
+}
 
 /** A landscape with the title in the sky or in the dark foreground. */
 export function composeHorizon(plan: Plan, key: string): Layout {
@@ -38,13 +43,7 @@ export function composeHorizon(plan: Plan, key: string): Layout {
 			: { box: fullMeasure(226, 46), face, maxSize: 34, maxLines: 3, align, valign: 'middle' },
 		grounds: [inSky ? ground : deep],
 		inks: inSky ? [paper, accent] : random.chance(0.3) ? [accent, light] : [light],
-		credit: {
-			y: 288,
-			style: random.pick(['split', 'line']),
-			align,
-			grounds: [deep],
-			inks: [mix(light, deep, 0.25), light],
-		},
+		credit: footCredit(random, 288, align, deep, [mix(light, deep, 0.25), light]),
 	}
 }
 
@@ -65,32 +64,17 @@ export function composeSilhouette(plan: Plan, key: string): Layout {
 	const align = random.pick(['middle', 'middle', 'start'] as const)
 	return {
 		picture: drawSilhouette(stageOf(plan, key, frame)),
-		title: onTop
-			? {
-					box: fullMeasure(18, 62),
-					face: chooseFace(plan.mood, random),
-					maxSize: 34,
-					maxLines: 3,
-					align,
-					valign: 'top',
-				}
-			: {
-					box: fullMeasure(224, 50),
-					face: chooseFace(plan.mood, random),
-					maxSize: 34,
-					maxLines: 3,
-					align,
-					valign: 'middle',
-				},
+		title: {
+			box: onTop ? fullMeasure(18, 62) : fullMeasure(224, 50),
+			face: chooseFace(plan.mood, random),
+			maxSize: 34,
+			maxLines: 3,
+			align,
+			valign: onTop ? 'top' : 'middle',
+		},
 		grounds: [onTop ? back : deep],
 		inks: onTop ? [paper, light, deep] : [random.chance(0.3) ? accent : light, light],
-		credit: {
-			y: 288,
-			style: random.pick(['split', 'line']),
-			align,
-			grounds: [deep],
-			inks: [mix(light, deep, 0.25), light],
-		},
+		credit: footCredit(random, 288, align, deep, [mix(light, deep, 0.25), light]),
 	}
 }
 
@@ -103,7 +87,6 @@ export function composeFigure(plan: Plan, key: string, draw: keyof typeof PICTUR
 	const face = chooseFace(plan.mood, random)
 	const place = random.pick(['below', 'below', 'below', 'above', 'left'] as const)
 	const align = random.pick(['start', 'start', 'middle'] as const)
-	const creditInks = [mix(paper, ground, 0.2), paper]
 	const frames = {
 		below: { x: middle, y: 108, r: draw === 'geometry' || draw === 'pattern' ? MEASURE / 2 : 78 },
 		above: { x: middle, y: 182, r: draw === 'geometry' || draw === 'pattern' ? 84 : 76 },
@@ -130,13 +113,7 @@ export function composeFigure(plan: Plan, key: string, draw: keyof typeof PICTUR
 		},
 		grounds: [ground],
 		inks: random.chance(0.25) ? [accent, mass, paper] : [paper],
-		credit: {
-			y: 287,
-			style: random.pick(['split', 'line']),
-			align: place === 'left' ? 'start' : align,
-			grounds: [ground],
-			inks: creditInks,
-		},
+		credit: footCredit(random, 287, place === 'left' ? 'start' : align, ground, [mix(paper, ground, 0.2), paper]),
 	}
 }
 
