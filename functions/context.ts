@@ -24,6 +24,7 @@ import { liveFor } from '#functions/wiring/live.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
+import type { RequestParts } from '#functions/wiring/request-parts.ts'
 import { onAirFor, sportsFor } from '#functions/wiring/sports.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
@@ -54,32 +55,24 @@ export async function createContext(
 	const origin = deploymentOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
 	const jar = createCookieJar()
-	const signIn = await signInFor({ request, config, env, ctx, cookies, origin, jar, analytics: () => analytics })
-	const { storeConsent, ...analytics } = analyticsFor({ request, config, env, ctx, cookies, jar, origin, ...signIn })
+	const store = cacheApiStore(caches.default, origin)
+	const visit = { request, config, env, ctx, onDegraded, store, origin, cookies, jar, address }
+	const signIn = await signInFor(visit, () => analytics)
+	const { storeConsent, ...analytics } = analyticsFor(visit, signIn)
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const chosenRegion = chosen.region ?? cookies[REGION_COOKIE] ?? null
 	const region = regionOf(request, chosenRegion)
 	const zone = localZone(request.cf?.timezone)
-	const store = cacheApiStore(caches.default, origin)
+	const parts: RequestParts = { ...visit, language, region, zone }
 	function inRegion(region: string) {
-		const catalog = catalogFor({ config, env, ctx, onDegraded, language, region, store })
-		const { viewer } = signIn
-		const options = { config, catalog, env, ctx, onDegraded, store, cookies, jar, viewer, address, region, origin }
-		return { catalog, ...providersFor(options) }
+		const catalog = catalogFor({ ...parts, region })
+		return { catalog, ...providersFor({ ...parts, region }, catalog, signIn.viewer) }
 	}
 	const { catalog, ...providers } = inRegion(region)
 	const { availability: offers, myProviders } = providers
-	const { viewer: viewerWithTaste, recommendations } = recommendationsFor({
-		config,
-		env,
-		ctx,
-		onDegraded,
-		store,
-		localizedCatalog: catalog,
-		language,
-		region,
-		zone,
+	const { viewer: viewerWithTaste, recommendations } = recommendationsFor(parts, {
 		viewer: signIn.viewer,
+		localizedCatalog: catalog,
 		offers,
 		myProviderIds: () => myProviders.myProviderIds,
 	})
@@ -93,8 +86,8 @@ export async function createContext(
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
 	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }
-	const sports = sportsFor({ config, env, ctx, onDegraded, store })
-	const live = liveFor({ config, env, ctx, onDegraded, store, origin, cookies, jar })
+	const sports = sportsFor(parts)
+	const live = liveFor(parts)
 	return {
 		origin,
 		requestContext: {
@@ -112,13 +105,13 @@ export async function createContext(
 		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,
 		catalogIndex: catalogIndexFor(env),
-		assistant: assistantFor({ request, config, env, zone, region, context: { ...base, sports, live }, inRegion }),
+		assistant: assistantFor(parts, { ...base, sports, live }, inRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		live,
-		onAir: onAirFor({ sports, live, ctx, origin, onDegraded }),
+		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),
-		captionSearch: captionSearchFor({ config, env, ctx, catalog, onDegraded, address, store }),
-		segmentSearch: segmentSearchFor({ config, env, ctx, catalog, onDegraded, store }),
+		captionSearch: captionSearchFor(parts, catalog),
+		segmentSearch: segmentSearchFor(parts, catalog),
 		sports,
 		enforceLimit: (limit) => enforceLimitNamed(limit, env, { address, userId: viewer?.id ?? null }, callsOf(request)),
 	}

@@ -1,8 +1,6 @@
 import { utcDayOf } from '#domain/shared/time.ts'
-import { noStore } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
-import { lazyConfig } from '#functions/lib/config.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
 import {
 	type ComparedProvider,
@@ -10,7 +8,7 @@ import {
 	deleteOldComparisons,
 	findDueProviders,
 } from '#functions/services/providers/provider-comparison.ts'
-import { catalogFor } from '#functions/wiring/catalog.ts'
+import { uncachedCatalogFor } from '#functions/wiring/catalog.ts'
 import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 /** As in wrangler.toml. */
@@ -85,11 +83,7 @@ function parseMessage(body: unknown): ComparisonMessage | null {
 /** Compares a service in its region, in the app's own language. */
 function comparisonsFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<ExecutionContext, 'waitUntil'>) {
 	const db = openDatabase(env.DB)
-	const config = lazyConfig(env)
-	return (provider: ComparedProvider, day: string) => {
-		const { region } = provider
-		// What is compared must be as new as possible.
-		const catalog = catalogFor({ config, env, ctx, onDegraded: () => {}, language: null, region, store: noStore })
-		return compareProvider(db, catalog, provider, day)
-	}
+	// What is compared must be as new as possible.
+	return (provider: ComparedProvider, day: string) =>
+		compareProvider(db, uncachedCatalogFor(env, ctx, provider.region), provider, day)
 }

@@ -1,11 +1,9 @@
-import { noStore } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
-import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { createCollaborativeModel, createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
 import { createPoolCache, createTitlePool, fillPool, pageOfHour } from '#functions/services/recommend/title-pool.ts'
-import { catalogFor } from '#functions/wiring/catalog.ts'
+import { uncachedCatalogFor } from '#functions/wiring/catalog.ts'
 
 /** Slices of the collaborative model per run. */
 const SLICES_PER_RUN = 4
@@ -37,17 +35,8 @@ const POOL_REGION = 'US'
 /** The jobs of a cron run, each a bounded piece of work on the title pool or the collaborative model. */
 function learningFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<ExecutionContext, 'waitUntil'>) {
 	const db = openDatabase(env.DB)
-	const config = lazyConfig(env)
 	// Details are read once a month, so caching them is not worth the calls.
-	const catalog = catalogFor({
-		config,
-		env,
-		ctx,
-		onDegraded: () => {},
-		language: null,
-		region: POOL_REGION,
-		store: noStore,
-	})
+	const catalog = uncachedCatalogFor(env, ctx, POOL_REGION)
 	const pool = createTitlePool(db, createPoolCache(), Date.now)
 	const model = createCollaborativeModel(db, Date.now)
 	const source = createRatingSource(db)

@@ -8,10 +8,9 @@ import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#function
 import { undoRemoval } from '#functions/data/removals.ts'
 import { databaseWithDeadline } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
-import { type CookieJar, createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
+import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
-import type { Config } from '#functions/lib/config.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
@@ -28,6 +27,7 @@ import { createImportedSettings, createImports, exportImports } from '#functions
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together: about a dollar. Then writes are committed without the queue. */
 const QUEUE_MESSAGES: DailyCeiling = { key: 'queue', count: 1_000_000, block: 100 }
@@ -37,27 +37,21 @@ const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
-interface Options {
-	request: Request
-	config: Config
-	env: Pick<Env, 'DB' | 'ASSETS' | 'HISTORY_QUEUE' | 'SIGN_UP_LIMIT'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	cookies: Record<string, string>
-	origin: string
-	jar: CookieJar
-	/** Receives sign-ups and sign-ins. */
-	analytics: () => Pick<Analytics, 'track'>
-}
+type SignInParts = Pick<RequestParts, 'request' | 'config' | 'env' | 'ctx' | 'cookies' | 'origin' | 'jar' | 'address'>
 
 type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
 
-/** The viewer of a request and the sign-in forms. Without a secret, sign-in is unavailable. */
-export async function signInFor(options: Options): Promise<SignInState> {
-	const { request, config, env, ctx, cookies, origin, jar, analytics } = options
+/**
+ * The viewer of a request and the sign-in forms. Without a secret, sign-in is unavailable.
+ * @param analytics receives sign-ups and sign-ins
+ */
+export async function signInFor(
+	{ request, config, env, ctx, cookies, origin, jar, address }: SignInParts,
+	analytics: () => Pick<Analytics, 'track'>,
+): Promise<SignInState> {
 	const secret = config.authSecrets
 	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED) }
 	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
-	const address = clientAddress(request)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const client = { address, deviceOf: device.deviceOf }
@@ -136,11 +130,8 @@ export async function signInFor(options: Options): Promise<SignInState> {
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp, signOut } }
 }
 
-interface AuthCall {
-	request: Request
-	config: Config
+interface AuthCall extends Pick<RequestParts, 'request' | 'config' | 'ctx'> {
 	env: Pick<Env, 'DB' | 'ASSETS' | 'ANALYTICS'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
 }
 
 /**
@@ -167,7 +158,7 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const { signedInUserId, signedInEmail } = result
 	if (signedInEmail) jar.add(device.remember(signedInEmail))
 	if (signedInUserId) {
-		const analytics = analyticsFor({ ...call, cookies, jar, viewer: null, isViewerKnown: true, origin })
+		const analytics = analyticsFor({ ...call, cookies, jar, origin }, { viewer: null, isViewerKnown: true })
 		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'
 		await trackSignIn(analytics, () => accountServices.preferences(signedInUserId).read(), 'login', method)
 	}

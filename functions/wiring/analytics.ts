@@ -12,13 +12,14 @@ import {
 	STATISTICS_COOKIE,
 	VISITOR_COOKIE,
 } from '#functions/http/analytics-opt-out.ts'
-import { type CookieJar, expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
+import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
+import type { RequestParts } from './request-parts.ts'
 
 const CLIENT_ID_FORMAT = /^[0-9a-f-]{36}$/
 const RECENT_EVENTS_LIMIT = 2000
@@ -26,23 +27,23 @@ const RECENT_EVENTS_LIMIT = 2000
 /** Shared by the requests of one isolate. */
 const recentEvents = createMemoryCache(Date.now, RECENT_EVENTS_LIMIT)
 
-interface Options {
-	request: Request
-	config: Config
+type AnalyticsParts = Pick<RequestParts, 'request' | 'config' | 'ctx' | 'cookies' | 'jar' | 'origin'> & {
 	env: Pick<Env, 'ANALYTICS'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	cookies: Record<string, string>
-	jar: CookieJar
+}
+
+interface TrackedViewer {
 	/** `null` when nobody is signed in. */
 	viewer: Pick<Viewer, 'id' | 'preferences' | 'savePreferences'> | null
 	/** Nothing is tracked while the viewer is unknown. */
 	isViewerKnown: boolean
-	origin: string
 }
 
 /** Analytics for one request, and the viewer's consent. */
-export function analyticsFor(options: Options): Analytics & { storeConsent(isOn: boolean): void } {
-	const { request, env, cookies, jar, viewer, isViewerKnown, origin } = options
+export function analyticsFor(
+	parts: AnalyticsParts,
+	{ viewer, isViewerKnown }: TrackedViewer,
+): Analytics & { storeConsent(isOn: boolean): void } {
+	const { request, env, cookies, jar, origin } = parts
 	const secure = origin.startsWith('https:')
 	const { isAnalyticsEnabled, isWatchHistoryEnabled } = viewer?.preferences ?? {}
 	const isRefused = !isViewerKnown || isAnalyticsEnabled === false || hasOptedOut(request, cookies)
@@ -52,7 +53,7 @@ export function analyticsFor(options: Options): Analytics & { storeConsent(isOn:
 	if (isRefused) forgetVisitor()
 	const analytics = createAnalytics({
 		dataset: env.ANALYTICS,
-		forward: (events) => forward(events, options, secure),
+		forward: (events) => forward(events, parts, secure),
 		consent: consentOf({ isOptedOut: isRefused, keepsHistory: isWatchHistoryEnabled !== false }),
 		recentEvents,
 		viewerKey: viewer?.id ?? clientAddress(request),
@@ -73,7 +74,11 @@ export function analyticsFor(options: Options): Analytics & { storeConsent(isOn:
 	}
 }
 
-function forward(events: readonly AnalyticsEvent[], { config, ctx, cookies, jar }: Options, secure: boolean): void {
+function forward(
+	events: readonly AnalyticsEvent[],
+	{ config, ctx, cookies, jar }: AnalyticsParts,
+	secure: boolean,
+): void {
 	const ga = gaConfigOf(config)
 	if (!ga) return
 	const storedId = cookies[VISITOR_COOKIE]

@@ -1,6 +1,5 @@
 import type { AppContext } from '#app/context.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
-import type { Zone } from '#domain/shared/zone.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { createWorkersAi, WORKERS_AI_MODEL } from '#functions/clients/workers-ai/workers-ai.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
@@ -17,6 +16,7 @@ import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { readWords } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
 import { catalogIndexFor } from './catalog-index.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together; then the built-in rules reply. */
 const MODEL_REPLIES: DailyCeiling = { key: 'model', count: 20_000, block: 1 }
@@ -37,28 +37,12 @@ type AssistantDeps = Pick<
 	| 'live'
 >
 
-interface Options {
-	request: Request
-	config: Config
-	env: Pick<Env, 'CHAT_LIMITER' | 'ASSETS' | 'DB' | 'CATALOG_INDEX' | 'AI'>
-	/** The viewer's time zone. */
-	zone: Zone
-	/** ISO 3166-1. */
-	region: string
-	context: AssistantDeps
-	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>
-}
-
 /** The assistant for one request. Nothing is set up before the first message. */
-export function assistantFor({
-	request,
-	config,
-	env,
-	zone,
-	region,
-	context,
-	inRegion,
-}: Options): AppContext['assistant'] {
+export function assistantFor(
+	{ request, config, env, zone, region }: RequestParts,
+	context: AssistantDeps,
+	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>,
+): AppContext['assistant'] {
 	return {
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context

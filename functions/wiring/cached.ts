@@ -3,21 +3,19 @@ import { type Cached, type CacheStore, createCached, kvStore, type SharedCache }
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** 500,000 writes are some dollars. */
 const KV_WRITES: DailyCeiling = { key: 'kv', count: 500_000, block: 100 }
 /** Shared by the requests of one isolate. */
 const kvWrites: CeilingState = { left: 0, closedUntilMs: 0 }
 
-interface Options {
-	store: CacheStore
+interface CacheParts extends Pick<RequestParts, 'ctx' | 'onDegraded' | 'store'> {
 	shared: SharedCache
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded: () => void
 }
 
 /** A cache for one request, on the real clock. */
-export function cachedFor({ ctx, ...options }: Options): Cached {
+export function cachedFor({ ctx, ...options }: CacheParts): Cached {
 	return createCached({ ...options, now: Date.now, waitUntil: (promise) => ctx.waitUntil(promise) })
 }
 

@@ -1,14 +1,15 @@
 import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
+import { createCached, createSharedCache, noStore } from '#functions/data/cache.ts'
 import { embeddedCatalog, embeddedTitles } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
-import type { Config } from '#functions/lib/config.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { createCatalog } from '#functions/services/title/catalog.ts'
 import { sharedStoreFor } from './cached.ts'
 import { detailsIndexerFor } from './catalog-index.ts'
+import type { RequestParts } from './request-parts.ts'
 
 const DEFAULT_LANGUAGE = 'en-US'
 /** Calls to this URL stay in process. */
@@ -18,21 +19,13 @@ const EMBEDDED_URL = 'http://embedded.local'
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
-interface Options {
-	config: Config
+interface CatalogParts extends Pick<RequestParts, 'config' | 'ctx' | 'onDegraded' | 'language' | 'region' | 'store'> {
 	/** With an index, the details that are read go there. */
 	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded: () => void
-	/** ISO 639-1; `null` for the app's own. */
-	language: string | null
-	region: string
-	/** Caches lists and details. */
-	store: CacheStore
 }
 
 /** The metadata service if there is a key, else the embedded catalog, through the same client. */
-export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: Options): Catalog {
+export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: CatalogParts): Catalog {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil, onDegraded }
 	const tmdb = createTmdb({
@@ -54,4 +47,9 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 		// The index is in the app's own language, and has all of the embedded catalog.
 		onDetails: config.tmdb && language === null ? detailsIndexerFor(env, ctx, region) : undefined,
 	})
+}
+
+/** The catalog for a job, in the app's own language and without a cache. */
+export function uncachedCatalogFor(env: CatalogParts['env'], ctx: RequestParts['ctx'], region: string): Catalog {
+	return catalogFor({ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language: null, region, store: noStore })
 }

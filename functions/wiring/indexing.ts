@@ -1,10 +1,9 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { noStore } from '#functions/data/cache.ts'
 import { embeddedIndexables } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { findDueTitles, indexTitles } from '#functions/services/search/index-fill.ts'
-import { catalogFor } from './catalog.ts'
+import { uncachedCatalogFor } from './catalog.ts'
 import { filledIndexFor, INDEX_REGION, mayIndex } from './catalog-index.ts'
 
 type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
@@ -13,13 +12,11 @@ type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
 export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitUntil'>) {
 	const index = filledIndexFor(env)
 	if (!index) return null
-	const config = lazyConfig(env)
-	const { DB, CACHE, ASSETS } = env
 	// Without the index, because what these jobs read is indexed together.
-	const catalogOptions = { config, env: { DB, CACHE, ASSETS }, ctx, onDegraded: () => {}, store: noStore }
-	const catalog = catalogFor({ ...catalogOptions, language: null, region: INDEX_REGION })
+	const { CATALOG_INDEX: _, ...unindexed } = env
+	const catalog = uncachedCatalogFor(unindexed, ctx, INDEX_REGION)
 	return {
-		isEmbedded: config.tmdb === null,
+		isEmbedded: lazyConfig(env).tmdb === null,
 		/** All that is due of the embedded catalog. */
 		async indexEmbedded() {
 			const due = await index.due(await embeddedIndexables(env))

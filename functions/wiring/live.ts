@@ -4,36 +4,24 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
-import type { Env } from '#functions/env.ts'
-import { type CookieJar, expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
+import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { createLive, type LastGuides } from '#functions/services/live/live.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Shared by the requests of one isolate: running calls, recent values and the latest guides. */
 const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
-interface Options {
-	config: Pick<Config, 'livePlaylistUrl'>
-	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded: () => void
-	/** Of this location. */
-	store: CacheStore
-	origin: string
-	cookies: Record<string, string>
-	jar: CookieJar
-}
-
 /** The channels of the configured playlist, else the embedded ones. Created on first use. */
-export function liveFor(options: Options): Live {
-	const chosenGuides = parseChosenGuides(options.cookies[GUIDES_COOKIE])
-	const live = memoize(() => createLiveFor(options, chosenGuides))
+export function liveFor(parts: RequestParts): Live {
+	const chosenGuides = parseChosenGuides(parts.cookies[GUIDES_COOKIE])
+	const live = memoize(() => createLiveFor(parts, chosenGuides))
 	return {
 		channels: async () => live().channels(),
 		channel: async (id) => live().channel(id),
@@ -45,8 +33,8 @@ export function liveFor(options: Options): Live {
 	}
 }
 
-function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
-	const { config, env, ctx, onDegraded, store, origin, jar } = options
+function createLiveFor(parts: RequestParts, chosenGuides: ChosenGuides): Live {
+	const { config, env, ctx, onDegraded, store, origin, jar } = parts
 	const secure = origin.startsWith('https:')
 	const configured = readUrl(config)
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
@@ -73,7 +61,7 @@ function createLiveFor(options: Options, chosenGuides: ChosenGuides): Live {
 }
 
 /** @throws {CodedError} when the setting is malformed */
-function readUrl(config: Options['config']): string | null {
+function readUrl(config: Config): string | null {
 	try {
 		return config.livePlaylistUrl
 	} catch (error) {

@@ -9,12 +9,11 @@ import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { embeddedCaptions, embeddedSegments } from '#functions/embedded/in-process.ts'
 import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'
-import type { Env } from '#functions/env.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { requiredSetting } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/promises.ts'
@@ -26,6 +25,7 @@ import {
 import { createPlayer, createSourceCaptions, type SourceCaptions } from '#functions/services/player/player.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Calls to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
@@ -34,27 +34,17 @@ const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
-interface Options {
-	config: Pick<Config, 'authSecrets' | 'captions' | 'streamSources'>
-	env: Pick<Env, 'ASSETS' | 'DB'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	catalog: Catalog
-	onDegraded: () => void
-	/** Counted for downloads. */
-	address: string
-	store: CacheStore
-}
-
 /** The configured captions service, else the embedded one, which only knows the demo programs. Created on first use. */
-export function captionSearchFor(options: Options): CaptionSearch {
-	const search = memoize(() => createCaptionSearchFor(options))
+export function captionSearchFor(parts: RequestParts, catalog: Catalog): CaptionSearch {
+	const search = memoize(() => createCaptionSearchFor(parts, catalog))
 	return {
 		find: async (...wanted) => search().find(...wanted),
 		text: async (id) => search().text(id),
 	}
 }
 
-function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, address, store }: Options): CaptionSearch {
+function createCaptionSearchFor(parts: RequestParts, catalog: Catalog): CaptionSearch {
+	const { config, env, ctx, onDegraded, address, store } = parts
 	const configured = requiredSetting('CAPTIONS_UNAVAILABLE', () => readService(config))
 	return createCaptionSearch({
 		client: createCaptionsClient({
@@ -79,7 +69,7 @@ function createCaptionSearchFor({ config, env, ctx, catalog, onDegraded, address
 }
 
 /** `null` while the demo programs play. @throws {CodedError} when real titles play and no service is configured */
-function readService(config: Options['config']): Config['captions'] {
+function readService(config: Config): Config['captions'] {
 	if (config.captions === null && config.streamSources !== null)
 		throw new CodedError('NOT_FOUND', 'No captions service is configured')
 	return config.captions
@@ -106,23 +96,14 @@ const sharedSegments = createSharedCache(Date.now)
 
 const segmentsGate = createRetryGate()
 
-interface SegmentsOptions {
-	config: Pick<Config, 'segments' | 'streamSources'>
-	env: Pick<Env, 'DB' | 'CACHE'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	catalog: Catalog
-	onDegraded: () => void
-	/** Of this location. */
-	store: CacheStore
-}
-
 /** The configured segments service, else the embedded one, which only knows the demo programs. Created on first use. */
-export function segmentSearchFor(options: SegmentsOptions): SegmentSearch {
-	const search = memoize(() => createSegmentSearchFor(options))
+export function segmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentSearch {
+	const search = memoize(() => createSegmentSearchFor(parts, catalog))
 	return { find: async (ref) => search().find(ref) }
 }
 
-function createSegmentSearchFor({ config, env, ctx, catalog, onDegraded, store }: SegmentsOptions): SegmentSearch {
+function createSegmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentSearch {
+	const { config, env, ctx, onDegraded, store } = parts
 	const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
 	if (!configured && config.streamSources !== null)
 		return { find: async () => ({ segments: [], runtimeSeconds: null }) }

@@ -7,14 +7,12 @@ import type { Catalog } from '#domain/title/port.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
-import type { Env } from '#functions/env.ts'
-import { type CookieJar, preferenceCookie } from '#functions/http/cookies.ts'
-import type { Config } from '#functions/lib/config.ts'
+import { preferenceCookie } from '#functions/http/cookies.ts'
 import { log } from '#functions/lib/log.ts'
 import { networkOfAddress } from '#functions/lib/network-address.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
@@ -27,6 +25,7 @@ import {
 } from '#functions/services/providers/provider-catalog.ts'
 import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Services that a network may add in a day without an account. */
 const ADDED_PER_NETWORK = { count: 5, windowMs: DAY_MS }
@@ -34,31 +33,15 @@ const ADDED_PER_NETWORK = { count: 5, windowMs: DAY_MS }
 /** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
 
-interface Options {
-	config: Config
-	catalog: Catalog
-	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded: () => void
-	/** Of this location. */
-	store: CacheStore
-	cookies: Record<string, string>
-	jar: CookieJar
-	viewer: BaseViewer | null
-	address: string
-	region: string
-	origin: string
-}
-
 type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'providers' | 'providerChanges'>
 
 /** The providers, what they offer, which are the viewer's, and what is new there. Created on first use. */
-export function providersFor(options: Options): ProviderCapabilities {
-	const { config, catalog, env, ctx, onDegraded, cookies, jar, viewer, address, origin, region } = options
+export function providersFor(parts: RequestParts, catalog: Catalog, viewer: BaseViewer | null): ProviderCapabilities {
+	const { config, env, ctx, onDegraded, cookies, jar, address, origin, region } = parts
 	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
 	const hasMetadataService = config.tmdb !== null
 	const providers = createProviderCatalog({ catalog, region, endpoints, hasMetadataService })
-	const availability = lazyAvailability(() => availabilityOf(endpoints(), options))
+	const availability = lazyAvailability(() => availabilityOf(endpoints(), parts, catalog))
 	const myProviders = createMyProviders({
 		cookie: cookies[PROVIDERS_COOKIE],
 		viewer,
@@ -100,14 +83,8 @@ function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 
 function availabilityOf(
 	endpoints: readonly ProviderEndpoint[],
-	{
-		env,
-		ctx,
-		onDegraded,
-		store,
-		region,
-		catalog,
-	}: Pick<Options, 'env' | 'ctx' | 'onDegraded' | 'store' | 'region' | 'catalog'>,
+	{ env, ctx, onDegraded, store, region }: RequestParts,
+	catalog: Catalog,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
 	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)

@@ -4,14 +4,13 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { type CacheStore, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
-import type { Env } from '#functions/env.ts'
-import type { Config } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
 import { cachedFor } from './cached.ts'
+import type { RequestParts } from './request-parts.ts'
 
 /** Calls to this URL stay in process. */
 const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
@@ -20,17 +19,9 @@ const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
 const shared = createSharedCache(Date.now)
 const gate = createRetryGate()
 
-interface Options {
-	config: Config
-	env: Pick<Env, 'ASSETS'>
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	onDegraded: () => void
-	store: CacheStore
-}
-
 /** The configured schedule, else the embedded one, through the same client. Created on first use. */
-export function sportsFor(options: Options): Sports {
-	const sports = memoize(() => createSportsFor(options))
+export function sportsFor(parts: RequestParts): Sports {
+	const sports = memoize(() => createSportsFor(parts))
 	return {
 		between: async (fromMs, toMs) => sports().between(fromMs, toMs),
 		live: async () => sports().live(),
@@ -40,7 +31,7 @@ export function sportsFor(options: Options): Sports {
 	}
 }
 
-function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Sports {
+function createSportsFor({ config, env, ctx, onDegraded, store }: RequestParts): Sports {
 	const client = createSportsClient({
 		...(config.sports ?? EMBEDDED),
 		fetch: config.sports ? (url, init) => fetch(url, init) : (url, init) => embeddedSchedule(env).request(url, init),
@@ -58,15 +49,7 @@ function createSportsFor({ config, env, ctx, onDegraded, store }: Options): Spor
 /** Shared by the requests of one isolate. */
 const cooldowns: Cooldowns = new Map()
 
-interface OnAirOptions {
-	sports: Sports
-	live: Live
-	ctx: Pick<ExecutionContext, 'waitUntil'>
-	origin: string
-	onDegraded: () => void
-}
-
-export function onAirFor({ sports, live, ctx, origin, onDegraded }: OnAirOptions): OnAir {
+export function onAirFor({ ctx, origin, onDegraded }: RequestParts, sports: Sports, live: Live): OnAir {
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	return createOnAir({ sports, live, origin, cooldowns, now: Date.now, waitUntil, onDegraded })
 }

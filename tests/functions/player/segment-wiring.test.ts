@@ -6,7 +6,7 @@ import { type SegmentsServer, startSegmentsServer } from '../../support/servers/
 
 const EPISODE: MediaRef = { type: 'tv', id: 1396, season: 1, episode: 2 }
 const SOURCES = [{ id: 'one', name: 'One', kind: 'hls' as const, movie: 'https://streams.example/{id}.m3u8' }]
-type Options = Parameters<typeof segmentSearchFor>[0]
+type Parts = Parameters<typeof segmentSearchFor>[0]
 
 let server: SegmentsServer
 beforeEach(async () => {
@@ -18,24 +18,20 @@ afterEach(() => server.close())
 /** Counts, and never refuses. */
 const counting = { prepare: () => ({ bind: () => ({ all: async () => ({ results: [] }) }) }) }
 
-function search(config: Options['config'], stored = new Map<string, string>()) {
+function search(config: Pick<Parts['config'], 'segments' | 'streamSources'>, stored = new Map<string, string>()) {
 	const store = {
 		get: async (key: string) => stored.get(key) ?? null,
 		put: async (key: string, text: string) => void stored.set(key, text),
 	}
-	return segmentSearchFor({
-		config,
-		env: { DB: counting, CACHE: store } as unknown as Options['env'],
-		ctx: { waitUntil: () => {} },
-		catalog: {
-			show: async () => ({
-				episodeRuntimeMinutes: 45,
-				season: { episodes: [{ episodeNumber: 2, runtimeMinutes: 48 }] },
-			}),
-		} as unknown as Catalog,
-		onDegraded: () => {},
-		store,
-	})
+	const catalog = {
+		show: async () => ({
+			episodeRuntimeMinutes: 45,
+			season: { episodes: [{ episodeNumber: 2, runtimeMinutes: 48 }] },
+		}),
+	}
+	const env = { DB: counting, CACHE: store }
+	const parts = { config, env, ctx: { waitUntil: () => {} }, onDegraded: () => {}, store }
+	return segmentSearchFor(parts as unknown as Parts, catalog as unknown as Catalog)
 }
 
 describe('segments', () => {
