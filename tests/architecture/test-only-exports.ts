@@ -118,7 +118,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/clients/providers/provider.ts#readOffer',
 	'functions/clients/sports/sports.ts#readEvent',
 	'functions/clients/sports/sports.ts#readEvents',
-	'functions/embedded/catalog/app.ts#CONFIGURATION',
 	'functions/embedded/catalog/app.ts#RouteHandler',
 	'functions/embedded/catalog/app.ts#createApi',
 	'functions/embedded/catalog/app.ts#toWireGenres',

@@ -125,13 +125,7 @@ export function aroundToday(
 	return { last, next }
 }
 
-/** Whether an episode airs between two days, both included. */
-export function airsBetween(show: Show, run: AiringRun | null, from: Day, to: Day): boolean {
-	for (const { day } of datedEpisodes(show, run)) if (day >= from && day <= to) return true
-	return false
-}
-
-/** The same for the running season only, which is faster. */
+/** Whether an episode of the running season airs between two days, both included. */
 export function airsInRun(show: Show, run: AiringRun, from: Day, to: Day): boolean {
 	const episodes = show.seasons.at(-1)?.episodeCount ?? 0
 	const nextEpisode = Math.max(0, Math.ceil((from - run.firstDay) / DAYS_BETWEEN_EPISODES))

@@ -10,22 +10,12 @@ import { log } from '#functions/lib/log.ts'
 import { dayAt } from './day.ts'
 import { subjectOf, widthOf } from './image-path.ts'
 import { type CatalogRequest, createCatalogIndex } from './lists/catalog-index.ts'
-import { EMBEDDED_PROVIDERS, type EmbeddedProvider, OFFER_REGIONS, toWireProvider } from './offers.ts'
-import { countryName } from './search/display-name.ts'
-import type { Person, Show, Title } from './title.ts'
-import {
-	CHARTS,
-	toWireDiscovery,
-	toWireFindResults,
-	toWireKeyword,
-	toWirePopularPeople,
-	toWireSearch,
-	toWireTrending,
-} from './wire/lists.ts'
-import { toWirePersonPage, toWirePersonPart } from './wire/person.ts'
-import { toWireEpisodeOf, toWireSeasonOf } from './wire/season.ts'
+import { EMBEDDED_PROVIDERS, OFFER_REGIONS, toWireOffers, toWireProvider } from './offers.ts'
+import type { Title } from './title.ts'
+import { CHARTS, toWireDiscovery, toWireFindResults, toWireSearch, toWireTrending } from './wire/lists.ts'
+import { toWirePersonPage } from './wire/person.ts'
+import { toWireSeasonOf } from './wire/season.ts'
 import { toWireDetails } from './wire/title.ts'
-import { toWirePart } from './wire/title-parts.ts'
 import { NOT_FOUND, SERVER_ERROR } from './wire-response.ts'
 
 interface CatalogAppOptions {
@@ -74,28 +64,24 @@ export function createApi(toHandler: (handler: RouteHandler) => (c: Context) => 
 
 /** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
-	'/configuration': () => CONFIGURATION,
 	'/search/:kind': (request, param) => toWireSearch(param('kind'), request),
 	'/trending/:kind/:window': (request, param) => toWireTrending(param('kind'), param('window'), request),
 	'/discover/:type': (request, param) => withType(param, (type) => toWireDiscovery(type, request)),
 	'/genre/:type/list': (_, param) => withType(param, toWireGenres),
 	'/find/:id': (request, param) => toWireFindResults(param('id'), request),
-	'/keyword/:id': (request, param) => toWireKeyword(idIn(param), request),
 	'/watch/providers/regions': () => toWireRegions(),
 	'/watch/providers/:type': (request, param) => withType(param, () => toWireProviders(request)),
-	'/person/popular': (request) => toWirePopularPeople(request),
-	'/person/:id': (request, param) => withPerson(request, param, (person) => toWirePersonPage(person, request)),
-	'/person/:id/:part': (request, param) =>
-		withPerson(request, param, (person) => toWirePersonPart(person, param('part'), request)),
-	'/tv/:id/season/:season/episode/:episode': (request, param) =>
-		withShow(request, param, (show) =>
-			toWireEpisodeOf(show, Number(param('season')), Number(param('episode')), request),
-		),
-	'/tv/:id/season/:season': (request, param) =>
-		withShow(request, param, (show) => toWireSeasonOf(show, Number(param('season')), request)),
+	'/person/:id': (request, param) => {
+		const person = request.index.catalog.person(idIn(param))
+		return person && toWirePersonPage(person, request)
+	},
+	'/tv/:id/season/:season': (request, param) => {
+		const show = request.index.catalog.show(idIn(param))
+		return show && toWireSeasonOf(show, Number(param('season')), request)
+	},
 	'/:type{movie|tv}/:id': toWireChartOrDetails,
-	'/:type{movie|tv}/:id/:part{.+}': (request, param) =>
-		withTitle(request, param, (title) => toWirePart(title, param('part'), request)),
+	'/:type{movie|tv}/:id/watch/providers': (request, param) =>
+		withTitle(request, param, (title) => ({ results: toWireOffers(title) })),
 }
 
 function toWireChartOrDetails(request: CatalogRequest, param: Param): object | null {
@@ -118,60 +104,21 @@ function withTitle(request: CatalogRequest, param: Param, handler: (title: Title
 	return title && handler(title)
 }
 
-function withShow(request: CatalogRequest, param: Param, handler: (show: Show) => object | null): object | null {
-	const show = request.index.catalog.show(idIn(param))
-	return show && handler(show)
-}
-
-function withPerson(request: CatalogRequest, param: Param, handler: (person: Person) => object | null): object | null {
-	const person = request.index.catalog.person(idIn(param))
-	return person && handler(person)
-}
-
 /** The leading number of an id, because TMDB accepts `27205-inception`. -1 for invalid ids. */
 function idIn(param: Param): number {
 	const digits = /^\d{1,10}(?=$|-)/.exec(param('id'))?.[0]
 	return digits ? Number(digits) : -1
 }
 
-// Reference tables: genres, providers, countries, image sizes.
-
 export function toWireGenres(type: MediaType): object {
 	return { genres: GENRES[type] }
 }
 
 export function toWireProviders({ query }: CatalogRequest): object {
-	const region = query.get('watch_region')
-	const isRegionServed = region === null || OFFER_REGIONS.some((served) => served === region)
-	return { results: isRegionServed ? EMBEDDED_PROVIDERS.map(toWireProviderInRegions) : [] }
-}
-
-function toWireProviderInRegions(service: EmbeddedProvider) {
-	const wire = toWireProvider(service)
-	return {
-		...wire,
-		display_priorities: Object.fromEntries(OFFER_REGIONS.map((region) => [region, wire.display_priority])),
-	}
+	const isRegionServed = OFFER_REGIONS.some((served) => served === query.get('watch_region'))
+	return { results: isRegionServed ? EMBEDDED_PROVIDERS.map(toWireProvider) : [] }
 }
 
 export function toWireRegions(): object {
-	return {
-		results: OFFER_REGIONS.map((code) => {
-			const name = countryName(code)
-			return { iso_3166_1: code, english_name: name, native_name: name }
-		}),
-	}
-}
-
-export const CONFIGURATION = {
-	change_keys: [],
-	images: {
-		base_url: '/t/p/',
-		secure_base_url: '/t/p/',
-		backdrop_sizes: ['w300', 'w780', 'w1280', 'original'],
-		logo_sizes: ['w45', 'w92', 'w154', 'w185', 'w300', 'w500', 'original'],
-		poster_sizes: ['w92', 'w154', 'w185', 'w342', 'w500', 'w780', 'original'],
-		profile_sizes: ['w45', 'w185', 'h632', 'original'],
-		still_sizes: ['w92', 'w185', 'w300', 'original'],
-	},
+	return { results: OFFER_REGIONS.map((code) => ({ iso_3166_1: code })) }
 }

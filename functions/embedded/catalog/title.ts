@@ -125,8 +125,6 @@ export const FAMILY = 10751
 
 export const HORROR = 27
 
-export const REALITY = 10764
-
 /** Looks in both lists, because some shows have movie genres. */
 const NAMES = new Map([...GENRES.movie, ...GENRES.tv].map(({ id, name }) => [id, name]))
 

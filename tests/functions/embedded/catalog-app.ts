@@ -34,7 +34,6 @@ export interface ListBody {
 	results: Item[]
 	total_pages: number
 	total_results: number
-	dates?: { minimum: string; maximum: string }
 }
 
 /** @param path below `/3` */

@@ -19,7 +19,7 @@ import { airs, isAnniversaryRun } from './chart.ts'
 import { createRelatedTitles, type RelatedTitles } from './related-titles.ts'
 
 /** The catalog with derived indexes, each computed on first use. */
-export interface CatalogIndex {
+interface CatalogIndex {
 	catalog: Catalog
 	schedule(): AiringSchedule
 	credits(): CreditIndex
@@ -101,11 +101,9 @@ export interface CreditIndex {
 	popularityOf(person: Person): number
 	/** `Acting`, `Directing`, `Writing`, `Sound`, `Camera`. */
 	departmentOf(person: Person): string
-	/** All people, best known first. */
-	byPopularity(): readonly Person[]
 }
 
-export const DEPARTMENTS: Record<Job, string> = {
+const DEPARTMENTS: Record<Job, string> = {
 	Director: 'Directing',
 	Screenplay: 'Writing',
 	Writer: 'Writing',
@@ -133,12 +131,6 @@ function createCreditIndex(catalog: Catalog): CreditIndex {
 		of: creditsOf,
 		popularityOf: (person) => weigh(creditsOf(person)),
 		departmentOf: (person) => departmentOf(creditsOf(person)),
-		byPopularity: memoize(() =>
-			catalog.people
-				.map((person) => ({ person, popularity: weigh(creditsOf(person)) }))
-				.sort((a, b) => b.popularity - a.popularity || a.person.id - b.person.id)
-				.map(({ person }) => person),
-		),
 	}
 }
 

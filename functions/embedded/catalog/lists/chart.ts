@@ -1,6 +1,6 @@
 import { createRandom } from '#functions/embedded/art/random.ts'
 import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
-import { type Day, daysSinceAnniversary, daysUntilAnniversary, isoDay, weekOf, yearOfDay } from '../day.ts'
+import { type Day, daysSinceAnniversary, daysUntilAnniversary, weekOf, yearOfDay } from '../day.ts'
 import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'
 
 /** A movie is back in theaters for this long after an anniversary. */
@@ -21,11 +21,6 @@ const DAY_WEIGHT = 0.7
 const SEASON_WEIGHT = 0.5
 const ROUND_ANNIVERSARY_WEIGHT = 1.5
 const HALF_ROUND_ANNIVERSARY_WEIGHT = 0.8
-
-interface DateRange {
-	minimum: string
-	maximum: string
-}
 
 export function byPopularity<T extends Title>(titles: readonly T[]): T[] {
 	return [...titles].sort((a, b) => b.popularity - a.popularity || a.id - b.id)
@@ -78,21 +73,17 @@ interface Ranked<T> {
 }
 
 /** Movies back in theaters for an anniversary, round and popular ones first. */
-export function nowPlaying(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
-	const playing = movies.filter(({ date }) => isAnniversaryRun(date, today))
-	return {
-		movies: byOccasion(playing, yearOfDay(today)),
-		dates: { minimum: isoDay(today - RUN_DAYS + 1), maximum: isoDay(today) },
-	}
+export function nowPlaying(movies: readonly Movie[], today: Day): Movie[] {
+	return byOccasion(
+		movies.filter(({ date }) => isAnniversaryRun(date, today)),
+		yearOfDay(today),
+	)
 }
 
 /** Movies with the next anniversaries, which bring them back to theaters. */
-export function upcoming(movies: readonly Movie[], today: Day): { movies: Movie[]; dates: DateRange } {
+export function upcoming(movies: readonly Movie[], today: Day): Movie[] {
 	const announced = movies.filter(({ date }) => daysUntilAnniversary(date, today) <= UPCOMING_DAYS)
-	return {
-		movies: byOccasion(announced, yearOfDay(today)),
-		dates: { minimum: isoDay(today + 1), maximum: isoDay(today + UPCOMING_DAYS) },
-	}
+	return byOccasion(announced, yearOfDay(today))
 }
 
 export function isAnniversaryRun(date: string, today: Day): boolean {

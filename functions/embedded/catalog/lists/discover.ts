@@ -1,14 +1,11 @@
-// TMDB's "discover": titles that match all filters, sorted.
+// TMDB's "discover": titles that match all filters, sorted. It has the filters that the app sends.
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
-import { airsBetween } from '../airing-schedule.ts'
-import { type Day, parseDay } from '../day.ts'
 import { offersOf } from '../offers.ts'
 import { releasesOf } from '../releases.ts'
-import { type Title, titlesOfType, yearOfTitle } from '../title.ts'
-import type { CatalogIndex } from './catalog-index.ts'
+import { type Catalog, type Title, titlesOfType } from '../title.ts'
 
 type Test = (title: Title) => boolean
 
@@ -17,97 +14,60 @@ const LAST_DATE = '9999-12-31'
 const DEFAULT_ORDER = 'popularity.desc'
 
 /** Titles that match all filters, in the requested order. Invalid values are ignored. */
-export function discover(type: MediaType, query: URLSearchParams, index: CatalogIndex, today: Day): Title[] {
+export function discover(type: MediaType, query: URLSearchParams, catalog: Catalog): Title[] {
 	const tests = [
 		...idTests(query),
-		...dateTests(type, query, index, today),
+		...dateTests(type, query),
 		...rangeTests(query),
 		...wordTests(query),
 		...offerTests(query),
 		...releaseTests(type, query),
 	]
-	const matches = titlesOfType(index.catalog, type).filter((title) => tests.every((test) => test(title)))
+	const matches = titlesOfType(catalog, type).filter((title) => tests.every((test) => test(title)))
 	return matches.sort(orderOf(query.get('sort_by') ?? DEFAULT_ORDER))
 }
 
 const GENRES = ({ genreIds }: Title) => genreIds
 const KEYWORDS = ({ keywords }: Title) => keywords.map(({ id }) => id)
-const CAST = ({ cast }: Title) => cast.map(({ person }) => person.id)
-const CREW = ({ crew }: Title) => crew.map(({ person }) => person.id)
+const PEOPLE = ({ cast, crew }: Title) => [...cast, ...crew].map(({ person }) => person.id)
 
 function idTests(query: URLSearchParams): Test[] {
-	const people = (title: Title) => [...CAST(title), ...CREW(title)]
+	const unwanted = readIds(query.get('without_genres') ?? '', ',')
 	return [
 		withAny(query.get('with_genres'), GENRES),
-		withNone(query.get('without_genres'), GENRES),
 		withAny(query.get('with_keywords'), KEYWORDS),
-		withNone(query.get('without_keywords'), KEYWORDS),
-		withAny(query.get('with_cast'), CAST),
-		withAny(query.get('with_crew'), CREW),
-		withAny(query.get('with_people'), people),
-	].filter((test) => test !== null)
+		withAny(query.get('with_people'), PEOPLE),
+		({ genreIds }) => !genreIds.some((id) => unwanted.includes(id)),
+	]
 }
 
 /** A comma means "and", a bar means "or" and binds tighter. */
-function withAny(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
-	const groups = (value ?? '')
-		.split(',')
-		.map((group) => readIds(group, '|'))
-		.filter((ids) => ids.length > 0)
-	if (groups.length === 0) return null
+function withAny(value: string | null, idsOf: (title: Title) => readonly number[]): Test {
+	const groups = readGroups(value)
 	return (title) => {
 		const ids = idsOf(title)
 		return groups.every((group) => group.some((id) => ids.includes(id)))
 	}
 }
 
-function withNone(value: string | null, idsOf: (title: Title) => readonly number[]): Test | null {
-	const unwanted = readIds(value ?? '', /[,|]/)
-	return unwanted.length === 0 ? null : (title) => !idsOf(title).some((id) => unwanted.includes(id))
+function readGroups(value: string | null): number[][] {
+	const groups = (value ?? '').split(',').map((group) => readIds(group, '|'))
+	return groups.filter((ids) => ids.length > 0)
 }
 
-function readIds(text: string, separator: string | RegExp): number[] {
+function readIds(text: string, separator: string): number[] {
 	return text
 		.split(separator)
 		.filter((part) => /^\s*\d+\s*$/.test(part))
 		.map(Number)
 }
 
-const RELEASE_DATE = 'release_date'
-const DATE_FIELDS: Record<MediaType, readonly string[]> = {
-	movie: ['primary_release_date', RELEASE_DATE],
-	tv: ['first_air_date'],
-}
-const YEAR_FIELDS: Record<MediaType, readonly string[]> = {
-	movie: ['primary_release_year', 'year'],
-	tv: ['first_air_date_year', 'year'],
-}
+const DATE_FIELDS: Record<MediaType, string> = { movie: 'primary_release_date', tv: 'first_air_date' }
 
-function dateTests(type: MediaType, query: URLSearchParams, index: CatalogIndex, today: Day): Test[] {
-	const tests: Test[] = []
-	// With types of releases, their dates count instead.
-	const fields = query.has('with_release_type')
-		? DATE_FIELDS[type].filter((field) => field !== RELEASE_DATE)
-		: DATE_FIELDS[type]
-	for (const field of fields) {
-		const [from, to] = [readDate(query, `${field}.gte`), readDate(query, `${field}.lte`)]
-		if (from !== null) tests.push(({ date }) => date >= from)
-		if (to !== null) tests.push(({ date }) => date <= to)
-	}
-	for (const field of YEAR_FIELDS[type]) {
-		const year = readNumber(query, field)
-		if (year !== null) tests.push((title) => yearOfTitle(title) === year)
-	}
-	const [from, to] = [readDate(query, 'air_date.gte'), readDate(query, 'air_date.lte')]
-	if (type === 'tv' && (from !== null || to !== null)) tests.push(onAir(from, to, index, today))
-	return tests
-}
-
-/** Shows with an episode in that period. */
-function onAir(from: string | null, to: string | null, index: CatalogIndex, today: Day): Test {
-	const first = from === null ? Number.NEGATIVE_INFINITY : parseDay(from)
-	const last = to === null ? Number.POSITIVE_INFINITY : parseDay(to)
-	return (title) => title.type === 'tv' && airsBetween(title, index.schedule().runOf(title, today), first, last)
+function dateTests(type: MediaType, query: URLSearchParams): Test[] {
+	const from = readDate(query, `${DATE_FIELDS[type]}.gte`) ?? ''
+	const to = readDate(query, `${DATE_FIELDS[type]}.lte`) ?? LAST_DATE
+	return [({ date }) => date >= from && date <= to]
 }
 
 function readDate(query: URLSearchParams, name: string): string | null {
@@ -142,29 +102,19 @@ function readNumber(query: URLSearchParams, name: string): number | null {
 
 function wordTests(query: URLSearchParams): Test[] {
 	const tests: Test[] = []
-	const languages = query.get('with_original_language')?.split(/[|,]/).filter(Boolean) ?? []
-	if (languages.length > 0) tests.push(({ language }) => languages.includes(language))
-	const bounds = {
-		country: query.get('certification_country') ?? DEFAULT_REGION,
-		exact: query.get('certification')?.split(/[|,]/).filter(Boolean) ?? [],
-		least: query.get('certification.gte'),
-		most: query.get('certification.lte'),
-	}
-	if (bounds.exact.length > 0 || bounds.least || bounds.most) {
-		tests.push(({ certificate }) => isWithinCertificates(certificate, bounds))
-	}
+	const language = query.get('with_original_language')
+	if (language) tests.push((title) => title.language === language)
+	const [least, most] = [query.get('certification.gte'), query.get('certification.lte')]
+	if (least || most) tests.push(({ certificate }) => isWithinCertificates(certificate, least, most))
 	return tests
 }
 
 /** By provider (a comma means "and" here too), kind of offer and country. */
 function offerTests(query: URLSearchParams): Test[] {
 	const region = query.get('watch_region') ?? DEFAULT_REGION
-	const groups = (query.get('with_watch_providers') ?? '')
-		.split(',')
-		.map((group) => readIds(group, '|'))
-		.filter((ids) => ids.length > 0)
+	const groups = readGroups(query.get('with_watch_providers'))
 	const kinds = readKinds(query.get('with_watch_monetization_types'))
-	const without = readIds(query.get('without_watch_providers') ?? '', /[,|]/)
+	const without = readIds(query.get('without_watch_providers') ?? '', '|')
 	if (groups.length === 0 && kinds === null && without.length === 0) return []
 	return [
 		(title) => {
@@ -179,10 +129,10 @@ function offerTests(query: URLSearchParams): Test[] {
 
 /** Films with a release of one of the types within the dates. */
 function releaseTests(type: MediaType, query: URLSearchParams): Test[] {
-	const types = readIds(query.get('with_release_type') ?? '', /[,|]/)
+	const types = readIds(query.get('with_release_type') ?? '', '|')
 	if (type !== 'movie' || types.length === 0) return []
 	const region = query.get('region') ?? DEFAULT_REGION
-	const [from, to] = [readDate(query, `${RELEASE_DATE}.gte`) ?? '', readDate(query, `${RELEASE_DATE}.lte`) ?? LAST_DATE]
+	const [from, to] = [readDate(query, 'release_date.gte') ?? '', readDate(query, 'release_date.lte') ?? LAST_DATE]
 	return [
 		(title) =>
 			releasesOf(title, region).some(
@@ -193,13 +143,11 @@ function releaseTests(type: MediaType, query: URLSearchParams): Test[] {
 
 function readKinds(text: string | null): OfferKind[] | null {
 	if (!text) return null
-	const names = text.split(/[|,]/)
+	const names = text.split('|')
 	return OFFER_KINDS.filter((kind) => names.includes(OFFER_KIND_CODES[kind]))
 }
 
 // Age certificates of the United States, the only ones in the data.
-
-const COUNTRY = 'US'
 
 /** From the least to the most restrictive. Historical certificates rank at or above today's equivalents. */
 const RANKS: Record<string, number> = {
@@ -221,20 +169,8 @@ const RANKS: Record<string, number> = {
 	X: 5,
 }
 
-interface CertificateBounds {
-	/** ISO 3166-1. */
-	country: string
-	/** Any of these; no filter when empty. */
-	exact: readonly string[]
-	least: string | null
-	most: string | null
-}
-
 /** Titles without a certificate never match, because nobody has rated them as suitable. */
-function isWithinCertificates(certificate: string | null, { country, exact, least, most }: CertificateBounds): boolean {
-	if (country !== COUNTRY || certificate === null) return false
-	if (exact.length > 0 && !exact.includes(certificate)) return false
-	if (!least && !most) return true
+function isWithinCertificates(certificate: string | null, least: string | null, most: string | null): boolean {
 	const rank = rankOf(certificate)
 	return rank !== null && rank >= (rankOf(least) ?? rank) && rank <= (rankOf(most) ?? rank)
 }
@@ -247,19 +183,15 @@ type Order = (a: Title, b: Title) => number
 
 const collator = memoize(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
 
-/** Ascending; reversed for descending order. The data has no revenue, so popularity is used instead. */
+/** Ascending; reversed for descending order. */
 const ORDERS: Record<string, Order> = {
 	popularity: (a, b) => a.popularity - b.popularity,
 	vote_average: (a, b) => a.voteAverage - b.voteAverage || a.voteCount - b.voteCount,
 	vote_count: (a, b) => a.voteCount - b.voteCount,
-	release_date: byDate,
 	primary_release_date: byDate,
 	first_air_date: byDate,
 	title: byName,
 	name: byName,
-	original_title: byOriginalName,
-	original_name: byOriginalName,
-	revenue: () => 0,
 }
 
 function byDate(a: Title, b: Title): number {
@@ -268,10 +200,6 @@ function byDate(a: Title, b: Title): number {
 
 function byName(a: Title, b: Title): number {
 	return collator().compare(a.name, b.name)
-}
-
-function byOriginalName(a: Title, b: Title): number {
-	return collator().compare(a.originalName, b.originalName)
 }
 
 /** @param sortBy `vote_average.desc`; invalid values sort by popularity */

@@ -1,9 +1,8 @@
 // Titles and people in lists.
 
 import { backdropOf, portraitOf, posterOf } from '../image-path.ts'
-import type { CatalogRequest, CreditIndex } from '../lists/catalog-index.ts'
+import type { CreditIndex } from '../lists/catalog-index.ts'
 import type { Movie, Person, Show, Title } from '../title.ts'
-import { pageOf } from '../wire-response.ts'
 
 const MAX_KNOWN_FOR = 3
 
@@ -18,7 +17,6 @@ function toWireMovie(movie: Movie) {
 		title: movie.name,
 		original_title: movie.originalName,
 		release_date: movie.date,
-		video: false,
 	}
 }
 
@@ -29,14 +27,12 @@ function toWireShow(show: Show) {
 		name: show.name,
 		original_name: show.originalName,
 		first_air_date: show.date,
-		origin_country: show.countries,
 	}
 }
 
 function toWireCommon(title: Title) {
 	return {
 		id: title.id,
-		adult: false,
 		overview: title.overview,
 		poster_path: posterOf(title),
 		backdrop_path: backdropOf(title),
@@ -57,21 +53,13 @@ export function toWirePerson(person: Person, credits: CreditIndex) {
 	}
 }
 
-/** The fields of a person in any list. */
+/** The fields of a person in a list and on their page. */
 export function toWirePersonSummary(person: Person, credits: CreditIndex) {
 	return {
 		id: person.id,
-		adult: false,
-		gender: 0,
 		name: person.name,
-		original_name: person.name,
 		known_for_department: credits.departmentOf(person),
 		popularity: credits.popularityOf(person),
 		profile_path: portraitOf(person),
 	}
-}
-
-/** One page of people. */
-export function toWirePeople(people: readonly Person[], { index, query }: CatalogRequest): object {
-	return pageOf(people, query, (person) => toWirePerson(person, index.credits()))
 }

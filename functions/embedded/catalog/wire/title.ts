@@ -1,15 +1,12 @@
 // The details of a title.
-import { fnv1a } from '#domain/shared/hash.ts'
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import { countryName, languageName } from '../search/display-name.ts'
-import { countEpisodes, genresOf, type Movie, makersOf, REALITY, type Show, type Title } from '../title.ts'
+import { countEpisodes, genresOf, type Movie, makersOf, type Show, type Title } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
 import { toWirePersonSummary, toWireTitle } from './item.ts'
 import { toWireEpisode, toWireSeasonSummary } from './season.ts'
 import { partOf } from './title-parts.ts'
-
-const SYNTHETIC_NETWORK_IDS = 1_000_000
 
 /** The details with the parts requested by `append_to_response`; unknown parts are left out. */
 export function toWireDetails(title: Title, request: CatalogRequest): object {
@@ -22,21 +19,14 @@ function toWireFacts(title: Title) {
 	return {
 		...item,
 		genres: genresOf(ids),
-		homepage: '',
-		tagline: '',
-		spoken_languages: [toWireLanguage(title.language)],
+		spoken_languages: [{ english_name: languageName(title.language) }],
 	}
 }
 
 function toWireMovieFacts(movie: Movie): object {
 	return {
 		...toWireFacts(movie),
-		belongs_to_collection: null,
-		budget: 0,
-		revenue: 0,
 		imdb_id: movie.imdbId,
-		production_companies: [],
-		production_countries: [],
 		runtime: movie.runtimeMinutes ?? 0,
 		status: 'Released',
 	}
@@ -52,32 +42,13 @@ function toWireShowFacts(show: Show, request: CatalogRequest): object {
 		...toWireFacts(show),
 		created_by: makersOf(show).map((person) => toWirePersonSummary(person, index.credits())),
 		episode_run_time: show.runtimeMinutes === null ? [] : [show.runtimeMinutes],
-		in_production: show.status === 'Returning Series',
-		languages: [show.language],
 		last_air_date: run ? (lastEpisode?.air_date ?? show.lastAirDate) : show.lastAirDate,
 		last_episode_to_air: lastEpisode,
 		next_episode_to_air: toWireRef(next),
-		networks: show.networks.map((name) => toWireNetwork(name, show)),
+		networks: show.networks.map((name) => ({ name })),
 		number_of_episodes: countEpisodes(show),
-		number_of_seasons: show.seasons.length,
-		production_companies: [],
-		production_countries: show.countries.map((code) => ({ iso_3166_1: code, name: countryName(code) })),
+		production_countries: show.countries.map((code) => ({ name: countryName(code) })),
 		seasons: show.seasons.map((season) => toWireSeasonSummary(show, season, run)),
 		status: show.status,
-		type: show.genreIds.includes(REALITY) ? 'Reality' : 'Scripted',
-	}
-}
-
-function toWireLanguage(code: string) {
-	const name = languageName(code)
-	return { english_name: name, iso_639_1: code, name }
-}
-
-function toWireNetwork(name: string, show: Show) {
-	return {
-		id: 1 + (fnv1a(name) % SYNTHETIC_NETWORK_IDS),
-		logo_path: null,
-		name,
-		origin_country: show.countries[0] ?? '',
 	}
 }
