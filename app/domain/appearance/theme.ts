@@ -29,10 +29,6 @@ export const ACCENTS = [
 export type Accent = (typeof ACCENTS)[number]['value']
 export const DEFAULT_ACCENT: Accent = '#E63462'
 
-export function isAccent(value: unknown): value is Accent {
-	return ACCENTS.some((accent) => accent.value === value)
-}
-
 /** The page in each scheme, and the surface on it with the least contrast. */
 export const SCHEME_BACKGROUNDS = {
 	dark: { page: '#0b0c10', lowestContrast: '#1d2028' },

@@ -25,11 +25,6 @@ export function formatDate(isoDay: string | null, style: 'long' | 'medium' = 'lo
 	return time === null ? null : dateFormat(style).format(time)
 }
 
-/** '2010'; `null` for an invalid day. */
-export function formatYear(isoDay: string | null): string | null {
-	return isoDay !== null && dayStartMs(isoDay) !== null ? String(Number(isoDay.slice(0, 4))) : null
-}
-
 /** The UTC day of a moment: '2026-11-20'. */
 export function utcDayOf(nowMs: number): string {
 	return new Date(nowMs).toISOString().slice(0, 10)

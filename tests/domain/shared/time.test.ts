@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatDate, formatRuntime, formatYear, utcDayOf, yearsBetween } from '#domain/shared/time.ts'
+import { formatAge, formatDate, formatRuntime, utcDayOf, yearsBetween } from '#domain/shared/time.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 const NOT_DAYS = [
@@ -59,16 +59,12 @@ describe('a day in words', () => {
 
 	it.each(NOT_DAYS)('has none for %j', (text) => {
 		expect(formatDate(text)).toBeNull()
-		expect(formatYear(text)).toBeNull()
 		expect(yearsBetween(text, '2020-01-01')).toBeNull()
 		expect(yearsBetween('2020-01-01', text)).toBeNull()
 	})
 
-	it('has none for nothing, and takes a year from a day', () => {
+	it('has none for nothing', () => {
 		expect(formatDate(null)).toBeNull()
-		expect(formatYear(null)).toBeNull()
-		expect(formatYear('2010-07-16')).toBe('2010')
-		expect(formatYear('0800-12-25')).toBe('800')
 	})
 
 	it('is the same day in every zone', () => {
