@@ -96,21 +96,7 @@ function waves(random: Random, w: number, h: number, base: number, rise: number)
 }
 
 /** Path data of a ridge across the image, closed at the bottom. */
-export function ridge(terrain: Terrain, random: Random, w: number, h: number, base: number, rise: number): string {
-	switch (terrain) {
-		case 'peaks':
-			return peaks(random, w, h, base, rise)
-		case 'hills':
-			return hills(random, w, h, base, rise)
-		case 'dunes':
-			return dunes(random, w, h, base, rise)
-		case 'city':
-			return city(random, w, h, base, rise)
-		case 'forest':
-			return forest(random, w, h, base, rise)
-		case 'waves':
-			return waves(random, w, h, base, rise)
-		case 'sea':
-			return `M0 ${h}V${whole(base)}H${w}V${h}z`
-	}
-}
+export const RIDGES: Record<
+	Terrain,
+	(random: Random, w: number, h: number, base: number, rise: number) => string
+> = { peaks, hills, dunes, city, forest, waves, sea: (_, w, h, base) => `M0 ${h}V${whole(base)}H${w}V${h}z` }

@@ -85,18 +85,8 @@ export type LastGuides = Map<string, { value: unknown; cooldownUntilMs: number }
 
 const NO_CATALOG: GuideCatalog = { channels: [], programs: {} }
 
-interface GuidesOptions {
-	client: PlaylistClient
-	cached: Cached
-	lastGuides: LastGuides
-	/** Called when a guide is missing or outdated. */
-	onDegraded: () => void
-	chosenGuides: ChosenGuides
-	now: () => number
-}
-
 /** The guides of a playlist. Channels are shown without them rather than late. */
-function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, now }: GuidesOptions) {
+function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, now }: Options) {
 	const name = client.cacheKeyParts.join(' ')
 
 	/** Skips guides that cannot be read. @throws {Error} if none can */

@@ -62,8 +62,6 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		})
 	}
 
-	const nearbyMatches = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
-
 	async function withGuide(channels: readonly Channel[]) {
 		const guide = await live.guide(channels, now(), now() + NEXT_LOOKAHEAD_MS)
 		return channels.map((channel) => ({ channel, entries: guide.get(channel.id) }))
@@ -76,6 +74,15 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 		return channelsWithGuide.filter(({ channel: { name, number, groups }, entries }) =>
 			matchesName(`${number ?? ''}`, name, ...groups, onAir(entries, now()).now?.title ?? ''),
 		)
+	}
+
+	async function find(words: string, timeoutMs: number) {
+		const nearbyMatches = () => sports.between(now() - SEARCH_WINDOW.backMs, now() + SEARCH_WINDOW.aheadMs)
+		const [matches, channels] = await Promise.all([
+			inTime('sports', timeoutMs, nearbyMatches),
+			inTime('live', timeoutMs, () => namedChannels(words)),
+		])
+		return { matches: matches ?? [], channels: channels ?? [] }
 	}
 
 	/** Logos from this origin as paths; others are left out. */
@@ -94,28 +101,20 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 			return onAirCards(matches ?? [], shown ?? [])
 		},
 		async search(words) {
-			const [matches, channels] = await Promise.all([
-				inTime('sports', SEARCH_TIMEOUT_MS, nearbyMatches),
-				inTime('live', SEARCH_TIMEOUT_MS, () => namedChannels(words)),
-			])
+			const { matches, channels } = await find(words, SEARCH_TIMEOUT_MS)
 			return {
-				matches: findMatches(matches ?? [], words)
-					.slice(0, MAX_ON_AIR_RESULTS)
-					.map(toSummary),
-				channels: (channels ?? []).slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
+				matches: findMatches(matches, words).slice(0, MAX_ON_AIR_RESULTS).map(toSummary),
+				channels: channels.slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
 					const view = toChannelView(channel, entries, now())
 					return { ...view, logoUrl: localLogo(view.logoUrl) }
 				}),
 			}
 		},
 		async suggest(words) {
-			const [matches, channels] = await Promise.all([
-				inTime('sports', SUGGEST_TIMEOUT_MS, nearbyMatches),
-				inTime('live', SUGGEST_TIMEOUT_MS, () => namedChannels(words)),
-			])
+			const { matches, channels } = await find(words, SUGGEST_TIMEOUT_MS)
 			const matchesName = nameMatcher(words)
-			const matchingChannels = (channels ?? []).filter(({ channel }) => matchesName(channel.name))
-			const matchingTeams = (matches ?? []).flatMap(({ home, away, sport }) =>
+			const matchingChannels = channels.filter(({ channel }) => matchesName(channel.name))
+			const matchingTeams = matches.flatMap(({ home, away, sport }) =>
 				[home, away].flatMap((team) => (team && matchesName(team.name) ? [{ name: team.name, sport }] : [])),
 			)
 			const teams = [...new Map(matchingTeams.map((side) => [side.name, side])).values()]

@@ -2,7 +2,7 @@ import { lightnessOf, mix } from '../color.ts'
 import { isStanding, motifOf } from '../motif/motif-choice.ts'
 import type { Scene } from '../plan.ts'
 import { circle, clip, move, num, path, rect, ring, stroke, wash } from '../svg.ts'
-import { chooseTerrain, ridge } from '../terrain.ts'
+import { chooseTerrain, RIDGES } from '../terrain.ts'
 
 const ORBS = ['sun', 'sun', 'moon', 'striped', 'halo', 'eclipse', 'twin'] as const
 const GIANTS = ['sun', 'sun', 'striped', 'eclipse'] as const
@@ -114,10 +114,10 @@ export function drawHorizon(scene: Scene): string {
 	const far = mix(ground, mass, lightnessOf(ground) < 0.4 ? 0.6 : 0.5)
 	const layers = [far, mass, mix(mass, deep, 0.6)].map((ink, index) => {
 		const base = floor - 34 + index * 15
-		return path(ridge(terrain, random, w, h, base, random.between(20, 42) - index * 6), ink)
+		return path(RIDGES[terrain](random, w, h, base, random.between(20, 42) - index * 6), ink)
 	})
 	const front = path(
-		ridge(terrain === 'dunes' || terrain === 'peaks' ? 'dunes' : 'hills', random, w, h, floor + 4, 8),
+		RIDGES[terrain === 'dunes' || terrain === 'peaks' ? 'dunes' : 'hills'](random, w, h, floor + 4, 8),
 		deep,
 	)
 	return (

@@ -2,7 +2,7 @@ import { outlineOf } from '../bust.ts'
 import { lightnessOf, mix } from '../color.ts'
 import type { Scene } from '../plan.ts'
 import { circle, clip, move, num, path, rect, ring, wash } from '../svg.ts'
-import { chooseTerrain, ridge } from '../terrain.ts'
+import { chooseTerrain, RIDGES } from '../terrain.ts'
 
 /** A person against the light. The chest is `deep` from `floor` down. */
 export function drawSilhouette(scene: Scene): string {
@@ -42,7 +42,7 @@ export function drawSilhouette(scene: Scene): string {
 	const land = [lamp, mix(lamp, deep, 0.45), mix(mass, deep, 0.7)]
 		.map((ink, index) =>
 			index
-				? path(ridge(terrain === 'sea' ? 'hills' : terrain, random, w, h, y + r * (0.2 + index * 0.42), r * 0.55), ink)
+				? path(RIDGES[terrain === 'sea' ? 'hills' : terrain](random, w, h, y + r * (0.2 + index * 0.42), r * 0.55), ink)
 				: '',
 		)
 		.join('')
