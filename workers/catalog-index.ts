@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
@@ -89,15 +90,13 @@ async function index(
 
 /** `null` for an invalid message or one of another version. */
 function parseMessage(body: unknown): CatalogMessage | null {
-	if (typeof body !== 'object' || body === null) return null
-	const { version, titles, requestId: id } = body as Partial<Record<keyof CatalogMessage, unknown>>
+	const { version, titles, requestId: id } = toRecord(body)
 	if (version !== 1 || !Array.isArray(titles) || titles.length > TITLES_PER_MESSAGE || typeof id !== 'string')
 		return null
 	return titles.every(isTitleRef) ? { version, titles, requestId: id } : null
 }
 
 function isTitleRef(value: unknown): value is TitleRef {
-	if (typeof value !== 'object' || value === null) return false
-	const { type, id } = value as Partial<Record<keyof TitleRef, unknown>>
+	const { type, id } = toRecord(value)
 	return isMediaType(type) && Number.isSafeInteger(id)
 }

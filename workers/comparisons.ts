@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
@@ -74,8 +75,7 @@ async function runComparison(
 
 /** `null` for an invalid message or one of another version. */
 function parseMessage(body: unknown): ComparisonMessage | null {
-	if (typeof body !== 'object' || body === null) return null
-	const { version, region, providerId, day, requestId: id } = body as Partial<Record<keyof ComparisonMessage, unknown>>
+	const { version, region, providerId, day, requestId: id } = toRecord(body)
 	if (version !== 1 || typeof region !== 'string' || typeof providerId !== 'number') return null
 	return typeof day === 'string' && typeof id === 'string' ? { version, region, providerId, day, requestId: id } : null
 }

@@ -1,5 +1,6 @@
 import { splitIntoCommits } from '#domain/history/history.ts'
 import type { Backoff } from '#domain/shared/backoff.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
@@ -59,8 +60,7 @@ function recordDeadLetter(message: QueueMessage): void {
 
 /** `null` for an invalid message or one of another version. */
 function parseMessage(body: unknown): Omit<HistoryMessage, 'version'> | null {
-	if (typeof body !== 'object' || body === null) return null
-	const { version, writeId, count, requestId } = body as Partial<Record<keyof HistoryMessage, unknown>>
+	const { version, writeId, count, requestId } = toRecord(body)
 	if (version !== 1 || typeof writeId !== 'string' || writeId.length > 64) return null
 	if (typeof count !== 'number' || count <= 0) return null
 	return { writeId, count, ...(typeof requestId === 'string' ? { requestId } : {}) }

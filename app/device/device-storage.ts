@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/shared/json.ts'
 import type { LocalKey, SessionKey } from './registry.ts'
 
 export interface KeyValueStore<Key extends string = LocalKey> {
@@ -56,10 +57,6 @@ export const { read: readStored, write: writeStored, remove: removeStored } = de
 
 /** Parses a stored JSON list; an empty list for anything else. */
 export function parseJsonList(text: string | null): unknown[] {
-	try {
-		const items: unknown = JSON.parse(text ?? '[]')
-		return Array.isArray(items) ? items : []
-	} catch {
-		return []
-	}
+	const items = parseJson(text)
+	return Array.isArray(items) ? items : []
 }

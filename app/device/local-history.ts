@@ -2,6 +2,7 @@ import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domai
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { removeStored, writeStored } from './device-storage.ts'
@@ -76,7 +77,7 @@ function toStoredEntry(entry: LocalEntry) {
 function parseStoredEntry(item: unknown): LocalEntry | null {
 	const entry = parseHistoryItem(item)
 	if (!entry) return null
-	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at } = item as Record<string, unknown>
+	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at } = toRecord(item)
 	return {
 		...entry,
 		...((kind === 'hidden' || kind === 'dropped') && {

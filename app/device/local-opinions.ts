@@ -1,5 +1,6 @@
 import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
@@ -61,8 +62,7 @@ function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
 }
 
 function parseStoredOpinion(item: unknown): LocalOpinion | null {
-	if (typeof item !== 'object' || item === null) return null
-	const { type, id, rating, isDismissed, text, saidAt } = item as Record<string, unknown>
+	const { type, id, rating, isDismissed, text, saidAt } = toRecord(item)
 	if (
 		!isMediaType(type) ||
 		!isPositiveIntegerUpTo(id, MAX_TITLE_ID) ||

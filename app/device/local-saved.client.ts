@@ -1,5 +1,6 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
@@ -57,8 +58,7 @@ function toCard({ type, id, title, posterPath, year, rating, releaseDate, voteAv
 }
 
 function parseItem(item: unknown): LocalSaved | null {
-	if (typeof item !== 'object' || item === null) return null
-	const { list, type, id, title, posterPath, year, rating, savedAtMs } = item as Record<string, unknown>
+	const { list, type, id, title, posterPath, year, rating, savedAtMs } = toRecord(item)
 	if (!isSavedList(list) || !isMediaType(type) || !isNumberUpTo(id, MAX_TITLE_ID) || !Number.isInteger(id)) return null
 	if (typeof title !== 'string' || title.length > MAX_TEXT_LENGTH || !isNumberUpTo(savedAtMs, Number.MAX_SAFE_INTEGER))
 		return null

@@ -1,5 +1,6 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import type { QueueConnection, QueueLanes } from './queue-lanes.ts'
@@ -40,10 +41,12 @@ const hiddenAtMs = new Map<string, number>()
 /** Each title has its own key, so that tabs do not overwrite each other's entries. */
 export function createQueuedHistory(userId: string, store: KeyValueStore): QueuedHistory {
 	const keyOf = (ref: MediaRef) => `${QUEUED_HISTORY_PREFIX}${userId}:${mediaKey(ref)}` as const
-	const read = (ref: MediaRef) => parseStoredEntry(store.read(keyOf(ref)))
+	const read = (ref: MediaRef) => parseHistoryItem(parseJson(store.read(keyOf(ref))))
 	const pending = () =>
 		mergeHistory(
-			store.keys(`${QUEUED_HISTORY_PREFIX}${userId}:`).flatMap((key) => parseStoredEntry(store.read(key)) ?? []),
+			store
+				.keys(`${QUEUED_HISTORY_PREFIX}${userId}:`)
+				.flatMap((key) => parseHistoryItem(parseJson(store.read(key))) ?? []),
 		)
 	return {
 		pending,
@@ -84,14 +87,6 @@ export function takeWhileFits(entries: readonly HistoryEntry[], limitBytes = MAX
 		return bytesLeft < 0
 	})
 	return count < 0 ? [...entries] : entries.slice(0, count)
-}
-
-function parseStoredEntry(stored: string | null): HistoryEntry | null {
-	try {
-		return parseHistoryItem(JSON.parse(stored ?? 'null'))
-	} catch {
-		return null
-	}
 }
 
 export interface HistorySenderEvents {

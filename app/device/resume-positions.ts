@@ -1,4 +1,5 @@
 // Playback positions on this device.
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 
 export const POSITIONS_KEY = 'marquee_positions'
 /** Keeps the stored text small, because each write is synchronous. */
@@ -21,8 +22,7 @@ function isSeconds(value: unknown): value is number {
 
 /** `null` for an invalid one. The stored time has a name of its own. */
 function parsePosition(value: unknown): StoredPosition | null {
-	if (typeof value !== 'object' || value === null) return null
-	const { positionSeconds, durationSeconds, keptAt } = value as Record<string, unknown>
+	const { positionSeconds, durationSeconds, keptAt } = toRecord(value)
 	if (!isSeconds(positionSeconds) || !isSeconds(durationSeconds) || positionSeconds > durationSeconds) return null
 	if (typeof keptAt !== 'number' || !Number.isFinite(keptAt)) return null
 	return { positionSeconds, durationSeconds, savedAtMs: keptAt }
@@ -30,14 +30,7 @@ function parsePosition(value: unknown): StoredPosition | null {
 
 /** Parses stored positions. Invalid ones are dropped. */
 export function parsePositions(stored: string | null): Positions {
-	let value: unknown
-	try {
-		value = JSON.parse(stored ?? '{}')
-	} catch {
-		return {}
-	}
-	if (typeof value !== 'object' || value === null) return {}
-	const entries = Object.entries(value).flatMap(([key, entry]): [string, StoredPosition][] => {
+	const entries = Object.entries(toRecord(parseJson(stored))).flatMap(([key, entry]): [string, StoredPosition][] => {
 		const position = MEDIA_KEY_PATTERN.test(key) ? parsePosition(entry) : null
 		return position ? [[key, position]] : []
 	})

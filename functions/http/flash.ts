@@ -1,5 +1,6 @@
 import type { Flash } from '#app/context.ts'
 import { parseTheme, THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { parseToast, type Toast } from '#domain/shared/toast.ts'
 import { type CookieJar, expiredCookie, flashCookie, preferenceCookie } from './cookies.ts'
 
@@ -10,14 +11,7 @@ export function readTheme(cookies: Record<string, string>): Theme {
 }
 
 export function readToast(cookies: Record<string, string>): Toast | null {
-	const text = cookies[TOAST_COOKIE]
-	if (!text) return null
-	try {
-		return parseToast(JSON.parse(text))
-	} catch {
-		// Anyone can set a cookie; ignore invalid toasts.
-		return null
-	}
+	return parseToast(parseJson(cookies[TOAST_COOKIE]))
 }
 
 /** Deletes the toast that the page has just shown. */

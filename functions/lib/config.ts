@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CodedError, type ErrorCode } from '#domain/shared/errors.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { log } from './log.ts'
 
 /** A malformed variable. The message names it and the expected format, never the value. */
@@ -200,13 +201,7 @@ function pairOf(vars: Vars, first: string, second: string): [string, string] | n
 function json<T>(vars: Vars, name: string, schema: z.ZodMiniType<T>, mustBe: string): T | null {
 	const value = text(vars, name)
 	if (value === null) return null
-	let parsed: unknown
-	try {
-		parsed = JSON.parse(value)
-	} catch {
-		throw new ConfigError(name, mustBe)
-	}
-	const result = schema.safeParse(parsed)
+	const result = schema.safeParse(parseJson(value))
 	if (!result.success) {
 		const at = result.error.issues[0]?.path.join('.')
 		throw new ConfigError(name, at ? `${mustBe}; ${at} is invalid` : mustBe)

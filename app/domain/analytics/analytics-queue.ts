@@ -1,4 +1,5 @@
 // Deduplication and retries of analytics events (docs/product.md).
+import { toRecord } from '#domain/shared/json.ts'
 import type { AnalyticsEvent, AnalyticsParams } from './analytics.ts'
 
 /** The same event with the same parameters counts once in this time. */
@@ -57,8 +58,7 @@ export function parseQueue(items: readonly unknown[]): QueuedEvent[] {
 }
 
 function parseQueuedEvent(item: unknown): QueuedEvent | null {
-	if (typeof item !== 'object' || item === null) return null
-	const { name, params, timestamp, retryCount } = item as Record<string, unknown>
+	const { name, params, timestamp, retryCount } = toRecord(item)
 	if (typeof name !== 'string' || !isNonNegativeInteger(timestamp) || !isParams(params)) return null
 	return { name, params, timestamp, retryCount: isNonNegativeInteger(retryCount) ? retryCount : 0 }
 }

@@ -1,5 +1,6 @@
 import type { Hex } from '#domain/appearance/color.ts'
 import type { ColorScheme } from '#domain/appearance/theme.ts'
+import { toRecord } from '#domain/shared/json.ts'
 
 const HEX_PATTERN = /^#[0-9a-f]{6}$/i
 
@@ -8,15 +9,11 @@ const HEX_PATTERN = /^#[0-9a-f]{6}$/i
  * @param manifest the parsed `/manifest.json`
  */
 export function manifestThemeColor(manifest: unknown, scheme: ColorScheme): Hex | null {
-	const schemes = memberOf(memberOf(manifest, 'user_preferences'), 'color_scheme')
-	return themeColorIn(memberOf(schemes, scheme)) ?? themeColorIn(manifest)
+	const { color_scheme } = toRecord(toRecord(manifest).user_preferences)
+	return themeColorIn(toRecord(color_scheme)[scheme]) ?? themeColorIn(manifest)
 }
 
 function themeColorIn(value: unknown): Hex | null {
-	const color = memberOf(value, 'theme_color')
+	const color = toRecord(value).theme_color
 	return typeof color === 'string' && HEX_PATTERN.test(color) ? (color as Hex) : null
-}
-
-function memberOf(value: unknown, name: string): unknown {
-	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }

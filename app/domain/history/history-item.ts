@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
@@ -53,8 +54,7 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
 
 /** Parses an item from the network or the device, including older formats; `null` if invalid. */
 export function parseHistoryItem(value: unknown): HistoryEntry | null {
-	if (typeof value !== 'object' || value === null) return null
-	const item = value as Record<string, unknown>
+	const item = toRecord(value)
 	const id = wholeNumber(item.media_id, 1, MAX_TITLE_ID)
 	const createdAt = createdAtOf(item)
 	if (!isMediaType(item.media_type) || id === null || createdAt === null) return null

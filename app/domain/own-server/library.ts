@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
@@ -74,10 +75,6 @@ export function findServerEpisode(items: readonly unknown[], { season, episode }
 /** Empty for anything but text: an object from a server may not even have a `toString` that can be called. */
 export function toText(value: unknown): string {
 	return typeof value === 'string' ? value : ''
-}
-
-export function toRecord(value: unknown): Record<string, unknown> {
-	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** The items of a response with `Items`. */

@@ -1,7 +1,8 @@
 import { OWN_SERVER_SOURCE } from '#domain/own-server/server-policy.ts'
 import { type AudioVersion, type CaptionTrack, minimalSource, type PlayableSource } from '#domain/player/sources.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { encodeText } from '#domain/shared/query.ts'
-import { toRecord, toText } from './library.ts'
+import { toText } from './library.ts'
 
 /** Time is counted in units of 100 ns. */
 const TICKS_PER_SECOND = 10_000_000

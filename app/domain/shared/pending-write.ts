@@ -1,3 +1,4 @@
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from './links.ts'
 import type { TitleRef } from './media-ref.ts'
 
@@ -35,14 +36,7 @@ export function isWriteAction(value: unknown): value is WriteAction {
 
 /** Parses a stored write; `null` if invalid. */
 export function parseWrite(stored: string | null): PendingWrite | null {
-	let value: unknown
-	try {
-		value = JSON.parse(stored ?? 'null')
-	} catch {
-		return null
-	}
-	if (typeof value !== 'object' || value === null) return null
-	const { id, at, action, fields, isTried } = value as Record<string, unknown>
+	const { id, at, action, fields, isTried } = toRecord(parseJson(stored))
 	if (typeof id !== 'string' || !WRITE_ID.test(id) || !isTime(at) || !isWriteAction(action)) return null
 	return Array.isArray(fields) && fields.length <= MAX_FIELDS && fields.every(isField)
 		? { id, at, action, fields, ...(isTried === true && { isTried }) }

@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 /** docs/product.md, App. */
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
@@ -28,8 +29,7 @@ export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): n
 
 /** Reads a toast from a cookie; `null` for anything else. */
 export function parseToast(value: unknown): Toast | null {
-	if (typeof value !== 'object' || value === null || !('title' in value) || !('text' in value)) return null
-	const { title, text } = value
+	const { title, text, destructive, durationMs, undo } = toRecord(value)
 	if (
 		typeof title !== 'string' ||
 		typeof text !== 'string' ||
@@ -37,9 +37,13 @@ export function parseToast(value: unknown): Toast | null {
 		text.length > MAX_TEXT_LENGTH
 	)
 		return null
-	const durationMs = 'durationMs' in value && isDuration(value.durationMs) ? { durationMs: value.durationMs } : {}
-	const undo = 'undo' in value && isRemovalId(value.undo) ? { undo: value.undo } : {}
-	return { title, text, destructive: 'destructive' in value && value.destructive === true, ...durationMs, ...undo }
+	return {
+		title,
+		text,
+		destructive: destructive === true,
+		...(isDuration(durationMs) && { durationMs }),
+		...(isRemovalId(undo) && { undo }),
+	}
 }
 
 export function isRemovalId(value: unknown): value is string {

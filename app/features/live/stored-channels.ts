@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { FAVORITE_CHANNELS_KEY, PINNED_GROUPS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
 import { createStoredList, type StoredList } from '#app/device/stored-list.ts'
 import type { Channel } from '#domain/live/live.ts'
+import { toRecord } from '#domain/shared/json.ts'
 
 // Favorite and recently watched channels, and pinned groups. They are stored per device, because playlists differ from place to place.
 
@@ -41,8 +42,7 @@ function toStoredChannel({ id, name, logoUrl, isRadio }: StoredChannel): StoredC
 
 /** Stored data may be invalid. */
 function parseStoredChannel(value: unknown): StoredChannel[] {
-	if (typeof value !== 'object' || value === null) return []
-	const { id, name, logoUrl, isRadio } = value as Record<string, unknown>
+	const { id, name, logoUrl, isRadio } = toRecord(value)
 	if (typeof id !== 'string' || !/^[a-z0-9-]{1,60}$/.test(id) || typeof name !== 'string' || name === '') return []
 	const isPicture = typeof logoUrl === 'string' && /^(?:https?:\/\/|\/)/.test(logoUrl)
 	return [{ id, name, logoUrl: isPicture ? logoUrl : null, isRadio: isRadio === true }]

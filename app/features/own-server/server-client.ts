@@ -1,9 +1,10 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import { currentBrowser, explainSilence } from '#app/http/probe.ts'
-import { type ServerTitle, toItems, toRecord, toServerTitle, toText } from '#domain/own-server/library.ts'
+import { type ServerTitle, toItems, toServerTitle, toText } from '#domain/own-server/library.ts'
 import { deviceProfile, type PlaySession, type ServerPlayback, toTicks } from '#domain/own-server/server-playback.ts'
 import { SERVER_PROBLEM_TEXTS, type ServerProblem } from '#domain/own-server/words.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { encodeText } from '#domain/shared/query.ts'
 import type { ServerConnection } from './server-connection.ts'
 

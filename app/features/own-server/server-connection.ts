@@ -1,5 +1,6 @@
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { OWN_SERVER_KEY } from '#app/device/registry.ts'
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { hasServerCookie, setServerCookie } from './server-cookie.ts'
 
 /** How this device reaches the viewer's server. */
@@ -36,11 +37,7 @@ export function removeConnection(): void {
 
 /** @returns `null` for anything that this file did not write */
 function parseConnection(stored: string | null): ServerConnection | null {
-	try {
-		const value = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>
-		const isComplete = NAMES.every((name) => typeof value[name] === 'string')
-		return isComplete && /^https?:\/\//.test(String(value.url)) ? (value as unknown as ServerConnection) : null
-	} catch {
-		return null
-	}
+	const value = toRecord(parseJson(stored))
+	const isComplete = NAMES.every((name) => typeof value[name] === 'string')
+	return isComplete && /^https?:\/\//.test(String(value.url)) ? (value as unknown as ServerConnection) : null
 }

@@ -1,4 +1,5 @@
 import { parseRetryAfter } from '#domain/shared/backoff.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { limitBytes } from '#functions/lib/streams.ts'
 
@@ -62,14 +63,6 @@ async function sendRequest(
 		retryAfterSeconds: parseRetryAfter(response.headers.get('retry-after'), now()),
 		body: parseJson(text),
 		isEmpty: text.trim() === '',
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text)
-	} catch {
-		return undefined
 	}
 }
 

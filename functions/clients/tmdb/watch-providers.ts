@@ -1,6 +1,8 @@
 // Reads providers, their regions and their offers from TMDB's responses.
+
 import * as z from 'zod/mini'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
+import { toRecord } from '#domain/shared/json.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers, type WatchProvider } from '#domain/title/media.ts'
 import {
 	countSchema,
@@ -32,8 +34,7 @@ const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSche
 
 /** Only the viewer's region and the fallback region: the other sixty would bloat the cache. */
 export function readOffers(wire: unknown, region: string): RegionOffers[] {
-	if (typeof wire !== 'object' || wire === null) return []
-	const byRegion = new Map<string, unknown>(Object.entries(wire))
+	const byRegion = new Map(Object.entries(toRecord(wire)))
 	return [...new Set([region, FALLBACK_REGION])].flatMap((code) => {
 		const { data } = regionSchema.safeParse(byRegion.get(code))
 		// The viewer's region always comes first: no offers there are an answer too.
@@ -47,8 +48,7 @@ export function readOffers(wire: unknown, region: string): RegionOffers[] {
 
 /** Codes of the regions with any offer. */
 export function readOfferRegions(wire: unknown): string[] {
-	if (typeof wire !== 'object' || wire === null) return []
-	return Object.entries(wire)
+	return Object.entries(toRecord(wire))
 		.filter(([code, offers]) => REGION_CODE.test(code) && hasOffers(offers))
 		.map(([code]) => code)
 		.sort()

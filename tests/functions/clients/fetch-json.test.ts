@@ -22,11 +22,11 @@ describe('a JSON request', () => {
 	})
 
 	it.each<[Fault, number, unknown]>([
-		['malformed', 200, undefined],
-		['empty', 200, undefined],
-		['html', 200, undefined],
-		['404-empty', 404, undefined],
-		['redirect', 302, undefined],
+		['malformed', 200, null],
+		['empty', 200, null],
+		['html', 200, null],
+		['404-empty', 404, null],
+		['redirect', 302, null],
 	])('returns no body for %s and follows no redirect', async (fault, status, body) => {
 		server.fail({ fault })
 		expect(await ask()).toMatchObject({ status, body })

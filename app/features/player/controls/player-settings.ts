@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import type { DataSaverChoice } from '#domain/player/data-use.ts'
 import type { TrackChoice } from '#domain/player/tracks.ts'
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 
 const PLAYER_SETTINGS_KEY = 'marquee_player'
 
@@ -59,7 +60,7 @@ function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 
 /** Parses stored settings one by one: invalid values are ignored. */
 export function parsePlayerSettings(stored: string | null): PlayerSettings {
-	const value = parseObject(stored)
+	const value = toRecord(parseJson(stored))
 	const { volume, speed } = value
 	return {
 		volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULT_PLAYER_SETTINGS.volume,
@@ -79,20 +80,10 @@ export function parsePlayerSettings(stored: string | null): PlayerSettings {
 }
 
 function parseDataSaver(stored: unknown): DataSaverChoice {
-	const { cellular, other } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+	const { cellular, other } = toRecord(stored)
 	return {
 		...(typeof cellular === 'boolean' && { cellular }),
 		...(typeof other === 'boolean' && { other }),
-	}
-}
-
-/** Empty for anything but a stored object. */
-export function parseObject(stored: string | null): Record<string, unknown> {
-	try {
-		const value: unknown = JSON.parse(stored ?? '{}')
-		return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-	} catch {
-		return {}
 	}
 }
 
@@ -147,8 +138,8 @@ export function writeTrackChoice(key: string, choice: TrackChoice): void {
 
 /** Invalid choices are dropped. */
 export function parseTrackChoices(stored: string | null): TrackChoices {
-	return Object.entries(parseObject(stored)).flatMap(([key, choice]): TrackChoices => {
-		const { audio, audioName, captions } = (choice ?? {}) as Record<string, unknown>
+	return Object.entries(toRecord(parseJson(stored))).flatMap(([key, choice]): TrackChoices => {
+		const { audio, audioName, captions } = toRecord(choice)
 		const valid: TrackChoice = {
 			...(isLanguage(audio) && { audio, ...(typeof audioName === 'string' && { audioName }) }),
 			...((captions === null || isLanguage(captions)) && { captions }),

@@ -7,7 +7,8 @@ import {
 	isSavingData,
 	type NetworkHint,
 } from '#domain/player/data-use.ts'
-import { type ChangePlayerSettings, type PlayerSettings, parseObject } from '../controls/player-settings.ts'
+import { parseJson, toRecord } from '#domain/shared/json.ts'
+import type { ChangePlayerSettings, PlayerSettings } from '../controls/player-settings.ts'
 import type { Engine } from './engine.ts'
 
 const BANDWIDTH_KEY = 'marquee_bandwidth'
@@ -44,7 +45,7 @@ export function writeBandwidth(bitsPerSecond: number): void {
 }
 
 function readBandwidths(): Partial<Record<ConnectionKind, Bandwidth>> {
-	return parseObject(readStored(BANDWIDTH_KEY))
+	return toRecord(parseJson(readStored(BANDWIDTH_KEY)))
 }
 
 export type DataSaver = ReturnType<typeof useDataSaver>

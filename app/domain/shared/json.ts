@@ -1,0 +1,13 @@
+/** `null` for nothing, and for what is not JSON. */
+export function parseJson(text: string | null | undefined): unknown {
+	try {
+		return JSON.parse(text ?? 'null')
+	} catch {
+		return null
+	}
+}
+
+/** The fields of an object; none for anything else. */
+export function toRecord(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
