@@ -1,0 +1,65 @@
+import type { MetaDescriptor, SerializeFrom } from '@remix-run/cloudflare'
+import type { ReactNode } from 'react'
+import { OnYourServer } from '#app/features/own-server/on-your-server.tsx'
+import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
+import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
+import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
+import { CastRow } from '#app/features/title/details/cast-row.tsx'
+import { DetailsHead, toSavableCard } from '#app/features/title/details/details-head.tsx'
+import { detailsMeta } from '#app/features/title/details/details-meta.ts'
+import { FactList } from '#app/features/title/details/fact-list.tsx'
+import { WhereToWatch } from '#app/features/title/details/where-to-watch.tsx'
+import type { PageHandle } from '#app/http/analytics-events.ts'
+import type { WatchStatus } from '#domain/history/watch-status.ts'
+import { titlePath, watchPath } from '#domain/shared/links.ts'
+import type { loadTitlePage } from './title-page.server.ts'
+
+type TitlePageData = SerializeFrom<Awaited<ReturnType<typeof loadTitlePage>>['page']>
+
+export const toViewEvent: PageHandle<TitlePageData>['toEvent'] = ({ view: { ref, title, runtimeMinutes } }) => {
+	const duration = runtimeMinutes === null ? {} : { duration: runtimeMinutes * 60 }
+	return ['media_view', { content_type: ref.type, item_id: String(ref.id), title, ...duration }]
+}
+
+export function titleMeta({ data }: { data: TitlePageData | undefined }): MetaDescriptor[] {
+	return data ? detailsMeta(data.view, data.origin) : []
+}
+
+interface Props {
+	page: TitlePageData
+	watched: WatchStatus | null
+	/** Of a show. */
+	season?: string | null
+	/** Next to the viewer's opinion. */
+	historyControls: ReactNode
+	episodes?: ReactNode
+}
+
+export function TitlePage({ page, watched, season, historyControls, episodes }: Props) {
+	const { view, saved, opinion, similar, isSignedIn } = page
+	return (
+		<article className="details" key={view.ref.id}>
+			<DetailsHead
+				view={view}
+				watchStatus={watched}
+				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+			/>
+			<div className="details-main">
+				<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
+				<WhereToWatch
+					offers={view.offers}
+					releases={view.releases}
+					path={titlePath(view.ref)}
+					hiddenFields={season === undefined ? {} : { season }}
+				/>
+				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn}>
+					{historyControls}
+				</OpinionPanel>
+				{episodes}
+				<CastRow cast={view.cast} />
+			</div>
+			<FactList facts={view.facts} />
+			<SimilarTitles {...similar} />
+		</article>
+	)
+}
