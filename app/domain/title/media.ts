@@ -66,7 +66,6 @@ export interface Video {
 	name: string
 	kind: string
 	official: boolean
-	language: string | null
 }
 
 export const OFFER_KINDS = ['subscription', 'free', 'ads', 'rent', 'buy'] as const
@@ -91,10 +90,8 @@ export interface WatchProvider {
 export interface SeasonSummary {
 	seasonNumber: number
 	name: string
-	overview: string
 	episodeCount: number
 	airDate: string | null
-	posterPath: string | null
 }
 
 export interface Episode {
@@ -105,15 +102,12 @@ export interface Episode {
 	airDate: string | null
 	runtimeMinutes: number | null
 	stillPath: string | null
-	voteAverage: number
 }
 
 export interface Season {
 	seasonNumber: number
 	name: string
-	overview: string
 	airDate: string | null
-	posterPath: string | null
 	episodes: Episode[]
 }
 
@@ -125,7 +119,6 @@ interface TitleDetails extends TitleSummary {
 	status: string | null
 	homepage: string | null
 	imdbId: string | null
-	spokenLanguages: string[]
 	countries: string[]
 	cast: CastMember[]
 	crew: CrewMember[]

@@ -77,7 +77,6 @@ const videoSchema = z.object({
 	name: nullableNameSchema,
 	type: nullableNameSchema,
 	official: z.catch(z.nullish(z.boolean()), null),
-	iso_639_1: nullableNameSchema,
 })
 const VIDEO_KINDS = ['Trailer', 'Teaser', 'Clip']
 
@@ -103,6 +102,5 @@ function readVideo(wire: unknown): Video | null {
 		name: data.name ?? kind,
 		kind,
 		official: data.official ?? false,
-		language: data.iso_639_1,
 	}
 }

@@ -21,7 +21,6 @@ import {
 	nameOf,
 	nullableNameSchema,
 	optionalText,
-	ratingSchema,
 	readList,
 	readNamed,
 	readObject,
@@ -104,7 +103,6 @@ function readCommon(wire: Wire, type: MediaType, id: number, region: string): Co
 		status: nullableNameSchema.parse(wire.status),
 		homepage: homepageSchema.parse(wire.homepage),
 		imdbId: imdbIdSchema.parse(wire.imdb_id ?? fieldAt(wire, 'external_ids', 'imdb_id')),
-		spokenLanguages: readList(wire.spoken_languages, languageName, MAX_NAMES),
 		countries: readList(wire.production_countries, nameOf, MAX_NAMES),
 		cast: readCast(fieldAt(wire, 'aggregate_credits', 'cast') ?? fieldAt(wire, 'credits', 'cast')),
 		keywords: readList(
@@ -142,11 +140,6 @@ function readMinutes(wire: unknown): number | null {
 	return minutesSchema.parse(wire) || null
 }
 
-function languageName(wire: unknown): string | null {
-	const language = readObject(wire)
-	return nullableNameSchema.parse(fieldAt(language, 'english_name')) ?? nameOf(language)
-}
-
 // Reads seasons and episodes from TMDB's responses.
 
 const MAX_SEASONS = 100
@@ -156,10 +149,8 @@ const MAX_EPISODES = 400
 const seasonSummarySchema = z.object({
 	season_number: z.int().check(z.gte(0), z.lte(10_000)),
 	name: nullableNameSchema,
-	overview: textSchema,
 	episode_count: countSchema,
 	air_date: daySchema,
-	poster_path: imagePathSchema,
 })
 
 function readSeasonSummary(wire: unknown): SeasonSummary | null {
@@ -168,10 +159,8 @@ function readSeasonSummary(wire: unknown): SeasonSummary | null {
 	return {
 		seasonNumber: data.season_number,
 		name: data.name ?? seasonName(data.season_number),
-		overview: data.overview,
 		episodeCount: data.episode_count,
 		airDate: data.air_date,
-		posterPath: data.poster_path,
 	}
 }
 
@@ -188,13 +177,7 @@ function seasonName(seasonNumber: number): string {
 	return seasonNumber === 0 ? 'Specials' : `Season ${seasonNumber}`
 }
 
-const seasonSchema = z.object({
-	name: nullableNameSchema,
-	overview: textSchema,
-	air_date: daySchema,
-	poster_path: imagePathSchema,
-	episodes: z.array(z.unknown()),
-})
+const seasonSchema = z.object({ name: nullableNameSchema, air_date: daySchema, episodes: z.array(z.unknown()) })
 
 /** `null` when the response is malformed or the season does not exist. */
 export function readSeason(body: unknown, seasonNumber: number): Season | null {
@@ -203,9 +186,7 @@ export function readSeason(body: unknown, seasonNumber: number): Season | null {
 	return {
 		seasonNumber,
 		name: data.name ?? seasonName(seasonNumber),
-		overview: data.overview,
 		airDate: data.air_date,
-		posterPath: data.poster_path,
 		episodes: readList(data.episodes, (item) => readEpisode(item, seasonNumber), MAX_EPISODES),
 	}
 }
@@ -218,7 +199,6 @@ const episodeSchema = z.object({
 	air_date: daySchema,
 	runtime: minutesSchema,
 	still_path: imagePathSchema,
-	vote_average: ratingSchema,
 })
 
 /** @param knownSeason the season's number, if known; else the episode's own field is used */
@@ -234,6 +214,5 @@ function readEpisode(wire: unknown, knownSeason: number | null = null): Episode 
 		airDate: data.air_date,
 		runtimeMinutes: data.runtime || null,
 		stillPath: data.still_path,
-		voteAverage: data.vote_average,
 	}
 }

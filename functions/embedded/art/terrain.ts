@@ -96,7 +96,12 @@ function waves(random: Random, w: number, h: number, base: number, rise: number)
 }
 
 /** Path data of a ridge across the image, closed at the bottom. */
-export const RIDGES: Record<
-	Terrain,
-	(random: Random, w: number, h: number, base: number, rise: number) => string
-> = { peaks, hills, dunes, city, forest, waves, sea: (_, w, h, base) => `M0 ${h}V${whole(base)}H${w}V${h}z` }
+export const RIDGES: Record<Terrain, (random: Random, w: number, h: number, base: number, rise: number) => string> = {
+	peaks,
+	hills,
+	dunes,
+	city,
+	forest,
+	waves,
+	sea: (_, w, h, base) => `M0 ${h}V${whole(base)}H${w}V${h}z`,
+}

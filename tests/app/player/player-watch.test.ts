@@ -21,7 +21,6 @@ const TITLE = {
 	status: null,
 	homepage: null,
 	imdbId: null,
-	spokenLanguages: [],
 	countries: [],
 	cast: [],
 	crew: [],
@@ -37,9 +36,7 @@ const season = (seasonNumber: number, episodeCount: number): SeasonSummary => ({
 	seasonNumber,
 	episodeCount,
 	name: `Season ${seasonNumber}`,
-	overview: '',
 	airDate: '2008-01-20',
-	posterPath: null,
 })
 
 const episode = (episodeNumber: number, more: Partial<Episode> = {}): Episode => ({
@@ -50,7 +47,6 @@ const episode = (episodeNumber: number, more: Partial<Episode> = {}): Episode =>
 	airDate: '2008-01-20',
 	runtimeMinutes: 45,
 	stillPath: null,
-	voteAverage: 8,
 	...more,
 })
 

@@ -32,7 +32,6 @@ export function movieDetails(change: Partial<MovieDetails> = {}): MovieDetails {
 		status: 'Released',
 		homepage: 'https://example.test/film',
 		imdbId: 'tt1375666',
-		spokenLanguages: ['English'],
 		countries: ['United States of America', 'United Kingdom'],
 		cast: [{ id: 6193, name: 'Leonardo DiCaprio', character: 'Cobb', profilePath: '/c.jpg' }],
 		crew: [
@@ -63,7 +62,6 @@ export function episode(seasonNumber: number, episodeNumber: number, change: Par
 		airDate: '2009-03-08',
 		runtimeMinutes: 47,
 		stillPath: '/e.jpg',
-		voteAverage: 8,
 		...change,
 	}
 }
@@ -72,9 +70,7 @@ export function season(seasonNumber: number, count: number): Season {
 	return {
 		seasonNumber,
 		name: `Season ${seasonNumber}`,
-		overview: '',
 		airDate: '2009-03-08',
-		posterPath: null,
 		episodes: Array.from({ length: count }, (_, index) => episode(seasonNumber, index + 1)),
 	}
 }

@@ -10,7 +10,6 @@ describe('the trailer', () => {
 		name: 'Official trailer',
 		kind: 'Trailer',
 		official: true,
-		language: 'en',
 		...change,
 	})
 

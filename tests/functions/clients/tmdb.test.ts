@@ -62,7 +62,6 @@ describe('a movie', () => {
 			genres: [{ id: 878, name: 'Science Fiction' }],
 			collection: { id: 9, name: 'A Collection' },
 			keywords: [{ id: 5, name: 'dream' }],
-			spokenLanguages: ['English'],
 			countries: ['United States of America'],
 			homepage: 'https://example.test/film',
 			tagline: 'A line.',
@@ -249,7 +248,6 @@ describe('a show', () => {
 			airDate: '2009-03-08',
 			runtimeMinutes: 47,
 			stillPath: '/e.jpg',
-			voteAverage: 8.1,
 		})
 	})
 

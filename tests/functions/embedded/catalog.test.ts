@@ -32,7 +32,6 @@ describe('the metadata client with the embedded catalog', () => {
 			runtimeMinutes: 148,
 			imdbId: 'tt1375666',
 			status: 'Released',
-			spokenLanguages: ['English'],
 			posterPath: '/poster-movie-27205.svg',
 			backdropPath: '/backdrop-movie-27205.svg',
 			videos: [],

@@ -1,21 +1,6 @@
 // English names of the few languages and countries in the data. `Intl.DisplayNames` knows them all, but its first use in an
 // isolate takes longer than the rest of a page.
 
-const LANGUAGES: Record<string, string> = {
-	ar: 'Arabic',
-	da: 'Danish',
-	de: 'German',
-	en: 'English',
-	es: 'Spanish',
-	fr: 'French',
-	he: 'Hebrew',
-	id: 'Indonesian',
-	it: 'Italian',
-	ja: 'Japanese',
-	ko: 'Korean',
-	ru: 'Russian',
-}
-
 const COUNTRIES: Record<string, string> = {
 	AT: 'Austria',
 	AU: 'Australia',
@@ -41,9 +26,4 @@ const COUNTRIES: Record<string, string> = {
 /** @param code ISO 3166-1 */
 export function countryName(code: string): string {
 	return COUNTRIES[code] ?? code
-}
-
-/** @param code ISO 639-1 */
-export function languageName(code: string): string {
-	return LANGUAGES[code] ?? code
 }

@@ -1,7 +1,7 @@
 // Seasons and episodes. The data only has numbers of episodes, and names are not made up.
 import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
-import { posterOf, stillOf } from '../image-path.ts'
+import { stillOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import type { SeasonFacts, Show } from '../title.ts'
 
@@ -12,29 +12,28 @@ export function toWireSeasonOf(show: Show, number: number, { index, today }: Cat
 }
 
 /** A season in a show's details. */
-export function toWireSeasonSummary(show: Show, season: SeasonFacts, run: AiringRun | null) {
+export function toWireSeasonSummary(season: SeasonFacts, run: AiringRun | null) {
 	const first = firstDayOf(season, run)
 	return {
 		air_date: first === null ? null : isoDay(first),
 		episode_count: season.episodeCount,
 		name: `Season ${season.number}`,
-		overview: `Season ${season.number} of ${show.name} has ${pluralize(season.episodeCount, 'episode')}.`,
-		poster_path: posterOf(show),
 		season_number: season.number,
-		vote_average: show.voteAverage,
 	}
 }
 
 function toWireSeason(show: Show, season: SeasonFacts, run: AiringRun | null) {
-	const { episode_count: _, ...summary } = toWireSeasonSummary(show, season, run)
 	const numbers = Array.from({ length: season.episodeCount }, (_, index) => index + 1)
-	return { ...summary, episodes: numbers.map((number) => toWireEpisode(show, season, number, run)) }
+	return {
+		...toWireSeasonSummary(season, run),
+		episodes: numbers.map((number) => toWireEpisode(show, season, number, run)),
+	}
 }
 
 export function toWireEpisode(show: Show, season: SeasonFacts, number: number, run: AiringRun | null) {
 	const day = episodeDay(show, season, number, run)
 	const minutes = show.runtimeMinutes
-	const length = minutes === null ? '' : `, about ${pluralize(minutes, 'minute')}`
+	const length = minutes === null ? '' : `, about ${minutes} minute${minutes === 1 ? '' : 's'}`
 	return {
 		season_number: season.number,
 		episode_number: number,
@@ -43,10 +42,5 @@ export function toWireEpisode(show: Show, season: SeasonFacts, number: number, r
 		air_date: day === null ? null : isoDay(day),
 		runtime: minutes,
 		still_path: stillOf(show.id, season.number, number),
-		vote_average: show.voteAverage,
 	}
-}
-
-function pluralize(count: number, noun: string): string {
-	return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,7 +1,7 @@
 // The details of a title.
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
-import { countryName, languageName } from '../search/display-name.ts'
+import { countryName } from '../search/display-name.ts'
 import { countEpisodes, genresOf, type Movie, makersOf, type Show, type Title } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
 import { toWirePersonSummary, toWireTitle } from './item.ts'
@@ -19,7 +19,6 @@ function toWireFacts(title: Title) {
 	return {
 		...item,
 		genres: genresOf(ids),
-		spoken_languages: [{ english_name: languageName(title.language) }],
 	}
 }
 
@@ -48,7 +47,7 @@ function toWireShowFacts(show: Show, request: CatalogRequest): object {
 		networks: show.networks.map((name) => ({ name })),
 		number_of_episodes: countEpisodes(show),
 		production_countries: show.countries.map((code) => ({ name: countryName(code) })),
-		seasons: show.seasons.map((season) => toWireSeasonSummary(show, season, run)),
+		seasons: show.seasons.map((season) => toWireSeasonSummary(season, run)),
 		status: show.status,
 	}
 }
