@@ -118,7 +118,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/clients/sports/sports.ts#readEvents',
 	'functions/embedded/catalog/app.ts#RouteHandler',
 	'functions/embedded/catalog/app.ts#createApi',
-	'functions/embedded/catalog/app.ts#toWireGenres',
 	'functions/embedded/catalog/app.ts#toWireProviders',
 	'functions/embedded/catalog/app.ts#toWireRegions',
 	'functions/embedded/catalog/search/spelling.ts#numberOfWord',

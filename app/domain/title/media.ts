@@ -40,7 +40,7 @@ export interface Genre {
 }
 
 /** TMDB's keyword for what a title is about. */
-export interface Keyword {
+interface Keyword {
 	id: number
 	name: string
 }

@@ -1,8 +1,6 @@
 import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
 import type { BrowseFilters } from './list-filters.ts'
 import type {
-	Genre,
-	Keyword,
 	MovieDetails,
 	OfferKind,
 	Paged,
@@ -89,8 +87,6 @@ export interface Catalog {
 	movies(list: MovieList, page: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number): Promise<Paged<TitleSummary>>
 	browse(filters: BrowseFilters, more?: ExtraFilters): Promise<Paged<TitleSummary>>
-	/** Keywords whose names contain these words. */
-	keywords(words: string): Promise<Keyword[]>
 	/** Movies, shows and people together. Tolerates typos and a trailing year. */
 	search(query: string, page: number): Promise<Paged<SearchHit>>
 	/** The first few results for a partially typed query. */
@@ -99,8 +95,6 @@ export interface Catalog {
 	match(title: string, year: number | null): Promise<TitleMatch | null>
 	/** All matches by `rankTitles`, best first. Unlike `match`, rejects when the search fails. */
 	candidates(title: string, year: number | null): Promise<RankedTitle[]>
-	seasonExists(showId: number, seasonNumber: number): Promise<boolean>
-	genres(type: MediaType): Promise<Genre[]>
 	/** The streaming services of a region. @param region ISO 3166-1 */
 	watchProviders(region: string): Promise<WatchProvider[]>
 	/** Which services have a title in a region; `null` when there is no such title. */

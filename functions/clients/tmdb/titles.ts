@@ -3,15 +3,7 @@
 
 import * as z from 'zod/mini'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type {
-	Episode,
-	Genre,
-	MovieDetails,
-	Season,
-	SeasonSummary,
-	ShowDetails,
-	TitleSummary,
-} from '#domain/title/media.ts'
+import type { Episode, MovieDetails, Season, SeasonSummary, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import {
 	countSchema,
 	daySchema,
@@ -35,7 +27,6 @@ import { readOfferRegions, readOffers } from './watch-providers.ts'
 const MAX_RELATED = 20
 const MAX_KEYWORDS = 30
 const MAX_NAMES = 10
-const MAX_GENRES = 100
 const MAX_URL_LENGTH = 2_000
 /** A title without a name still has a page. */
 const UNTITLED = 'Untitled'
@@ -128,11 +119,6 @@ function readSummary(wire: Wire, type: MediaType, id: number): TitleSummary | nu
 /** Related titles always have the same type, even when the response leaves it out. */
 function readRelated(wire: unknown, type: MediaType, id: number): TitleSummary[] {
 	return readList(wire, (item) => readTitle(item, type), MAX_RELATED).filter((title) => title.id !== id)
-}
-
-export function readGenres(body: unknown): Genre[] | null {
-	const genres = fieldAt(readObject(body), 'genres')
-	return Array.isArray(genres) ? readList(genres, readNamed, MAX_GENRES) : null
 }
 
 /** TMDB sends 0 when it does not know. */

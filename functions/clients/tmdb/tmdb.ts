@@ -2,8 +2,6 @@ import type { CodedError } from '#domain/shared/errors.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type {
-	Genre,
-	Keyword,
 	MovieDetails,
 	Paged,
 	PersonDetails,
@@ -15,11 +13,11 @@ import type {
 } from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { discoverParams } from './discover.ts'
-import { readList, readNamed } from './fields.ts'
+import { readList } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
-import { MOVIE_PARTS, readGenres, readMovie, readSeason, readShow, SHOW_PARTS } from './titles.ts'
+import { MOVIE_PARTS, readMovie, readSeason, readShow, SHOW_PARTS } from './titles.ts'
 import { readTitleOffers, readWatchProviders, readWatchRegions } from './watch-providers.ts'
 
 export interface TmdbOptions extends TmdbRequestOptions {
@@ -53,10 +51,7 @@ export interface Tmdb {
 	shows(list: ShowList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** @param today ISO day */
 	discover(filters: BrowseFilters, extra: ExtraFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
-	/** Only the first page: the best matches come first. */
-	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
-	genres(type: MediaType, deadlineMs: number): Promise<Genre[]>
 	/** The streaming services of a region that have titles of this type. */
 	watchProviders(type: MediaType, watchRegion: string, deadlineMs: number): Promise<WatchProvider[]>
 	/** Which services have a title in a region. */
@@ -142,11 +137,8 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 			getPage(`/discover/${filters.type}`, discoverParams(filters, today, extra), filters.page, deadlineMs, (item) =>
 				readTitle(item, filters.type),
 			),
-		keywords: async (words, deadlineMs) =>
-			(await getPage('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
 		search: (query, page, deadlineMs) =>
 			getPage('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
-		genres: (type, deadlineMs) => getRequired(`/genre/${type}/list`, {}, deadlineMs, readGenres),
 		watchProviders: (type, watchRegion, deadlineMs) =>
 			getRequired(`/watch/providers/${type}`, { watch_region: watchRegion }, deadlineMs, (body) =>
 				readWatchProviders(body, watchRegion),

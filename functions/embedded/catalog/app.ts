@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Hono } from 'hono/tiny'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
-import { GENRES } from '#domain/title/genres.ts'
 import type { ArtSubject } from '#functions/embedded/art/plan.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
@@ -64,10 +63,9 @@ export function createApi(toHandler: (handler: RouteHandler) => (c: Context) => 
 
 /** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
-	'/search/:kind': (request, param) => toWireSearch(param('kind'), request),
+	'/search/multi': (request) => toWireSearch(request),
 	'/trending/:kind/:window': (request, param) => toWireTrending(param('kind'), param('window'), request),
 	'/discover/:type': (request, param) => withType(param, (type) => toWireDiscovery(type, request)),
-	'/genre/:type/list': (_, param) => withType(param, toWireGenres),
 	'/find/:id': (request, param) => toWireFindResults(param('id'), request),
 	'/watch/providers/regions': () => toWireRegions(),
 	'/watch/providers/:type': (request, param) => withType(param, () => toWireProviders(request)),
@@ -108,10 +106,6 @@ function withTitle(request: CatalogRequest, param: Param, handler: (title: Title
 function idIn(param: Param): number {
 	const digits = /^\d{1,10}(?=$|-)/.exec(param('id'))?.[0]
 	return digits ? Number(digits) : -1
-}
-
-export function toWireGenres(type: MediaType): object {
-	return { genres: GENRES[type] }
 }
 
 export function toWireProviders({ query }: CatalogRequest): object {

@@ -11,7 +11,6 @@ import { createTitleFinder } from './title-finder.ts'
 export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, ttlMs: DAY_MS }
 export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, ttlMs: DAY_MS }
 export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: 7 * DAY_MS }
-const GENRES_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 const OFFERS_FRESHNESS: Freshness = { freshMs: AVAILABILITY_TTL_MS, ttlMs: AVAILABILITY_TTL_MS }
 const PROVIDERS_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 
@@ -134,11 +133,6 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
 		browse,
-		keywords: (words) => {
-			const query = words.trim().replace(/\s+/g, ' ').toLowerCase()
-			return read(pages, GENRES_FRESHNESS, ['keywords', query], (by) => tmdb.keywords(query, by))
-		},
-		genres: (type) => read(pages, GENRES_FRESHNESS, ['genres', type], (by) => tmdb.genres(type, by)),
 		watchProviders: async (region) => {
 			const ofType = (type: MediaType) =>
 				read(searches, PROVIDERS_FRESHNESS, ['watch-providers', type, region], (by) =>
@@ -150,7 +144,6 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 			read(searches, OFFERS_FRESHNESS, ['offers', type, id, region], (by) => tmdb.offers(type, id, region, by)),
 		watchRegions: () => read(searches, PROVIDERS_FRESHNESS, ['watch-regions'], (by) => tmdb.watchRegions(by)),
 		findByImdbId,
-		seasonExists: async (showId, seasonNumber) => (await season(showId, seasonNumber)) !== null,
 		staleSinceMs: () => staleSinceMs,
 	}
 

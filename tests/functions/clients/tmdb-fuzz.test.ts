@@ -47,7 +47,6 @@ const ASKED: [string, unknown, (tmdb: Tmdb) => Promise<unknown>][] = [
 	['a list', list(movie, movie), (tmdb) => tmdb.movies('popular', 1, 1_000)],
 	['what trends', list(movie, show, person), (tmdb) => tmdb.trending('all', 'week', 1, 1_000)],
 	['a search', list(movie, show, person), (tmdb) => tmdb.search('x', 1, 1_000)],
-	['genres', { genres: [{ id: 28, name: 'Action' }] }, (tmdb) => tmdb.genres('tv', 1_000)],
 	['a find', { movie_results: [movie], tv_results: [show] }, (tmdb) => tmdb.findByImdbId('tt1', 1_000)],
 ]
 

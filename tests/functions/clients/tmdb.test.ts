@@ -422,11 +422,11 @@ describe('an embedded service', () => {
 			apiUrl: 'http://embedded.invalid',
 			fetch: (url) => {
 				asked.push(new URL(url).pathname)
-				return Response.json({ genres: [{ id: 28, name: 'Action' }, { id: null }] })
+				return Response.json({ results: [{ iso_3166_1: 'US' }, { iso_3166_1: null }] })
 			},
 		})
-		expect(await embedded.genres('movie', soon())).toEqual([{ id: 28, name: 'Action' }])
-		expect(asked).toEqual(['/3/genre/movie/list'])
+		expect(await embedded.watchRegions(soon())).toEqual(['US'])
+		expect(asked).toEqual(['/3/watch/providers/regions'])
 		expect(server.calls).toEqual([])
 	})
 })

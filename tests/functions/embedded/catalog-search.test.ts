@@ -5,8 +5,8 @@ import { foldText, numberOfWord, typosBetween } from '#functions/embedded/catalo
 import type { Movie, Show, Title } from '#functions/embedded/catalog/title.ts'
 import { catalog, catalogIndex, list, nameOf } from './catalog-app.ts'
 
-async function find(kind: string, query: string): Promise<string[]> {
-	return (await list(`/search/${kind}?query=${encodeURIComponent(query)}`)).results.map(nameOf)
+async function find(query: string): Promise<string[]> {
+	return (await list(`/search/multi?query=${encodeURIComponent(query)}`)).results.map(nameOf)
 }
 
 function namesFound(index: SearchIndex<Movie> | SearchIndex<Show>, query: string): string[] {
@@ -82,7 +82,7 @@ describe('search', () => {
 		['クリストファー・ノーラン', 'Christopher Nolan'],
 		['توم هانكس', 'Tom Hanks'],
 	])('for “%s” finds %s first', async (query, name) => {
-		expect((await find('multi', query))[0]).toBe(name)
+		expect((await find(query))[0]).toBe(name)
 	})
 
 	it('finds every part of a series by its initials, and tells by which name', async () => {
@@ -96,7 +96,7 @@ describe('search', () => {
 	})
 
 	it('prefers a whole name to initials, and initials to the beginning of a name', async () => {
-		expect((await find('multi', 'ted'))[0]).toBe('Ted')
+		expect((await find('ted'))[0]).toBe('Ted')
 		expect(namesFound(catalogIndex.showSearch(), 'got')).toEqual(['Game of Thrones', 'Gotham'])
 	})
 
@@ -131,7 +131,7 @@ describe('search', () => {
 	})
 
 	it.each(['xyzzyplugh', '!!!', '12345678', '🙂'])('finds nothing for “%s”', async (query) => {
-		expect(await find('multi', query)).toEqual([])
+		expect(await find(query)).toEqual([])
 	})
 
 	it('accepts any text', async () => {
@@ -143,13 +143,8 @@ describe('search', () => {
 		)
 	})
 
-	it('finds keywords', async () => {
-		expect((await find('keyword', 'time travel'))[0]).toBe('time travel')
-		expect(await find('keyword', 'vamp')).toContain('vampire')
-	})
-
 	it('ranks an exact name above similar ones', async () => {
-		const found = await find('multi', 'nolan')
+		const found = await find('nolan')
 		expect(found.slice(0, 2)).toEqual(['Christopher Nolan', 'Jonathan Nolan'])
 		expect(found).not.toContain('Roman Polanski')
 	})

@@ -4,17 +4,7 @@ import { type AiringSchedule, createAiringSchedule } from '../airing-schedule.ts
 import { readCatalog } from '../data.ts'
 import type { Day } from '../day.ts'
 import { createSearchIndex, type Entry, type SearchIndex } from '../search/search.ts'
-import {
-	type Catalog,
-	type Job,
-	type Keyword,
-	type Movie,
-	type Person,
-	type Show,
-	type Title,
-	titlesOfType,
-	yearOfTitle,
-} from '../title.ts'
+import { type Catalog, type Job, type Movie, type Person, type Show, type Title, yearOfTitle } from '../title.ts'
 import { airs, isAnniversaryRun } from './chart.ts'
 import { createRelatedTitles, type RelatedTitles } from './related-titles.ts'
 
@@ -27,7 +17,6 @@ interface CatalogIndex {
 	movieSearch(): SearchIndex<Movie>
 	showSearch(): SearchIndex<Show>
 	personSearch(): SearchIndex<Person>
-	keywordSearch(): SearchIndex<Keyword>
 	isInSeason(title: Title, today: Day): boolean
 }
 
@@ -57,7 +46,6 @@ export function createCatalogIndex(data: unknown): CatalogIndex {
 		movieSearch: memoize(() => createSearchIndex(catalog.movies.map(entryOfTitle))),
 		showSearch: memoize(() => createSearchIndex(catalog.shows.map(entryOfTitle))),
 		personSearch: memoize(() => createSearchIndex(catalog.people.map((person) => entryOfPerson(person, credits())))),
-		keywordSearch: memoize(() => createSearchIndex(catalog.keywords.map(entryOfKeyword(catalog)))),
 		isInSeason: (title, today) =>
 			title.type === 'movie' ? isAnniversaryRun(title.date, today) : airs(title, schedule(), today, 7),
 	}
@@ -76,17 +64,6 @@ function entryOfTitle<T extends Title>(title: T): Entry<T> {
 function entryOfPerson(person: Person, credits: CreditIndex): Entry<Person> {
 	const { name, otherNames } = person
 	return { item: person, names: [name], otherNames, year: null, popularity: credits.popularityOf(person) }
-}
-
-/** Keywords of many titles are popular. */
-function entryOfKeyword(catalog: Catalog): (keyword: Keyword) => Entry<Keyword> {
-	const uses = new Map<Keyword, number>()
-	for (const type of ['movie', 'tv'] as const) {
-		for (const { keywords } of titlesOfType(catalog, type)) {
-			for (const keyword of keywords) uses.set(keyword, (uses.get(keyword) ?? 0) + 1)
-		}
-	}
-	return (keyword) => ({ item: keyword, names: [keyword.name], year: null, popularity: uses.get(keyword) ?? 0 })
 }
 
 export type Credit =

@@ -21,16 +21,8 @@ export function toWireDiscovery(type: MediaType, { index, query }: CatalogReques
 	return pageOf(discover(type, query, index.catalog), query, toWireTitle)
 }
 
-/** `null` for an unknown kind of search. */
-export function toWireSearch(kind: string, request: CatalogRequest): object | null {
-	const { index, query } = request
-	if (kind === 'multi') return toWireMultiSearch(request)
-	if (kind !== 'keyword') return null
-	const hits = bestHits(index.keywordSearch().find(readSearchWords(query)))
-	return pageOf(hits, query, ({ item }) => item)
-}
-
-function toWireMultiSearch({ index, query }: CatalogRequest): object {
+/** Movies, shows and people. */
+export function toWireSearch({ index, query }: CatalogRequest): object {
 	const words = readSearchWords(query)
 	const credits = index.credits()
 	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
