@@ -51,7 +51,7 @@ const BECAUSE_SIZE = 30
 /** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
 /** With fewer titles, the request waits for the lists. */
-const EMPTY_POOL = 100
+const EMPTY_POOL = 300
 /** About how many new titles a fill finds; determines the page that the next fill reads. */
 const NEW_TITLES_PER_RUN = 80
 
