@@ -223,7 +223,10 @@ describe('hostile terms', () => {
 		const terms = fc.array(term, { maxLength: 30 })
 		await fc.assert(
 			fc.asyncProperty(fc.array(terms, { maxLength: 20 }), terms, terms, async (ideas, without, people) => {
-				const safe = { ideas: [...ideas, ['heat']], without: without.filter((word) => !/[a-z]/i.test(word)) }
+				const safe = {
+					ideas: [...ideas, ['heat']],
+					without: without.filter((word) => !/[a-z]/i.test(word.normalize('NFKD'))),
+				}
 				const found = await index.find({ ...ANY_TITLE, ...safe })
 				if (ideas.length < 16) expect(found.map(({ title }) => title.title)).toContain('Heat')
 				for (const { told } of found) expect(told).toBeGreaterThan(0)
