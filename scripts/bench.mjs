@@ -18,6 +18,7 @@ const PARTS = {
 	lighthouse: async (vars) => (await import('../tests/bench/lighthouse.mjs')).benchLighthouse({ vars }),
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
+	far: async () => (await import('../tests/bench/far.mjs')).benchFar(),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),
 	rules: async () => (await import('../tests/bench/rules.mjs')).benchRules(),
 	answers: async () => (await import('../tests/bench/answers.mjs')).benchAnswers(),
