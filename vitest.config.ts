@@ -16,6 +16,8 @@ const insideWorkerd = (main: string) =>
 		wrangler: { configPath: './wrangler.toml' },
 		miniflare: {
 			cf: false,
+			// For tests of what a replica shows.
+			d1Databases: { REPLICA: 'replica' },
 			bindings: {
 				...UNSET_VARIABLES,
 				TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS),

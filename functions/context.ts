@@ -1,10 +1,7 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/preferences/preferences.ts'
-import { API_PATHS } from '#domain/shared/links.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
-import { MINUTE_MS } from '#domain/shared/time.ts'
 import { cacheApiStore } from '#functions/data/cache.ts'
-import { batchReads, databaseWithDeadline } from '#functions/data/request-database.ts'
 import { createCookieJar, readCookies } from '#functions/http/cookies.ts'
 import { createDeviceSettings, createPendingCommands } from '#functions/http/device-settings.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
@@ -30,9 +27,6 @@ import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
 
-/** An export is read while it is sent. */
-const EXPORT_DEADLINE_MS = 2 * MINUTE_MS
-
 /** The legal pages' address until the operator sets one. */
 const CONTACT_PLACEHOLDER = 'legal@marquee.example'
 
@@ -43,14 +37,12 @@ const CONTACT_PLACEHOLDER = 'legal@marquee.example'
  */
 export async function createContext(
 	request: Request,
-	bindings: Env,
+	env: Env,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 	onDegraded: () => void = () => {},
 	address = clientAddress(request),
 ): Promise<AppContext> {
-	const longMs = new URL(request.url).pathname === API_PATHS.export ? EXPORT_DEADLINE_MS : undefined
-	const env = { ...bindings, DB: batchReads(databaseWithDeadline(bindings.DB, request, longMs)) }
-	const config = lazyConfig(bindings)
+	const config = lazyConfig(env)
 	const cookies = readCookies(request)
 	const origin = deploymentOrigin(request, config.local)
 	const secure = origin.startsWith('https:')

@@ -1,4 +1,5 @@
 import type { AiBinding } from './clients/workers-ai/workers-ai.ts'
+import type { RequestDatabase } from './data/request-database.ts'
 
 /** The chat limiter's methods; its class lives in `workers`, which nothing here may import. */
 export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
@@ -9,7 +10,8 @@ export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
 
 /** The bindings of wrangler.toml. Variables are read through lib/config.ts. */
 export interface Env {
-	DB: D1Database
+	/** While a request is handled, its own view of the database. */
+	DB: D1Database | RequestDatabase
 	/** Missing in older deployments: nothing is indexed then, and the index finds nothing. */
 	CATALOG_INDEX?: D1Database
 	CACHE: KVNamespace

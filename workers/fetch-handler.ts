@@ -1,12 +1,19 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { setReportLog } from '#app/http/report.server.ts'
-import { isFunctionPath } from '#domain/shared/paths.ts'
+import { sessionCookieName } from '#domain/account/credentials.ts'
+import { API_PATHS } from '#domain/shared/links.ts'
+import { isExact, isFunctionPath } from '#domain/shared/paths.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { createContext } from '#functions/context.ts'
 import { cacheApiStore, createMemoryCache } from '#functions/data/cache.ts'
+import { openRequestDatabase } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
 import { functionTier } from '#functions/function-tier.ts'
-import { clientAddress } from '#functions/http/origin.ts'
+import { createBookmarks } from '#functions/http/bookmarks.ts'
+import { readCookies } from '#functions/http/cookies.ts'
+import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
 import { servePage } from '#functions/pages/pages.ts'
@@ -23,20 +30,23 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 	const remix = createRequestHandler(withRateLimits(build), mode)
 	setReportLog((event, fields) => log('error', event, fields))
 
-	async function handle(received: Request, env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
+	async function handle(received: Request, bindings: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
 		const request = usableRequest(received)
 		const { pathname, origin } = new URL(request.url)
+		const { database, respond } = openSession(request, bindings)
+		const env = { ...bindings, DB: database }
 		try {
-			if (isFunctionPath(pathname)) return await functionTier.fetch(request, env, ctx as ExecutionContext)
+			if (isFunctionPath(pathname)) return respond(await functionTier.fetch(request, env, ctx as ExecutionContext))
 			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 			const store = cacheApiStore(caches.default, origin)
-			return await servePage(request, {
+			const response = await servePage(request, {
 				env,
 				remix,
 				makeContext: (pageRequest, onIncomplete) =>
 					createContext(pageRequest, env, ctx, onIncomplete, clientAddress(request)),
 				cache: { store, memory, version, waitUntil, now: Date.now },
 			})
+			return respond(response)
 		} catch (error) {
 			log('error', 'request_handler_failed', {
 				message: error,
@@ -46,6 +56,33 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 		}
 	}
 	return withRequestLog(handle)
+}
+
+/** An export is read while it is sent. */
+const EXPORT_DEADLINE_MS = 2 * MINUTE_MS
+
+/** Opens the request's one session with the database. `respond` adds the bookmark of what was changed to the response. */
+function openSession(request: Request, env: Env) {
+	const { pathname } = new URL(request.url)
+	const config = lazyConfig(env)
+	const isSecure = deploymentOrigin(request, config.local).startsWith('https:')
+	const secrets = config.authSecrets ?? []
+	const bookmarks = createBookmarks(readCookies(request), secrets, isSecure)
+	const sessionCookie = sessionCookieName(isSecure)
+	const database = openRequestDatabase(env.DB as D1Database, request, {
+		bookmark: bookmarks.newest,
+		isExact: isExact(pathname, isSafeRequest(request)),
+		longMs: pathname === API_PATHS.export ? EXPORT_DEADLINE_MS : 0,
+	})
+	function respond(response: Response): Response {
+		const signsInOrOut = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie}=`))
+		const bookmark = database.hasChanged() || signsInOrOut ? database.bookmark() : null
+		if (bookmark === null || secrets.length === 0) return response
+		const marked = new Response(response.body, response)
+		for (const cookie of bookmarks.keep(bookmark)) marked.headers.append('Set-Cookie', cookie)
+		return marked
+	}
+	return { database, respond }
 }
 
 /**

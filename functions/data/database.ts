@@ -2,8 +2,16 @@ import type { SQL } from 'drizzle-orm'
 import { and, getTableColumns, type InferSelectModel, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { SQLiteAsyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database, RequestDatabase } from './request-database.ts'
 
-export type Db = ReturnType<typeof openDatabase>
+type Drizzle = ReturnType<typeof drizzle<Record<string, never>, D1Database>>
+
+export type Db = Drizzle & {
+	/** Reads that begin in the same moment go out together; no joins. See `RequestDatabase`. */
+	reads: Drizzle
+	/** Changes in the name of a session, which fail when it has ended. */
+	changes: Drizzle
+}
 
 /** Whether the database itself failed, not the query. */
 export function isDatabaseFailure(error: unknown): boolean {
@@ -12,8 +20,12 @@ export function isDatabaseFailure(error: unknown): boolean {
 	return /^(?:Failed query:|D1_|Network connection lost|internal error)/.test(message)
 }
 
-export function openDatabase(d1: D1Database) {
-	return drizzle(d1)
+/** @param database of a request, or the binding itself, where reads and changes are sent as they are */
+export function openDatabase(database: Database | RequestDatabase): Db {
+	const open = (part: Database) => drizzle(part as D1Database)
+	const own = open(database)
+	const parts = 'reads' in database ? { reads: open(database.reads), changes: open(database.changes) } : null
+	return Object.assign(own, parts ?? { reads: own, changes: own })
 }
 
 const dialect = new SQLiteAsyncDialect()

@@ -125,7 +125,7 @@ const SELECT_REFUSED = 'SELECT part FROM removals WHERE user_id = ?1 AND id = ?2
 export async function undoRemoval(db: Db, userId: string, id: string, at: number): Promise<number> {
 	const run = (statement: string, ...more: unknown[]) => db.$client.prepare(statement).bind(userId, ...more)
 	const [refused, counted] = (
-		await db.$client.batch<{ count: number; part: string }>([
+		await db.changes.$client.batch<{ count: number; part: string }>([
 			run(RESTORE_SAVED, id, at),
 			run(RESTORE_HISTORY, id),
 			run(DELETE_TOMBSTONES, id),

@@ -2,90 +2,167 @@ import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
 
-/** A read without joins: rows of a batch cannot distinguish two columns of the same name. */
-const READ_STATEMENT = /^\s*(?:select|with)\b/i
-const NOT_BATCHABLE = /\b(?:insert|update|delete|replace|join)\b/i
+/** What the app uses of D1: of a database, or of a session with one. */
+export type Database = Pick<D1Database, 'prepare' | 'batch'>
 
-interface PendingRead {
-	statement: D1PreparedStatement
-	resolve(result: D1Result): void
-	reject(error: unknown): void
+/** The database for one request, with a limit on the time spent waiting for it. */
+export interface RequestDatabase extends Database {
+	/**
+	 * Reads that begin in the same moment are sent as one batch, so that a page waits once for them. The rows of a batch cannot
+	 * tell two columns of the same name apart, so none of them may be a join.
+	 */
+	reads: Database
+	/** Changes in the name of a session: with a guard, which refuses them all when the session has ended. */
+	changes: Database
+	/** @param guard a statement that fails if the changes must not be made */
+	guardChanges(guard: { sql: string; values: readonly unknown[] }): void
+	/** What the request has seen of the database at least, for the next request; `null` if it asked nothing. */
+	bookmark(): string | null
+	/** Whether a change was made in the name of a session. */
+	hasChanged(): boolean
+}
+
+interface Options {
+	/** Reads see everything that the session with this bookmark saw. */
+	bookmark: string | null
+	/** Whether reads need the newest data there is, which only the primary has. */
+	isExact: boolean
+	/** The limit of all calls together, where it is longer than that of one call. */
+	longMs?: number
 }
 
 /**
- * The database for one request: reads started in the same tick are sent as one batch, so a page waits once for all viewer
- * data. When the batch fails each read is sent alone, so one bad read does not fail the others.
+ * Opens one session: changes go to the primary, reads to the nearest replica that is new enough.
+ * An abandoned write may still happen, which is safe because writes are idempotent.
  */
-export function batchReads(database: D1Database): D1Database {
-	const originals = new WeakMap<object, D1PreparedStatement>()
-	let waiting: PendingRead[] = []
+export function openRequestDatabase(
+	database: D1Database,
+	request: Pick<Request, 'method'>,
+	{ bookmark, isExact, longMs }: Options,
+): RequestDatabase {
+	const session = database.withSession(isExact ? 'first-primary' : (bookmark ?? 'first-unconstrained'))
+	const bounded = withDeadline(request, longMs)
+	let guard: D1PreparedStatement | null = null
+	let hasChanged = false
 
-	function enqueue(statement: D1PreparedStatement): Promise<D1Result> {
-		return new Promise((resolve, reject) => {
-			if (waiting.length === 0) setTimeout(send, 0)
-			waiting.push({ statement, resolve, reject })
-		})
-	}
-
-	async function send(): Promise<void> {
-		const reads = waiting
-		waiting = []
-		const results =
-			reads.length > 1 ? await database.batch(reads.map(({ statement }) => statement)).catch(logBatchFailure) : null
-		reads.forEach(({ statement, resolve, reject }, index) => {
-			const result = results?.[index]
-			if (result) resolve(result)
-			else statement.all().then(resolve, reject)
-		})
-	}
-
-	function batching(statement: D1PreparedStatement): D1PreparedStatement {
-		const batched = {
-			bind: (...values: unknown[]) => batching(statement.bind(...values)),
-			all: () => enqueue(statement),
-			run: () => enqueue(statement),
-			raw: async () => (await enqueue(statement)).results.map((row) => Object.values(row as object)),
-			first: (column?: string) => (column === undefined ? statement.first() : statement.first(column)),
-		} as D1PreparedStatement
-		originals.set(batched, statement)
-		return batched
+	async function change(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+		const guards = guard ? [guard] : []
+		const results = await bounded(() => session.batch([...guards, ...statements]))
+		hasChanged = true
+		return results.slice(guards.length)
 	}
 
 	return {
-		prepare(text: string) {
-			const statement = database.prepare(text)
-			return READ_STATEMENT.test(text) && !NOT_BATCHABLE.test(text) ? batching(statement) : statement
+		// Only what the app uses, so that nothing can wait without a limit.
+		...viewOf(session, {
+			one: (statement) => ({
+				first: (...column: [string]) => bounded(() => statement.first(...column)),
+				run: () => bounded(() => statement.run()),
+				all: () => bounded(() => statement.all()),
+				raw: () => bounded(() => statement.raw()),
+			}),
+			all: (statements) => bounded(() => session.batch(statements)),
+		}),
+		reads: viewOf(session, {
+			one: answering(together((statements) => bounded(() => session.batch(statements)))),
+			all: (statements) => bounded(() => session.batch(statements)),
+		}),
+		changes: viewOf(session, {
+			one: answering(async (statement) => (await change([statement]))[0] as D1Result),
+			all: change,
+		}),
+		guardChanges({ sql, values }) {
+			guard = session.prepare(sql).bind(...values)
 		},
-		batch: (statements: D1PreparedStatement[]) =>
-			database.batch(statements.map((statement) => originals.get(statement) ?? statement)),
-	} as D1Database
+		bookmark: () => session.getBookmark(),
+		hasChanged: () => hasChanged,
+	}
 }
 
-function logBatchFailure(error: unknown): null {
-	log('warn', 'read_batch_failed', { message: error })
-	return null
+type Answers = Pick<D1PreparedStatement, 'first' | 'run' | 'all' | 'raw'>
+
+interface Sending {
+	one(statement: D1PreparedStatement): object
+	all(statements: D1PreparedStatement[]): Promise<D1Result[]>
+}
+
+/** What a statement of any view stands for. */
+const originals = new WeakMap<object, D1PreparedStatement>()
+
+/** A view of a session whose statements are sent in another way. */
+function viewOf(session: Database, { one, all }: Sending): Database {
+	function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+		const wrapped = { ...one(statement), bind: (...values: unknown[]) => wrap(statement.bind(...values)) }
+		originals.set(wrapped, statement)
+		return wrapped as unknown as D1PreparedStatement
+	}
+	return {
+		prepare: (text) => wrap(session.prepare(text)),
+		batch: <T>(statements: D1PreparedStatement[]) =>
+			all(statements.map((statement) => originals.get(statement) ?? statement)) as Promise<D1Result<T>[]>,
+	}
+}
+
+/** A statement's methods over one way to get its result. */
+function answering(send: (statement: D1PreparedStatement) => Promise<D1Result>) {
+	return (statement: D1PreparedStatement): object => {
+		const all = () => send(statement)
+		const rows = async () => (await all()).results as Record<string, unknown>[]
+		return {
+			all,
+			run: all,
+			raw: async () => (await rows()).map((row) => Object.values(row)),
+			first: async (column?: string) => {
+				const [row] = await rows()
+				return row === undefined ? null : column === undefined ? row : row[column]
+			},
+		} satisfies Record<keyof Answers, unknown>
+	}
+}
+
+/** Sends what begins in the same moment as one batch. When it fails each is sent alone, so that one bad read fails no other. */
+function together(send: (statements: D1PreparedStatement[]) => Promise<D1Result[]>) {
+	type Waiting = { statement: D1PreparedStatement; resolve(result: D1Result): void; reject(error: unknown): void }
+	let waiting: Waiting[] = []
+
+	async function sendAll(): Promise<void> {
+		const reads = waiting
+		waiting = []
+		const results = await send(reads.map(({ statement }) => statement)).catch((error: unknown) => {
+			if (reads.length > 1) log('warn', 'read_batch_failed', { message: error })
+			else reads[0]?.reject(error)
+			return null
+		})
+		for (const [index, { statement, resolve, reject }] of reads.entries()) {
+			const result = results?.[index]
+			if (result) resolve(result)
+			else if (reads.length > 1) send([statement]).then(([alone]) => resolve(alone as D1Result), reject)
+		}
+	}
+
+	return (statement: D1PreparedStatement): Promise<D1Result> =>
+		new Promise((resolve, reject) => {
+			if (waiting.length === 0) setTimeout(sendAll, 0)
+			waiting.push({ statement, resolve, reject })
+		})
 }
 
 /** Pages respond within 8 s and writes within 15 s whatever hangs; the difference is for other work. */
 const READ_DEADLINE_MS = 6_000
-
 const WRITE_DEADLINE_MS = 12_000
 
-/**
- * The database for one request, with a limit on the total time spent waiting for it; beyond it every call fails like a database
- * failure. An abandoned write may still happen, which is safe because writes are idempotent.
- * @param longMs the limit of all calls together, where it is longer than that of one call
- */
-export function databaseWithDeadline(database: D1Database, request: Pick<Request, 'method'>, longMs = 0): D1Database {
+/** Limits the time of each call and of all calls of a request; beyond it they fail like a database failure. */
+function withDeadline(request: Pick<Request, 'method'>, longMs = 0) {
 	const limitMs = isSafeRequest(request) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
 	const totalMs = Math.max(limitMs, longMs)
-	const originals = new WeakMap<object, D1PreparedStatement>()
+	// Named like the database's own failures: see `isDatabaseFailure`.
+	const late = () => new Error(`D1_LATE: a request waits no longer than ${limitMs} ms`)
 	let awaited = 0
 	/** When the current wait began, and how long earlier ones took. */
 	let sinceMs = 0
 	let waitedMs = 0
 
-	async function bounded<T>(call: () => Promise<T>): Promise<T> {
+	return async function bounded<T>(call: () => Promise<T>): Promise<T> {
 		const nowMs = Date.now()
 		if (awaited === 0) sinceMs = nowMs
 		const leftMs = Math.min(limitMs, totalMs - waitedMs - (nowMs - sinceMs))
@@ -98,26 +175,4 @@ export function databaseWithDeadline(database: D1Database, request: Pick<Request
 			if (awaited === 0) waitedMs += Date.now() - sinceMs
 		}
 	}
-
-	// Named like the database's own failures: see `isDatabaseFailure`.
-	const late = () => new Error(`D1_LATE: a request waits no longer than ${limitMs} ms`)
-
-	function bounding(statement: D1PreparedStatement): D1PreparedStatement {
-		const wrapped = {
-			bind: (...values: unknown[]) => bounding(statement.bind(...values)),
-			first: (...column: [string]) => bounded(() => statement.first(...column)),
-			run: () => bounded(() => statement.run()),
-			all: () => bounded(() => statement.all()),
-			raw: () => bounded(() => statement.raw()),
-		} as D1PreparedStatement
-		originals.set(wrapped, statement)
-		return wrapped
-	}
-
-	// Only what the app uses, so that nothing can wait without a limit.
-	return {
-		prepare: (text: string) => bounding(database.prepare(text)),
-		batch: (statements: D1PreparedStatement[]) =>
-			bounded(() => database.batch(statements.map((statement) => originals.get(statement) ?? statement))),
-	} as D1Database
 }

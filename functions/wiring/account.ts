@@ -6,7 +6,6 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
-import { databaseWithDeadline } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
 import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
@@ -21,7 +20,7 @@ import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/analytics.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
-import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
+import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -62,6 +61,7 @@ export async function signInFor(
 		address,
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
+		guardChanges: (guard) => 'guardChanges' in env.DB && env.DB.guardChanges(guard),
 		waitUntil: (work) => ctx.waitUntil(work),
 		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
 			saved: createSaved(accountServices.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
@@ -81,7 +81,7 @@ export async function signInFor(
 				db: accountServices.db,
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
-				historyWrites: { commit: commitWrites, statements: commitStatements },
+				historyWrites: { statements: commitStatements, all: commitAll },
 				settings: createImportedSettings(
 					accountServices.preferences(userId),
 					createTasteSettings(accountServices.db, userId),
@@ -146,8 +146,7 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const isSecure = origin.startsWith('https:')
 	const cookies = readCookies(request)
 	const jar = createCookieJar()
-	const db = databaseWithDeadline(env.DB, request)
-	const accountServices = createAccountServices(db, Date.now, () => readCommonPasswords(env.ASSETS))
+	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const client = { address: clientAddress(request), deviceOf: device.deviceOf }

@@ -84,10 +84,10 @@ export async function migrateAll(miniflare) {
 /**
  * Migrates one of them.
  * @param {import('miniflare').Miniflare} miniflare
- * @param {{ binding?: string, folder?: string, upTo?: string }} [options] `folder` of the migrations, for a binding that is not in
- *   wrangler.toml; `upTo`: name of the last migration to apply, all by default
+ * @param {{ binding?: string, like?: keyof typeof MIGRATIONS, upTo?: string }} [options] `like`: whose migrations, for a copy of
+ *   another; `upTo`: name of the last migration to apply, all by default
  */
-export async function migrate(miniflare, { binding = 'DB', folder = MIGRATIONS[binding], upTo } = {}) {
+export async function migrate(miniflare, { binding = 'DB', like = binding, upTo } = {}) {
 	const db = await miniflare.getD1Database(binding)
 	await db
 		.prepare(
@@ -96,7 +96,7 @@ export async function migrate(miniflare, { binding = 'DB', folder = MIGRATIONS[b
 		.run()
 	const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
 	const applied = new Set(results.map((row) => row.name))
-	for (const { name, statements } of migrations(folder)) {
+	for (const { name, statements } of migrations(like)) {
 		if (upTo !== undefined && name > upTo) break
 		if (applied.has(name)) continue
 		await db.batch([
@@ -106,13 +106,17 @@ export async function migrate(miniflare, { binding = 'DB', folder = MIGRATIONS[b
 	}
 }
 
-/** All migrations of a folder in order. */
-export function migrations(folder = MIGRATIONS.DB) {
-	return readdirSync(path.join(ROOT, folder))
+/**
+ * All migrations of a database in order.
+ * @param {keyof typeof MIGRATIONS} [binding]
+ */
+export function migrations(binding = 'DB') {
+	const folder = path.join(ROOT, MIGRATIONS[binding])
+	return readdirSync(folder)
 		.filter((name) => name.endsWith('.sql'))
 		.sort()
 		.map((name) => {
-			const statements = readFileSync(path.join(ROOT, folder, name), 'utf8').split('--> statement-breakpoint')
+			const statements = readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')
 			return { name, statements: statements.filter((text) => text.trim()) }
 		})
 }

@@ -26,7 +26,7 @@ let isReady = false
 function prepare(env) {
 	if (isReady) return
 	isReady = true
-	wrap(Object.getPrototypeOf(env.DB), { batch: 'd1' })
+	wrap(Object.getPrototypeOf(env.DB.withSession()), { batch: 'd1' })
 	wrap(Object.getPrototypeOf(env.DB.prepare('SELECT 1')), { all: 'd1', first: 'd1', run: 'd1', raw: 'd1' })
 	wrap(Object.getPrototypeOf(caches.default), { match: 'edgeReads', put: 'edgeWrites' })
 }

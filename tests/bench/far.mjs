@@ -80,7 +80,7 @@ export async function benchFar() {
 		return { ...options, workers: [{ ...worker, modules, d1Databases }, ...others] }
 	})
 	try {
-		await migrate(app.miniflare, { binding: 'REPLICA', folder: 'drizzle/migrations' })
+		await migrate(app.miniflare, { binding: 'REPLICA', like: 'DB' })
 		const viewer = browser(app.url)
 		const rows = []
 		async function compare(what, requestOf) {

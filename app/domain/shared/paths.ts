@@ -10,6 +10,10 @@ const STORED_FILE = /^\/(?:assets|images)\//
 const VIEWER_CHANGE = /^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/
 /** POST is also used for chat and statistics, which change nothing. */
 const PAGES_CHANGE = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
+/** What a viewer must see as it is now: who is signed in where, and all that is stored. */
+const EXACT = /^\/(?:profile\/(?:delete|devices)|api\/(?:account|export|auth\/callback))(?:[./]|$)/
+/** Also where passwords are checked. */
+const EXACT_CHANGE = /^\/profile(?:\.data)?$/
 const PLAYER = /^\/watch\//
 const TITLE_PLAYER = /^\/watch\/(?:movie|tv)\//
 const LIVE_MEDIA = /^\/(?:watch\/)?live(?:[/?]|$)/
@@ -49,6 +53,13 @@ export const changesViewer = (path: string): boolean => VIEWER_CHANGE.test(path)
 
 /** Whether anything but a GET there may change what pages show. */
 export const changesPages = (path: string): boolean => PAGES_CHANGE.test(path)
+
+/**
+ * Whether it needs the newest data there is, which only the primary database has: also what signs somebody in or out.
+ * @param isSafe for a GET
+ */
+export const isExact = (path: string, isSafe: boolean): boolean =>
+	EXACT.test(path) || (!isSafe && (changesViewer(path) || EXACT_CHANGE.test(path)))
 
 /** Whether a film, an episode or a channel plays on this page. */
 export const isPlayerPath = (path: string): boolean => PLAYER.test(path)

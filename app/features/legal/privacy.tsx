@@ -110,6 +110,10 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'remembers for a year that somebody has signed in on this device, so that wrong passwords tried elsewhere never lock you out here. It holds a random number and codes that only our server can match to accounts.',
 	},
 	{
+		name: 'bookmark-*',
+		text: 'says for an hour how new the copy of our database must be that your pages are read from, so that you see what you have just changed.',
+	},
+	{
 		name: 'server',
 		text: 'says that this browser plays from your own media server, so that the pages of the player may reach it. It does not say which one.',
 	},

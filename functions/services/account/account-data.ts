@@ -101,7 +101,7 @@ export function createAccountData({ accountServices, user, history, exportImport
 		},
 		/** The user's other rows are deleted by the schema's cascades. */
 		async deleteAccount(): Promise<void> {
-			await db.delete(users).where(eq(users.id, user.id))
+			await db.changes.delete(users).where(eq(users.id, user.id))
 		},
 	}
 }

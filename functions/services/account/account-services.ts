@@ -15,12 +15,12 @@ export interface AccountServices {
 }
 
 export function createAccountServices(
-	d1: D1Database,
+	database: Parameters<typeof openDatabase>[0],
 	now: () => number,
 	commonPasswords: () => Promise<CommonPasswords>,
 	passwords = createPasswordHasher(),
 ): AccountServices {
-	const db = openDatabase(d1)
+	const db = openDatabase(database)
 	const attempts = createAttemptLimiter(db, now)
 	const sessions = createSessions(db, now)
 	return {

@@ -5,7 +5,7 @@ import {
 	type PreferencesChange,
 	type PreferencesDocument,
 } from '#domain/preferences/preferences.ts'
-import { preferences } from '#drizzle/schema.ts'
+import { preferences, taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 
@@ -13,7 +13,7 @@ type PreferencesRow = typeof preferences.$inferSelect
 
 /** One user's preferences. A missing row means the defaults. */
 export interface PreferencesService {
-	/** Creates the row with the defaults, if missing. Returns false on failure, because a sign-in must not depend on it. */
+	/** Creates the rows with the defaults, of the preferences and the taste, if missing. Returns false on failure, because a sign-in must not depend on it. */
 	create(): Promise<boolean>
 	read(): Promise<PreferencesDocument>
 	/** Changes only the given fields. */
@@ -25,7 +25,10 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 	return {
 		async create() {
 			try {
-				await db.insert(preferences).values(defaultRow(userId, now())).onConflictDoNothing()
+				await db.batch([
+					db.insert(preferences).values(defaultRow(userId, now())).onConflictDoNothing(),
+					db.insert(taste).values({ userId }).onConflictDoNothing(),
+				])
 				return true
 			} catch (error) {
 				log('error', 'preferences_create_failed', { message: error })
@@ -33,12 +36,12 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 			}
 		},
 		async read() {
-			const [row] = await db.select().from(preferences).where(ownRow).limit(1)
+			const [row] = await db.reads.select().from(preferences).where(ownRow).limit(1)
 			return toDocument(row ?? defaultRow(userId, now()))
 		},
 		async save(change) {
 			const time = now()
-			const [row] = await db
+			const [row] = await db.changes
 				.insert(preferences)
 				.values({ ...defaultRow(userId, time), ...change })
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })

@@ -42,6 +42,8 @@ export interface Sessions {
 	start(userId: string, device?: string | null, verifiedHash?: string): Promise<string | null>
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
+	/** A statement that fails unless the session is valid, which takes back the transaction that it is part of. */
+	guardOf(sessionId: string): Promise<{ sql: string; values: readonly unknown[] }>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
@@ -127,6 +129,14 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const { passwordHash, ...user } = row
 			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
 		},
+		async guardOf(sessionId) {
+			return {
+				sql: `SELECT CASE WHEN EXISTS (
+					SELECT 1 FROM sessions WHERE id_hash = ?1 AND seen_at > ?2 AND created_at > ?3
+				) THEN 1 ELSE json_extract('{}', 'session ended') END`,
+				values: [await sha256Hex(sessionId), now() - SESSION_IDLE_MS, now() - SESSION_ABSOLUTE_MS],
+			}
+		},
 		async touch(sessionId) {
 			await db
 				.update(sessions)
@@ -160,7 +170,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		},
 		async endOther(userId, currentSessionId, id) {
 			const isOther = ne(sessions.idHash, await sha256Hex(currentSessionId))
-			const ended = await db
+			const ended = await db.changes
 				.delete(sessions)
 				.where(and(eq(sessions.userId, userId), eq(publicId, id), isOther))
 				.returning({ userId: sessions.userId })
@@ -171,7 +181,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const id = await sha256Hex(`replaced:${sessionId}`)
 			const newHash = await sha256Hex(id)
 			const exists = sql`EXISTS (SELECT 1 FROM sessions WHERE id_hash = ${newHash} AND user_id = ${userId})`
-			const [, , found] = await db.$client.batch([
+			const [, , found] = await db.changes.$client.batch([
 				toStatement(db, await copySession(userId, sessionId, newHash, sql`true`)),
 				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id_hash <> ${newHash} AND ${exists}`),
 				toStatement(db, sql`SELECT 1 WHERE ${exists}`),
@@ -182,7 +192,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const id = createId()
 			const newHash = await sha256Hex(id)
 			const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${to})`
-			const [changed] = await db.$client.batch([
+			const [changed] = await db.changes.$client.batch([
 				toStatement(
 					db,
 					sql`UPDATE users SET password_hash = ${to} WHERE id = ${userId} AND password_hash = ${from} RETURNING id`,

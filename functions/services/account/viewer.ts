@@ -6,7 +6,7 @@ import { withTimeout } from '#functions/lib/promises.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
-import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
+import { SESSION_RENEW_MS, type Sessions, type SessionUser } from './sessions.ts'
 
 /** After this, pages are rendered without the viewer. */
 const SESSION_CHECK_TIMEOUT_MS = 3000
@@ -19,6 +19,8 @@ interface Options {
 	/** False for background requests: one that set out before its session was replaced must not sign the browser out. */
 	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
+	/** Makes every change of this request depend on the session. */
+	guardChanges: (guard: Awaited<ReturnType<Sessions['guardOf']>>) => void
 	waitUntil: (work: Promise<unknown>) => void
 	/** The services for this user's own data. */
 	servicesOf: (user: SessionUser) => ViewerServices
@@ -53,6 +55,7 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 			return { viewer: null, isKnown: true }
 		}
 		await renewSession(token, user, options)
+		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId))
 		return { viewer: toViewer(token, user, options), isKnown: true }
 	} catch (error) {
 		log('error', 'viewer_lookup_failed', { message: error })

@@ -39,14 +39,14 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 	)`
 	/** Decides about pending entries, which the query of a page does not compare. */
 	const hiddenTitlesOfPending = (): Promise<HiddenTitle[]> =>
-		db.all(sql`
+		db.reads.all(sql`
 			SELECT media_type AS type, media_id AS id, kind, changed_at AS at FROM hidden_titles
 			WHERE user_id = ${userId} AND (media_type, media_id) IN (
 				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
 			)`)
 	/** Hidden titles, newest first, unless watched since. A film has one entry; the newest of a show is found by its index. */
 	const hidden = (since = 0): Promise<HiddenTitleView[]> =>
-		db.all(sql`
+		db.reads.all(sql`
 			WITH hidden AS (
 				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, coalesce((
 					SELECT media_key FROM history WHERE user_id = ${userId} AND media_type = 'tv'
@@ -70,7 +70,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 				? sql`(created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
 				: sql`1`
 			const [found, hidings] = await Promise.all([
-				db.all<{ entry: string }>(sql`
+				db.reads.all<{ entry: string }>(sql`
 					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
 					-- Skip scan: one index seek per show, however many episodes each has.
 					shows(id) AS (
@@ -131,7 +131,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 		hidden,
 
 		async setHiding({ type, id }, kind, { id: changeId, at }) {
-			const inserted = await db
+			const inserted = await db.changes
 				.insert(hiddenTable)
 				.select(
 					sql`SELECT user, ${type}, ${id}, ${kind}, ${at}, ${changeId}

@@ -183,15 +183,14 @@ const ranked = (row: 'excluded' | 'history') =>
 		.map((column) => `coalesce(${row}.${column}, '')`)
 		.join()})`
 
-/** ?1 ids of writes as JSON. */
-const MOVE_WRITES = `
+const moveWrites = (selected: string) => `
 	INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
 		overview, rating, watch_position, duration, preferred_source, created_at)
 	SELECT user_id, value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'season', value ->> 'episode',
 		value ->> 'title', value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'rating',
 		value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource', value ->> 'at'
 	FROM history_writes, json_each(history_writes.entries)
-	WHERE history_writes.id IN (SELECT value FROM json_each(?1))
+	WHERE history_writes.${selected}
 	ON CONFLICT (user_id, media_key) DO UPDATE SET
 		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
 		overview = excluded.overview, rating = excluded.rating, watch_position = excluded.watch_position,
@@ -201,7 +200,7 @@ const MOVE_WRITES = `
 /** The watch history of one viewer. */
 export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Options): History {
 	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
-		const { results } = await db.$client
+		const { results } = await db.reads.$client
 			.prepare(statement)
 			.bind(userId, ...values)
 			.all<{ entry: string }>()
@@ -229,7 +228,7 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 				const writeId = crypto.randomUUID()
 				const run = (statement: string, ...values: unknown[]) =>
 					db.$client.prepare(statement).bind(userId, `[${part.join()}]`, writeId, ...values)
-				const [, outcome] = await db.$client.batch<WriteResult>([run(INSERT_WRITE, time), run(WRITE_OUTCOME)])
+				const [, outcome] = await db.changes.$client.batch<WriteResult>([run(INSERT_WRITE, time), run(WRITE_OUTCOME)])
 				const { refused = 0, written = 0, pending = 0 } = outcome?.results[0] ?? {}
 				if (refused > 0) isFull = true
 				if (written === 0) continue
@@ -242,13 +241,9 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
 			if (keys.length === 0) return 0
 			// Commits pending writes first, so that an undo can restore them.
-			const pending = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
 			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
-			const results = await db.$client.batch<{ count: number; fits: number }>([
-				...commitStatements(
-					db,
-					pending.map((write) => write.id),
-				),
+			const results = await db.changes.$client.batch<{ count: number; fits: number }>([
+				...commitAll(db, userId),
 				run(INSERT_REMOVALS),
 				run(INSERT_TOMBSTONES),
 				run(DELETE_PENDING),
@@ -260,7 +255,7 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 		},
 
 		async clear() {
-			await db.batch([
+			await db.changes.batch([
 				// Keys of lists and opinions contain a slash.
 				db.delete(tombstones).where(and(eq(tombstones.userId, userId), notLike(tombstones.mediaKey, '%/%'))),
 				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
@@ -274,22 +269,21 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 
 	/** If this fails, the sweep commits them later. */
 	async function commitEarly(): Promise<void> {
-		const writes = await db.all<{ id: string }>(sql`SELECT id FROM history_writes WHERE user_id = ${userId}`)
-		await commit(writes.map(({ id }) => id))
+		await orLog(db.$client.batch(commitAll(db, userId)))
 	}
 
-	function commit(writeIds: readonly string[]): Promise<void> {
-		return commitWrites(db, writeIds).catch((cause) => log('error', 'history_commit_failed', { message: cause }))
+	async function orLog(commit: Promise<unknown>): Promise<void> {
+		await commit.catch((cause) => log('error', 'history_commit_failed', { message: cause }))
 	}
 
 	/** If the queue refuses, the write is committed at once; if that fails, the sweep commits it later. */
 	async function enqueue(message: HistoryMessage): Promise<void> {
-		if (!(await mayQueue())) return commit([message.writeId])
+		if (!(await mayQueue())) return orLog(commitWrites(db, [message.writeId]))
 		try {
 			await withTimeout(SEND_TIMEOUT_MS, send(message))
 		} catch (error) {
 			log('error', 'history_enqueue_failed', { message: error })
-			await commit([message.writeId])
+			await orLog(commitWrites(db, [message.writeId]))
 		}
 	}
 }
@@ -304,11 +298,19 @@ export async function commitWrites(db: Db, writeIds: readonly string[]): Promise
 
 /** The statements of `commitWrites`, for use in a larger transaction. */
 export function commitStatements(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
-	const ids = JSON.stringify(writeIds)
-	return [
-		db.$client.prepare(MOVE_WRITES).bind(ids),
-		db.$client.prepare('DELETE FROM history_writes WHERE id IN (SELECT value FROM json_each(?1))').bind(ids),
-	]
+	return moveStatements(db, 'id IN (SELECT value FROM json_each(?1))', JSON.stringify(writeIds))
+}
+
+/** Statements that move all pending writes of a user. */
+export function commitAll(db: Db, userId: string): D1PreparedStatement[] {
+	return moveStatements(db, 'user_id = ?1', userId)
+}
+
+/** @param selected which writes, with one value ?1 */
+function moveStatements(db: Db, selected: string, value: string): D1PreparedStatement[] {
+	return [moveWrites(selected), `DELETE FROM history_writes WHERE ${selected}`].map((statement) =>
+		db.$client.prepare(statement).bind(value),
+	)
 }
 
 /** Writes that the queue has lost: those made before that time, oldest first. */

@@ -53,7 +53,7 @@ const SELECT_KNOWN = `
 /** What one viewer has started to watch and what they have rejected, in one query: the keys alone. */
 export function createSeenAndRejected(db: Db, userId: string): () => Promise<SeenAndRejected> {
 	return async () => {
-		const { results } = await db.$client
+		const { results } = await db.reads.$client
 			.prepare(SELECT_KNOWN)
 			.bind(userId, MAX_KNOWN)
 			.all<{ kind: keyof SeenAndRejected; titles: string }>()
@@ -68,7 +68,7 @@ export function createMarks(db: Db, userId: string): (titles: readonly TitleRef[
 	return async (titles) => {
 		if (titles.length === 0) return { marks: new Map(), rejected: new Set() }
 		const keys = new Set(titles.map(({ type, id }) => mediaKey({ type, id })))
-		const { results } = await db.$client
+		const { results } = await db.reads.$client
 			.prepare(SELECT_MARKS)
 			.bind(userId, JSON.stringify([...keys]))
 			.all<{ title: string; mark: TitleMark | 'rejected' }>()

@@ -10,9 +10,10 @@ import { roomFor } from '#functions/data/quotas.ts'
 
 /** Moves pending writes into the history. */
 export interface HistoryWrites {
-	commit(db: Db, writeIds: readonly string[]): Promise<unknown>
-	/** As statements for a larger transaction. */
+	/** Some of them, as statements for a larger transaction. */
 	statements(db: Db, writeIds: readonly string[]): D1PreparedStatement[]
+	/** All of a user. */
+	all(db: Db, userId: string): D1PreparedStatement[]
 }
 
 interface AppliedImport {
@@ -167,8 +168,6 @@ export async function applyNext(
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
-	// Otherwise the undo notes would miss pending entries.
-	await commitPendingWrites(db, userId, historyWrites)
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
 	const opinions = JSON.stringify(chunk.flatMap(toOpinionRecords))
@@ -176,7 +175,9 @@ export async function applyNext(
 	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
-	await db.$client.batch([
+	await db.changes.$client.batch([
+		// Otherwise the undo notes would miss pending entries.
+		...historyWrites.all(db, userId),
 		run(INSERT_SAVED, saved, nowMs),
 		run(RECORD_SAVED_UNDO, saved),
 		run(RECORD_HISTORY_UNDO, history),
@@ -213,18 +214,6 @@ function keyOf(planned: PlannedWrite): string | null {
 	if (planned.kind === 'history') return mediaKey(planned.entry)
 	if (planned.kind === 'opinion' || planned.kind === 'hidden') return `${planned.kind}/${mediaKey(planned.title)}`
 	return null
-}
-
-async function commitPendingWrites(db: Db, userId: string, historyWrites: HistoryWrites): Promise<void> {
-	const { results } = await db.$client
-		.prepare('SELECT id FROM history_writes WHERE user_id = ?1')
-		.bind(userId)
-		.all<{ id: string }>()
-	if (results.length > 0)
-		await historyWrites.commit(
-			db,
-			results.map(({ id }) => id),
-		)
 }
 
 /** The id is derived from the row, so that concurrent steps write a single record and both recognize it. */
@@ -376,7 +365,7 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 	}))
 	const notesJson = JSON.stringify(notes)
 	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
-	await db.$client.batch([
+	await db.changes.$client.batch([
 		run(RESTORE_HISTORY, notesJson),
 		run(DELETE_HISTORY, notesJson),
 		run(DELETE_SAVED, notesJson),

@@ -42,13 +42,13 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
 
 	async function find(id: string) {
-		const [record] = await db.select().from(imports).where(isOwn(id)).limit(1)
+		const [record] = await db.reads.select().from(imports).where(isOwn(id)).limit(1)
 		return record ?? null
 	}
 
 	/** Updates an import only if it is waiting for the viewer. */
 	function updateIfReady(id: string, change: Partial<typeof imports.$inferInsert>) {
-		return db
+		return db.changes
 			.update(imports)
 			.set(change)
 			.where(and(isOwn(id), eq(imports.state, 'ready')))
@@ -63,7 +63,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 	async function replaceSettings(id: string, imported: ImportedSettings) {
 		const change = { replacedSettings: await settings.read() }
 		const isFirst = and(isOwn(id), eq(imports.state, 'ready'), isNull(imports.replacedSettings))
-		await db.update(imports).set(change).where(isFirst)
+		await db.changes.update(imports).set(change).where(isFirst)
 		// Otherwise another tab has gone on, and the viewer may have changed them or undone it since.
 		if ((await find(id))?.state === 'ready') await settings.write(imported)
 	}
@@ -82,8 +82,8 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 
 		async list() {
 			const [records, counts] = await Promise.all([
-				db.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt), imports.id),
-				db.all<{ id: string; titles: number; added: number }>(sql`
+				db.reads.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt), imports.id),
+				db.reads.all<{ id: string; titles: number; added: number }>(sql`
 					SELECT import_id AS id, count(DISTINCT lookup) AS titles,
 						sum(coalesce(undo ->> 'kind' IN (SELECT value FROM json_each(${JSON.stringify(ADDED_KINDS)})), 0)) AS added
 					FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE user_id = ${userId})
@@ -121,7 +121,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 
 		async choose(id, choices, parts) {
 			if ((await find(id))?.state !== 'ready') return
-			await db.$client.batch([
+			await db.changes.$client.batch([
 				saveChoices(db, id, choices),
 				toStatement(db, updateIfReady(id, { parts: allowedParts(parts) })),
 			])
@@ -132,7 +132,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			if (record?.state !== 'ready') return
 			if (parts.includes('settings') && record.settings) await replaceSettings(id, record.settings)
 			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying' })
-			await db.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
+			await db.changes.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
 		},
 
 		async skipUnmatched(id) {
@@ -140,7 +140,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		},
 
 		async undo(id) {
-			const [undoing] = await db
+			const [undoing] = await db.changes
 				.update(imports)
 				.set({ state: 'undoing' })
 				.where(and(isOwn(id), eq(imports.state, 'done')))
@@ -149,7 +149,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 		},
 
 		async discard(id) {
-			await db.delete(imports).where(and(isOwn(id), inArray(imports.state, ['matching', 'ready'])))
+			await db.changes.delete(imports).where(and(isOwn(id), inArray(imports.state, ['matching', 'ready'])))
 		},
 	}
 }
@@ -208,7 +208,7 @@ async function saveImport(
 		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(newest)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
 		sql`DELETE FROM imports WHERE user_id = ${head.userId} AND id NOT IN (${newest})`,
 	]
-	const results = await db.$client.batch(queries.map((query) => toStatement(db, query)))
+	const results = await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
 	return results.at(-2)?.results.length === 0
 }
 

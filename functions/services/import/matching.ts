@@ -58,7 +58,7 @@ export async function matchNext(
 /** Marks titles that could not be looked up as unknown. */
 export async function markRestUnknown(db: Db, importId: string): Promise<void> {
 	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"unknown"}' WHERE import_id = ${importId} AND outcome IS NULL`
-	await db.$client.batch([toStatement(db, rest), toStatement(db, markReady(db, importId))])
+	await db.changes.$client.batch([toStatement(db, rest), toStatement(db, markReady(db, importId))])
 }
 
 /** UTF-8 bytes of the rows of these imports, as SQL. */
@@ -87,7 +87,7 @@ async function saveOutcomes(db: Db, importId: string, matches: readonly { lookup
 		UPDATE import_rows SET outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
 			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
-	await db.$client.batch([toStatement(db, update), toStatement(db, markReady(db, importId))])
+	await db.changes.$client.batch([toStatement(db, update), toStatement(db, markReady(db, importId))])
 }
 
 function markReady(db: Db, importId: string) {
@@ -214,7 +214,7 @@ async function saveNumbers(
 	importId: string,
 	numbered: readonly { position: number; episode: number | null }[],
 ) {
-	await db.run(sql`
+	await db.changes.run(sql`
 		UPDATE import_rows SET row = json_remove(json_set(row, '$.episode', numbered.episode), '$.episodeTitle')
 		FROM (
 			SELECT value ->> 'position' AS position, value ->> 'episode' AS episode FROM json_each(${JSON.stringify(numbered)})

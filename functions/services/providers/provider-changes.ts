@@ -38,7 +38,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 	const { db, region, myProviders, mayAdd, providers, now, waitUntil, onFailed } = options
 
 	const readCompared = (ids: readonly number[]) =>
-		db
+		db.reads
 			.select({
 				providerId: comparedProviders.providerId,
 				wantedAt: comparedProviders.wantedAt,
@@ -48,7 +48,7 @@ export function createProviderChanges(options: Options): ProviderChanges {
 			.where(and(eq(comparedProviders.region, region), inArray(comparedProviders.providerId, [...ids])))
 
 	const readChanges = (ids: readonly number[], hasLeft: boolean) =>
-		db
+		db.reads
 			.select({ providerId: providerChanges.providerId, card: providerChanges.card })
 			.from(providerChanges)
 			.where(

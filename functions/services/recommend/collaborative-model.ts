@@ -129,12 +129,12 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 			return fit.state === 'reading' ? read(fit, source) : fitNext(fit)
 		},
 		async neighborsOf(keys) {
-			const newest = db
+			const newest = db.reads
 				.select({ id: sql`max(${modelFits.id})` })
 				.from(modelFits)
 				.where(eq(modelFits.state, 'done'))
 			const requestedKeys = sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
-			const rows = await db
+			const rows = await db.reads
 				.select({ key: neighbors.mediaKey, nearest: neighbors.nearest })
 				.from(neighbors)
 				.where(and(eq(neighbors.fitId, newest), inArray(neighbors.mediaKey, requestedKeys)))

@@ -54,9 +54,11 @@ export function createTasteRanking(options: Options): TasteRanking {
 	}
 
 	async function load(): Promise<Ranking | null> {
-		const [stored] = await db.select().from(taste).where(eq(taste.userId, userId))
+		const [stored] = await db.reads.select().from(taste).where(eq(taste.userId, userId))
 		if (stored && !stored.isEnabled) return null
 		if (stored?.ranking && isFresh(stored)) return stored.ranking
+		// Changes raise the version of a row that exists. Accounts of today begin with one.
+		if (!stored) await db.changes.insert(taste).values({ userId }).onConflictDoNothing()
 		const [{ row, activity }, { seen, rejected }] = await Promise.all([
 			readTaste(db, userId, isHistoryEnabled),
 			seenAndRejected(),
@@ -67,7 +69,7 @@ export function createTasteRanking(options: Options): TasteRanking {
 		})
 		// A concurrent change raises the version, which makes this ranking stale at once.
 		const values = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
-		waitUntil(db.update(taste).set(values).where(eq(taste.userId, userId)).catch(logFailure))
+		waitUntil(db.changes.update(taste).set(values).where(eq(taste.userId, userId)).catch(logFailure))
 		return ranking
 	}
 
@@ -93,11 +95,22 @@ function logFailure(error: unknown): void {
 
 type TasteRow = typeof taste.$inferSelect
 
+/** A missing row means the defaults. */
+const NO_TASTE: Omit<TasteRow, 'userId'> = {
+	...EMPTY_TASTE_SETTINGS,
+	isEnabled: true,
+	version: 0,
+	ranking: null,
+	rankedVersion: null,
+	rankingKey: null,
+	rankedAt: null,
+}
+
 /** A profile uses fewer, and older rows barely matter. */
 const MAX_ROWS = 1_000
 
 /** Includes pending writes; the domain picks the newest row of each film or episode. */
-const watchedBy = (userId: string) => sql`
+const watchedBy = (userId: string) => sql`(
 	SELECT * FROM (
 		SELECT media_key AS key, media_type AS type, media_id AS id, watch_position AS positionSeconds,
 			duration AS durationSeconds, created_at AS at
@@ -106,19 +119,26 @@ const watchedBy = (userId: string) => sql`
 	UNION ALL
 	SELECT value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'positionSeconds', value ->> 'durationSeconds',
 		value ->> 'at'
-	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ${userId}`
+	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ${userId}
+)`
+const WATCHED = {
+	key: sql<string>`key`,
+	type: sql<WatchedItem['type']>`type`,
+	id: sql<number>`id`,
+	positionSeconds: sql<number>`positionSeconds`,
+	durationSeconds: sql<number>`durationSeconds`,
+	at: sql<number>`at`,
+}
 
 /**
- * One viewer's activity and settings. Creates `row` if missing, so that changes raise its version, and reads it first, so that
- * a concurrent change makes rankings from this data stale.
+ * One viewer's activity and settings. `row` is read first, so that a concurrent change makes rankings from this data stale.
  */
 export async function readTaste(
 	db: Db,
 	userId: string,
 	isHistoryEnabled: boolean,
 ): Promise<{ row: TasteRow; activity: ViewerActivity }> {
-	const [, rows, opinionRows, savedItems] = await db.batch([
-		db.insert(taste).values({ userId }).onConflictDoNothing(),
+	const [rows, opinionRows, savedItems, watched] = await db.batch([
 		db.select().from(taste).where(eq(taste.userId, userId)),
 		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_ROWS),
 		db
@@ -127,12 +147,10 @@ export async function readTaste(
 			.where(eq(saved.userId, userId))
 			.orderBy(desc(saved.addedAt))
 			.limit(MAX_ROWS),
+		db.select(WATCHED).from(watchedBy(userId)),
 	])
-	const watched = isHistoryEnabled ? await db.all<WatchedItem>(watchedBy(userId)) : []
-	const [row] = rows
-	if (!row) throw new Error('the database did not return the taste that it created')
 	return {
-		row,
+		row: rows[0] ?? { userId, ...NO_TASTE },
 		activity: {
 			opinions: opinionRows.map(({ mediaType, mediaId, saidAt, ...rest }) => ({
 				type: mediaType,
@@ -141,7 +159,7 @@ export async function readTaste(
 				...rest,
 			})),
 			saved: savedItems,
-			watched,
+			watched: isHistoryEnabled ? watched : [],
 		},
 	}
 }
@@ -163,7 +181,7 @@ export function saveTasteSettings(
 	changes: Record<string, unknown> = values,
 	setWhere?: SQL,
 ) {
-	return db
+	return db.changes
 		.insert(taste)
 		.values({ userId, ...values })
 		.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` }, setWhere })
@@ -173,7 +191,7 @@ export function saveTasteSettings(
 export function createTasteSettings(db: Db, userId: string) {
 	return {
 		async read() {
-			const [row] = await db.select().from(taste).where(eq(taste.userId, userId))
+			const [row] = await db.reads.select().from(taste).where(eq(taste.userId, userId))
 			const { isEnabled, weights, years, searches } = row ?? { isEnabled: true, ...EMPTY_TASTE_SETTINGS }
 			return { isEnabled, weights, years, searches }
 		},

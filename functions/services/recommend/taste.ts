@@ -68,7 +68,7 @@ export function createTaste(options: Options): Taste {
 	}
 
 	async function isEnabled(): Promise<boolean> {
-		const [row] = await db.select({ isEnabled: taste.isEnabled }).from(taste).where(eq(taste.userId, userId))
+		const [row] = await db.reads.select({ isEnabled: taste.isEnabled }).from(taste).where(eq(taste.userId, userId))
 		return row?.isEnabled ?? true
 	}
 
@@ -101,7 +101,7 @@ export function createTaste(options: Options): Taste {
 		async recordSearch(query) {
 			const words = query.trim().replace(/\s+/g, ' ')
 			if (words.length < MIN_SEARCH_LENGTH || words.length > MAX_SEARCH_LENGTH) return
-			waitUntil(db.run(insertSearchSql(userId, words)).catch(logFailure))
+			waitUntil(db.changes.run(insertSearchSql(userId, words)).catch(logFailure))
 		},
 
 		async view() {
@@ -143,7 +143,7 @@ export function createTaste(options: Options): Taste {
 		async reset() {
 			ranking.invalidate()
 			const emptySettings = { weights: {}, years: null, searches: [], ranking: null }
-			await db.batch([...stored.deleteAll(now()), saveSettings(emptySettings)])
+			await db.changes.batch([...stored.deleteAll(now()), saveSettings(emptySettings)])
 		},
 
 		async recommendations(query) {
@@ -230,7 +230,7 @@ export function createOpinions(db: Db, userId: string) {
 
 	async function find(ref: TitleRef): Promise<Opinion | null> {
 		const columns = { rating: opinions.rating, isDismissed: opinions.isDismissed }
-		const [opinion] = await db.select(columns).from(opinions).where(isOn(ref))
+		const [opinion] = await db.reads.select(columns).from(opinions).where(isOn(ref))
 		return opinion ?? null
 	}
 
@@ -242,7 +242,7 @@ export function createOpinions(db: Db, userId: string) {
 			const { rating = null, sentiment = null, isDismissed = false, saidAt } = values
 			const change = { ...values, ...(values.keywords && { keywords: fitList(values.keywords, MAX_BYTES) }) }
 			const keywords = JSON.stringify(change.keywords ?? [])
-			const inserted = await db
+			const inserted = await db.changes
 				.insert(opinions)
 				.select(
 					sql`SELECT user, ${ref.type}, ${ref.id}, ${rating}, ${Number(isDismissed)}, ${sentiment}, ${keywords}, ${saidAt}
@@ -261,7 +261,7 @@ export function createOpinions(db: Db, userId: string) {
 		/** Withdraws part of an opinion. */
 		async withdraw(ref: TitleRef, values: OpinionValues): Promise<void> {
 			const isOlder = and(isOn(ref), lte(opinions.saidAt, values.saidAt))
-			await db.batch([
+			await db.changes.batch([
 				insertOpinionTombstone(mediaKey(ref), values.saidAt),
 				db.update(opinions).set(values).where(isOlder),
 				deleteEmpty(ref),
@@ -272,7 +272,7 @@ export function createOpinions(db: Db, userId: string) {
 		/** Whether it was withdrawn later than `at`. */
 		async isWithdrawnSince(ref: TitleRef, at: number): Promise<boolean> {
 			const keys = [mediaKey(ref), ALL_OPINIONS].map((key) => `opinion/${key}`)
-			const [later] = await db
+			const [later] = await db.reads
 				.select({ at: tombstones.erasedAt })
 				.from(tombstones)
 				.where(and(eq(tombstones.userId, userId), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)))

@@ -92,7 +92,7 @@ export function createTitlePool(db: Db, cache: PoolCache, now: () => number): Ti
 	return {
 		async all() {
 			if (now() < cache.expiresAtMs) return cache.titles
-			const rows = await db.select().from(titles).where(isNotNull(titles.summary)).limit(POOL_SIZE)
+			const rows = await db.reads.select().from(titles).where(isNotNull(titles.summary)).limit(POOL_SIZE)
 			cache.titles = toTitles(rows)
 			cache.expiresAtMs = now() + (cache.titles.size < SMALL_POOL ? SMALL_POOL_FRESH_MS : POOL_FRESH_MS)
 			return cache.titles
@@ -110,7 +110,7 @@ export function createTitlePool(db: Db, cache: PoolCache, now: () => number): Ti
 			}
 			const missing = keys.filter((key) => !cachedTitles.has(key))
 			if (missing.length === 0) return cachedTitles
-			const rows = await db
+			const rows = await db.reads
 				.select()
 				.from(titles)
 				.where(inArray(titles.key, jsonList(missing)))

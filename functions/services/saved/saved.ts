@@ -75,7 +75,7 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 			const fields = [texts.title, posterPath, backdropPath, overview, voteAverage, releaseDate]
 			const run = (statement: string, ...more: unknown[]) =>
 				db.$client.prepare(statement).bind(userId, list, type, id, ...more)
-			const [inserted, fullness] = await db.$client.batch<{ id: string; is_full: number }>([
+			const [inserted, fullness] = await db.changes.$client.batch<{ id: string; is_full: number }>([
 				run(INSERT_SAVED, at, recordId, ...fields),
 				run(IS_FULL),
 			])
@@ -92,7 +92,7 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 			if (keys.length === 0) return 0
 			const run = (statement: string) => db.$client.prepare(statement).bind(userId, list, JSON.stringify(keys), at, id)
 			const selected = isByRecord ? IS_RECORD : IS_TITLE
-			const [, , removed, , counted] = await db.$client.batch<ChangedTitle & { count: number; fits: number }>([
+			const [, , removed, , counted] = await db.changes.$client.batch<ChangedTitle & { count: number; fits: number }>([
 				run(insertRemovals(selected)),
 				run(isByRecord ? INSERT_TOMBSTONES_BY_RECORD : INSERT_TOMBSTONES_BY_TITLE),
 				run(`DELETE FROM saved ${selected} RETURNING media_type AS type, media_id AS id, title`),
@@ -120,7 +120,7 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 			return { page, totalPages, totalResults, results: rows.map(toItem) }
 		},
 		async listsOf({ type, id }) {
-			const rows = await db
+			const rows = await db.reads
 				.select({ list: saved.list })
 				.from(saved)
 				.where(and(isOwn, eq(saved.mediaType, type), eq(saved.mediaId, id)))

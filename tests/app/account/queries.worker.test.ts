@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { createContext } from '#functions/context.ts'
+import { openRequestDatabase } from '#functions/data/request-database.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { startedSession } from '../../functions/account/people-sample.ts'
@@ -28,6 +29,7 @@ function counted() {
 		new Proxy(statement, {
 			get(target, name) {
 				if (name === 'original') return target
+				if (name === 'text') return text
 				if (name === 'bind') return (...values: unknown[]) => telling(text, target.bind(...values))
 				return (...args: unknown[]) => {
 					asked.push(text)
@@ -35,12 +37,13 @@ function counted() {
 				}
 			},
 		})
-	const DB = new Proxy(env.DB, {
+	const DB: D1Database = new Proxy(env.DB, {
 		get(target, name) {
+			if (name === 'withSession') return () => DB
 			if (name === 'prepare') return (text: string) => telling(text, target.prepare(text))
 			if (name !== 'batch') return Reflect.get(target, name).bind(target)
-			return (statements: { original: D1PreparedStatement }[]) => {
-				asked.push('batch')
+			return (statements: { original: D1PreparedStatement; text: string }[]) => {
+				asked.push(statements.map(({ text }) => text).join('; '))
 				return target.batch(statements.map(({ original }) => original))
 			}
 		},
@@ -63,13 +66,14 @@ async function visit(path: string, load: typeof profile, cookie: string | null, 
 	const { DB, asked } = counted()
 	const request = new Request(HERE + path, { headers: cookie ? { Cookie: cookie } : {} })
 	const ctx = createExecutionContext()
-	const context = await createContext(request, { ...env, DB, AUTH_SECRET: SECRET } as never, ctx)
+	const database = openRequestDatabase(DB, request, { bookmark: null, isExact: false })
+	const context = await createContext(request, { ...env, DB: database, AUTH_SECRET: SECRET } as never, ctx)
 	expect(context.viewer === null).toBe(cookie === null)
 	await Promise.all([root({ request, params, context }), load({ request, params, context })])
 	// Nobody waits for what runs after the response.
 	const waited = [...asked]
 	await waitOnExecutionContext(ctx)
-	return waited.filter((text) => !/^\s*(?:UPDATE|INSERT|DELETE)/i.test(text))
+	return waited.filter((text) => !/\b(?:UPDATE|INSERT|DELETE)\b/i.test(text))
 }
 
 const PUBLIC_PAGES: [string, typeof profile, Record<string, string>][] = [

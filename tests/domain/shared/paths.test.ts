@@ -3,6 +3,7 @@ import {
 	changesPages,
 	changesViewer,
 	hasLiveMediaPolicy,
+	isExact,
 	isFilePath,
 	isFunctionPath,
 	isPlayerPath,
@@ -18,7 +19,8 @@ import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
 /** All routes, by what their paths are. */
 const ROUTES: Record<string, string> = {
 	'stored, changes pages':
-		'/rows/:id /cards/:type/:id /sports/:id /services /server /profile /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
+		'/rows/:id /cards/:type/:id /sports/:id /services /server /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
+	'stored, exact when changed, changes pages': '/profile',
 	'stored, catalog, changes pages':
 		'/movie /movie/:id /tv /tv/:id /person/:id /trending /service/:id /privacy /terms /content-removal /dmca',
 	'stored, mixed, programs, changes pages': '/ /search',
@@ -27,11 +29,13 @@ const ROUTES: Record<string, string> = {
 	'stored, live media, changes pages': '/live/guide /live/own',
 	'player, live media, changes pages': '/watch/live/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
-	'changes viewer, changes pages':
-		'/login /login/google /login/done /signup /logout /profile/delete /api/auth/* /api/account',
+	'exact, changes viewer, changes pages': '/profile/delete /api/account',
+	'exact when changed, changes viewer, changes pages': '/login /login/google /login/done /signup /logout /api/auth/*',
+	'exact, changes pages': '/profile/devices',
+	exact: '/api/export',
 	'changes pages':
-		'/search/suggestions /sports/:id/calendar.ics /sports/player/:id /profile/devices /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
-	'': '/chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /api/export /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
+		'/search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
+	'': '/chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
 	'stored file': '/images/:size/:file',
 }
 
@@ -51,6 +55,7 @@ function answers(path: string): string {
 		isPlayerPath(path) && 'player',
 		isTitlePlayerPath(path) && 'own server',
 		hasLiveMediaPolicy(path) && 'live media',
+		isExact(path, true) ? 'exact' : isExact(path, false) && 'exact when changed',
 		changesViewer(path) && 'changes viewer',
 		// Files only answer GET.
 		!isFile && changesPages(path) && 'changes pages',
@@ -72,6 +77,11 @@ describe('the path of every route', () => {
 		for (const path of ['/movie', '/tv/7', '/search', '/chat', '/watch/movie/7', '/login'])
 			expect(answers(`${path}.data`), path).toBe(answers(path))
 		expect(answers('/_root.data')).toBe(answers('/'))
+	})
+
+	it('is exact where Google sends a viewer back', () => {
+		expect(isExact('/api/auth/callback/google', true)).toBe(true)
+		expect(isExact('/api/auth/session', true)).toBe(false)
 	})
 
 	it.each(routes)('%s is served by the tier that has it', (route) => {

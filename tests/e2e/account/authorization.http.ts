@@ -312,7 +312,8 @@ describe('an erased account', () => {
 		await again.signUp(ann.email)
 		const { user_id: newId } = (await (await again.request('/api/preferences')).json()) as { user_id: string }
 		expect(newId).not.toBe(id)
-		const { sessions: _one, preferences: _own, ...rows } = await rowsOf(newId)
+		const { sessions: _one, preferences: _own, taste, ...rows } = await rowsOf(newId)
+		expect(taste).toMatchObject([{ weights: '{}', searches: '[]', ranking: null }])
 		for (const [name, all] of Object.entries(rows)) expect(all, name).toEqual([])
 	})
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDatabaseFailure } from '#functions/data/database.ts'
-import { databaseWithDeadline } from '#functions/data/request-database.ts'
+import { openRequestDatabase } from '#functions/data/request-database.ts'
 import { sleep } from '#functions/lib/promises.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -19,8 +19,9 @@ function slow(method: string, answerMs: number) {
 		bind: (...values: unknown[]) => statement(`${text} ${values}`),
 		...Object.fromEntries(['first', 'run', 'all', 'raw'].map((name) => [name, () => answer(`${name} ${text}`)])),
 	})
-	const database = { prepare: statement, batch: (all: { text: string }[]) => answer(all.map(({ text }) => text)) }
-	return { asked, db: databaseWithDeadline(database as unknown as D1Database, { method }) }
+	const session = { prepare: statement, batch: (all: { text: string }[]) => answer(all.map(({ text }) => text)) }
+	const database = { withSession: () => session } as unknown as D1Database
+	return { asked, db: openRequestDatabase(database, { method }, { bookmark: null, isExact: false }) }
 }
 
 describe('the database of a request', () => {

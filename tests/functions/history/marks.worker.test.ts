@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seenTitles } from '#domain/history/seen.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { opinions } from '#drizzle/schema.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { historyWithQueue } from './history-sample.ts'
@@ -134,7 +135,7 @@ describe('the marks of a viewer', () => {
 				}
 			},
 		})
-		await createMarks({ ...people.db, $client: client } as never, userId)([ref('movie', 1)])
+		await createMarks(openDatabase(client), userId)([ref('movie', 1)])
 		expect(asked).toHaveLength(1)
 		const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${asked[0]}`)
 			.bind(userId, '["movie:1"]')

@@ -13,7 +13,7 @@ import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
-import { commitStatements, commitWrites, createHistory } from '#functions/services/history/history.ts'
+import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
@@ -23,7 +23,7 @@ import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
 const ALL: readonly ImportPart[] = IMPORT_PARTS
 const DAY_MS = 86_400_000
-const historyWrites = { commit: commitWrites, statements: commitStatements }
+const historyWrites = { statements: commitStatements, all: commitAll }
 
 async function somebody({ isHistoryEnabled = true } = {}) {
 	const people = peopleWithClock(env.DB)

@@ -79,6 +79,10 @@ const database = (real) => ({
 		const writes = statements.some(({ sql }) => changes(sql))
 		return withFault('DB', () => real.batch(statements.map((statement) => statement.real)), { writes })
 	},
+	withSession(...given) {
+		const session = real.withSession(...given)
+		return { ...database(session), getBookmark: () => session.getBookmark() }
+	},
 })
 
 const cache = (real) => ({
