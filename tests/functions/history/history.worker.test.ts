@@ -262,7 +262,7 @@ describe('a failing queue', () => {
 				const { entries } = await history.page(null, 500)
 				expect(entries).toEqual(expected)
 			}),
-			{ numRuns: 1000 },
+			{ numRuns: 200 },
 		)
 	}, 60_000)
 })
