@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	DESKTOP,
+	holdRequests,
 	openBrowser,
 	openPage,
 	PHONE,
@@ -200,11 +201,16 @@ describe('details', () => {
 	it('do not shift when their scripts arrive', async () => {
 		const page = await openPage(browser)
 		const shift = await watchShifts(page)
-		await page.goto(`${app.url}/tv/1396`)
+		const release = await holdRequests(page, '**/assets/*.js')
+		await page.goto(`${app.url}/tv/1396`, { waitUntil: 'domcontentloaded' })
+		// A slow browser paints the document in parts, which moves the icons of a row as it grows.
+		await waitForPaint(page)
+		const before = await shift()
+		release()
 		await waitForHydration(page)
 		// A shift is reported with the frame that shows it.
 		await waitForPaint(page)
-		expect(await shift()).toBe(0)
+		expect(await shift()).toBe(before)
 	})
 
 	it('describe themselves to search engines without breaking out of their script', async () => {
