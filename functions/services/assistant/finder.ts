@@ -309,6 +309,7 @@ function tells({ facts }: TitlePick, { signs }: Idea): boolean {
 	return tellsAny(facts, signs)
 }
 
+/** What some of the picks do not tell: of two subjects, one is often all that a title has. */
 function untoldBy(picks: readonly TitlePick[], ideas: readonly Idea[]): string[] {
-	return ideas.filter((idea) => !picks.some((pick) => tells(pick, idea))).map(({ name }) => name)
+	return ideas.filter((idea) => !picks.every((pick) => tells(pick, idea))).map(({ name }) => name)
 }
