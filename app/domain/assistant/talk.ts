@@ -1,3 +1,4 @@
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import type { ChatMessage } from './conversation/chat.ts'
@@ -129,21 +130,14 @@ function wordsOf(story: readonly string[]): string[] {
 
 /** Everything that is not what `formatTalk` makes counts as a new talk. @param read what a sentence looks for */
 export function parseTalk(text: string, read: (sentence: string) => Criteria): Talk {
-	let value: unknown
-	try {
-		value = JSON.parse(text)
-	} catch {
-		return NEW_TALK
-	}
-	if (typeof value !== 'object' || value === null) return NEW_TALK
-	const { wanted, story, notStory, shown, title, person } = value as Record<string, unknown>
+	const { wanted, story, notStory, shown, title, person } = toRecord(parseJson(text))
 	const titles = listOf(shown, MAX_SHOWN, spokenTitle)
 	return {
 		criteria: isText(wanted, MAX_SENTENCE) ? read(wanted) : NEW_TALK.criteria,
 		story: listOf(story, MAX_WORDS, word),
 		notStory: listOf(notStory, MAX_WORDS, word),
 		shown: titles,
-		title: titles[Number(title)] ?? null,
+		title: (typeof title === 'number' ? titles[title] : null) ?? null,
 		person: isText(person, MAX_NAME) ? person : null,
 	}
 }
@@ -189,7 +183,7 @@ function word(value: unknown): string | null {
 }
 
 function spokenTitle(value: unknown): SpokenTitle | null {
-	const { type, id, title } = (value ?? {}) as Record<string, unknown>
+	const { type, id, title } = toRecord(value)
 	const isId = typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_TITLE_ID
 	return isMediaType(type) && isId && isText(title, MAX_NAME) ? { type, id, title } : null
 }

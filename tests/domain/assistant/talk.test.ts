@@ -170,6 +170,8 @@ describe('the memory of a talk', () => {
 				expect(title === null || shown.includes(title)).toBe(true)
 				expect((person ?? '').length).toBeLessThanOrEqual(120)
 			}),
+			// What cannot be made a number.
+			{ examples: [['{"title":{"toString":0,"valueOf":0}}']] },
 		)
 	})
 })
