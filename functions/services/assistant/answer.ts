@@ -171,9 +171,7 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 			...reading,
 			criteria: { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, ...people] } },
 		}
-	const felt = acts.flatMap((act) =>
-		act.isFeeling || (act.kind === 'mark' && hasAct(reading, 'more')) ? act.titles : [],
-	)
+	const felt = acts.flatMap((act) => (act.isFeeling || isSeenForMore(act, reading) ? act.titles : []))
 	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
 	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
@@ -205,9 +203,14 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
 	const isWhere = hasAct(reading, 'where')
-	const isReason = ({ kind, isFeeling }: Act) =>
-		(isFeeling && isMore) || (kind === 'mark' && hasAct(reading, 'more')) || (kind === 'play' && isWhere)
+	const isReason = (act: Act) =>
+		(act.isFeeling && isMore) || isSeenForMore(act, reading) || (act.kind === 'play' && isWhere)
 	return acts.filter((act) => !['more', 'reset', 'help'].includes(act.kind) && !isReason(act))
+}
+
+/** "Just saw Heat, more please" marks nothing. */
+function isSeenForMore({ kind }: Act, reading: Reading): boolean {
+	return kind === 'mark' && hasAct(reading, 'more')
 }
 
 /** With a few wishes to start from. */

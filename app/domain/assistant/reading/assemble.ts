@@ -368,8 +368,9 @@ function criteriaOf(terms: readonly Term[], { year, words }: Pick<Options, 'year
 	// "Movies or shows" is neither.
 	if (types.size > 1) criteria.type = null
 	if (criteria.seasons) criteria.type ??= 'tv'
-	// "New, after 2010" is no list of this month's releases.
+	// "New next month" says when.
 	if (criteria.release && criteria.list === 'new') criteria.list = null
+	// "New, after 2010" is no list of this month's releases.
 	if (criteria.years && criteria.list === 'new') Object.assign(criteria, { list: null, order: 'newest' })
 	return withPlace(criteria, terms, words)
 }

@@ -17,14 +17,16 @@ const MIN_MISSPELLED = 5
 const MIN_ALONE = 7
 const LONG = 8
 
-/** "Jennifer Lawrance", "tarrantino": the word of a name that is meant. @param beside the word before it or after it */
-export function nameSpelled(word: string, beside: string | undefined, { byName, words }: People): string | null {
-	if (words.has(word) || word.length < MIN_MISSPELLED) return null
+/** "Jennifer Lawrance", "tarrantino": the word of a name that is meant. @param beside the words before and after it */
+export function nameSpelled(word: string, beside: readonly string[], { byName, words }: People): string | null {
+	if (word.length < MIN_MISSPELLED) return null
 	const edits = word.length < LONG ? 1 : 2
 	const isNear = (other: string) =>
 		other.length >= MIN_MISSPELLED && other[0] === word[0] && distance(other, word) <= edits
-	const ofName = (words.get(beside ?? '') ?? []).flatMap((name) => name.split(' '))
-	const named = ofName.find((other) => other !== beside && isNear(other))
+	const named = beside
+		.flatMap((other) => words.get(other) ?? [])
+		.flatMap((name) => name.split(' '))
+		.find((other) => !beside.includes(other) && isNear(other))
 	if (named) return named
 	if (word.length < MIN_ALONE) return null
 	return [...byName.keys()].find(isNear) ?? null

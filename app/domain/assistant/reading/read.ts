@@ -95,8 +95,7 @@ function readIn(
 ): Reading {
 	const said = written.tokens.flatMap((token) => apart(token, written.text, vocabulary, known))
 	const isWord = (word: string) => isWordOf(vocabulary, word) || wordCosts.has(word) || regionsByName().has(word)
-	const spelled = said.map((token, at) => (isWord(token.word) ? token : withNameSpelled(token, said, at, known)))
-	const sentence = { ...written, tokens: spelled.map((token) => corrected(token, correct, known)) }
+	const sentence = { ...written, tokens: said.map((_, at) => corrected(said, at, isWord, correct, known)) }
 	const words = sentence.tokens.map(({ word }) => word)
 	const plainCost = memoize(
 		(word: string) =>
@@ -197,28 +196,21 @@ function isTelling(
 	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
 }
 
-function withNameSpelled(
-	token: Token,
+/** What is meant by a word: names are no typos, but may have some. */
+function corrected(
 	tokens: readonly Token[],
 	at: number,
-	{ titles, people, found }: KnownNames,
-): Token {
-	const { word, isQuoted } = token
-	if (isQuoted || titles.byWord.has(word) || isPartOf(found, word)) return token
-	const beside = [tokens[at - 1], tokens[at + 1]].map((one) => one?.word)
-	const name = beside.map((one) => nameSpelled(word, one, people)).find((one) => one !== null)
-	return name ? { ...token, word: name } : token
-}
-
-/** Names are no typos. */
-function corrected(
-	token: Token,
+	isWord: (word: string) => boolean,
 	correct: (word: string) => string,
 	{ titles, people, providers, found }: KnownNames,
 ): Token {
+	const token = tokens[at] as Token
 	const { word, isQuoted, isCapital } = token
 	if (isQuoted || titles.byWord.has(word) || people.words.has(word) || providers.has(word) || isPartOf(found, word))
 		return token
+	const beside = [tokens[at - 1], tokens[at + 1]].flatMap((other) => other?.word ?? [])
+	const name = isWord(word) ? null : nameSpelled(word, beside, people)
+	if (name) return { ...token, word: name }
 	const spelled = correct(word)
 	return spelled === word || (isCapital && token.start > 0) ? token : { ...token, word: spelled }
 }
