@@ -77,7 +77,7 @@ function openSession(request: Request, env: Env) {
 	function respond(response: Response): Response {
 		const signsInOrOut = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie}=`))
 		const bookmark = database.hasChanged() || signsInOrOut ? database.bookmark() : null
-		if (bookmark === null || secrets.length === 0) return response
+		if (bookmark === null) return response
 		const marked = new Response(response.body, response)
 		for (const cookie of bookmarks.keep(bookmark)) marked.headers.append('Set-Cookie', cookie)
 		return marked

@@ -20,12 +20,21 @@ export function isDatabaseFailure(error: unknown): boolean {
 	return /^(?:Failed query:|D1_|Network connection lost|internal error)/.test(message)
 }
 
-/** @param database of a request, or the binding itself, where reads and changes are sent as they are */
+const opened = new WeakMap<Database, Db>()
+
+/**
+ * Opens a database once, however many parts of a request ask for it.
+ * @param database of a request, or the binding itself, where reads and changes are sent as they are
+ */
 export function openDatabase(database: Database | RequestDatabase): Db {
+	const known = opened.get(database)
+	if (known) return known
 	const open = (part: Database) => drizzle(part as D1Database)
 	const own = open(database)
 	const parts = 'reads' in database ? { reads: open(database.reads), changes: open(database.changes) } : null
-	return Object.assign(own, parts ?? { reads: own, changes: own })
+	const db = Object.assign(own, parts ?? { reads: own, changes: own })
+	opened.set(database, db)
+	return db
 }
 
 const dialect = new SQLiteAsyncDialect()

@@ -14,8 +14,8 @@ export interface RequestDatabase extends Database {
 	reads: Database
 	/** Changes in the name of a session: with a guard, which refuses them all when the session has ended. */
 	changes: Database
-	/** @param guard a statement that fails if the changes must not be made */
-	guardChanges(guard: { sql: string; values: readonly unknown[] }): void
+	/** @param statement fails if the changes must not be made */
+	guardChanges(statement: D1PreparedStatement): void
 	/** What the request has seen of the database at least, for the next request; `null` if it asked nothing. */
 	bookmark(): string | null
 	/** Whether a change was made in the name of a session. */
@@ -42,12 +42,12 @@ export function openRequestDatabase(
 ): RequestDatabase {
 	const session = database.withSession(isExact ? 'first-primary' : (bookmark ?? 'first-unconstrained'))
 	const bounded = withDeadline(request, longMs)
-	let guard: D1PreparedStatement | null = null
+	const batch = (statements: D1PreparedStatement[]) => bounded(() => session.batch(statements))
+	let guards: D1PreparedStatement[] = []
 	let hasChanged = false
 
 	async function change(statements: D1PreparedStatement[]): Promise<D1Result[]> {
-		const guards = guard ? [guard] : []
-		const results = await bounded(() => session.batch([...guards, ...statements]))
+		const results = await batch([...guards, ...statements])
 		hasChanged = true
 		return results.slice(guards.length)
 	}
@@ -61,18 +61,15 @@ export function openRequestDatabase(
 				all: () => bounded(() => statement.all()),
 				raw: () => bounded(() => statement.raw()),
 			}),
-			all: (statements) => bounded(() => session.batch(statements)),
+			all: batch,
 		}),
-		reads: viewOf(session, {
-			one: answering(together((statements) => bounded(() => session.batch(statements)))),
-			all: (statements) => bounded(() => session.batch(statements)),
-		}),
+		reads: viewOf(session, { one: answering(together(batch)), all: batch }),
 		changes: viewOf(session, {
 			one: answering(async (statement) => (await change([statement]))[0] as D1Result),
 			all: change,
 		}),
-		guardChanges({ sql, values }) {
-			guard = session.prepare(sql).bind(...values)
+		guardChanges(statement) {
+			guards = [originalOf(statement)]
 		},
 		bookmark: () => session.getBookmark(),
 		hasChanged: () => hasChanged,
@@ -88,6 +85,7 @@ interface Sending {
 
 /** What a statement of any view stands for. */
 const originals = new WeakMap<object, D1PreparedStatement>()
+const originalOf = (statement: D1PreparedStatement) => originals.get(statement) ?? statement
 
 /** A view of a session whose statements are sent in another way. */
 function viewOf(session: Database, { one, all }: Sending): Database {
@@ -98,8 +96,7 @@ function viewOf(session: Database, { one, all }: Sending): Database {
 	}
 	return {
 		prepare: (text) => wrap(session.prepare(text)),
-		batch: <T>(statements: D1PreparedStatement[]) =>
-			all(statements.map((statement) => originals.get(statement) ?? statement)) as Promise<D1Result<T>[]>,
+		batch: <T>(statements: D1PreparedStatement[]) => all(statements.map(originalOf)) as Promise<D1Result<T>[]>,
 	}
 }
 

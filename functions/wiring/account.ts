@@ -61,7 +61,7 @@ export async function signInFor(
 		address,
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
-		guardChanges: (guard) => 'guardChanges' in env.DB && env.DB.guardChanges(guard),
+		guardChanges: (statement) => 'guardChanges' in env.DB && env.DB.guardChanges(statement),
 		waitUntil: (work) => ctx.waitUntil(work),
 		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
 			saved: createSaved(accountServices.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),

@@ -43,7 +43,7 @@ export interface Sessions {
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
 	/** A statement that fails unless the session is valid, which takes back the transaction that it is part of. */
-	guardOf(sessionId: string): Promise<{ sql: string; values: readonly unknown[] }>
+	guardOf(sessionId: string): Promise<D1PreparedStatement>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
@@ -130,12 +130,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
 		},
 		async guardOf(sessionId) {
-			return {
-				sql: `SELECT CASE WHEN EXISTS (
-					SELECT 1 FROM sessions WHERE id_hash = ?1 AND seen_at > ?2 AND created_at > ?3
-				) THEN 1 ELSE json_extract('{}', 'session ended') END`,
-				values: [await sha256Hex(sessionId), now() - SESSION_IDLE_MS, now() - SESSION_ABSOLUTE_MS],
-			}
+			const isValid = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${and(await hasId(sessionId), isAlive())})`
+			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE json_extract('{}', 'session ended') END`)
 		},
 		async touch(sessionId) {
 			await db

@@ -6,7 +6,7 @@ import { withTimeout } from '#functions/lib/promises.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
-import { SESSION_RENEW_MS, type Sessions, type SessionUser } from './sessions.ts'
+import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
 /** After this, pages are rendered without the viewer. */
 const SESSION_CHECK_TIMEOUT_MS = 3000
@@ -20,7 +20,7 @@ interface Options {
 	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
 	/** Makes every change of this request depend on the session. */
-	guardChanges: (guard: Awaited<ReturnType<Sessions['guardOf']>>) => void
+	guardChanges: (statement: D1PreparedStatement) => void
 	waitUntil: (work: Promise<unknown>) => void
 	/** The services for this user's own data. */
 	servicesOf: (user: SessionUser) => ViewerServices

@@ -147,7 +147,10 @@ export async function readTaste(
 			.where(eq(saved.userId, userId))
 			.orderBy(desc(saved.addedAt))
 			.limit(MAX_ROWS),
-		db.select(WATCHED).from(watchedBy(userId)),
+		db
+			.select(WATCHED)
+			.from(watchedBy(userId))
+			.where(isHistoryEnabled ? undefined : sql`0`),
 	])
 	return {
 		row: rows[0] ?? { userId, ...NO_TASTE },
@@ -159,7 +162,7 @@ export async function readTaste(
 				...rest,
 			})),
 			saved: savedItems,
-			watched: isHistoryEnabled ? watched : [],
+			watched,
 		},
 	}
 }
@@ -192,7 +195,7 @@ export function createTasteSettings(db: Db, userId: string) {
 	return {
 		async read() {
 			const [row] = await db.reads.select().from(taste).where(eq(taste.userId, userId))
-			const { isEnabled, weights, years, searches } = row ?? { isEnabled: true, ...EMPTY_TASTE_SETTINGS }
+			const { isEnabled, weights, years, searches } = row ?? NO_TASTE
 			return { isEnabled, weights, years, searches }
 		},
 		async write(settings: Omit<TasteSettings, 'providers'> & { isEnabled: boolean }) {

@@ -59,16 +59,13 @@ describe('concurrent reads', () => {
 })
 
 describe('changes in the name of a session', () => {
-	const guard = (isValid: boolean) => ({
-		sql: "SELECT CASE WHEN ?1 THEN 1 ELSE json_extract('{}', 'session ended') END",
-		values: [Number(isValid)],
-	})
+	const GUARD = "SELECT CASE WHEN ?1 THEN 1 ELSE json_extract('{}', 'session ended') END"
 	const insert = "INSERT INTO titles (key, named_at) VALUES ('movie:1', 1)"
 	const count = (db: ReturnType<typeof joined>['db']) => db.prepare('SELECT count(*) AS n FROM titles').first('n')
 
 	it('are made while it is valid, and give their own results', async () => {
 		const { db } = joined()
-		db.guardChanges(guard(true))
+		db.guardChanges(db.prepare(GUARD).bind(1))
 		const [first, second] = await db.changes.batch([
 			db.prepare('DELETE FROM titles'),
 			db.prepare(`${insert} RETURNING key`),
@@ -81,7 +78,7 @@ describe('changes in the name of a session', () => {
 
 	it('are refused together when it has ended', async () => {
 		const { db } = joined()
-		db.guardChanges(guard(false))
+		db.guardChanges(db.prepare(GUARD).bind(0))
 		await expect(db.changes.batch([db.prepare('DELETE FROM titles'), db.prepare(insert)])).rejects.toThrow(
 			'session ended',
 		)
