@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, sign } from '#functions/lib/signature.ts'
 import { expiredCookie, serverCookie } from './cookies.ts'
 
 /** Each change has a cookie of its own, so that of two that end in another order than they began, neither hides the other. */
@@ -6,7 +6,6 @@ const NAME = /^(?:__Host-)?bookmark-[0-9a-f]{8}$/
 const VALUE = /^([\w-]{1,200})\.([\w-]{22})$/
 /** A request has as many as changes were under way at once; the next change replaces them. */
 const MAX_READ = 10
-const TAG_BYTES = 16
 /** Every replica is newer by then. */
 const KEPT_SECONDS = 60 * 60
 
@@ -31,15 +30,14 @@ export function createBookmarks(
 	const own = names.slice(0, MAX_READ).flatMap((name) => {
 		const [, bookmark, tag] = VALUE.exec(cookies[name] ?? '') ?? []
 		if (bookmark === undefined || tag === undefined) return []
-		const isSigned = secrets.some((secret) => timingSafeEqual(tagOf(secret, bookmark), Buffer.from(tag, 'base64url')))
-		return isSigned ? [bookmark] : []
+		return isSigned(secrets, textOf(bookmark), tag) ? [bookmark] : []
 	})
 	return {
 		newest: own.sort().at(-1) ?? null,
 		keep(bookmark) {
 			const id = crypto.randomUUID().slice(0, 8)
 			const name = `${secure ? '__Host-' : ''}bookmark-${id}`
-			const tag = tagOf(secrets[0] ?? '', bookmark).toString('base64url')
+			const tag = sign(secrets[0] ?? '', textOf(bookmark))
 			return [
 				...names.map((old) => expiredCookie(old, secure)),
 				serverCookie(name, `${bookmark}.${tag}`, KEPT_SECONDS, secure),
@@ -48,6 +46,4 @@ export function createBookmarks(
 	}
 }
 
-function tagOf(secret: string, bookmark: string): Buffer {
-	return createHmac('sha256', secret).update(`bookmark:${bookmark}`).digest().subarray(0, TAG_BYTES)
-}
+const textOf = (bookmark: string) => `bookmark:${bookmark}`

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { decode, encode } from '@auth/core/jwt'
 import { serialize } from 'hono/utils/cookie'
 import { sessionCookieName } from '#domain/account/credentials.ts'
 import { YEAR_SECONDS } from '#domain/shared/time.ts'
+import { isSigned, sign } from '#functions/lib/signature.ts'
 
 /** Far longer than any of our tokens; longer ones are not decrypted. */
 const MAX_TOKEN_LENGTH = 4096
@@ -61,8 +62,6 @@ export function toSessionToken(payload: Record<string, unknown> | null): Session
 
 const ID_BYTES = 12
 
-const TAG_BYTES = 16
-
 /** Accounts that one device remembers; the oldest is forgotten. */
 const MAX_ACCOUNTS = 5
 
@@ -90,25 +89,17 @@ export function createDeviceCookie(
 	const value = cookies[name] ?? ''
 	const [storedId = null, ...tags] = FORMAT.test(value) ? value.split('.') : []
 
-	const isRemembered = (id: string, email: string) =>
-		secrets.some((key) => tags.some((tag) => timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(key, id, email)))))
+	const textOf = (id: string, email: string) => `device:${id}:${email}`
+	const isRemembered = (id: string, email: string) => tags.some((tag) => isSigned(secrets, textOf(id, email), tag))
 
 	return {
 		deviceOf: (email) => (storedId !== null && isRemembered(storedId, email) ? storedId : null),
 		remember(email) {
 			const id = storedId ?? randomBytes(ID_BYTES).toString('base64url')
-			const tag = tagOf(secrets[0] ?? '', id, email)
+			const tag = sign(secrets[0] ?? '', textOf(id, email))
 			const newest = [tag, ...tags.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS)
 			const options = { path: '/', maxAge: YEAR_SECONDS, httpOnly: true, sameSite: 'Lax', secure } as const
 			return serialize(name, [id, ...newest].join('.'), options)
 		},
 	}
-}
-
-function tagOf(secret: string, id: string, email: string): string {
-	return createHmac('sha256', secret)
-		.update(`device:${id}:${email}`)
-		.digest()
-		.subarray(0, TAG_BYTES)
-		.toString('base64url')
 }

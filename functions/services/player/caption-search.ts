@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionSearch, orderFoundCaptions } from '#domain/player/found-captions.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
@@ -9,6 +8,7 @@ import type { CaptionsClient } from '#functions/clients/captions/captions.ts'
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Cached } from '#functions/data/cache.ts'
 import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { isSigned, sign } from '#functions/lib/signature.ts'
 
 const SEARCH_FRESHNESS = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 /** Downloads are counted, and captions never change. */
@@ -59,8 +59,6 @@ export function createCaptionSearch({ client, ids, countDownload, cached, imdbId
 /** Longer than a page is cached or a film is paused. */
 const VALID_MS = DAY_MS
 
-const TAG_BYTES = 16
-
 const FORMAT = /^([1-9]\d{0,14})\.(\d{1,12})\.([\w-]{22})$/
 
 /** Ids of captions that only a search can make, because each download counts against the key of the captions service. */
@@ -72,24 +70,16 @@ interface CaptionIds {
 
 /** @param secrets the first one signs; any of them is accepted */
 export function createCaptionIds(secrets: readonly string[], now: () => number): CaptionIds {
-	const tagOf = (secret: string, id: string, untilSeconds: string) =>
-		createHmac('sha256', secret)
-			.update(`captions:${id}:${untilSeconds}`)
-			.digest()
-			.subarray(0, TAG_BYTES)
-			.toString('base64url')
+	const textOf = (id: string, untilSeconds: string) => `captions:${id}:${untilSeconds}`
 	return {
 		sign(id) {
 			const untilSeconds = String(Math.floor((now() + VALID_MS) / 1000))
-			return `${id}.${untilSeconds}.${tagOf(secrets[0] ?? '', id, untilSeconds)}`
+			return `${id}.${untilSeconds}.${sign(secrets[0] ?? '', textOf(id, untilSeconds))}`
 		},
 		read(signedId) {
 			const [, id = '', untilSeconds = '', tag = ''] = FORMAT.exec(signedId) ?? []
 			if (id === '' || Number(untilSeconds) * 1000 < now()) return null
-			const isOurs = secrets.some((secret) =>
-				timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(secret, id, untilSeconds))),
-			)
-			return isOurs ? id : null
+			return isSigned(secrets, textOf(id, untilSeconds), tag) ? id : null
 		},
 	}
 }
