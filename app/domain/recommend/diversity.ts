@@ -1,3 +1,4 @@
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { GenreShares } from './recommendation.ts'
 
 /** At most a third of a list shares one genre (docs/product.md, Recommendations). */
@@ -35,15 +36,32 @@ export function diversify<T>(
 	return inOrder(items, list.length >= length ? list : fillUp(items, list, length))
 }
 
-/** Keeps as many of the best as leave room for a full list: a title with many genres keeps others out. */
+/**
+ * The longest list without a common genre, which a title with many genres may keep from being full: of these, the one that
+ * keeps as many as it can of the first.
+ */
 function fillUp<T>(items: readonly Item<T>[], list: readonly Item<T>[], count: number): readonly Item<T>[] {
-	const fewestFirst = [...items].sort((a, b) => a.genres.length - b.genres.length)
-	let longest = list
-	for (let kept = list.length - 1; kept >= 0 && longest.length < count; kept -= 1) {
-		const filled = takeCapped(fewestFirst, count, 1, NO_SHARES, list.slice(0, kept))
-		if (filled.length > longest.length) longest = filled
+	// Of titles with the same genres only the first can be chosen, which leaves few.
+	const choices = uniqueBy([...new Set([...list, ...items])], (item) =>
+		item.genres.length > 0 ? item.genres.toSorted().join() : item,
+	)
+
+	function complete(length: number, start: number, taken: ReadonlySet<string>): Item<T>[] | null {
+		if (length === 0) return []
+		for (let at = start; at <= choices.length - length; at += 1) {
+			const choice = choices[at]
+			if (!choice || choice.genres.some((genre) => taken.has(genre))) continue
+			const others = complete(length - 1, at + 1, new Set([...taken, ...choice.genres]))
+			if (others) return [choice, ...others]
+		}
+		return null
 	}
-	return longest
+
+	for (let length = count; length > list.length; length -= 1) {
+		const longer = complete(length, 0, new Set())
+		if (longer) return longer
+	}
+	return list
 }
 
 interface Item<T> {
@@ -58,7 +76,6 @@ function takeCapped<T>(
 	count: number,
 	cap: number,
 	genreShares: GenreShares,
-	first: readonly Item<T>[] = [],
 ): Item<T>[] {
 	const taken = new Map<string, number>()
 	const list = new Set<Item<T>>()
@@ -91,7 +108,6 @@ function takeCapped<T>(
 		}
 	}
 
-	for (const item of first) add(item)
 	while (list.size < count) {
 		const next = findNext()
 		if (!next) break

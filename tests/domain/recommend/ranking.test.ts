@@ -59,6 +59,28 @@ describe('a list picked from a ranking', () => {
 		])
 	})
 
+	it('has five titles wherever five of all can be found without a common genre', () => {
+		const isApart = (items: readonly RankedItem[]) => {
+			const genres = items.flatMap(({ title }) => genresOf(title))
+			return new Set(genres).size === genres.length
+		}
+		const subsets = (items: readonly RankedItem[], size: number): RankedItem[][] =>
+			size === 0
+				? [[]]
+				: items.flatMap((item, at) => subsets(items.slice(at + 1), size - 1).map((others) => [item, ...others]))
+		const few = fc
+			.array(fc.uniqueArray(fc.constantFrom(...GENRES), { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 9 })
+			.map((all) => all.map((genreIds, index) => ranked(index + 1, genreIds)))
+		fc.assert(
+			fc.property(few, (items) => {
+				const longest = [5, 4, 3, 2, 1].find((size) => subsets(items, size).some(isApart)) ?? 0
+				const list = pickBest(items, { count: 5, genreShares: new Map() })
+				expect(list.length).toBe(longest)
+				expect(isApart(list)).toBe(true)
+			}),
+		)
+	})
+
 	it('is full when there are enough titles', () => {
 		const items = Array.from({ length: 60 }, (_, index) => ranked(index + 1, [GENRES[index % 8] ?? 18]))
 		const genreShares = new Map<string, number>()
