@@ -17,13 +17,26 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import type { TitleTexts } from '#domain/title/stored-texts.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
+/** The season or the episode in a `mediaKey`, `null` where it has none. */
+function keyPart(place: 1 | 2) {
+	const numbers = `'[' || replace(substr(media_key, instr(media_key, ':') + 1), ':', ',') || ']'`
+	return sql.raw(`iif(json_valid(${numbers}), (${numbers}) ->> ${place}, NULL)`)
+}
+
 /** All rows of a user are deleted with the user. */
 const userIdColumn = () =>
 	text('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })
+
+/** All rows of a viewer are deleted with them. */
+const userKeyColumn = () =>
+	integer('user_key')
+		.notNull()
+		.references(() => viewers.key, { onDelete: 'cascade' })
 
 /** `email` is normalized by `normalizeEmail`; times are epoch milliseconds. */
 export const users = sqliteTable('users', {
@@ -82,59 +95,98 @@ export const preferences = sqliteTable('preferences', {
 	updatedAt: timestamp('updated_at').notNull(),
 })
 
-/** Favorites and watchlist. */
-export const saved = sqliteTable(
-	'saved',
+/**
+ * The users that personal rows belong to: a number each, because most of those rows are many and short. Deleted with the user,
+ * not by a reference, because personal rows may be in another database than `users`.
+ */
+export const viewers = sqliteTable('viewers', {
+	key: integer('key').primaryKey({ autoIncrement: true }),
+	/** `users.id`. */
+	id: text('id').notNull().unique(),
+})
+
+/**
+ * What lists and histories say about a title or an episode, once for all viewers who save or watch it. Only texts that the app
+ * has read from the metadata service, so that nobody can change what others see. Each such write renews them.
+ */
+export const titleTexts = sqliteTable(
+	'title_texts',
 	{
-		id: text('id').primaryKey(),
-		userId: userIdColumn(),
-		list: text('list').$type<SavedList>().notNull(),
-		mediaType: text('media_type').$type<MediaType>().notNull(),
-		mediaId: integer('media_id').notNull(),
+		id: integer('id').primaryKey({ autoIncrement: true }),
+		mediaKey: text('media_key').notNull(),
+		/** ISO 639-1; empty for the app's own. */
+		language: text('language').notNull(),
 		title: text('title').notNull(),
 		posterPath: text('poster_path'),
 		backdropPath: text('backdrop_path'),
 		overview: text('overview').notNull(),
 		rating: real('rating').notNull(),
+		/** `null` for an episode, and where only histories have it. */
 		releaseDate: text('release_date'),
+	},
+	(table) => [uniqueIndex('title_texts_once').on(table.mediaKey, table.language)],
+)
+
+/** What describes a row's title: the shared texts, or the device's own where those say something else. */
+const textColumns = () => ({
+	/** Of `title_texts`. */
+	textsId: integer('texts_id'),
+	/** `null` with shared texts. */
+	ownTexts: text('own_texts', { mode: 'json' }).$type<TitleTexts>(),
+})
+
+// Tables whose rows are short have no row numbers: WITHOUT ROWID, which only the migrations can say.
+
+/** Favorites and watchlist. WITHOUT ROWID. */
+export const saved = sqliteTable(
+	'saved',
+	{
+		/** Unique among the viewer's. */
+		id: text('id').notNull(),
+		userKey: userKeyColumn(),
+		list: text('list').$type<SavedList>().notNull(),
+		mediaType: text('media_type').$type<MediaType>().notNull(),
+		mediaId: integer('media_id').notNull(),
+		...textColumns(),
 		addedAt: timestamp('added_at').notNull(),
 		/** When the viewer last added it; earlier writes that arrive later change nothing. */
 		changedAt: timestamp('changed_at').notNull().default(0),
 	},
 	(table) => [
-		uniqueIndex('saved_once').on(table.userId, table.list, table.mediaType, table.mediaId),
-		index('saved_newest').on(table.userId, table.list, table.addedAt),
+		primaryKey({ columns: [table.userKey, table.mediaType, table.mediaId, table.list] }),
+		index('saved_newest').on(table.userKey, table.list, table.addedAt),
 	],
 )
 
-/** One row per movie or episode. `mediaKey` is the result of `mediaKey()`; `createdAt` decides which entry is newer. */
+/**
+ * One row per movie or episode. `mediaKey` is the result of `mediaKey()`; `createdAt` decides which entry is newer. WITHOUT ROWID.
+ */
 export const history = sqliteTable(
 	'history',
 	{
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		mediaKey: text('media_key').notNull(),
-		mediaType: text('media_type').$type<HistoryEntry['type']>().notNull(),
-		mediaId: integer('media_id').notNull(),
-		season: integer('season'),
-		episode: integer('episode'),
-		title: text('title').notNull(),
-		posterPath: text('poster_path'),
-		backdropPath: text('backdrop_path'),
-		overview: text('overview').notNull(),
-		rating: real('rating').notNull(),
+		...textColumns(),
 		watchPosition: real('watch_position').notNull(),
 		duration: real('duration').notNull(),
 		preferredSource: text('preferred_source'),
 		createdAt: timestamp('created_at').notNull(),
+		// Parts of the key, which take no space.
+		mediaType: text('media_type')
+			.$type<HistoryEntry['type']>()
+			.generatedAlwaysAs(sql`substr(media_key, 1, instr(media_key, ':') - 1)`),
+		mediaId: integer('media_id').generatedAlwaysAs(sql`CAST(substr(media_key, instr(media_key, ':') + 1) AS INTEGER)`),
+		season: integer('season').generatedAlwaysAs(keyPart(1)),
+		episode: integer('episode').generatedAlwaysAs(keyPart(2)),
 	},
 	(table) => [
-		primaryKey({ columns: [table.userId, table.mediaKey] }),
-		index('history_newest').on(table.userId, table.createdAt, table.mediaKey),
+		primaryKey({ columns: [table.userKey, table.mediaKey] }),
+		index('history_newest').on(table.userKey, table.createdAt, table.mediaKey),
 		// What can be continued is found without reading finished films.
 		index('history_unfinished')
-			.on(table.userId, table.createdAt)
+			.on(table.userKey, table.createdAt)
 			.where(sql.raw(`NOT ${finishedSql('watch_position')}`)),
-		index('history_episodes').on(table.userId, table.mediaId, table.createdAt).where(sql.raw(`media_type = 'tv'`)),
+		index('history_episodes').on(table.userKey, table.mediaId, table.createdAt).where(sql.raw(`media_type = 'tv'`)),
 	],
 )
 
@@ -142,7 +194,7 @@ export const history = sqliteTable(
 export const hiddenTitles = sqliteTable(
 	'hidden_titles',
 	{
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		mediaType: text('media_type').$type<MediaType>().notNull(),
 		mediaId: integer('media_id').notNull(),
 		kind: text('kind').$type<Hiding>().notNull(),
@@ -150,7 +202,7 @@ export const hiddenTitles = sqliteTable(
 		/** The id of the change, for the undo. */
 		changeId: text('change_id').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.mediaType, table.mediaId] })],
+	(table) => [primaryKey({ columns: [table.userKey, table.mediaType, table.mediaId] })],
 )
 
 /**
@@ -161,12 +213,12 @@ export const historyWrites = sqliteTable(
 	'history_writes',
 	{
 		id: text('id').primaryKey(),
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		/** `HistoryEntry[]`, at most one per movie or episode. */
 		entries: text('entries', { mode: 'json' }).$type<HistoryEntry[]>().notNull(),
 		createdAt: timestamp('created_at').notNull(),
 	},
-	(table) => [index('history_writes_user').on(table.userId), index('history_writes_age').on(table.createdAt)],
+	(table) => [index('history_writes_user').on(table.userKey), index('history_writes_age').on(table.createdAt)],
 )
 
 /**
@@ -176,18 +228,18 @@ export const historyWrites = sqliteTable(
 export const tombstones = sqliteTable(
 	'erasures',
 	{
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		mediaKey: text('media_key').notNull(),
 		erasedAt: timestamp('erased_at').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.mediaKey] })],
+	(table) => [primaryKey({ columns: [table.userKey, table.mediaKey] })],
 )
 
 /** Records removed from a list or the history, for the undo. */
 export const removals = sqliteTable(
 	'removals',
 	{
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		/** The id of the removal, which may include several records. */
 		id: text('id').notNull(),
 		part: text('part').$type<SavedList | 'history'>().notNull(),
@@ -199,7 +251,7 @@ export const removals = sqliteTable(
 		undoneAt: timestamp('undone_at'),
 	},
 	(table) => [
-		primaryKey({ columns: [table.userId, table.id, table.recordId] }),
+		primaryKey({ columns: [table.userKey, table.id, table.recordId] }),
 		index('removals_age').on(table.removedAt),
 	],
 )
@@ -209,7 +261,7 @@ export const imports = sqliteTable(
 	'imports',
 	{
 		id: text('id').primaryKey(),
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		source: text('source').$type<ImportSource>().notNull(),
 		fileName: text('file_name').notNull(),
 		state: text('state').$type<ImportState>().notNull(),
@@ -222,7 +274,7 @@ export const imports = sqliteTable(
 		replacedSettings: text('replaced_settings', { mode: 'json' }).$type<ImportedSettings>(),
 		createdAt: timestamp('created_at').notNull(),
 	},
-	(table) => [index('imports_user').on(table.userId, table.createdAt)],
+	(table) => [index('imports_user').on(table.userKey, table.createdAt)],
 )
 
 /** One entry of an imported file. Rows of the same title have the same `lookup`. */
@@ -252,7 +304,7 @@ export const importRows = sqliteTable(
 export const opinions = sqliteTable(
 	'opinions',
 	{
-		userId: userIdColumn(),
+		userKey: userKeyColumn(),
 		mediaType: text('media_type').$type<MediaType>().notNull(),
 		mediaId: integer('media_id').notNull(),
 		/** 1..5; `null` for titles that were only dismissed. */
@@ -263,7 +315,7 @@ export const opinions = sqliteTable(
 		keywords: text('keywords', { mode: 'json' }).$type<readonly string[]>().notNull(),
 		saidAt: timestamp('said_at').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.mediaType, table.mediaId] })],
+	(table) => [primaryKey({ columns: [table.userKey, table.mediaType, table.mediaId] })],
 )
 
 /**
@@ -274,7 +326,9 @@ export const opinions = sqliteTable(
 export const taste = sqliteTable(
 	'taste',
 	{
-		userId: userIdColumn().primaryKey(),
+		userKey: integer('user_key')
+			.primaryKey()
+			.references(() => viewers.key, { onDelete: 'cascade' }),
 		isEnabled: integer('is_enabled', { mode: 'boolean' }).notNull().default(true),
 		weights: text('weights', { mode: 'json' }).$type<ManualWeights>().notNull().default({}),
 		/** `null` for the default range. */

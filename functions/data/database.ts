@@ -51,13 +51,15 @@ const PAGE_SIZE = 1000
 /**
  * Reads rows page by page, so that they are never in memory together.
  * @param order columns that together are unique among these rows
+ * @param more what is read of each row besides its columns
  */
-export async function* readPages<Table extends SQLiteTable>(
+export async function* readPages<Table extends SQLiteTable, More = unknown>(
 	db: Db,
 	table: Table,
 	filter: SQL,
 	order: readonly (keyof InferSelectModel<Table> & string)[],
-): AsyncGenerator<InferSelectModel<Table>[]> {
+	more?: { [Name in keyof More]: SQL<More[Name]> },
+): AsyncGenerator<(InferSelectModel<Table> & More)[]> {
 	const columns = order.map((name) => sql`${getTableColumns(table)[name]}`)
 	const tuple = (values: readonly unknown[]) =>
 		sql`(${sql.join(
@@ -65,13 +67,13 @@ export async function* readPages<Table extends SQLiteTable>(
 			sql`, `,
 		)})`
 	let after: SQL | undefined
-	let rows: InferSelectModel<Table>[]
+	let rows: (InferSelectModel<Table> & More)[]
 	do {
-		const query = db.select().from(table as SQLiteTable)
+		const query = db.select({ ...getTableColumns(table), ...more }).from(table as SQLiteTable)
 		rows = (await query
 			.where(and(filter, after))
 			.orderBy(...columns)
-			.limit(PAGE_SIZE)) as InferSelectModel<Table>[]
+			.limit(PAGE_SIZE)) as typeof rows
 		yield rows
 		const last = rows.at(-1)
 		after = last && sql`${tuple(columns)} > ${tuple(order.map((name) => last[name]))}`

@@ -3,7 +3,10 @@ import { MAX_TOMBSTONES, QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { removals, tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
+import { storedTexts } from './title-texts.ts'
+import { keyOf, viewerKey } from './viewer-key.ts'
 
+const VIEWER = viewerKey('?1')
 /** How long a removal can be undone. */
 const UNDO_MS = DAY_MS
 /** After this, no device still has an unsent write from before the removal. */
@@ -14,16 +17,16 @@ const TOMBSTONE_MS = 365 * DAY_MS
  * @param select user, key and time of each, with a WHERE
  */
 export const insertTombstones = (select: string): string => `
-	INSERT INTO erasures (user_id, media_key, erased_at) ${select}
+	INSERT INTO erasures (user_key, media_key, erased_at) ${select}
 	ON CONFLICT DO UPDATE SET erased_at = max(erased_at, excluded.erased_at)`
 
 /** The same for one key, as a query for a batch. */
 export function insertTombstone(db: Db, userId: string, mediaKey: string, erasedAt: number) {
 	return db
 		.insert(tombstones)
-		.values({ userId, mediaKey, erasedAt })
+		.values({ userKey: keyOf(userId), mediaKey, erasedAt })
 		.onConflictDoUpdate({
-			target: [tombstones.userId, tombstones.mediaKey],
+			target: [tombstones.userKey, tombstones.mediaKey],
 			set: { erasedAt: sql`max(${tombstones.erasedAt}, excluded.erased_at)` },
 		})
 }
@@ -36,10 +39,10 @@ export function trimTombstones(db: Db, userId: string) {
 	const { erasedAt, mediaKey } = tombstones
 	return db.delete(tombstones).where(
 		and(
-			eq(tombstones.userId, userId),
+			eq(tombstones.userKey, keyOf(userId)),
 			notLike(mediaKey, '%*'),
 			sql`(${erasedAt}, ${mediaKey}) <= (
-				SELECT erased_at, media_key FROM erasures WHERE user_id = ${userId}
+				SELECT erased_at, media_key FROM erasures WHERE user_key = ${keyOf(userId)}
 				ORDER BY erased_at DESC, media_key DESC LIMIT 1 OFFSET ${MAX_TOMBSTONES}
 			)`,
 		),
@@ -48,11 +51,11 @@ export function trimTombstones(db: Db, userId: string) {
 
 /** Whether a removal can be stored for the undo, as SQL. ?1 user. @param id,keys SQL parameters */
 export const fitsRemovals = (id: string, keys: string): string =>
-	`(SELECT count(*) FROM removals WHERE user_id = ?1 AND id <> ${id}) + json_array_length(${keys}) <= ${QUOTAS.removals.rows}`
+	`(SELECT count(*) FROM removals WHERE user_key = ${VIEWER} AND id <> ${id}) + json_array_length(${keys}) <= ${QUOTAS.removals.rows}`
 
 /** How many records a removal took out, and whether it fit. ?1 user. @param id,keys SQL parameters */
 export const countRemoved = (id: string, keys: string): string => `
-	SELECT count(*) AS count, ${fitsRemovals(id, keys)} AS fits FROM removals WHERE user_id = ?1 AND id = ${id}`
+	SELECT count(*) AS count, ${fitsRemovals(id, keys)} AS fits FROM removals WHERE user_key = ${VIEWER} AND id = ${id}`
 
 /** @throws {CodedError} `QUOTA_EXCEEDED` when nothing was removed, because no more removals fit */
 export function requireRemoved(result: D1Result<{ count: number; fits: number }> | undefined): number {
@@ -62,59 +65,55 @@ export function requireRemoved(result: D1Result<{ count: number; fits: number }>
 }
 
 /** ?1 user, ?2 id of the removal. What the user would have after the undo. */
-const RECORDS = `FROM removals AS restored WHERE restored.user_id = ?1 AND restored.id = ?2`
+const RECORDS = `FROM removals AS restored WHERE restored.user_key = ${VIEWER} AND restored.id = ?2`
 const FITS_HISTORY = `(SELECT count(*) FROM (
-		SELECT media_key FROM history WHERE user_id = ?1
-		UNION SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ?1
+		SELECT media_key FROM history WHERE user_key = ${VIEWER}
+		UNION SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_key = ${VIEWER}
 		UNION SELECT record_id ${RECORDS}
 	)) <= ${QUOTAS.history.rows}`
 const FITS_SAVED = `(SELECT count(*) FROM (
-		SELECT id FROM saved WHERE user_id = ?1 UNION SELECT record_id ${RECORDS}
+		SELECT id FROM saved WHERE user_key = ${VIEWER} UNION SELECT record_id ${RECORDS}
 	)) <= ${QUOTAS.saved.rows}`
 /** ?1 user, ?2 id of the removal. Keys of lists have the list's name in front. */
 const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id
 	ELSE part || '/' || (record ->> 'mediaType') || ':' || (record ->> 'mediaId') END`
-const NOT_UNDONE = `removals.user_id = ?1 AND removals.id = ?2 AND undone_at IS NULL
+const NOT_UNDONE = `removals.user_key = ${VIEWER} AND removals.id = ?2 AND undone_at IS NULL
 	AND CASE part WHEN 'history' THEN ${FITS_HISTORY} ELSE ${FITS_SAVED} END`
 /** ?3 time of the undo. Anything the viewer has done since then stays. */
 const RESTORE_SAVED = `
-	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
-		release_date, added_at, changed_at)
-	SELECT record_id, ?1, part, record ->> 'mediaType', record ->> 'mediaId', record ->> 'title', record ->> 'posterPath',
-		record ->> 'backdropPath', record ->> 'overview', record ->> 'rating', record ->> 'releaseDate',
-		record ->> 'addedAt', ?3
+	INSERT INTO saved (id, user_key, list, media_type, media_id, added_at, changed_at, texts_id, own_texts)
+	SELECT record_id, ${VIEWER}, part, record ->> 'mediaType', record ->> 'mediaId', record ->> 'addedAt', ?3,
+		${storedTexts('saved', 'record', [`(record ->> 'mediaType') || ':' || (record ->> 'mediaId')`])}
 	FROM removals WHERE ${NOT_UNDONE} AND part <> 'history' AND NOT EXISTS (
-		SELECT 1 FROM erasures WHERE erasures.user_id = ?1 AND media_key = ${TOMBSTONE_KEY} AND erased_at > ?3
+		SELECT 1 FROM erasures WHERE erasures.user_key = ${VIEWER} AND media_key = ${TOMBSTONE_KEY} AND erased_at > ?3
 	)
 	ON CONFLICT DO NOTHING`
 const RESTORE_HISTORY = `
-	INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
-		overview, rating, watch_position, duration, preferred_source, created_at)
-	SELECT ?1, record_id, record ->> 'type', record ->> 'id', record ->> 'season', record ->> 'episode',
-		record ->> 'title', record ->> 'posterPath', record ->> 'backdropPath', record ->> 'overview', record ->> 'rating',
-		record ->> 'positionSeconds', record ->> 'durationSeconds', record ->> 'preferredSource', record ->> 'at'
+	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
+	SELECT ${VIEWER}, record_id, record ->> 'positionSeconds', record ->> 'durationSeconds', record ->> 'preferredSource',
+		record ->> 'at', ${storedTexts('history', 'record', ['record_id', `(record ->> 'type') || ':' || (record ->> 'id')`])}
 	FROM removals WHERE ${NOT_UNDONE} AND part = 'history' AND NOT EXISTS (
 		SELECT 1 FROM erasures
-		WHERE erasures.user_id = ?1 AND media_key IN ('*', record_id) AND erased_at > removed_at
+		WHERE erasures.user_key = ${VIEWER} AND media_key IN ('*', record_id) AND erased_at > removed_at
 	)
 	ON CONFLICT DO NOTHING`
 /** Writes from before the removal count again. */
 const DELETE_TOMBSTONES = `
-	DELETE FROM erasures WHERE user_id = ?1 AND (media_key, erased_at) IN (
+	DELETE FROM erasures WHERE user_key = ${VIEWER} AND (media_key, erased_at) IN (
 		SELECT ${TOMBSTONE_KEY}, removed_at FROM removals WHERE ${NOT_UNDONE}
 	)`
 const MARK_UNDONE = `UPDATE removals SET undone_at = ?3 WHERE ${NOT_UNDONE}`
 /** The latest change of a title in "Continue watching" is taken back like a removal. */
-const SHOW_AGAIN = `UPDATE hidden_titles SET kind = 'shown', changed_at = max(changed_at, ?3) WHERE user_id = ?1 AND change_id = ?2`
+const SHOW_AGAIN = `UPDATE hidden_titles SET kind = 'shown', changed_at = max(changed_at, ?3) WHERE user_key = ${VIEWER} AND change_id = ?2`
 /** No trigger of the taste fires when records are restored. */
-const BUMP_TASTE_VERSION = 'UPDATE taste SET version = version + 1 WHERE user_id = ?1'
+const BUMP_TASTE_VERSION = `UPDATE taste SET version = version + 1 WHERE user_key = ${VIEWER}`
 /** A repeated request gets the same count. */
 const COUNT_UNDONE = `
-	SELECT (SELECT count(*) FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at = ?3)
-		+ (SELECT count(*) FROM hidden_titles WHERE user_id = ?1 AND change_id = ?2) AS count`
+	SELECT (SELECT count(*) FROM removals WHERE user_key = ${VIEWER} AND id = ?2 AND undone_at = ?3)
+		+ (SELECT count(*) FROM hidden_titles WHERE user_key = ${VIEWER} AND change_id = ?2) AS count`
 
 /** A part of the removal that is not undone, because it doesn't fit. */
-const SELECT_REFUSED = 'SELECT part FROM removals WHERE user_id = ?1 AND id = ?2 AND undone_at IS NULL LIMIT 1'
+const SELECT_REFUSED = `SELECT part FROM removals WHERE user_key = ${VIEWER} AND id = ?2 AND undone_at IS NULL LIMIT 1`
 
 /**
  * Restores the records of a removal exactly as they were.

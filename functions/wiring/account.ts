@@ -63,12 +63,16 @@ export async function signInFor(
 		setCookie: jar.add,
 		guardChanges: (statement) => 'guardChanges' in env.DB && env.DB.guardChanges(statement),
 		waitUntil: (work) => ctx.waitUntil(work),
-		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled } }) => ({
-			saved: createSaved(accountServices.db, userId, Date.now, (...change) => trackSaved(analytics(), ...change)),
+		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled, language } }) => ({
+			saved: createSaved(accountServices.db, userId, Date.now, {
+				language,
+				onChange: (...change) => trackSaved(analytics(), ...change),
+			}),
 			history: createHistory({
 				db: accountServices.db,
 				userId,
 				isEnabled: isWatchHistoryEnabled,
+				language,
 				send: (message) => env.HISTORY_QUEUE.send(message),
 				mayQueue: () =>
 					takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(accountServices.db, Date.now), Date.now),
@@ -81,6 +85,7 @@ export async function signInFor(
 				db: accountServices.db,
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
+				language,
 				historyWrites: { statements: commitStatements, all: commitAll },
 				settings: createImportedSettings(
 					accountServices.preferences(userId),

@@ -45,7 +45,7 @@ export async function benchHistory() {
 		await migrate(server)
 		const real = await server.getD1Database('DB')
 		for (let user = 0; user < USERS; user += 1)
-			await real.prepare('INSERT INTO users (id, email) VALUES (?, ?)').bind(`u${user}`, `u${user}@example.com`).run()
+			await real.prepare('INSERT INTO viewers (id) VALUES (?)').bind(`u${user}`).run()
 		const flaky = failing(real, () => random() < FAILURES, random)
 		let clock = START
 		const queue = []
@@ -54,6 +54,7 @@ export async function benchHistory() {
 				db: openDatabase(flaky.db),
 				userId,
 				isEnabled: true,
+				language: null,
 				send: async (ticket) => void queue.push({ body: ticket, attempts: 0 }),
 				mayQueue: async () => true,
 				now: () => clock,
@@ -217,7 +218,11 @@ async function compare(real, steps) {
 				expected.set(key, { at, position: entry.positionSeconds })
 		}
 	}
-	const { results } = await real.prepare('SELECT user_id, media_key, created_at, watch_position FROM history').all()
+	const { results } = await real
+		.prepare(
+			'SELECT viewers.id AS user_id, media_key, created_at, watch_position FROM history JOIN viewers ON key = user_key',
+		)
+		.all()
 	if (results.length !== expected.size) throw new Error(`history: ${results.length} rows instead of ${expected.size}`)
 	for (const row of results) {
 		const wanted = expected.get(`${row.user_id} ${row.media_key}`)

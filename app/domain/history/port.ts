@@ -29,6 +29,11 @@ export interface ContinueWatching {
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }
 
+export interface RecordedEntry extends HistoryEntry {
+	/** Whether the app has read its texts from the catalog itself: these are stored once for all viewers. */
+	hasCatalogTexts?: boolean
+}
+
 /** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */
 export interface History {
 	/**
@@ -44,7 +49,7 @@ export interface History {
 	 * texts are cut.
 	 * @throws {CodedError} `QUOTA_EXCEEDED` when the history was too full for some entries; the others are recorded
 	 */
-	record(entries: readonly HistoryEntry[]): Promise<void>
+	record(entries: readonly RecordedEntry[]): Promise<void>
 	/**
 	 * Removes entries by `mediaKey`, including earlier writes that are still pending. The stamp's id identifies the removal for an
 	 * undo.

@@ -1,5 +1,6 @@
 import type { Episode, MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { HistoryEntry } from './history.ts'
+import type { RecordedEntry } from './port.ts'
 
 /** Stands in for an unknown duration: position and duration are equal, so it counts as watched. */
 const UNKNOWN_SECONDS = 1
@@ -18,6 +19,11 @@ export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[],
 		episode: episodeNumber,
 		overview: overview || show.overview,
 	}))
+}
+
+/** Entries for the history of somebody, made of titles of the catalog. */
+export function withCatalogTexts(entries: readonly HistoryEntry[]): RecordedEntry[] {
+	return entries.map((entry) => ({ ...entry, hasCatalogTexts: true }))
 }
 
 /** Position and duration of a title watched to the end. */

@@ -43,7 +43,7 @@ export function diversify<T>(
 function fillUp<T>(items: readonly Item<T>[], list: readonly Item<T>[], count: number): readonly Item<T>[] {
 	// Of titles with the same genres only the first can be chosen, which leaves few.
 	const choices = uniqueBy([...new Set([...list, ...items])], (item) =>
-		item.genres.length > 0 ? item.genres.toSorted().join() : item,
+		item.genres.length > 0 ? [...item.genres].sort().join() : item,
 	)
 
 	function complete(length: number, start: number, taken: ReadonlySet<string>): Item<T>[] | null {
@@ -71,12 +71,7 @@ interface Item<T> {
 }
 
 /** @param first is on the list already */
-function takeCapped<T>(
-	items: readonly Item<T>[],
-	count: number,
-	cap: number,
-	genreShares: GenreShares,
-): Item<T>[] {
+function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, genreShares: GenreShares): Item<T>[] {
 	const taken = new Map<string, number>()
 	const list = new Set<Item<T>>()
 	let missing = [...genreShares.values()].reduce((sum, share) => sum + share, 0)

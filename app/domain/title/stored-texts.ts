@@ -6,6 +6,14 @@ interface StoredTexts {
 	overview: string
 }
 
+/** All that a list or a history says about a title. */
+export interface TitleTexts extends StoredTexts {
+	/** Vote average, 0..10. */
+	rating: number
+	/** ISO day; absent from histories. */
+	releaseDate?: string | null
+}
+
 /** Longer than any title of the catalog. */
 const MAX_TITLE_BYTES = 300
 const ELLIPSIS = '…'

@@ -4,7 +4,7 @@ import type { HistoryCommand } from '#domain/history/command.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
-import { watchedEpisodes, watchedMovie } from '#domain/history/watched.ts'
+import { watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
@@ -69,7 +69,7 @@ async function execute(
 	switch (command.intent) {
 		case 'watched':
 			if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
-			await history.record(watched)
+			await history.record(withCatalogTexts(watched))
 			return historyMessages.markedWatched(watched[0]?.title ?? '')
 		case 'remove':
 			return removedToast(await history.remove(command.keys, stamp), stamp)

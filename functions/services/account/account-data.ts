@@ -12,8 +12,11 @@ import {
 	taste,
 	tombstones,
 	users,
+	viewers,
 } from '#drizzle/schema.ts'
 import { mapPages, readPages } from '#functions/data/database.ts'
+import { savedTexts } from '#functions/data/title-texts.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import type { AccountServices } from './account-services.ts'
 import type { SessionUser } from './sessions.ts'
 
@@ -32,6 +35,7 @@ interface Options {
 /** Exports and deletes everything that is stored about one user. */
 export function createAccountData({ accountServices, user, history, exportImports, now }: Options) {
 	const { db } = accountServices
+	const userKey = keyOf(user.id)
 	return {
 		/** Every field of every row except password hashes and tokens. */
 		async exportData(): Promise<StreamedExport> {
@@ -41,7 +45,7 @@ export function createAccountData({ accountServices, user, history, exportImport
 					.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
 					.from(sessions)
 					.where(eq(sessions.userId, user.id)),
-				db.select().from(taste).where(eq(taste.userId, user.id)),
+				db.select().from(taste).where(eq(taste.userKey, userKey)),
 			])
 			return {
 				format: 'marquee',
@@ -66,16 +70,20 @@ export function createAccountData({ accountServices, user, history, exportImport
 				})),
 				preferences: await accountServices.preferences(user.id).read(),
 				saved: mapPages(
-					readPages(db, saved, eq(saved.userId, user.id), ['addedAt', 'id']),
-					({ userId: _userId, addedAt, changedAt: _changedAt, ...item }) => ({ ...item, addedAt: toIso(addedAt) }),
+					readPages(db, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
+					({ id, list, mediaType, mediaId, texts, addedAt }) => ({
+						...{ id, list, mediaType, mediaId },
+						...texts,
+						addedAt: toIso(addedAt),
+					}),
 				),
 				history: readHistoryPages(history),
 				erasures: mapPages(
-					readPages(db, tombstones, eq(tombstones.userId, user.id), ['mediaKey']),
+					readPages(db, tombstones, eq(tombstones.userKey, userKey), ['mediaKey']),
 					({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) }),
 				),
 				removals: mapPages(
-					readPages(db, removals, eq(removals.userId, user.id), ['removedAt', 'id', 'recordId']),
+					readPages(db, removals, eq(removals.userKey, userKey), ['removedAt', 'id', 'recordId']),
 					({ id, part, record, removedAt, undoneAt }) => ({
 						id,
 						part,
@@ -85,23 +93,26 @@ export function createAccountData({ accountServices, user, history, exportImport
 					}),
 				),
 				hiddenTitles: mapPages(
-					readPages(db, hiddenTitles, eq(hiddenTitles.userId, user.id), ['changedAt', 'mediaType', 'mediaId']),
-					({ userId: _userId, changeId: _changeId, changedAt, ...title }) => ({
+					readPages(db, hiddenTitles, eq(hiddenTitles.userKey, userKey), ['changedAt', 'mediaType', 'mediaId']),
+					({ userKey: _userKey, changeId: _changeId, changedAt, ...title }) => ({
 						...title,
 						changedAt: toIso(changedAt),
 					}),
 				),
 				opinions: mapPages(
-					readPages(db, opinions, eq(opinions.userId, user.id), ['saidAt', 'mediaId', 'mediaType']),
-					({ userId: _userId, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
+					readPages(db, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
+					({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
 				),
 				taste: exportTaste(tasteRows[0]),
 				imports: exportImports(),
 			}
 		},
-		/** The user's other rows are deleted by the schema's cascades. */
+		/** The other rows are deleted by the schema's cascades. */
 		async deleteAccount(): Promise<void> {
-			await db.changes.delete(users).where(eq(users.id, user.id))
+			await db.changes.batch([
+				db.delete(viewers).where(eq(viewers.id, user.id)),
+				db.delete(users).where(eq(users.id, user.id)),
+			])
 		},
 	}
 }

@@ -11,6 +11,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { identities, users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import type { Db } from '#functions/data/database.ts'
+import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
 import type { CommonPasswords, PasswordHasher } from './password.ts'
@@ -153,7 +154,10 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const verifiedHash = await passwords.hash(password)
 			const user = newUser({ email, passwordHash: verifiedHash })
-			const inserted = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
+			const [inserted] = await db.batch([
+				db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id }),
+				insertViewer(db, user.id),
+			])
 			return inserted.length > 0 ? { kind: 'ok', userId: user.id, verifiedHash } : { kind: 'taken' }
 		},
 
@@ -185,6 +189,7 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 				// In one transaction: nobody could sign in to an account without its identity.
 				await db.batch([
 					db.insert(users).values(user),
+					insertViewer(db, user.id),
 					db.insert(identities).values({ issuer, subject, userId: user.id, createdAt: now() }),
 				])
 				return { kind: 'ok', userId: user.id }

@@ -7,6 +7,7 @@ import {
 } from '#domain/preferences/preferences.ts'
 import { preferences, taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 
 type PreferencesRow = typeof preferences.$inferSelect
@@ -27,7 +28,10 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 			try {
 				await db.batch([
 					db.insert(preferences).values(defaultRow(userId, now())).onConflictDoNothing(),
-					db.insert(taste).values({ userId }).onConflictDoNothing(),
+					db
+						.insert(taste)
+						.values({ userKey: keyOf(userId) })
+						.onConflictDoNothing(),
 				])
 				return true
 			} catch (error) {

@@ -5,7 +5,7 @@ import { regionLabel } from '#domain/assistant/criteria/labels.ts'
 import { isSameProvider } from '#domain/assistant/criteria/provider-names.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Act } from '#domain/assistant/reading/reading.ts'
-import { watchedMovie } from '#domain/history/watched.ts'
+import { watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
@@ -124,7 +124,7 @@ async function mark(titles: Titles, deps: ActDeps): Promise<Reply> {
 	const [show] = titles.filter((title) => title.type === 'tv')
 	if (movies.length > 0 && !viewer.preferences.isWatchHistoryEnabled)
 		return { text: historyMessages.off.text, titles: cards }
-	await viewer.history.record(movies.map((movie) => watchedMovie(movie, now())))
+	await viewer.history.record(withCatalogTexts(movies.map((movie) => watchedMovie(movie, now()))))
 	const marked = movies.map(({ title }) => assistantReplies.marked(title))
 	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards }
 	const text = [...marked, assistantReplies.markEpisodes(show.title)].join(' ')

@@ -8,6 +8,8 @@ import { quotaError } from '#domain/shared/quota.ts'
 import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
+import { textsOf } from '#functions/data/title-texts.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { isAfterCursor, LEAN_ENTRY, LEAN_VALUE, parseCursor, pendingOfUser, toCursor, toEntries } from './history.ts'
 
 /** Of the candidates' shows, the next episode may have been started before. */
@@ -15,16 +17,20 @@ const MAX_STARTED_EPISODES = 200
 const MAX_HIDDEN = 500
 
 const AS_ENTRY = sql.raw(LEAN_ENTRY)
+const TITLE = sql.raw(`${textsOf('history')} ->> 'title'`)
 const FINISHED = sql.raw(finishedSql('watch_position'))
 const STARTED = sql.raw(startedSql('watch_position'))
 const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
 const PENDING_SHOWS = sql.raw(`SELECT value ->> 'id' FROM pending WHERE value ->> 'type' = 'tv'`)
 
-/** What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. */
+/**
+ * What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. Indexes are
+ * named where SQLite would rather read all of it, because without statistics it takes a history for ten entries.
+ */
 export function createContinueWatching(db: Db, userId: string): ContinueWatching {
 	/** `isHiding` of the domain. */
 	const isHidden = (entry: 'history' | 'newest') => sql`EXISTS (
-		SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_id = ${userId}
+		SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_key = ${keyOf(userId)}
 			AND hidden.media_type = ${sql.raw(entry)}.media_type AND hidden.media_id = ${sql.raw(entry)}.media_id
 			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= ${sql.raw(entry)}.created_at))
 	)`
@@ -33,15 +39,15 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 	 * the page's other queries.
 	 */
 	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
-		SELECT ${sql.raw(column)} FROM history
-		WHERE user_id = ${userId} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
+		SELECT ${sql.raw(column)} FROM history INDEXED BY history_episodes
+		WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
 		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
 	)`
 	/** Decides about pending entries, which the query of a page does not compare. */
 	const hiddenTitlesOfPending = (): Promise<HiddenTitle[]> =>
 		db.reads.all(sql`
 			SELECT media_type AS type, media_id AS id, kind, changed_at AS at FROM hidden_titles
-			WHERE user_id = ${userId} AND (media_type, media_id) IN (
+			WHERE user_key = ${keyOf(userId)} AND (media_type, media_id) IN (
 				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
 			)`)
 	/** Hidden titles, newest first, unless watched since. A film has one entry; the newest of a show is found by its index. */
@@ -49,18 +55,18 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 		db.reads.all(sql`
 			WITH hidden AS (
 				SELECT media_type AS type, media_id AS id, kind, changed_at AS at, coalesce((
-					SELECT media_key FROM history WHERE user_id = ${userId} AND media_type = 'tv'
-						AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id AND (${STARTED} OR ${FINISHED})
+					SELECT media_key FROM history INDEXED BY history_episodes
+					WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id AND (${STARTED} OR ${FINISHED})
 					ORDER BY created_at DESC LIMIT 1
 				), media_type || ':' || media_id) AS key
-				FROM hidden_titles WHERE user_id = ${userId} AND kind <> 'shown' AND changed_at >= ${since}
+				FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown' AND changed_at >= ${since}
 			)
-			SELECT type, id, kind, at, coalesce((SELECT title FROM history WHERE user_id = ${userId} AND media_key = key), (
+			SELECT type, id, kind, at, coalesce((SELECT ${TITLE} FROM history WHERE user_key = ${keyOf(userId)} AND media_key = key), (
 				SELECT value ->> 'title' FROM history_writes, json_each(history_writes.entries)
-				WHERE history_writes.user_id = ${userId} AND value ->> 'type' = hidden.type AND value ->> 'id' = hidden.id
+				WHERE history_writes.user_key = ${keyOf(userId)} AND value ->> 'type' = hidden.type AND value ->> 'id' = hidden.id
 			)) AS title
 			FROM hidden
-			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_id = ${userId} AND media_key = key), at)
+			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_key = ${keyOf(userId)} AND media_key = key), at)
 			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)
 
 	return {
@@ -74,9 +80,9 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
 					-- Skip scan: one index seek per show, however many episodes each has.
 					shows(id) AS (
-						SELECT min(media_id) FROM history WHERE user_id = ${userId} AND media_type = 'tv'
+						SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv'
 						UNION ALL
-						SELECT (SELECT min(media_id) FROM history WHERE user_id = ${userId} AND media_type = 'tv' AND media_id > shows.id)
+						SELECT (SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id > shows.id)
 						FROM shows WHERE shows.id IS NOT NULL
 					),
 					newest AS MATERIALIZED (
@@ -90,8 +96,8 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 						WHERE media_key IS NOT NULL AND media_id NOT IN (${PENDING_SHOWS}) AND ${isAfter} AND NOT ${isHidden('newest')}
 						UNION ALL
 						SELECT * FROM (
-							SELECT media_key, media_type, media_id, created_at FROM history
-							WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie'
+							SELECT media_key, media_type, media_id, created_at FROM history INDEXED BY history_unfinished
+							WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie'
 								AND ${NOT_PENDING} AND ${isAfter} AND NOT ${isHidden('history')}
 							ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
 						)
@@ -99,14 +105,14 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					)
 					SELECT ${sql.raw(LEAN_VALUE)} FROM pending
 					UNION ALL
-					SELECT ${AS_ENTRY} FROM history WHERE user_id = ${userId} AND media_key IN (
+					SELECT ${AS_ENTRY} FROM history WHERE user_key = ${keyOf(userId)} AND media_key IN (
 						SELECT media_key FROM pending UNION SELECT media_key FROM candidates
 						UNION SELECT media_key FROM newest WHERE media_id IN (${PENDING_SHOWS})
 					)
 					UNION ALL
 					SELECT * FROM (
-						SELECT ${AS_ENTRY} FROM history
-						WHERE user_id = ${userId} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv'
+						SELECT ${AS_ENTRY} FROM history INDEXED BY history_unfinished
+						WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv'
 							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv' UNION ${PENDING_SHOWS})
 						ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
 					)`),
@@ -135,18 +141,18 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 				.insert(hiddenTable)
 				.select(
 					sql`SELECT user, ${type}, ${id}, ${kind}, ${at}, ${changeId}
-						FROM (SELECT ${userId} AS user) WHERE ${sql.raw(roomFor('hidden', 'user'))} > 0 OR EXISTS (
-							SELECT 1 FROM hidden_titles WHERE user_id = user AND media_type = ${type} AND media_id = ${id}
+						FROM (SELECT ${keyOf(userId)} AS user) WHERE ${sql.raw(roomFor('hidden', 'user'))} > 0 OR EXISTS (
+							SELECT 1 FROM hidden_titles WHERE user_key = user AND media_type = ${type} AND media_id = ${id}
 						)`,
 				)
 				.onConflictDoUpdate({
-					target: [hiddenTable.userId, hiddenTable.mediaType, hiddenTable.mediaId],
+					target: [hiddenTable.userKey, hiddenTable.mediaType, hiddenTable.mediaId],
 					set: { kind, changedAt: at, changeId },
 					setWhere: sql`${hiddenTable.changedAt} <= ${at}`,
 				})
 			if (inserted.meta.changes > 0) return
 			const isSameTitle = and(
-				eq(hiddenTable.userId, userId),
+				eq(hiddenTable.userKey, keyOf(userId)),
 				eq(hiddenTable.mediaType, type),
 				eq(hiddenTable.mediaId, id),
 			)

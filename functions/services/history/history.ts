@@ -6,7 +6,7 @@ import {
 	mergeHistory,
 	timeOf,
 } from '#domain/history/history.ts'
-import type { History } from '#domain/history/port.ts'
+import type { History, RecordedEntry } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
@@ -22,6 +22,8 @@ import {
 	requireRemoved,
 	trimTombstones,
 } from '#functions/data/removals.ts'
+import { shareTexts, storedTexts, textsOf } from '#functions/data/title-texts.ts'
+import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 
@@ -40,6 +42,8 @@ interface Options {
 	db: Db
 	userId: string
 	isEnabled: boolean
+	/** Of the catalog's texts; `null` for the app's own. */
+	language: string | null
 	send: SendHistoryMessage
 	/** Whether one more message is within the day's ceiling; otherwise writes are committed at once. */
 	mayQueue: () => Promise<boolean>
@@ -67,31 +71,31 @@ type PendingEntry = HistoryEntry & { key: string; at: number }
 /** Pending writes of an account beyond this are committed at once, because every read includes them. */
 const MAX_PENDING_BYTES = 1_000_000
 
-const pendingOf = (user: string) => `
+const PENDING = `
 	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at FROM history_writes, json_each(history_writes.entries)
-	WHERE history_writes.user_id = ${user}`
+	WHERE history_writes.user_key =`
+/** ?1 user */
+const VIEWER = viewerKey('?1')
+const PENDING_OF_VIEWER = `${PENDING} ${VIEWER}`
 /** The same within a query of Drizzle's. */
-export const pendingOfUser = (userId: string) => sql`${sql.raw(pendingOf(''))}${userId}`
+export const pendingOfUser = (userId: string) => sql`${sql.raw(PENDING)} ${keyOf(userId)}`
 /** A row of the table in the form of a pending entry. */
-const toEntrySql = (
-	overview: string,
-) => `json_object('type', media_type, 'id', media_id, 'season', season, 'episode', episode,
-	'title', title, 'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', ${overview}, 'rating', rating,
-	'positionSeconds', watch_position, 'durationSeconds', duration, 'preferredSource', preferred_source,
-	'key', media_key, 'at', created_at)`
-const ENTRY = `${toEntrySql('overview')} AS entry`
+const toEntrySql = (texts: string) => `json_set(${texts}, '$.type', media_type, '$.id', media_id, '$.season', season,
+	'$.episode', episode, '$.positionSeconds', watch_position, '$.durationSeconds', duration,
+	'$.preferredSource', preferred_source, '$.key', media_key, '$.at', created_at)`
+const ENTRY = `${toEntrySql(textsOf('history'))} AS entry`
 /** Without overviews, which no screen shows. */
-export const LEAN_ENTRY = `${toEntrySql("''")} AS entry`
+export const LEAN_ENTRY = `${toEntrySql(`json_set(${textsOf('history')}, '$.overview', '')`)} AS entry`
 export const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
 
 /** ?1 user, ?2 and ?3 time and key of the last entry on the previous page, ?4 size. The newest of stored and pending entries. */
 const selectPage = (value: string, entry: string) => `
-	WITH pending AS MATERIALIZED (${pendingOf('?1')}),
+	WITH pending AS MATERIALIZED (${PENDING_OF_VIEWER}),
 	newest AS (
 		SELECT media_key, max(at) AS at FROM (
 			SELECT media_key, at FROM pending
 			UNION ALL
-			SELECT media_key, created_at FROM history WHERE user_id = ?1 AND media_key IN (SELECT media_key FROM pending)
+			SELECT media_key, created_at FROM history WHERE user_key = ${VIEWER} AND media_key IN (SELECT media_key FROM pending)
 		) GROUP BY media_key
 	),
 	page AS MATERIALIZED (
@@ -100,7 +104,7 @@ const selectPage = (value: string, entry: string) => `
 			UNION ALL
 			SELECT * FROM (
 				SELECT media_key, created_at FROM history
-				WHERE user_id = ?1 AND (created_at < ?2 OR (created_at = ?2 AND media_key > ?3))
+				WHERE user_key = ${VIEWER} AND (created_at < ?2 OR (created_at = ?2 AND media_key > ?3))
 					AND media_key NOT IN (SELECT media_key FROM pending)
 				ORDER BY created_at DESC, media_key LIMIT ?4
 			)
@@ -108,97 +112,88 @@ const selectPage = (value: string, entry: string) => `
 	)
 	SELECT ${value} FROM page, pending WHERE media_key = page_key AND at = page_at
 	UNION ALL
-	SELECT ${entry} FROM page, history WHERE user_id = ?1 AND media_key = page_key AND created_at = page_at`
+	SELECT ${entry} FROM page, history WHERE user_key = ${VIEWER} AND media_key = page_key AND created_at = page_at`
 const SELECT_PAGE = selectPage('value AS entry', ENTRY)
 const SELECT_LEAN_PAGE = selectPage(LEAN_VALUE, LEAN_ENTRY)
 
 /** ?2 `mediaKey` of the title. A semicolon follows the colon. */
 const OF_TITLE = `(media_key = ?2 OR (media_key > ?2 || ':' AND media_key < ?2 || ';'))`
 const SELECT_OF_TITLE = `
-	SELECT ${LEAN_VALUE} FROM (${pendingOf('?1')}) WHERE ${OF_TITLE}
+	SELECT ${LEAN_VALUE} FROM (${PENDING_OF_VIEWER}) WHERE ${OF_TITLE}
 	UNION ALL
-	SELECT ${LEAN_ENTRY} FROM history WHERE user_id = ?1 AND ${OF_TITLE}`
+	SELECT ${LEAN_ENTRY} FROM history WHERE user_key = ${VIEWER} AND ${OF_TITLE}`
 
 /** ?1 user, ?2 entries as JSON. Those that were removed since don't count, and none while the history is switched off. */
 const SENT = `
 	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at,
-		EXISTS (SELECT 1 FROM history WHERE user_id = ?1 AND media_key = value ->> 'key')
-			OR value ->> 'key' IN (SELECT media_key FROM (${pendingOf('?1')})) AS is_known
+		EXISTS (SELECT 1 FROM history WHERE user_key = ${VIEWER} AND media_key = value ->> 'key')
+			OR value ->> 'key' IN (SELECT media_key FROM (${PENDING_OF_VIEWER})) AS is_known
 	FROM json_each(?2)
 	WHERE NOT EXISTS (
-		SELECT 1 FROM erasures WHERE user_id = ?1 AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
+		SELECT 1 FROM erasures WHERE user_key = ${VIEWER} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
 	) AND NOT EXISTS (SELECT 1 FROM preferences WHERE user_id = ?1 AND is_watch_history_enabled = 0)`
 /** ?3 id of the write, ?4 time. Changes of stored entries always fit; of the new ones, the newest are stored while there is room. */
 const INSERT_WRITE = `
-	INSERT INTO history_writes (id, user_id, entries, created_at)
+	INSERT INTO history_writes (id, user_key, entries, created_at)
 	WITH sent AS MATERIALIZED (${SENT})
-	SELECT ?3, ?1, json_group_array(json(value)), ?4 FROM (
+	SELECT ?3, ${VIEWER}, json_group_array(json(value)), ?4 FROM (
 		SELECT value FROM sent WHERE is_known
 		UNION ALL
 		SELECT * FROM (
 			SELECT value FROM sent WHERE NOT is_known ORDER BY at DESC
-			LIMIT CASE WHEN EXISTS (SELECT 1 FROM sent WHERE NOT is_known) THEN ${roomFor('history', '?1')} ELSE 0 END
+			LIMIT CASE WHEN EXISTS (SELECT 1 FROM sent WHERE NOT is_known) THEN ${roomFor('history', VIEWER)} ELSE 0 END
 		)
 	) HAVING count(*) > 0`
 /** What remains new after the insert was refused. ?1 user, ?2 entries, ?3 id of the write */
 const WRITE_OUTCOME = `
 	SELECT (SELECT count(*) FROM (${SENT}) WHERE NOT is_known) AS refused,
 		(SELECT count(*) FROM history_writes WHERE id = ?3) AS written,
-		(SELECT coalesce(sum(length(entries)), 0) FROM history_writes WHERE user_id = ?1) AS pending`
+		(SELECT coalesce(sum(length(entries)), 0) FROM history_writes WHERE user_key = ${VIEWER}) AS pending`
 
 /**
  * ?1 user, ?2 keys as JSON (D1 binds at most 100 values), ?3 time, ?4 id of the removal. Entries watched since then stay, and a
  * removal that was undone is not repeated.
  */
 const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
-const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_id = ?1 AND id = ?4 AND undone_at IS NOT NULL)
+const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
 	AND ${fitsRemovals('?4', '?2')}`
-const WHERE_SELECTED = `WHERE user_id = ?1 AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
+const WHERE_SELECTED = `WHERE user_key = ${VIEWER} AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
 const INSERT_REMOVALS = `
-	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
-	SELECT user_id, ?4, 'history', media_key, ?3, entry FROM (
-		SELECT user_id, media_key, ${ENTRY} FROM history ${WHERE_SELECTED}
+	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
+	SELECT user_key, ?4, 'history', media_key, ?3, entry FROM (
+		SELECT user_key, media_key, ${ENTRY} FROM history ${WHERE_SELECTED}
 	) WHERE true ON CONFLICT DO NOTHING`
-const INSERT_TOMBSTONES = insertTombstones(`SELECT ?1, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}`)
+const INSERT_TOMBSTONES = insertTombstones(`SELECT ${VIEWER}, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}`)
 const DELETE_PENDING = `
 	UPDATE history_writes SET entries = (
 		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
 		WHERE value ->> 'key' NOT IN ${SELECTED_KEYS} OR value ->> 'at' > ?3
-	) WHERE user_id = ?1 AND ${NOT_UNDONE}`
+	) WHERE user_key = ${VIEWER} AND ${NOT_UNDONE}`
 const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
 
 /** The fields of `isNewer` in the domain, in the same order. */
-const ranked = (row: 'excluded' | 'history') =>
-	`(${[
-		'created_at',
-		'watch_position',
-		'duration',
-		'rating',
-		'title',
-		'overview',
-		'poster_path',
-		'backdrop_path',
-		'preferred_source',
-	]
-		.map((column) => `coalesce(${row}.${column}, '')`)
-		.join()})`
+const ranked = (row: 'excluded' | 'history') => {
+	const columns = ['created_at', 'watch_position', 'duration'].map((column) => `${row}.${column}`)
+	const texts = ['rating', 'title', 'overview', 'posterPath', 'backdropPath'].map(
+		(name) => `${textsOf('history', row)} ->> '${name}'`,
+	)
+	return `(${[...columns, ...texts, `${row}.preferred_source`].map((value) => `coalesce(${value}, '')`).join()})`
+}
 
+const KEYS_OF_VALUE = [`value ->> 'key'`, `(value ->> 'type') || ':' || (value ->> 'id')`]
 const moveWrites = (selected: string) => `
-	INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
-		overview, rating, watch_position, duration, preferred_source, created_at)
-	SELECT user_id, value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'season', value ->> 'episode',
-		value ->> 'title', value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'rating',
-		value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource', value ->> 'at'
+	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
+	SELECT user_key, value ->> 'key', value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource',
+		value ->> 'at', ${storedTexts('history', 'value', KEYS_OF_VALUE)}
 	FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.${selected}
-	ON CONFLICT (user_id, media_key) DO UPDATE SET
-		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
-		overview = excluded.overview, rating = excluded.rating, watch_position = excluded.watch_position,
-		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
+	ON CONFLICT (user_key, media_key) DO UPDATE SET
+		watch_position = excluded.watch_position, duration = excluded.duration, preferred_source = excluded.preferred_source,
+		created_at = excluded.created_at, texts_id = excluded.texts_id, own_texts = excluded.own_texts
 	WHERE ${ranked('excluded')} > ${ranked('history')}`
 
 /** The watch history of one viewer. */
-export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Options): History {
+export function createHistory({ db, userId, isEnabled, language, send, mayQueue, now }: Options): History {
 	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
 		const { results } = await db.reads.$client
 			.prepare(statement)
@@ -222,14 +217,20 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 		async record(entriesToRecord) {
 			if (!isEnabled) return
 			const time = now()
-			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time))).map(toPendingEntry)
+			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time)))
+			const shared = entries.filter(({ hasCatalogTexts }) => hasCatalogTexts).map(toSharedTexts)
+			const sharing = shared.length > 0 ? [shareTexts(db, language, shared)] : []
 			let isFull = false
-			for (const part of chunkEntries(entries)) {
+			for (const part of chunkEntries(entries.map(toPendingEntry))) {
 				const writeId = crypto.randomUUID()
 				const run = (statement: string, ...values: unknown[]) =>
 					db.$client.prepare(statement).bind(userId, `[${part.join()}]`, writeId, ...values)
-				const [, outcome] = await db.changes.$client.batch<WriteResult>([run(INSERT_WRITE, time), run(WRITE_OUTCOME)])
-				const { refused = 0, written = 0, pending = 0 } = outcome?.results[0] ?? {}
+				const results = await db.changes.$client.batch<WriteResult>([
+					...sharing.splice(0),
+					run(INSERT_WRITE, time),
+					run(WRITE_OUTCOME),
+				])
+				const { refused = 0, written = 0, pending = 0 } = results.at(-1)?.results[0] ?? {}
 				if (refused > 0) isFull = true
 				if (written === 0) continue
 				if (pending > MAX_PENDING_BYTES) await commitEarly()
@@ -257,12 +258,12 @@ export function createHistory({ db, userId, isEnabled, send, mayQueue, now }: Op
 		async clear() {
 			await db.changes.batch([
 				// Keys of lists and opinions contain a slash.
-				db.delete(tombstones).where(and(eq(tombstones.userId, userId), notLike(tombstones.mediaKey, '%/%'))),
-				db.delete(removals).where(and(eq(removals.userId, userId), eq(removals.part, 'history'))),
-				db.insert(tombstones).values({ userId, mediaKey: '*', erasedAt: now() }),
-				db.delete(historyWrites).where(eq(historyWrites.userId, userId)),
-				db.delete(historyTable).where(eq(historyTable.userId, userId)),
-				db.delete(hiddenTitles).where(eq(hiddenTitles.userId, userId)),
+				db.delete(tombstones).where(and(eq(tombstones.userKey, keyOf(userId)), notLike(tombstones.mediaKey, '%/%'))),
+				db.delete(removals).where(and(eq(removals.userKey, keyOf(userId)), eq(removals.part, 'history'))),
+				db.insert(tombstones).values({ userKey: keyOf(userId), mediaKey: '*', erasedAt: now() }),
+				db.delete(historyWrites).where(eq(historyWrites.userKey, keyOf(userId))),
+				db.delete(historyTable).where(eq(historyTable.userKey, keyOf(userId))),
+				db.delete(hiddenTitles).where(eq(hiddenTitles.userKey, keyOf(userId))),
 			])
 		},
 	}
@@ -303,7 +304,7 @@ export function commitStatements(db: Db, writeIds: readonly string[]): D1Prepare
 
 /** Statements that move all pending writes of a user. */
 export function commitAll(db: Db, userId: string): D1PreparedStatement[] {
-	return moveStatements(db, 'user_id = ?1', userId)
+	return moveStatements(db, `user_key = ${VIEWER}`, userId)
 }
 
 /** @param selected which writes, with one value ?1 */
@@ -341,11 +342,16 @@ function chunkEntries(entries: readonly PendingEntry[]): string[][] {
 	return parts
 }
 
-function clampToNow(entry: HistoryEntry, time: number): HistoryEntry {
+function clampToNow(entry: RecordedEntry, time: number): RecordedEntry {
 	return timeOf(entry) > time ? { ...entry, createdAt: new Date(time).toISOString() } : entry
 }
 
-function toPendingEntry(entry: HistoryEntry): PendingEntry {
+function toSharedTexts(entry: RecordedEntry) {
+	const { title, posterPath, backdropPath, overview, rating } = entry
+	return { mediaKey: mediaKey(entry), title, posterPath, backdropPath, overview, rating }
+}
+
+function toPendingEntry({ hasCatalogTexts: _hasCatalogTexts, ...entry }: RecordedEntry): PendingEntry {
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
 }
 

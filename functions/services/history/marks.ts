@@ -3,10 +3,12 @@ import { REJECTED_RATING, type SeenAndRejected } from '#domain/recommend/taste.t
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'
 import type { Db } from '#functions/data/database.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 
 /** `isRejected` of the domain. */
 const IS_REJECTED = `(is_dismissed = 1 OR rating <= ${REJECTED_RATING})`
 
+const VIEWER = viewerKey('?1')
 /**
  * ?1 user, ?2 keys of titles as JSON. Of each film and episode the newest entry counts, pending or not, as in `seenTitles` of
  * the domain. The range finds a title and its episodes by the primary key; a semicolon follows the colon.
@@ -16,10 +18,10 @@ const SELECT_MARKS = `
 	entries AS (
 		SELECT value ->> 'key' AS media_key, (value ->> 'type') || ':' || (value ->> 'id') AS title,
 			value ->> 'at' AS at, value ->> 'positionSeconds' AS position, value ->> 'durationSeconds' AS duration
-		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ?1
+		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_key = ${VIEWER}
 		UNION ALL
 		SELECT media_key, titles.title, created_at, watch_position, duration FROM titles, history
-		WHERE user_id = ?1 AND media_key >= titles.title AND media_key < titles.title || ';'
+		WHERE user_key = ${VIEWER} AND media_key >= titles.title AND media_key < titles.title || ';'
 			AND (media_key = titles.title OR media_key > titles.title || ':')
 	),
 	newest AS (
@@ -28,7 +30,7 @@ const SELECT_MARKS = `
 		FROM entries WHERE title IN (SELECT title FROM titles)
 	)
 	SELECT media_type || ':' || media_id AS title, CASE is_dismissed WHEN 1 THEN 'dismissed' ELSE 'rejected' END AS mark
-	FROM opinions WHERE user_id = ?1 AND ${IS_REJECTED} AND title IN (SELECT title FROM titles)
+	FROM opinions WHERE user_key = ${VIEWER} AND ${IS_REJECTED} AND title IN (SELECT title FROM titles)
 	UNION ALL
 	SELECT DISTINCT title, 'seen' AS mark FROM newest WHERE place = 1 AND ${finishedSql('position')}`
 
@@ -38,16 +40,16 @@ const MAX_KNOWN = 10_000
 const SELECT_KNOWN = `
 	SELECT 'seen' AS kind, json_group_array(title) AS titles FROM (
 		SELECT (value ->> 'type') || ':' || (value ->> 'id') AS title
-		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ?1
+		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_key = ${VIEWER}
 		UNION
 		SELECT media_type || ':' || media_id FROM (
-			SELECT media_type, media_id FROM history WHERE user_id = ?1 ORDER BY created_at DESC LIMIT ?2
+			SELECT media_type, media_id FROM history WHERE user_key = ${VIEWER} ORDER BY created_at DESC LIMIT ?2
 		)
 	)
 	UNION ALL
 	SELECT 'rejected', json_group_array(title) FROM (
 		SELECT media_type || ':' || media_id AS title FROM opinions
-		WHERE user_id = ?1 AND ${IS_REJECTED} ORDER BY said_at DESC LIMIT ?2
+		WHERE user_key = ${VIEWER} AND ${IS_REJECTED} ORDER BY said_at DESC LIMIT ?2
 	)`
 
 /** What one viewer has started to watch and what they have rejected, in one query: the keys alone. */

@@ -7,6 +7,8 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { fitList, fitTexts } from '#domain/title/stored-texts.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
+import { storedTexts, textsOf } from '#functions/data/title-texts.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 
 /** Moves pending writes into the history. */
 export interface HistoryWrites {
@@ -27,10 +29,11 @@ interface PlannedRow {
 	planned: PlannedWrite
 }
 
+const VIEWER = viewerKey('?2')
 /** ?1 import, ?2 user, ?3 records as JSON. Nothing is written once the import has been stopped. */
-const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'applying')`
+const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'applying')`
 const isSaved = (record: string) => `EXISTS (
-	SELECT 1 FROM saved WHERE saved.user_id = ?2 AND saved.list = ${record} ->> 'list'
+	SELECT 1 FROM saved WHERE saved.user_key = ${VIEWER} AND saved.list = ${record} ->> 'list'
 		AND saved.media_type = ${record} ->> 'type' AND saved.media_id = ${record} ->> 'id'
 )`
 /** A step that runs twice writes once. */
@@ -45,14 +48,12 @@ const placesOf = (known: string) => `ranked AS MATERIALIZED (
 	)`
 /** ?4 now */
 const INSERT_SAVED = `
-	INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating,
-		release_date, added_at, changed_at)
-	SELECT value ->> 'recordId', ?2, value ->> 'list', value ->> 'type', value ->> 'id', value ->> 'title',
-		value ->> 'posterPath', value ->> 'backdropPath', value ->> 'overview', value ->> 'voteAverage',
-		value ->> 'releaseDate', value ->> 'at', ?4
+	INSERT INTO saved (id, user_key, list, media_type, media_id, added_at, changed_at, texts_id, own_texts)
+	SELECT value ->> 'recordId', ${VIEWER}, value ->> 'list', value ->> 'type', value ->> 'id', value ->> 'at', ?4,
+		${storedTexts('saved', 'value', [`(value ->> 'type') || ':' || (value ->> 'id')`], 'voteAverage')}
 	FROM (
 		SELECT value FROM json_each(?3) WHERE ${IS_APPLYING} AND NOT ${isSaved('value')} AND ${IS_UNWRITTEN}
-		LIMIT ${roomFor('saved', '?2')}
+		LIMIT ${roomFor('saved', VIEWER)}
 	) WHERE true
 	ON CONFLICT DO NOTHING`
 /** Titles that were already in the list are not removed by an undo. */
@@ -61,7 +62,7 @@ const RECORD_SAVED_UNDO = `
 		SELECT value, value ->> 'position' AS position, value ->> 'recordId' AS record_id FROM json_each(?3)
 	)
 	UPDATE import_rows SET undo = json_object('kind', CASE WHEN EXISTS (
-			SELECT 1 FROM saved WHERE saved.id = written.record_id AND saved.user_id = ?2
+			SELECT 1 FROM saved WHERE saved.id = written.record_id AND saved.user_key = ${VIEWER}
 		) THEN 'saved' WHEN ${isSaved('written.value')} THEN 'already' ELSE 'full' END, 'recordId', written.record_id)
 	FROM written
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
@@ -70,46 +71,45 @@ const RECORD_HISTORY_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'key' AS media_key, value ->> 'at' AS at,
 			value ->> 'positionSeconds' AS seconds FROM json_each(?3)
-	), ${placesOf('history WHERE user_id = ?2 AND history.media_key = written.media_key')}
+	), ${placesOf(`history WHERE user_key = ${VIEWER} AND history.media_key = written.media_key`)}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN ranked.place > ${roomFor('history', '?2')} THEN 'full' WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
+		'kind', CASE WHEN ranked.place > ${roomFor('history', VIEWER)} THEN 'full' WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
 			THEN 'history' ELSE 'already' END,
 		'key', written.media_key, 'at', written.at,
-		'before', json(CASE WHEN history.media_key IS NOT NULL THEN json_object('title', history.title,
-			'posterPath', history.poster_path, 'backdropPath', history.backdrop_path, 'overview', history.overview,
-			'rating', history.rating, 'positionSeconds', history.watch_position, 'durationSeconds', history.duration,
-			'preferredSource', history.preferred_source, 'at', history.created_at) END))
-	FROM written LEFT JOIN history ON history.user_id = ?2 AND history.media_key = written.media_key
+		'before', json(CASE WHEN history.media_key IS NOT NULL THEN json_set(${textsOf('history')},
+			'$.positionSeconds', history.watch_position, '$.durationSeconds', history.duration,
+			'$.preferredSource', history.preferred_source, '$.at', history.created_at) END))
+	FROM written LEFT JOIN history ON history.user_key = ${VIEWER} AND history.media_key = written.media_key
 		LEFT JOIN ranked ON ranked.position = written.position
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 /** ?4 id of the write, ?5 time */
 const WRITE_HISTORY = `
-	INSERT INTO history_writes (id, user_id, entries, created_at)
-	SELECT ?4, ?2, json_group_array(json(value)), ?5 FROM json_each(?3)
+	INSERT INTO history_writes (id, user_key, entries, created_at)
+	SELECT ?4, ${VIEWER}, json_group_array(json(value)), ?5 FROM json_each(?3)
 	WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN} HAVING count(*) > 0`
 /** Runs before the opinions are written. */
 const RECORD_OPINION_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at
 		FROM json_each(?3)
-	), ${placesOf('opinions WHERE user_id = ?2 AND media_type = written.type AND media_id = written.id')}
+	), ${placesOf(`opinions WHERE user_key = ${VIEWER} AND media_type = written.type AND media_id = written.id`)}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN ranked.place > ${roomFor('opinions', '?2')} THEN 'full' WHEN coalesce(written.at > opinions.said_at, true) THEN 'opinion' ELSE 'already' END,
+		'kind', CASE WHEN ranked.place > ${roomFor('opinions', VIEWER)} THEN 'full' WHEN coalesce(written.at > opinions.said_at, true) THEN 'opinion' ELSE 'already' END,
 		'type', written.type, 'id', written.id, 'at', written.at,
 		'before', json(CASE WHEN opinions.media_id IS NOT NULL THEN json_object('rating', opinions.rating,
 			'isDismissed', opinions.is_dismissed, 'sentiment', opinions.sentiment, 'keywords', json(opinions.keywords),
 			'at', opinions.said_at) END))
 	FROM written LEFT JOIN opinions
-		ON opinions.user_id = ?2 AND opinions.media_type = written.type AND opinions.media_id = written.id
+		ON opinions.user_key = ${VIEWER} AND opinions.media_type = written.type AND opinions.media_id = written.id
 		LEFT JOIN ranked ON ranked.position = written.position
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 /** The newer opinion wins. An earlier withdrawal does not stop an import, which restores what was there. */
 const WRITE_OPINIONS = `
-	INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, sentiment, keywords, said_at)
-	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'rating', value ->> 'isDismissed', value ->> 'sentiment',
+	INSERT INTO opinions (user_key, media_type, media_id, rating, is_dismissed, sentiment, keywords, said_at)
+	SELECT ${VIEWER}, value ->> 'type', value ->> 'id', value ->> 'rating', value ->> 'isDismissed', value ->> 'sentiment',
 		value -> 'keywords', value ->> 'at'
 	FROM json_each(?3) WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN}
-	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
+	ON CONFLICT (user_key, media_type, media_id) DO UPDATE SET rating = excluded.rating, is_dismissed = excluded.is_dismissed,
 		sentiment = excluded.sentiment, keywords = excluded.keywords, said_at = excluded.said_at
 	WHERE opinions.said_at < excluded.said_at`
 /** Runs before the titles are hidden. One that was put back counts as not hidden; of two hidings, the newer one wins. */
@@ -117,22 +117,22 @@ const RECORD_HIDDEN_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at,
 			value ->> 'changeId' AS change_id FROM json_each(?3)
-	), ${placesOf('hidden_titles WHERE user_id = ?2 AND media_type = written.type AND media_id = written.id')}
+	), ${placesOf(`hidden_titles WHERE user_key = ${VIEWER} AND media_type = written.type AND media_id = written.id`)}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN ranked.place > ${roomFor('hidden', '?2')} THEN 'full'
+		'kind', CASE WHEN ranked.place > ${roomFor('hidden', VIEWER)} THEN 'full'
 			WHEN coalesce(hidden.kind = 'shown' OR written.at > hidden.changed_at, true) THEN 'hidden' ELSE 'already' END,
 		'type', written.type, 'id', written.id, 'changeId', written.change_id,
 		'before', json(CASE WHEN hidden.media_id IS NOT NULL THEN json_object('kind', hidden.kind, 'at', hidden.changed_at,
 			'changeId', hidden.change_id) END))
 	FROM written LEFT JOIN hidden_titles AS hidden
-		ON hidden.user_id = ?2 AND hidden.media_type = written.type AND hidden.media_id = written.id
+		ON hidden.user_key = ${VIEWER} AND hidden.media_type = written.type AND hidden.media_id = written.id
 		LEFT JOIN ranked ON ranked.position = written.position
 	WHERE import_id = ?1 AND import_rows.position = written.position AND undo IS NULL AND ${IS_APPLYING}`
 const WRITE_HIDDEN = `
-	INSERT INTO hidden_titles (user_id, media_type, media_id, kind, changed_at, change_id)
-	SELECT ?2, value ->> 'type', value ->> 'id', value ->> 'hiding', value ->> 'at', value ->> 'changeId'
+	INSERT INTO hidden_titles (user_key, media_type, media_id, kind, changed_at, change_id)
+	SELECT ${VIEWER}, value ->> 'type', value ->> 'id', value ->> 'hiding', value ->> 'at', value ->> 'changeId'
 	FROM json_each(?3) WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN}
-	ON CONFLICT (user_id, media_type, media_id) DO UPDATE SET kind = excluded.kind, changed_at = excluded.changed_at,
+	ON CONFLICT (user_key, media_type, media_id) DO UPDATE SET kind = excluded.kind, changed_at = excluded.changed_at,
 		change_id = excluded.change_id
 	WHERE hidden_titles.kind = 'shown' OR hidden_titles.changed_at < excluded.changed_at`
 /** Queues rated titles to be read for recommendations. ?4 now */
@@ -151,7 +151,7 @@ const TRIM_ROWS = `
 		'at', row ->> 'at')
 	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NOT NULL AND ${IS_APPLYING}`
 const END_APPLYING = `
-	UPDATE imports SET state = 'done' WHERE id = ?1 AND user_id = ?2 AND state = 'applying'
+	UPDATE imports SET state = 'done' WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'applying'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND undo IS NULL)`
 
 /**
@@ -283,7 +283,7 @@ function firstChunk<T>(items: readonly T[], read: (item: T) => { json: unknown; 
 }
 
 /** ?1 import, ?2 user, ?3 undo notes as JSON. */
-const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_id = ?2 AND state = 'undoing')`
+const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'undoing')`
 
 /** Only entries that still have the import's time: others have been watched or removed since. */
 const RESTORE_HISTORY = `
@@ -291,20 +291,19 @@ const RESTORE_HISTORY = `
 		SELECT value ->> 'key' AS media_key, value ->> 'at' AS at, value -> 'before' AS before
 		FROM json_each(?3) WHERE value ->> '$.before.at' IS NOT NULL
 	)
-	UPDATE history SET title = before ->> 'title', poster_path = before ->> 'posterPath',
-		backdrop_path = before ->> 'backdropPath', overview = before ->> 'overview', rating = before ->> 'rating',
-		watch_position = before ->> 'positionSeconds', duration = before ->> 'durationSeconds',
-		preferred_source = before ->> 'preferredSource', created_at = before ->> 'at'
+	UPDATE history SET watch_position = before ->> 'positionSeconds', duration = before ->> 'durationSeconds',
+		preferred_source = before ->> 'preferredSource', created_at = before ->> 'at',
+		(texts_id, own_texts) = (SELECT ${storedTexts('history', 'before', ['note.media_key', `media_type || ':' || media_id`])})
 	FROM note
-	WHERE user_id = ?2 AND history.media_key = note.media_key AND created_at = note.at AND ${IS_UNDOING}`
+	WHERE user_key = ${VIEWER} AND history.media_key = note.media_key AND created_at = note.at AND ${IS_UNDOING}`
 
 const DELETE_HISTORY = `
-	DELETE FROM history WHERE user_id = ?2 AND ${IS_UNDOING} AND (media_key, created_at) IN (
+	DELETE FROM history WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND (media_key, created_at) IN (
 		SELECT value ->> 'key', value ->> 'at' FROM json_each(?3) WHERE value ->> '$.before.at' IS NULL
 	)`
 
 const DELETE_SAVED = `
-	DELETE FROM saved WHERE user_id = ?2 AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
+	DELETE FROM saved WHERE user_key = ${VIEWER} AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
 
 /** Only opinions that still have the import's time. */
 const RESTORE_OPINIONS = `
@@ -315,10 +314,10 @@ const RESTORE_OPINIONS = `
 	UPDATE opinions SET rating = before ->> 'rating', is_dismissed = before ->> 'isDismissed',
 		sentiment = before ->> 'sentiment', keywords = before -> 'keywords', said_at = before ->> 'at'
 	FROM note
-	WHERE user_id = ?2 AND media_type = note.type AND media_id = note.id AND said_at = note.at AND ${IS_UNDOING}`
+	WHERE user_key = ${VIEWER} AND media_type = note.type AND media_id = note.id AND said_at = note.at AND ${IS_UNDOING}`
 
 const DELETE_OPINIONS = `
-	DELETE FROM opinions WHERE user_id = ?2 AND ${IS_UNDOING} AND (media_type, media_id, said_at) IN (
+	DELETE FROM opinions WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND (media_type, media_id, said_at) IN (
 		SELECT value ->> 'type', value ->> 'id', value ->> 'at' FROM json_each(?3)
 		WHERE value ->> 'kind' = 'opinion' AND value ->> '$.before.at' IS NULL
 	)`
@@ -330,10 +329,10 @@ const RESTORE_HIDDEN = `
 		FROM json_each(?3) WHERE value ->> 'kind' = 'hidden' AND value ->> '$.before.at' IS NOT NULL
 	)
 	UPDATE hidden_titles SET kind = before ->> 'kind', changed_at = before ->> 'at', change_id = before ->> 'changeId'
-	FROM note WHERE user_id = ?2 AND hidden_titles.change_id = note.change_id AND ${IS_UNDOING}`
+	FROM note WHERE user_key = ${VIEWER} AND hidden_titles.change_id = note.change_id AND ${IS_UNDOING}`
 
 const DELETE_HIDDEN = `
-	DELETE FROM hidden_titles WHERE user_id = ?2 AND ${IS_UNDOING} AND change_id IN (
+	DELETE FROM hidden_titles WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND change_id IN (
 		SELECT value ->> 'changeId' FROM json_each(?3)
 		WHERE value ->> 'kind' = 'hidden' AND value ->> '$.before.at' IS NULL
 	)`
@@ -345,7 +344,7 @@ const MARK_UNDONE = `
 const NOT_YET_UNDONE = `undo ->> 'kind' IN ('${ADDED_KINDS.join("', '")}')`
 
 const END_UNDOING = `
-	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_id = ?2 AND state = 'undoing'
+	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'undoing'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE})`
 
 type UndoNote = ImportUndo & { position: number; key?: string; type?: string; id?: number }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
 import type { ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
@@ -14,6 +14,7 @@ import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/impor
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH, undoNext } from './apply.ts'
 import { openImportFile } from './file.ts'
 import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
@@ -26,6 +27,8 @@ interface Options {
 	userId: string
 	/** Nothing is imported into a history that is switched off. */
 	isHistoryEnabled: boolean
+	/** Of the catalog's titles; `null` for the app's own. */
+	language: string | null
 	historyWrites: HistoryWrites
 	/** The viewer's preferences and taste settings. */
 	settings: ImportedSettingsStore
@@ -38,8 +41,16 @@ interface ImportedSettingsStore {
 }
 
 /** The import files of one viewer. */
-export function createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now }: Options): Imports {
-	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userId, userId))
+export function createImports({
+	db,
+	userId,
+	isHistoryEnabled,
+	language,
+	historyWrites,
+	settings,
+	now,
+}: Options): Imports {
+	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userKey, keyOf(userId)))
 
 	async function find(id: string) {
 		const [record] = await db.reads.select().from(imports).where(isOwn(id)).limit(1)
@@ -75,18 +86,22 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const head = { id, userId, fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
+			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},
 
 		async list() {
 			const [records, counts] = await Promise.all([
-				db.reads.select().from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.createdAt), imports.id),
+				db.reads
+					.select()
+					.from(imports)
+					.where(eq(imports.userKey, keyOf(userId)))
+					.orderBy(desc(imports.createdAt), imports.id),
 				db.reads.all<{ id: string; titles: number; added: number }>(sql`
 					SELECT import_id AS id, count(DISTINCT lookup) AS titles,
 						sum(coalesce(undo ->> 'kind' IN (SELECT value FROM json_each(${JSON.stringify(ADDED_KINDS)})), 0)) AS added
-					FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE user_id = ${userId})
+					FROM import_rows WHERE import_id IN (SELECT id FROM imports WHERE user_key = ${keyOf(userId)})
 					GROUP BY import_id`),
 			])
 			return records.map((record) => {
@@ -99,7 +114,7 @@ export function createImports({ db, userId, isHistoryEnabled, historyWrites, set
 			const record = await find(id)
 			switch (record?.state) {
 				case 'matching':
-					return matchNext(db, id, catalog, now)
+					return matchNext(db, id, { catalog, language, now })
 				case 'applying': {
 					const numbering = await numberEpisodes(db, id, catalog)
 					if (numbering) return numbering
@@ -178,7 +193,7 @@ function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStat
 
 interface NewImport {
 	id: string
-	userId: string
+	userKey: SQL<number>
 	fileName: string
 	createdAt: number
 }
@@ -195,7 +210,7 @@ async function saveImport(
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
 	const newest = sql`
-		SELECT id FROM imports WHERE user_id = ${head.userId} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
+		SELECT id FROM imports WHERE user_key = ${head.userKey} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
 	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
 		db.insert(imports).values({ ...record, skipped: skippedSummary, settings }),
@@ -206,7 +221,7 @@ async function saveImport(
 				FROM json_each(${text})`,
 		),
 		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(newest)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
-		sql`DELETE FROM imports WHERE user_id = ${head.userId} AND id NOT IN (${newest})`,
+		sql`DELETE FROM imports WHERE user_key = ${head.userKey} AND id NOT IN (${newest})`,
 	]
 	const results = await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
 	return results.at(-2)?.results.length === 0
@@ -239,7 +254,7 @@ export async function* exportImports(db: Db, userId: string) {
 	const records = await db
 		.select()
 		.from(imports)
-		.where(eq(imports.userId, userId))
+		.where(eq(imports.userKey, keyOf(userId)))
 		.orderBy(imports.createdAt, imports.id)
 	yield records.map((record) => ({
 		...toImportHead(record),

@@ -1,15 +1,16 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { classifyMatch, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
+import { classifyMatch, type MatchedTitle, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
 import type { ImportRow } from '#domain/import/row.ts'
 import { type ImportStepOutcome, LOOKUPS_PER_STEP } from '#domain/import/view.ts'
 import { addToList } from '#domain/shared/add-to-list.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { MediaType } from '#domain/shared/media-ref.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
+import { shareTexts } from '#functions/data/title-texts.ts'
 
 /** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
@@ -31,8 +32,7 @@ interface Lookup {
 export async function matchNext(
 	db: Db,
 	importId: string,
-	catalog: ImportCatalog,
-	now: () => number,
+	{ catalog, language, now }: { catalog: ImportCatalog; language: string | null; now: () => number },
 ): Promise<ImportStepOutcome> {
 	const pending = await nextLookups(db, importId)
 	const counted = countCalls(catalog)
@@ -51,7 +51,7 @@ export async function matchNext(
 		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
-	await saveOutcomes(db, importId, matches)
+	await saveOutcomes(db, importId, language, matches)
 	return pending.length > 0 && matches.length === 0 ? 'stuck' : 'moving'
 }
 
@@ -77,9 +77,15 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	return rows.map(({ lookup, row, isWatched }) => ({ lookup, row: JSON.parse(row), isWatched: isWatched === 1 }))
 }
 
-async function saveOutcomes(db: Db, importId: string, matches: readonly { lookup: string; outcome: MatchOutcome }[]) {
+async function saveOutcomes(
+	db: Db,
+	importId: string,
+	language: string | null,
+	matches: readonly { lookup: string; outcome: MatchOutcome }[],
+) {
+	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
 	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
-	const others = sql`SELECT id FROM imports WHERE user_id = (SELECT user_id FROM imports WHERE id = ${importId})`
+	const others = sql`SELECT id FROM imports WHERE user_key = (SELECT user_key FROM imports WHERE id = ${importId})`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(matches)})
@@ -87,7 +93,15 @@ async function saveOutcomes(db: Db, importId: string, matches: readonly { lookup
 		UPDATE import_rows SET outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
 			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
-	await db.changes.$client.batch([toStatement(db, update), toStatement(db, markReady(db, importId))])
+	await db.changes.$client.batch([
+		shareTexts(db, language, found),
+		toStatement(db, update),
+		toStatement(db, markReady(db, importId)),
+	])
+}
+
+function toSharedTexts({ type, id, voteAverage, ...title }: MatchedTitle) {
+	return { mediaKey: mediaKey({ type, id }), ...title, rating: voteAverage }
 }
 
 function markReady(db: Db, importId: string) {

@@ -205,21 +205,21 @@ function toActivity(rows: readonly ActivityRow[]): ViewerActivity {
 
 const pageAfter = (user: number) => sql`
 	WITH page AS MATERIALIZED (
-		SELECT users.rowid AS user, users.id AS user_id, coalesce(preferences.is_watch_history_enabled, 1) AS is_kept
-		FROM users
-		LEFT JOIN taste ON taste.user_id = users.id
-		LEFT JOIN preferences ON preferences.user_id = users.id
-		WHERE users.rowid > ${user} AND coalesce(taste.is_enabled, 1)
-		ORDER BY users.rowid LIMIT ${USERS_PER_PAGE}
+		SELECT viewers.key AS user_key, coalesce(preferences.is_watch_history_enabled, 1) AS is_kept
+		FROM viewers
+		LEFT JOIN taste ON taste.user_key = viewers.key
+		LEFT JOIN preferences ON preferences.user_id = viewers.id
+		WHERE viewers.key > ${user} AND coalesce(taste.is_enabled, 1)
+		ORDER BY viewers.key LIMIT ${USERS_PER_PAGE}
 	)
-	SELECT 'user' AS kind, user, '' AS type, 0 AS id, '' AS key, NULL AS first, 0 AS second, 0 AS at FROM page
+	SELECT 'user' AS kind, user_key AS user, '' AS type, 0 AS id, '' AS key, NULL AS first, 0 AS second, 0 AS at FROM page
 	UNION ALL
-	SELECT 'opinion', user, media_type, media_id, '', rating, is_dismissed, said_at
-	FROM page JOIN opinions USING (user_id)
+	SELECT 'opinion', user_key, media_type, media_id, '', rating, is_dismissed, said_at
+	FROM page JOIN opinions USING (user_key)
 	UNION ALL
-	SELECT list, user, media_type, media_id, '', NULL, 0, added_at FROM page JOIN saved USING (user_id)
+	SELECT list, user_key, media_type, media_id, '', NULL, 0, added_at FROM page JOIN saved USING (user_key)
 	UNION ALL
-	SELECT 'watched', user, media_type, media_id, media_key, watch_position, duration, created_at FROM (
-		SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY created_at DESC) AS place
-		FROM page JOIN history USING (user_id) WHERE is_kept
+	SELECT 'watched', user_key, media_type, media_id, media_key, watch_position, duration, created_at FROM (
+		SELECT *, row_number() OVER (PARTITION BY user_key ORDER BY created_at DESC) AS place
+		FROM page JOIN history USING (user_key) WHERE is_kept
 	) WHERE place <= ${MAX_INTERACTIONS}`

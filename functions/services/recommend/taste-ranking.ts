@@ -11,6 +11,7 @@ import {
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { opinions, saved, taste } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import type { Recommender } from './recommender.ts'
 
@@ -54,11 +55,18 @@ export function createTasteRanking(options: Options): TasteRanking {
 	}
 
 	async function load(): Promise<Ranking | null> {
-		const [stored] = await db.reads.select().from(taste).where(eq(taste.userId, userId))
+		const [stored] = await db.reads
+			.select()
+			.from(taste)
+			.where(eq(taste.userKey, keyOf(userId)))
 		if (stored && !stored.isEnabled) return null
 		if (stored?.ranking && isFresh(stored)) return stored.ranking
 		// Changes raise the version of a row that exists. Accounts of today begin with one.
-		if (!stored) await db.changes.insert(taste).values({ userId }).onConflictDoNothing()
+		if (!stored)
+			await db.changes
+				.insert(taste)
+				.values({ userKey: keyOf(userId) })
+				.onConflictDoNothing()
 		const [{ row, activity }, { seen, rejected }] = await Promise.all([
 			readTaste(db, userId, isHistoryEnabled),
 			seenAndRejected(),
@@ -69,7 +77,13 @@ export function createTasteRanking(options: Options): TasteRanking {
 		})
 		// A concurrent change raises the version, which makes this ranking stale at once.
 		const values = { ranking, rankedVersion: row.version, rankingKey: key(), rankedAt: now() }
-		waitUntil(db.changes.update(taste).set(values).where(eq(taste.userId, userId)).catch(logFailure))
+		waitUntil(
+			db.changes
+				.update(taste)
+				.set(values)
+				.where(eq(taste.userKey, keyOf(userId)))
+				.catch(logFailure),
+		)
 		return ranking
 	}
 
@@ -93,10 +107,10 @@ function logFailure(error: unknown): void {
 	log('error', 'ranking_save_failed', { message: error })
 }
 
-type TasteRow = typeof taste.$inferSelect
+type TasteRow = Omit<typeof taste.$inferSelect, 'userKey'>
 
 /** A missing row means the defaults. */
-const NO_TASTE: Omit<TasteRow, 'userId'> = {
+const NO_TASTE: TasteRow = {
 	...EMPTY_TASTE_SETTINGS,
 	isEnabled: true,
 	version: 0,
@@ -114,12 +128,12 @@ const watchedBy = (userId: string) => sql`(
 	SELECT * FROM (
 		SELECT media_key AS key, media_type AS type, media_id AS id, watch_position AS positionSeconds,
 			duration AS durationSeconds, created_at AS at
-		FROM history WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT ${MAX_ROWS}
+		FROM history WHERE user_key = ${keyOf(userId)} ORDER BY created_at DESC LIMIT ${MAX_ROWS}
 	)
 	UNION ALL
 	SELECT value ->> 'key', value ->> 'type', value ->> 'id', value ->> 'positionSeconds', value ->> 'durationSeconds',
 		value ->> 'at'
-	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_id = ${userId}
+	FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_key = ${keyOf(userId)}
 )`
 const WATCHED = {
 	key: sql<string>`key`,
@@ -139,12 +153,20 @@ export async function readTaste(
 	isHistoryEnabled: boolean,
 ): Promise<{ row: TasteRow; activity: ViewerActivity }> {
 	const [rows, opinionRows, savedItems, watched] = await db.batch([
-		db.select().from(taste).where(eq(taste.userId, userId)),
-		db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(desc(opinions.saidAt)).limit(MAX_ROWS),
+		db
+			.select()
+			.from(taste)
+			.where(eq(taste.userKey, keyOf(userId))),
+		db
+			.select()
+			.from(opinions)
+			.where(eq(opinions.userKey, keyOf(userId)))
+			.orderBy(desc(opinions.saidAt))
+			.limit(MAX_ROWS),
 		db
 			.select({ list: saved.list, type: saved.mediaType, id: saved.mediaId, at: saved.addedAt })
 			.from(saved)
-			.where(eq(saved.userId, userId))
+			.where(eq(saved.userKey, keyOf(userId)))
 			.orderBy(desc(saved.addedAt))
 			.limit(MAX_ROWS),
 		db
@@ -153,7 +175,7 @@ export async function readTaste(
 			.where(isHistoryEnabled ? undefined : sql`0`),
 	])
 	return {
-		row: rows[0] ?? { userId, ...NO_TASTE },
+		row: rows[0] ?? NO_TASTE,
 		activity: {
 			opinions: opinionRows.map(({ mediaType, mediaId, saidAt, ...rest }) => ({
 				type: mediaType,
@@ -171,7 +193,7 @@ export function toTasteSettings({ weights, years, searches }: TasteRow, services
 	return { weights, years, searches, providers: services }
 }
 
-export type TasteValues = Partial<typeof taste.$inferInsert>
+export type TasteValues = Partial<TasteRow>
 
 /**
  * Changes the settings, which makes the stored ranking stale.
@@ -186,15 +208,18 @@ export function saveTasteSettings(
 ) {
 	return db.changes
 		.insert(taste)
-		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: taste.userId, set: { ...changes, version: sql`${taste.version} + 1` }, setWhere })
+		.values({ ...values, userKey: keyOf(userId) })
+		.onConflictDoUpdate({ target: taste.userKey, set: { ...changes, version: sql`${taste.version} + 1` }, setWhere })
 }
 
 /** One viewer's settings as a whole, for an import to replace and restore. */
 export function createTasteSettings(db: Db, userId: string) {
 	return {
 		async read() {
-			const [row] = await db.reads.select().from(taste).where(eq(taste.userId, userId))
+			const [row] = await db.reads
+				.select()
+				.from(taste)
+				.where(eq(taste.userKey, keyOf(userId)))
 			const { isEnabled, weights, years, searches } = row ?? NO_TASTE
 			return { isEnabled, weights, years, searches }
 		},

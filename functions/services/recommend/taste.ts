@@ -15,6 +15,7 @@ import { opinions, taste, tombstones } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { insertTombstone, trimTombstones } from '#functions/data/removals.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { embeddedFile } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
 import { buildRecommendationList, type ProviderLookup } from './recommendations.ts'
@@ -68,7 +69,10 @@ export function createTaste(options: Options): Taste {
 	}
 
 	async function isEnabled(): Promise<boolean> {
-		const [row] = await db.reads.select({ isEnabled: taste.isEnabled }).from(taste).where(eq(taste.userId, userId))
+		const [row] = await db.reads
+			.select({ isEnabled: taste.isEnabled })
+			.from(taste)
+			.where(eq(taste.userKey, keyOf(userId)))
 		return row?.isEnabled ?? true
 	}
 
@@ -195,8 +199,8 @@ function analyzeText(title: MovieDetails | ShowDetails, text: string, lexicon: S
 /** Puts a search in front of the others without duplicates, unless the taste is switched off. */
 function insertSearchSql(userId: string, words: string): SQL {
 	return sql`
-		INSERT INTO taste (user_id, searches) VALUES (${userId}, ${JSON.stringify([words])})
-		ON CONFLICT (user_id) DO UPDATE SET version = version + 1, searches = (
+		INSERT INTO taste (user_key, searches) VALUES (${keyOf(userId)}, ${JSON.stringify([words])})
+		ON CONFLICT (user_key) DO UPDATE SET version = version + 1, searches = (
 			SELECT json_group_array(value) FROM (
 				SELECT ${words} AS value
 				UNION ALL
@@ -222,7 +226,7 @@ const MAX_BYTES = QUOTAS.opinions.rowBytes
 /** The stored opinions of one user. Of two changes of an opinion, the later one wins. */
 export function createOpinions(db: Db, userId: string) {
 	const isOn = ({ type, id }: TitleRef) =>
-		and(eq(opinions.userId, userId), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
+		and(eq(opinions.userKey, keyOf(userId)), eq(opinions.mediaType, type), eq(opinions.mediaId, id))
 	/** Keeps late writes from before `at` from taking effect. */
 	const insertOpinionTombstone = (key: string, at: number) => insertTombstone(db, userId, `opinion/${key}`, at)
 	const deleteEmpty = (ref: TitleRef) =>
@@ -246,12 +250,12 @@ export function createOpinions(db: Db, userId: string) {
 				.insert(opinions)
 				.select(
 					sql`SELECT user, ${ref.type}, ${ref.id}, ${rating}, ${Number(isDismissed)}, ${sentiment}, ${keywords}, ${saidAt}
-						FROM (SELECT ${userId} AS user) WHERE ${sql.raw(roomFor('opinions', 'user'))} > 0 OR EXISTS (
-							SELECT 1 FROM opinions WHERE user_id = user AND media_type = ${ref.type} AND media_id = ${ref.id}
+						FROM (SELECT ${keyOf(userId)} AS user) WHERE ${sql.raw(roomFor('opinions', 'user'))} > 0 OR EXISTS (
+							SELECT 1 FROM opinions WHERE user_key = user AND media_type = ${ref.type} AND media_id = ${ref.id}
 						)`,
 				)
 				.onConflictDoUpdate({
-					target: [opinions.userId, opinions.mediaType, opinions.mediaId],
+					target: [opinions.userKey, opinions.mediaType, opinions.mediaId],
 					set: change,
 					setWhere: lte(opinions.saidAt, saidAt),
 				})
@@ -275,13 +279,18 @@ export function createOpinions(db: Db, userId: string) {
 			const [later] = await db.reads
 				.select({ at: tombstones.erasedAt })
 				.from(tombstones)
-				.where(and(eq(tombstones.userId, userId), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)))
+				.where(
+					and(eq(tombstones.userKey, keyOf(userId)), inArray(tombstones.mediaKey, keys), gt(tombstones.erasedAt, at)),
+				)
 			return later !== undefined
 		},
 
 		/** As statements for a transaction. */
 		deleteAll(at: number) {
-			return [insertOpinionTombstone(ALL_OPINIONS, at), db.delete(opinions).where(eq(opinions.userId, userId))] as const
+			return [
+				insertOpinionTombstone(ALL_OPINIONS, at),
+				db.delete(opinions).where(eq(opinions.userKey, keyOf(userId))),
+			] as const
 		},
 	}
 }

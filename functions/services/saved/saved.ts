@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { SAVED_PAGE_SIZE, type SavedItem, type SavedList, type SavedSort } from '#domain/saved/saved.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
-import { fitTexts } from '#domain/title/stored-texts.ts'
+import { fitTexts, type TitleTexts } from '#domain/title/stored-texts.ts'
 import { saved } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
@@ -14,18 +14,23 @@ import {
 	requireRemoved,
 	trimTombstones,
 } from '#functions/data/removals.ts'
+import { savedTexts, shareTexts, storedTexts, textsOf } from '#functions/data/title-texts.ts'
+import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 
 /** ?1 user, ?2 list, ?3 type, ?4 id. */
-const IS_SAVED = `EXISTS (SELECT 1 FROM saved WHERE user_id = ?1 AND list = ?2 AND media_type = ?3 AND media_id = ?4)`
-const IS_FULL = `SELECT ${roomFor('saved', '?1')} = 0 AND NOT ${IS_SAVED} AS is_full`
-/** ?1 user, ?2 list, ?3 type, ?4 id, ?5 time, ?6 id of the record. A title that was removed since then stays removed. */
+const VIEWER = viewerKey('?1')
+const IS_SAVED = `EXISTS (SELECT 1 FROM saved WHERE user_key = ${VIEWER} AND list = ?2 AND media_type = ?3 AND media_id = ?4)`
+const IS_FULL = `SELECT ${roomFor('saved', VIEWER)} = 0 AND NOT ${IS_SAVED} AS is_full`
+/**
+ * ?1 user, ?2 list, ?3 type, ?4 id, ?5 time, ?6 id of the record, ?7 texts as JSON. A title that was removed since then stays
+ * removed.
+ */
 const INSERT_SAVED = `
-	INSERT INTO saved (user_id, list, media_type, media_id, added_at, changed_at, id, title, poster_path, backdrop_path,
-		overview, rating, release_date)
-	SELECT ?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12 WHERE NOT EXISTS (
-		SELECT 1 FROM erasures WHERE user_id = ?1 AND media_key = ?2 || '/' || ?3 || ':' || CAST(?4 AS INTEGER) AND erased_at > ?5
-	) AND (${roomFor('saved', '?1')} > 0 OR ${IS_SAVED})
-	ON CONFLICT (user_id, list, media_type, media_id) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)
+	INSERT INTO saved (user_key, list, media_type, media_id, added_at, changed_at, id, texts_id, own_texts)
+	SELECT ${VIEWER}, ?2, ?3, ?4, ?5, ?5, ?6, ${storedTexts('saved', '?7', [`?3 || ':' || CAST(?4 AS INTEGER)`])} WHERE NOT EXISTS (
+		SELECT 1 FROM erasures WHERE user_key = ${VIEWER} AND media_key = ?2 || '/' || ?3 || ':' || CAST(?4 AS INTEGER) AND erased_at > ?5
+	) AND (${roomFor('saved', VIEWER)} > 0 OR ${IS_SAVED})
+	ON CONFLICT (user_key, list, media_type, media_id) DO UPDATE SET changed_at = max(changed_at, excluded.changed_at)
 	RETURNING id`
 
 /**
@@ -34,49 +39,63 @@ const INSERT_SAVED = `
  */
 const SELECTED = '(SELECT value FROM json_each(?3))'
 const FITS = fitsRemovals('?5', '?3')
-const IN_LIST = `WHERE user_id = ?1 AND list = ?2 AND changed_at <= ?4 AND ${FITS}`
+const IN_LIST = `WHERE user_key = ${VIEWER} AND list = ?2 AND changed_at <= ?4 AND ${FITS}`
 const IS_RECORD = `${IN_LIST} AND id IN ${SELECTED}`
 const IS_TITLE = `${IN_LIST} AND media_type || ':' || media_id IN ${SELECTED}`
 const insertRemovals = (selected: string) => `
-	INSERT INTO removals (user_id, id, part, record_id, removed_at, record)
-	SELECT user_id, ?5, list, id, ?4, json_object('mediaType', media_type, 'mediaId', media_id, 'title', title,
-		'posterPath', poster_path, 'backdropPath', backdrop_path, 'overview', overview, 'rating', rating,
-		'releaseDate', release_date, 'addedAt', added_at)
+	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
+	SELECT user_key, ?5, list, id, ?4,
+		json_set(${textsOf('saved')}, '$.mediaType', media_type, '$.mediaId', media_id, '$.addedAt', added_at)
 	FROM saved ${selected} ON CONFLICT DO NOTHING`
 const INSERT_TOMBSTONES_BY_RECORD = insertTombstones(
-	`SELECT user_id, list || '/' || media_type || ':' || media_id, ?4 FROM saved ${IS_RECORD}`,
+	`SELECT user_key, list || '/' || media_type || ':' || media_id, ?4 FROM saved ${IS_RECORD}`,
 )
 const INSERT_TOMBSTONES_BY_TITLE = insertTombstones(
-	`SELECT ?1, ?2 || '/' || value, ?4 FROM json_each(?3) WHERE ${FITS}`,
+	`SELECT ${VIEWER}, ?2 || '/' || value, ?4 FROM json_each(?3) WHERE ${FITS}`,
 )
+
+const TEXTS = sql.raw(textsOf('saved'))
 
 /** Ties are newest first, so that the order is stable. */
 const NEWEST_FIRST = [desc(saved.addedAt), asc(saved.id)]
 const ORDERS: Record<SavedSort, SQL[]> = {
 	added: NEWEST_FIRST,
-	title: [sql`${saved.title} COLLATE NOCASE`, ...NEWEST_FIRST],
-	rating: [desc(saved.rating), ...NEWEST_FIRST],
-	year: [desc(saved.releaseDate), ...NEWEST_FIRST],
+	title: [sql`${TEXTS} ->> 'title' COLLATE NOCASE`, ...NEWEST_FIRST],
+	rating: [sql`${TEXTS} ->> 'rating' DESC`, ...NEWEST_FIRST],
+	year: [sql`${TEXTS} ->> 'releaseDate' DESC`, ...NEWEST_FIRST],
 }
 
+type SavedRow = typeof saved.$inferSelect & { texts: Required<TitleTexts> }
 type ChangedTitle = TitleRef & { title: string }
 
 /** Called after a list has changed. */
 type OnSavedChange = (change: 'add' | 'remove', list: SavedList, titles: readonly ChangedTitle[]) => void
 
+interface Options {
+	/** Of the titles that are added; `null` for the app's own. */
+	language?: string | null
+	onChange?: OnSavedChange
+}
+
 /** The lists of one viewer. */
-export function createSaved(db: Db, userId: string, now: () => number, onChange: OnSavedChange = () => {}): SavedLists {
-	const isOwn = eq(saved.userId, userId)
+export function createSaved(
+	db: Db,
+	userId: string,
+	now: () => number,
+	{ language = null, onChange = () => {} }: Options = {},
+): SavedLists {
+	const isOwn = eq(saved.userKey, keyOf(userId))
 	return {
 		async add(list, title, at = now()) {
 			const { type, id, voteAverage, releaseDate } = title
-			const { posterPath, backdropPath, overview, ...texts } = fitTexts(title, QUOTAS.saved.rowBytes)
+			const { posterPath, backdropPath, overview, ...fitted } = fitTexts(title, QUOTAS.saved.rowBytes)
+			const texts = { title: fitted.title, posterPath, backdropPath, overview, rating: voteAverage, releaseDate }
 			const recordId = crypto.randomUUID()
-			const fields = [texts.title, posterPath, backdropPath, overview, voteAverage, releaseDate]
 			const run = (statement: string, ...more: unknown[]) =>
 				db.$client.prepare(statement).bind(userId, list, type, id, ...more)
-			const [inserted, fullness] = await db.changes.$client.batch<{ id: string; is_full: number }>([
-				run(INSERT_SAVED, at, recordId, ...fields),
+			const [, inserted, fullness] = await db.changes.$client.batch<{ id: string; is_full: number }>([
+				shareTexts(db, language, [{ mediaKey: mediaKey({ type, id }), ...texts }]),
+				run(INSERT_SAVED, at, recordId, JSON.stringify(texts)),
 				run(IS_FULL),
 			])
 			if (fullness?.results[0]?.is_full) throw quotaError('saved')
@@ -95,7 +114,9 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 			const [, , removed, , counted] = await db.changes.$client.batch<ChangedTitle & { count: number; fits: number }>([
 				run(insertRemovals(selected)),
 				run(isByRecord ? INSERT_TOMBSTONES_BY_RECORD : INSERT_TOMBSTONES_BY_TITLE),
-				run(`DELETE FROM saved ${selected} RETURNING media_type AS type, media_id AS id, title`),
+				run(
+					`DELETE FROM saved ${selected} RETURNING media_type AS type, media_id AS id, ${textsOf('saved')} ->> 'title' AS title`,
+				),
 				toStatement(db, trimTombstones(db, userId)),
 				run(countRemoved('?5', '?3')),
 			])
@@ -107,7 +128,7 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 			const matchesQuery = and(isOwn, eq(saved.list, list), type ? eq(saved.mediaType, type) : undefined)
 			const [rows, [total]] = await db.batch([
 				db
-					.select()
+					.select({ ...getTableColumns(saved), texts: savedTexts })
 					.from(saved)
 					.where(matchesQuery)
 					.orderBy(...ORDERS[sort])
@@ -129,19 +150,6 @@ export function createSaved(db: Db, userId: string, now: () => number, onChange:
 	}
 }
 
-function toItem(row: typeof saved.$inferSelect): SavedItem {
-	const { id, list, mediaType, mediaId, title, posterPath, backdropPath, overview, rating, releaseDate, addedAt } = row
-	return {
-		recordId: id,
-		list,
-		type: mediaType,
-		id: mediaId,
-		title,
-		posterPath,
-		backdropPath,
-		overview,
-		rating,
-		releaseDate,
-		addedAt: new Date(addedAt).toISOString(),
-	}
+function toItem({ id, list, mediaType, mediaId, texts, addedAt }: SavedRow): SavedItem {
+	return { recordId: id, list, type: mediaType, id: mediaId, ...texts, addedAt: new Date(addedAt).toISOString() }
 }

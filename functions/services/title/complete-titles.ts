@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
+import type { RecordedEntry } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredTitle } from '#domain/title/media.ts'
@@ -19,7 +20,7 @@ type TextsOf = (entry: HistoryEntry) => CatalogTexts
  * entries, and those that the catalog does not know or does not answer for in time, keep their own.
  * @throws {CodedError} `INVALID_REQUEST` when too many lack a title, or the catalog has no such title
  */
-export async function completeTitles(entries: readonly HistoryEntry[], catalog: Catalog): Promise<HistoryEntry[]> {
+export async function completeTitles(entries: readonly HistoryEntry[], catalog: Catalog): Promise<RecordedEntry[]> {
 	const nameless = firstOfTitles(entries.filter(({ title }) => title === ''))
 	if (nameless.size > MAX_LOOKUPS)
 		throw new CodedError('INVALID_REQUEST', `items: at most ${MAX_LOOKUPS} titles may come without a title`)
@@ -35,7 +36,10 @@ export async function completeTitles(entries: readonly HistoryEntry[], catalog: 
 			}),
 		),
 	)
-	return entries.map((entry) => ({ ...entry, ...found.get(titleKey(entry))?.(entry) }))
+	return entries.map((entry) => {
+		const texts = found.get(titleKey(entry))?.(entry)
+		return texts ? { ...entry, ...texts, hasCatalogTexts: true } : entry
+	})
 }
 
 function firstOfTitles(entries: readonly HistoryEntry[]): Map<string, HistoryEntry> {

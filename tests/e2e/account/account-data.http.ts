@@ -43,7 +43,8 @@ const post = (client: TestClient, items: unknown[]) => client.request('/api/hist
 /** Waits until the queue has moved everything that this viewer has watched. */
 async function flushed(account: Account): Promise<void> {
 	const waiting = database
-		.prepare('SELECT count(*) AS n FROM history_writes JOIN users ON users.id = user_id WHERE email = ?')
+		.prepare(`SELECT count(*) AS n FROM history_writes JOIN viewers ON viewers.key = user_key JOIN users ON users.id = viewers.id
+			WHERE email = ?`)
 		.bind(account.email)
 	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
 }

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import * as schema from '../../../drizzle/schema.ts'
 import { storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
@@ -22,12 +23,15 @@ const member = () => createMember(appUrl)
 /** The tables of what belongs to people, with their rows of one person. */
 const TABLES = Object.values(schema)
 	.map((table) => ({ name: getTableName(table), columns: getTableColumns(table) as Record<string, { name: string }> }))
-	.filter(({ columns }) => 'userId' in columns)
+	.filter(({ columns }) => 'userId' in columns || 'userKey' in columns)
 
 async function rowsOf(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
 	const names = TABLES.map(({ name }) => name)
 	const found = await database.batch<Record<string, unknown>>(
-		names.map((name) => database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(userId)),
+		TABLES.map(({ name, columns }) => {
+			const isTheirs = 'userId' in columns ? 'user_id = ?' : `user_key = ${viewerKey('?')}`
+			return database.prepare(`SELECT * FROM ${name} WHERE ${isTheirs} ORDER BY 1, 2`).bind(userId)
+		}),
 	)
 	return Object.fromEntries(names.map((name, index) => [name, found[index]?.results ?? []]))
 }
@@ -92,7 +96,7 @@ async function fillAll(person: Person): Promise<string> {
 		interval: 200,
 	})
 	await database
-		.prepare(`INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, '[]', ?)`)
+		.prepare(`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, '[]', ?)`)
 		.bind(crypto.randomUUID(), id, Date.now())
 		.run()
 	return id
@@ -252,22 +256,27 @@ describe("Ann's data", () => {
 
 	it('can be exported: each column of each table, except credentials', async () => {
 		const exported = (await (await ann.request('/api/export')).json()) as Record<string, unknown>
+		/** A row says which texts it has; the export has the texts. */
+		const TEXTS = ['textsId', 'ownTexts']
 		/** Where each table stands in the export, and what of it does not. */
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
 			sessions: [exported.sessions, ['userId', 'idHash']],
 			preferences: [[exported.preferences], []],
 			// When a change was made is a matter between devices.
-			saved: [exported.saved, ['userId', 'changedAt']],
+			saved: [exported.saved, ['userKey', 'changedAt', ...TEXTS]],
 			// What was watched, moved and waiting alike, in the words of an entry.
-			history: [exported.history, ['userId', 'mediaKey', 'mediaType', 'mediaId', 'watchPosition', 'duration']],
-			history_writes: [[{}], ['id', 'userId', 'entries', 'createdAt']],
-			erasures: [exported.erasures, ['userId']],
-			removals: [exported.removals, ['userId', 'recordId']],
-			imports: [exported.imports, ['userId']],
-			hidden_titles: [exported.hiddenTitles, ['userId', 'changeId']],
-			opinions: [exported.opinions, ['userId']],
-			taste: [[exported.taste], ['userId', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
+			history: [
+				exported.history,
+				['userKey', 'mediaKey', 'mediaType', 'mediaId', 'watchPosition', 'duration', ...TEXTS],
+			],
+			history_writes: [[{}], ['id', 'userKey', 'entries', 'createdAt']],
+			erasures: [exported.erasures, ['userKey']],
+			removals: [exported.removals, ['userKey', 'recordId']],
+			imports: [exported.imports, ['userKey']],
+			hidden_titles: [exported.hiddenTitles, ['userKey', 'changeId']],
+			opinions: [exported.opinions, ['userKey']],
+			taste: [[exported.taste], ['userKey', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
 		}
 		for (const { name, columns } of TABLES) {
 			const [rows, without] = parts[name] ?? [null, []]
@@ -286,6 +295,7 @@ describe('an erased account', () => {
 	it('leaves nothing behind in any table or cache', async () => {
 		const ann = await member()
 		const id = await fillAll(ann)
+		const key = (await database.prepare('SELECT key FROM viewers WHERE id = ?').bind(id).first<{ key: number }>())?.key
 		const copy = ann.copy()
 		expect((await ann.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(200)
 		expect((await copy.request('/api/history')).status).toBe(401)
@@ -295,6 +305,8 @@ describe('an erased account', () => {
 				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
 			)
 			.all<{ name: string }>()
+		for (const { name } of TABLES.filter(({ columns }) => 'userKey' in columns))
+			expect(await database.prepare(`SELECT 1 FROM ${name} WHERE user_key = ?`).bind(key).first(), name).toBeNull()
 		const marks = [id, ann.email, 'hers.csv', 'Only hers']
 		const found: string[] = []
 		for (const { name } of tables.results) {

@@ -37,7 +37,9 @@ async function member(signedInAgoMs: number): Promise<Person> {
 const hasHistory = async (client: TestClient) =>
 	((await (await client.request('/api/history')).json()) as { items: unknown[] }).items.length > 0
 async function hasRating({ email }: Account): Promise<boolean> {
-	const rows = database.prepare('SELECT 1 FROM opinions JOIN users ON users.id = user_id WHERE email = ?')
+	const rows = database.prepare(
+		'SELECT 1 FROM opinions JOIN viewers ON key = user_key JOIN users USING (id) WHERE email = ?',
+	)
 	return (await rows.bind(email).first()) !== null
 }
 const isFile = async (response: Response) =>

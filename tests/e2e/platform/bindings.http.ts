@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { REGIONS } from '#domain/shared/regions.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
@@ -204,29 +205,45 @@ describe('a write while the database fails', () => {
 		await member.request('/api/favorites', { json: { mediaId: 27205, mediaType: 'movie' } })
 		await member.request('/api/history', { json: { items: [older] } })
 		const rowsOf = async (table: string) =>
-			(await db.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()).results
+			(
+				await db
+					.prepare(`SELECT * FROM ${table} WHERE ${isOf(table, '?')}`)
+					.bind(userId)
+					.all()
+			).results
 		await vi.waitFor(async () => expect(await rowsOf('history')).toHaveLength(1), { timeout: 20_000, interval: 200 })
 		const insert = (table: string, row: Record<string, unknown>) => {
-			const places = Object.keys(row).map(() => '?')
-			return db.prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${places})`).bind(...Object.values(row))
+			const columns = columnsOf(row)
+			const places = columns.map(() => '?')
+			const values = columns.map((name) => row[name])
+			return db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${places})`).bind(...values)
 		}
 		const [saved, history] = [await rowsOf('saved'), await rowsOf('history')]
 		expect(saved).toHaveLength(1)
 		const tables = ['saved', 'history', 'history_writes', 'erasures', 'removals', 'opinions', 'taste', 'preferences']
 		beginning = [
-			...tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE user_id = ?`).bind(userId)),
+			...tables.map((table) => db.prepare(`DELETE FROM ${table} WHERE ${isOf(table, '?')}`).bind(userId)),
 			...saved.map((row) => insert('saved', row)),
 			...history.map((row) => insert('history', row)),
 		]
 		const copy = (table: string, row: Record<string, unknown> = {}) => {
-			const columns = Object.keys(row)
-			const values = columns.map((name) => (/^(?:user_)?id$/.test(name) ? 'one.value' : `theirs.${name}`))
-			return `INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1) one, ${table} theirs WHERE user_id = ?2`
+			const columns = columnsOf(row)
+			const own: Record<string, string> = { id: 'one.value', user_key: viewerKey('one.value') }
+			const values = columns.map((name) => own[name] ?? `theirs.${name}`)
+			return `INSERT INTO ${table} (${columns}) SELECT ${values} FROM json_each(?1) one, ${table} theirs
+				WHERE ${isOf(table, '?2')}`
 		}
 		const texts = [copy('saved', saved[0]), copy('history', history[0])]
 		copies = (ids) => texts.map((text) => db.prepare(text).bind(ids, userId))
 	})
 
+	/** Without those that SQLite makes of the key. */
+	const columnsOf = (row: Record<string, unknown>) =>
+		Object.keys(row).filter(
+			(name) => !('watch_position' in row) || !/^(?:media_type|media_id|season|episode)$/.test(name),
+		)
+	const isOf = (table: string, user: string) =>
+		table === 'preferences' ? `user_id = ${user}` : `user_key = ${viewerKey(user)}`
 	const begin = () => db.batch(beginning)
 
 	/** All that somebody has, without whose it is and times of the moment. */
@@ -244,6 +261,7 @@ describe('a write while the database fails', () => {
 		const all = JSON.stringify(ids)
 		await db.batch([
 			db.prepare("INSERT INTO users (id, email) SELECT value, value || '@example.com' FROM json_each(?)").bind(all),
+			db.prepare('INSERT INTO viewers (id) SELECT value FROM json_each(?)').bind(all),
 			db
 				.prepare(
 					'INSERT INTO sessions (user_id, id_hash, created_at, seen_at) SELECT key, value, ?2, ?2 FROM json_each(?1)',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 import { users } from '#drizzle/schema.ts'
+import { insertViewer } from '#functions/data/viewer-key.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { Client } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher, toCommonPasswords } from '#functions/services/account/password.ts'
@@ -65,11 +66,17 @@ export const PASSWORD = 'seven lit bulbs in a row'
 /** `PASSWORD` hashed with minimal parameters, so that checking it takes no time. */
 export const CHEAP_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILhq5dSda07F06jDSMfARLvPO_bZ-rDxlb7c'
 
+/** Inserts a user as a sign-up does. */
+export async function insertUser(people: Pick<ReturnType<typeof peopleWithClock>, 'db' | 'now'>, email = freshEmail()) {
+	const userId = crypto.randomUUID()
+	const user = { id: userId, email, passwordHash: CHEAP_HASH, createdAt: people.now() }
+	await people.db.batch([people.db.insert(users).values(user), insertViewer(people.db, userId)])
+	return userId
+}
+
 /** Inserts an account with that password. */
 export async function insertAccount(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {
-	const userId = crypto.randomUUID()
-	await people.db.insert(users).values({ id: userId, email, passwordHash: CHEAP_HASH, createdAt: people.now() })
-	return { email, userId }
+	return { email, userId: await insertUser(people, email) }
 }
 
 export async function signedUp(people: ReturnType<typeof peopleWithClock>, email = freshEmail()) {

@@ -8,6 +8,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { MAX_SESSIONS, MAX_TOMBSTONES, QUOTAS } from '#domain/shared/quota.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
@@ -32,21 +33,24 @@ const title = (id: number) => ({
 	releaseDate: null,
 })
 
+const VIEWER = viewerKey('?1')
+const FILM = JSON.stringify({ title: 'Film', posterPath: null, backdropPath: null, overview: '', rating: 7 })
+
 /** An account whose tables have this many rows, with the ids 1 to `rows`. */
 async function account(rows: Partial<Record<'history' | 'saved' | 'opinions' | 'erasures' | 'removals', number>> = {}) {
 	const opened = await historyWithQueue(env.DB)
 	const { people, userId } = opened
 	const numbers = (count: number) => `WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT ${count}) `
 	const FILLS = {
-		history: `INSERT INTO history (user_id, media_key, media_type, media_id, title, overview, rating, watch_position, duration,
-			created_at) $ SELECT ?1, 'movie:' || id, 'movie', id, 'Film', '', 7, 100, 6000, id FROM n`,
-		saved: `INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at)
-			$ SELECT ?1 || id, ?1, 'watchlist', 'movie', id, 'Film', '', 7, id FROM n`,
-		opinions: `INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at)
-			$ SELECT ?1, 'movie', id, 4, 0, '[]', id FROM n`,
-		erasures: `INSERT INTO erasures (user_id, media_key, erased_at) $ SELECT ?1, 'movie:' || id, 1000 FROM n`,
-		removals: `INSERT INTO removals (user_id, id, part, record_id, record, removed_at)
-			$ SELECT ?1, 'removal-0', 'history', 'movie:' || id, '{}', 1000 FROM n`,
+		history: `INSERT INTO history (user_key, media_key, own_texts, watch_position, duration, created_at)
+			$ SELECT ${VIEWER}, 'movie:' || id, '${FILM}', 100, 6000, id FROM n`,
+		saved: `INSERT INTO saved (id, user_key, list, media_type, media_id, own_texts, added_at)
+			$ SELECT ?1 || id, ${VIEWER}, 'watchlist', 'movie', id, '${FILM}', id FROM n`,
+		opinions: `INSERT INTO opinions (user_key, media_type, media_id, rating, is_dismissed, keywords, said_at)
+			$ SELECT ${VIEWER}, 'movie', id, 4, 0, '[]', id FROM n`,
+		erasures: `INSERT INTO erasures (user_key, media_key, erased_at) $ SELECT ${VIEWER}, 'movie:' || id, 1000 FROM n`,
+		removals: `INSERT INTO removals (user_key, id, part, record_id, record, removed_at)
+			$ SELECT ${VIEWER}, 'removal-0', 'history', 'movie:' || id, '{}', 1000 FROM n`,
 	}
 	for (const [table, count] of Object.entries(rows))
 		await env.DB.prepare(FILLS[table as keyof typeof FILLS].replace('$', numbers(count)))
@@ -58,9 +62,8 @@ async function account(rows: Partial<Record<'history' | 'saved' | 'opinions' | '
 		opinions: createOpinions(people.db, userId),
 		undo: (id: string) => undoRemoval(people.db, userId, id, people.now()),
 		async count(table: string) {
-			const found = await env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_id = ?`)
-				.bind(userId)
-				.first()
+			const isWho = table === 'sessions' ? 'user_id = ?1' : `user_key = ${VIEWER}`
+			const found = await env.DB.prepare(`SELECT count(*) AS count FROM ${table} WHERE ${isWho}`).bind(userId).first()
 			return found?.count
 		},
 	}

@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 import worker from '../../support/workerd/worker-entry.ts'
@@ -72,7 +73,9 @@ describe('GET /api/health', () => {
 
 	it('reports that the queue has lost a write', async () => {
 		const { userId } = await historyWithQueue(env.DB)
-		const insert = env.DB.prepare('INSERT INTO history_writes (id, user_id, entries, created_at) VALUES (?, ?, ?, ?)')
+		const insert = env.DB.prepare(
+			`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, ?, ?)`,
+		)
 		await insert.bind(crypto.randomUUID(), userId, '[]', time - OVERDUE_WRITE_MS - 1).run()
 		const { body } = await ask('?parts=1')
 		expect(body).toMatchObject({ status: 'failing', parts: { ...ALL_WELL, historyQueue: 'failing' } })

@@ -1,8 +1,8 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history/history.ts'
-import { users } from '#drizzle/schema.ts'
+import { textsOf } from '#functions/data/title-texts.ts'
 import { commitWrites, createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
 import { filmEntry } from '../../domain/history/entries.ts'
-import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
+import { insertUser, peopleWithClock } from '../account/people-sample.ts'
 
 export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntry> = {}): HistoryEntry {
 	return filmEntry(id, 0, { createdAt: new Date(createdAtMs).toISOString(), positionSeconds: 100, ...more })
@@ -11,8 +11,8 @@ export function entry(id: number, createdAtMs: number, more: Partial<HistoryEntr
 /** A viewer's history with a manual clock and a manual queue. */
 export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQueue = async () => true } = {}) {
 	const people = peopleWithClock(d1)
-	const userId = crypto.randomUUID()
-	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
+	const userId = await insertUser(people)
+	const userKey = await d1.prepare('SELECT key FROM viewers WHERE id = ?').bind(userId).first('key')
 	const queue: HistoryMessage[] = []
 	let isRefusing = false
 	const send = async (ticket: HistoryMessage) => {
@@ -22,8 +22,10 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQu
 	return {
 		people,
 		userId,
+		/** In personal tables. */
+		userKey,
 		queue,
-		history: createHistory({ db: people.db, userId, isEnabled, send, mayQueue, now: people.now }),
+		history: createHistory({ db: people.db, userId, isEnabled, language: null, send, mayQueue, now: people.now }),
 		refuse() {
 			isRefusing = true
 		},
@@ -36,8 +38,11 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQu
 		/** The stored rows, without pending entries. */
 		async rows() {
 			const { results } = await d1
-				.prepare('SELECT * FROM history WHERE user_id = ? ORDER BY created_at DESC, media_key')
-				.bind(userId)
+				.prepare(
+					`SELECT *, ${textsOf('history')} ->> 'title' AS title FROM history WHERE user_key = ?
+					ORDER BY created_at DESC, media_key`,
+				)
+				.bind(userKey)
 				.all<{ media_key: string; created_at: number; watch_position: number; title: string }>()
 			return results
 		},

@@ -184,7 +184,7 @@ describe('a removal', () => {
 		['clearing', ({ history }) => history.clear(CONFIRMED)],
 		[
 			'deleting the account',
-			({ people, userId }) => people.db.$client.prepare('DELETE FROM users WHERE id = ?').bind(userId).run(),
+			({ people, userId }) => people.db.$client.prepare('DELETE FROM viewers WHERE id = ?').bind(userId).run(),
 		],
 	]
 	it.each(ENDS)('by %s is not reverted by late writes', async (_, end) => {

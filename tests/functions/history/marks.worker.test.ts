@@ -5,6 +5,7 @@ import { seenTitles } from '#domain/history/seen.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { opinions } from '#drizzle/schema.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { episodeEntry, FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { historyWithQueue } from './history-sample.ts'
@@ -19,9 +20,15 @@ describe('what a viewer has seen and rejected', () => {
 		await flush()
 		await history.record([episodeEntry(8, 1, 1, 0)])
 		const insert = (mediaId: number, rating: number | null, isDismissed = false) =>
-			people.db
-				.insert(opinions)
-				.values({ userId, mediaType: 'movie', mediaId, rating, isDismissed, keywords: [], saidAt: mediaId })
+			people.db.insert(opinions).values({
+				userKey: keyOf(userId),
+				mediaType: 'movie',
+				mediaId,
+				rating,
+				isDismissed,
+				keywords: [],
+				saidAt: mediaId,
+			})
 		await people.db.batch([
 			insert(1, 1),
 			insert(2, 2),
@@ -54,7 +61,7 @@ describe('the marks of a viewer', () => {
 		await history.record([filmEntry(3, 0, seen), episodeEntry(8, 1, 1, 0, seen)])
 		await people.db.insert(opinions).values(
 			[4, 1].map((mediaId) => ({
-				userId,
+				userKey: keyOf(userId),
 				mediaType: 'movie' as const,
 				mediaId,
 				rating: null,
@@ -142,7 +149,7 @@ describe('the marks of a viewer', () => {
 			.all<{ detail: string }>()
 		const details = plan.results.map(({ detail }) => detail)
 		expect(
-			details.some((detail) => /SEARCH history USING .*\(user_id=\? AND media_key>\? AND media_key<\?\)/.test(detail)),
+			details.some((detail) => /SEARCH history USING .*\(user_key=\? AND media_key>\? AND media_key<\?\)/.test(detail)),
 		).toBe(true)
 		expect(details.filter((detail) => /SCAN (?:history|opinions)\b/.test(detail))).toEqual([])
 	})

@@ -9,7 +9,8 @@ import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/vie
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
-import { importRows, opinions, taste, users } from '#drizzle/schema.ts'
+import { importRows, opinions, taste, viewers } from '#drizzle/schema.ts'
+import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
@@ -17,7 +18,7 @@ import { commitAll, commitStatements, createHistory } from '#functions/services/
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
-import { freshEmail, peopleWithClock } from '../account/people-sample.ts'
+import { freshEmail, insertUser, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
 import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
@@ -27,18 +28,18 @@ const historyWrites = { statements: commitStatements, all: commitAll }
 
 async function somebody({ isHistoryEnabled = true } = {}) {
 	const people = peopleWithClock(env.DB)
-	const userId = crypto.randomUUID()
-	await people.db.insert(users).values({ id: userId, email: freshEmail(), createdAt: people.now() })
+	const userId = await insertUser(people)
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
 	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
-	const imports = createImports({ db, userId, isHistoryEnabled, historyWrites, settings, now })
+	const imports = createImports({ db, userId, isHistoryEnabled, language: null, historyWrites, settings, now })
 	const saved = createSaved(db, userId, now)
 	const continuing = createContinueWatching(db, userId)
 	const history = createHistory({
 		db,
 		userId,
 		isEnabled: isHistoryEnabled,
+		language: null,
 		send: async () => {},
 		mayQueue: async () => true,
 		now,
@@ -291,6 +292,7 @@ describe('an import', () => {
 			db,
 			userId,
 			isEnabled: true,
+			language: null,
 			send: async () => {},
 			mayQueue: async () => true,
 			now: people.now,
@@ -336,9 +338,13 @@ async function titleOf(id: number) {
 
 describe('an imported rating', () => {
 	const opinionsOf = async ({ db, userId }: Awaited<ReturnType<typeof somebody>>) =>
-		(await db.select().from(opinions).where(eq(opinions.userId, userId)).orderBy(opinions.mediaId)).map(
-			({ mediaId, rating, isDismissed, saidAt }) => [mediaId, rating, isDismissed, saidAt],
-		)
+		(
+			await db
+				.select()
+				.from(opinions)
+				.where(eq(opinions.userKey, keyOf(userId)))
+				.orderBy(opinions.mediaId)
+		).map(({ mediaId, rating, isDismissed, saidAt }) => [mediaId, rating, isDismissed, saidAt])
 	const rated = (day: string, rating: string) =>
 		fileOf('ratings.csv', `Date,Name,Year,Letterboxd URI,Rating\n${day},Lamplight,2001,https://x/2,${rating}\n`)
 
@@ -355,7 +361,6 @@ describe('an imported rating', () => {
 		const viewer = await somebody()
 		const { db, userId, imports, write, bring, settle } = viewer
 		const own = {
-			userId,
 			mediaType: 'movie' as const,
 			mediaId: 1,
 			rating: 2,
@@ -363,7 +368,7 @@ describe('an imported rating', () => {
 			keywords: ['slow'],
 			saidAt: Date.parse('2024-01-05'),
 		}
-		await db.insert(opinions).values(own)
+		await db.insert(opinions).values({ userKey: keyOf(userId), ...own })
 		await write(await bring(rated('2024-01-04', '5')), ['opinions'])
 		expect(await opinionsOf(viewer)).toEqual([[1, 2, false, own.saidAt]])
 		const id = await bring(rated('2024-01-06', '5'))
@@ -371,7 +376,11 @@ describe('an imported rating', () => {
 		expect(await opinionsOf(viewer)).toEqual([[1, 5, false, Date.parse('2024-01-06')]])
 		await imports.undo(id)
 		await settle(id)
-		expect(await db.select().from(opinions).where(eq(opinions.userId, userId))).toEqual([{ sentiment: null, ...own }])
+		const kept = await db
+			.select()
+			.from(opinions)
+			.where(eq(opinions.userKey, keyOf(userId)))
+		expect(kept).toEqual([{ userKey: expect.any(Number), sentiment: null, ...own }])
 	})
 
 	it('is removed by undo where there was none, but not one that was given since', async () => {
@@ -386,7 +395,7 @@ describe('an imported rating', () => {
 		await viewer.db
 			.update(opinions)
 			.set({ rating: 1, saidAt: viewer.people.now() })
-			.where(eq(opinions.userId, viewer.userId))
+			.where(eq(opinions.userKey, keyOf(viewer.userId)))
 		await viewer.imports.undo(again)
 		await viewer.settle(again)
 		expect(await opinionsOf(viewer)).toEqual([[1, 1, false, viewer.people.now()]])
@@ -429,7 +438,7 @@ describe('our own export', () => {
 		await history.record([entry(1, people.now() - DAY_MS, { positionSeconds: 12.75 })])
 		await saved.add('favorites', await titleOf(1))
 		await db.insert(opinions).values({
-			userId,
+			userKey: keyOf(userId),
 			mediaType: 'movie',
 			mediaId: 4,
 			rating: 4.5,
@@ -439,7 +448,7 @@ describe('our own export', () => {
 			saidAt: people.now(),
 		})
 		await db.insert(opinions).values({
-			userId,
+			userKey: keyOf(userId),
 			mediaType: 'tv',
 			mediaId: 5,
 			rating: null,
@@ -459,7 +468,7 @@ describe('our own export', () => {
 		await db
 			.insert(taste)
 			.values({
-				userId,
+				userKey: keyOf(userId),
 				isEnabled: false,
 				weights: { genre: { Drama: -0.5 } },
 				years: { start: 1980, end: 1999 },
@@ -529,8 +538,8 @@ describe('our own export', () => {
 	it('hides only what there is room for, the latest first, and what was hidden already all the same', async () => {
 		const { db, userId, continuing, bring, write, viewed } = await somebody()
 		const fill = `WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT ${QUOTAS.hidden.rows - 1})
-			INSERT INTO hidden_titles (user_id, media_type, media_id, kind, changed_at, change_id)
-			SELECT ?, 'movie', id, 'hidden', id, 'change-' || id FROM n`
+			INSERT INTO hidden_titles (user_key, media_type, media_id, kind, changed_at, change_id)
+			SELECT ${viewerKey('?')}, 'movie', id, 'hidden', id, 'change-' || id FROM n`
 		await db.$client.prepare(fill).bind(userId).run()
 		const hiddenTitles = [
 			['movie', 1, '2024-01-01T00:00:00.000Z'],
@@ -587,7 +596,7 @@ describe('our own export', () => {
 			},
 		}
 		const tab = (settings: typeof plain) =>
-			createImports({ db, userId, isHistoryEnabled: true, historyWrites, settings, now })
+			createImports({ db, userId, isHistoryEnabled: true, language: null, historyWrites, settings, now })
 		const first = tab(slow).apply(id, new Map(), ALL)
 		await written
 		await Promise.all(Array.from({ length: 8 }, () => tab(plain).apply(id, new Map(), ALL)))
@@ -742,7 +751,7 @@ describe('ownership of imports', () => {
 		const names = (await imports.list()).map(({ fileName }) => fileName)
 		expect(names).toEqual(['6.zip', '5.zip', '4.zip', '3.zip', '2.zip'])
 		expect((await exportOf(ann)).imports.map(({ rows }) => rows.length)).toEqual([6, 6, 6, 6, 6])
-		await db.delete(users)
+		await db.delete(viewers)
 		expect(await db.select().from(importRows)).toEqual([])
 	})
 
@@ -752,13 +761,18 @@ describe('ownership of imports', () => {
 		const numbers = (count: number) =>
 			`WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT ${count})`
 		const rows = async (table: string) =>
-			(await db.$client.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_id = ?`).bind(userId).first())?.count
+			(
+				await db.$client
+					.prepare(`SELECT count(*) AS count FROM ${table} WHERE user_key = ${viewerKey('?')}`)
+					.bind(userId)
+					.first()
+			)?.count
 		await db.$client.batch(
 			[
-				`INSERT INTO history (user_id, media_key, media_type, media_id, title, overview, rating, watch_position, duration,
-					created_at) ${numbers(HISTORY.rows - 1)} SELECT ?, 'movie:' || id, 'movie', id, 'Film', '', 7, 1, 1, id FROM n`,
-				`INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at)
-					${numbers(SAVED.rows)} SELECT 's' || id, ?, 'watchlist', 'movie', id, 'Film', '', 7, id FROM n`,
+				`INSERT INTO history (user_key, media_key, own_texts, watch_position, duration, created_at)
+					${numbers(HISTORY.rows - 1)} SELECT ${viewerKey('?')}, 'movie:' || id, '{"title":"Film"}', 1, 1, id FROM n`,
+				`INSERT INTO saved (id, user_key, list, media_type, media_id, own_texts, added_at)
+					${numbers(SAVED.rows)} SELECT 's' || id, ${viewerKey('?')}, 'watchlist', 'movie', id, '{"title":"Film"}', id FROM n`,
 			].map((statement) => db.$client.prepare(statement).bind(userId)),
 		)
 		const id = await bring(LETTERBOXD)

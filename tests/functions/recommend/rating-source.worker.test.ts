@@ -1,12 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserRating } from '#domain/recommend/neighbor-fit.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import { createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
 import { entry } from '../history/history-sample.ts'
 import { tasteOf } from './taste-sample.ts'
 
 beforeEach(async () => {
-	await env.DB.batch(['users', 'titles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
+	await env.DB.batch(['users', 'viewers', 'titles'].map((table) => env.DB.prepare(`DELETE FROM ${table}`)))
 })
 
 async function everything(): Promise<{ pages: number; rated: UserRating[] }> {
@@ -67,10 +68,12 @@ describe('the ratings of all users', () => {
 			const id = crypto.randomUUID()
 			await env.DB.batch([
 				env.DB.prepare('INSERT INTO users (id, email) VALUES (?, ?)').bind(id, `${id}@example.com`),
+				env.DB.prepare('INSERT INTO viewers (id) VALUES (?)').bind(id),
 				...(index % 3 === 0
 					? [
 							env.DB.prepare(
-								"INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at) VALUES (?, 'movie', ?, 5, 0, '[]', 1)",
+								`INSERT INTO opinions (user_key, media_type, media_id, rating, is_dismissed, keywords, said_at)
+								VALUES (${viewerKey('?')}, 'movie', ?, 5, 0, '[]', 1)`,
 							).bind(id, index + 1),
 						]
 					: []),

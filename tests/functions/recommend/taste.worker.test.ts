@@ -5,6 +5,7 @@ import { TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
 import { entry } from '../history/history-sample.ts'
 import { directorOf, film, keysOf, TITLES, tasteOf } from './taste-sample.ts'
@@ -87,7 +88,7 @@ describe('an opinion', () => {
 		await visit().rate(movie(1), 4, 'A wonderful heist with a splendid orchestra')
 		await visit().rate(movie(1), 5)
 		const kept = await people.db.$client
-			.prepare('SELECT rating, sentiment, keywords FROM opinions WHERE user_id = ?')
+			.prepare(`SELECT rating, sentiment, keywords FROM opinions WHERE user_key = ${viewerKey('?')}`)
 			.bind(userId)
 			.first()
 		expect(kept).toEqual({ rating: 5, sentiment: expect.any(Number), keywords: '["heist","orchestra"]' })
@@ -202,7 +203,8 @@ describe('recommendations', () => {
 			({ people, userId }, id) =>
 				people.db.$client
 					.prepare(
-						"INSERT INTO saved (id, user_id, list, media_type, media_id, title, overview, rating, added_at) VALUES (?, ?, 'favorites', 'movie', ?, '', '', 0, ?)",
+						`INSERT INTO saved (id, user_key, list, media_type, media_id, own_texts, added_at)
+						VALUES (?, ${viewerKey('?')}, 'favorites', 'movie', ?, '{}', ?)`,
 					)
 					.bind(crypto.randomUUID(), userId, id, people.now())
 					.run(),
@@ -230,8 +232,8 @@ describe('recommendations', () => {
 		await db.$client
 			.prepare(
 				`WITH RECURSIVE later(id) AS (SELECT 1001 UNION ALL SELECT id + 1 FROM later WHERE id < 2100)
-				INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at)
-				SELECT ?1, 'movie', id, 3, 0, '[]', id FROM later`,
+				INSERT INTO opinions (user_key, media_type, media_id, rating, is_dismissed, keywords, said_at)
+				SELECT ${viewerKey('?1')}, 'movie', id, 3, 0, '[]', id FROM later`,
 			)
 			.bind(opened.userId)
 			.run()
@@ -350,7 +352,10 @@ describe('recommendations', () => {
 		await opened.history.record([entry(1, opened.people.now(), { positionSeconds: 7000 })])
 		expect((await opened.visit().view()).interactions).toBe(1)
 		const off = await tasteOf(env.DB, { isEnabled: false })
-		await off.people.db.$client.prepare('UPDATE history_writes SET user_id = ?').bind(off.userId).run()
+		await off.people.db.$client
+			.prepare(`UPDATE history_writes SET user_key = ${viewerKey('?')}`)
+			.bind(off.userId)
+			.run()
 		expect((await off.visit().view()).interactions).toBe(0)
 	})
 })
@@ -465,7 +470,7 @@ describe('a taste that is switched off', () => {
 		expect([isEnabled, recentSearches]).toEqual([false, []])
 		expect(Object.values(traits).flat()).toEqual([])
 		const words = await opened.people.db.$client
-			.prepare('SELECT sentiment FROM opinions WHERE user_id = ? AND media_id = 2')
+			.prepare(`SELECT sentiment FROM opinions WHERE user_key = ${viewerKey('?')} AND media_id = 2`)
 			.bind(opened.userId)
 			.first('sentiment')
 		expect(words).toBeNull()
@@ -500,14 +505,18 @@ describe('two viewers', () => {
 	})
 
 	it('are deleted with everything they said', async () => {
-		const { people, userId, visit, done } = await open()
+		const { people, userId, userKey, visit, done } = await open()
 		await visit().rate(movie(1), 5)
 		await visit().recommendations(TEN)
 		await done()
-		await people.db.$client.prepare('DELETE FROM users WHERE id = ?').bind(userId).run()
+		await people.db.$client.prepare('DELETE FROM viewers WHERE id = ?').bind(userId).run()
 		for (const table of ['opinions', 'taste'])
 			expect(
-				await people.db.$client.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_id = ?`).bind(userId).first('n'),
+				await people.db.$client
+					.prepare(`SELECT count(*) AS n FROM ${table} WHERE user_key = ?`)
+
+					.bind(userKey)
+					.first('n'),
 			).toBe(0)
 	})
 })

@@ -34,7 +34,7 @@ describe("a history entry's texts", () => {
 		const { catalog, asked } = catalogThat()
 		const episodes = [2, 3].map((episode) => episodeEntry(9, 4, episode, 0, SENT))
 		const [first, second, third] = await completeTitles([film(1), ...episodes, episodeEntry(9, 5, 2, 0, SENT)], catalog)
-		expect(first).toEqual({ ...film(1), ...STORED })
+		expect(first).toEqual({ ...film(1), ...STORED, hasCatalogTexts: true })
 		expect(second).toMatchObject({ ...STORED, episode: 2, overview: 'The second.' })
 		expect(third).toMatchObject({ ...STORED, episode: 3 })
 		expect(asked).toEqual(['movie:1', 'tv:9:4'])
@@ -54,7 +54,7 @@ describe("a history entry's texts", () => {
 		const { catalog } = catalogThat((id) => (id === 1 ? new Promise(() => {}) : Promise.resolve(KNOWN)))
 		const completed = completeTitles([film(1), film(2)], catalog)
 		await vi.advanceTimersByTimeAsync(2000)
-		expect(await completed).toEqual([film(1), { ...film(2), ...STORED }])
+		expect(await completed).toEqual([film(1), { ...film(2), ...STORED, hasCatalogTexts: true }])
 	})
 
 	it("are the catalog's for the first twenty titles of a call, those without a title first", async () => {

@@ -97,6 +97,7 @@ export function createTestClient(
 				database
 					.prepare('INSERT INTO users (id, email, password_hash) VALUES (?, ?, ?)')
 					.bind(userId, email, PASSWORD_HASH),
+				database.prepare('INSERT INTO viewers (id) VALUES (?)').bind(userId),
 				database
 					.prepare('INSERT INTO sessions (user_id, id_hash, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)')
 					.bind(userId, await sha256Hex(sessionId), now),
