@@ -203,6 +203,7 @@ function toActivity(rows: readonly ActivityRow[]): ViewerActivity {
 	return activity
 }
 
+/** `CROSS`, because SQLite would otherwise read all rows of all users for each page. */
 const pageAfter = (user: number) => sql`
 	WITH page AS MATERIALIZED (
 		SELECT viewers.key AS user_key, coalesce(preferences.is_watch_history_enabled, 1) AS is_kept
@@ -215,11 +216,11 @@ const pageAfter = (user: number) => sql`
 	SELECT 'user' AS kind, user_key AS user, '' AS type, 0 AS id, '' AS key, NULL AS first, 0 AS second, 0 AS at FROM page
 	UNION ALL
 	SELECT 'opinion', user_key, media_type, media_id, '', rating, is_dismissed, said_at
-	FROM page JOIN opinions USING (user_key)
+	FROM page CROSS JOIN opinions USING (user_key)
 	UNION ALL
-	SELECT list, user_key, media_type, media_id, '', NULL, 0, added_at FROM page JOIN saved USING (user_key)
+	SELECT list, user_key, media_type, media_id, '', NULL, 0, added_at FROM page CROSS JOIN saved USING (user_key)
 	UNION ALL
 	SELECT 'watched', user_key, media_type, media_id, media_key, watch_position, duration, created_at FROM (
 		SELECT *, row_number() OVER (PARTITION BY user_key ORDER BY created_at DESC) AS place
-		FROM page JOIN history USING (user_key) WHERE is_kept
+		FROM page CROSS JOIN history USING (user_key) WHERE is_kept
 	) WHERE place <= ${MAX_INTERACTIONS}`

@@ -172,7 +172,7 @@ export async function readTaste(
 		db
 			.select(WATCHED)
 			.from(watchedBy(userId))
-			.where(isHistoryEnabled ? undefined : sql`0`),
+			.where(sql`${Number(isHistoryEnabled)}`),
 	])
 	return {
 		row: rows[0] ?? NO_TASTE,
