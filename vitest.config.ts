@@ -62,7 +62,8 @@ export default defineConfig({
 					name: 'worker',
 					testTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.worker.test.ts'],
-					setupFiles: ['./tests/support/workerd/migrate.ts'],
+					globalSetup: ['./tests/support/database/check-indexes.ts'],
+					setupFiles: ['./tests/support/workerd/migrate.ts', './tests/support/workerd/check-plans.ts'],
 				},
 			},
 			{
