@@ -107,7 +107,7 @@ export const viewers = sqliteTable('viewers', {
 
 /**
  * What lists and histories say about a title or an episode, once for all viewers who save or watch it. Only texts that the app
- * has read from the metadata service, so that nobody can change what others see. Each such write renews them.
+ * has read from the metadata service, so that nobody can change what others see. Each such write renews them, and so does a nightly job.
  */
 export const titleTexts = sqliteTable(
 	'title_texts',
@@ -123,8 +123,13 @@ export const titleTexts = sqliteTable(
 		rating: real('rating').notNull(),
 		/** `null` for an episode, and where only histories have it. */
 		releaseDate: text('release_date'),
+		/** When the service said so last, give or take a day. */
+		readAt: timestamp('read_at').notNull(),
 	},
-	(table) => [uniqueIndex('title_texts_once').on(table.mediaKey, table.language)],
+	(table) => [
+		uniqueIndex('title_texts_once').on(table.mediaKey, table.language),
+		index('title_texts_age').on(table.readAt),
+	],
 )
 
 /** What describes a row's title: the shared texts, or the device's own where those say something else. */

@@ -3,6 +3,7 @@ import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
 import { createCollaborativeModel, createRatingSource } from '#functions/services/recommend/collaborative-model.ts'
 import { createPoolCache, createTitlePool, fillPool, pageOfHour } from '#functions/services/recommend/title-pool.ts'
+import { renewTexts } from '#functions/services/title/renew-texts.ts'
 import { uncachedCatalogFor } from '#functions/wiring/catalog.ts'
 
 /** Slices of the collaborative model per run. */
@@ -27,6 +28,12 @@ async function attempt(event: string, failedEvent: string, work: () => Promise<o
 	} catch (error) {
 		log('error', failedEvent, { message: error })
 	}
+}
+
+/** Renews the oldest texts of lists and histories. */
+export async function renewOldTexts(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<void> {
+	const catalogIn = (language: string | null) => uncachedCatalogFor(env, ctx, POOL_REGION, language)
+	await attempt('texts_renewed', 'texts_renewal_failed', () => renewTexts(openDatabase(env.DB), catalogIn, Date.now()))
 }
 
 /** Lists of new titles require a region. */

@@ -2,7 +2,7 @@ import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
 import { startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
-import { runLearning } from './learning.ts'
+import { renewOldTexts, runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
 /** As in wrangler.toml. */
@@ -19,6 +19,7 @@ export async function runSchedule(
 		if (cron !== HOURLY) {
 			await sweep(env)
 			await startComparisons(env)
+			await renewOldTexts(env, ctx)
 			await sweepIndex(env)
 		}
 		if (cron !== NIGHTLY) {

@@ -28,10 +28,13 @@ CREATE TABLE `title_texts` (
 	`backdrop_path` text,
 	`overview` text NOT NULL,
 	`rating` real NOT NULL,
-	`release_date` text
+	`release_date` text,
+	`read_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `title_texts_once` ON `title_texts` (`media_key`,`language`);
+--> statement-breakpoint
+CREATE INDEX `title_texts_age` ON `title_texts` (`read_at`);
 --> statement-breakpoint
 CREATE TABLE `viewers` (
 	`key` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { QUOTAS } from '#domain/shared/quota.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { fitTexts, type TitleTexts } from '#domain/title/stored-texts.ts'
 import type { Db } from './database.ts'
 
@@ -37,18 +38,19 @@ export function storedTexts(table: Table, json: string, keys: readonly string[],
 		'backdropPath', ${given('backdropPath')}, 'overview', ${given('overview')}, 'rating', ${given(rating)}${release}), NULL)`
 }
 
-/** ?1 texts as JSON, ?2 language. A rating is the same to all who read it while it differs by less than they see. */
+/** ?1 texts as JSON, ?2 language, ?3 time. Written only if something has changed or a day has passed: a rating is the same to all who read it while it differs by less than they see. */
 const SHARE_TEXTS = `
-	INSERT INTO title_texts (media_key, language, title, poster_path, backdrop_path, overview, rating, release_date)
+	INSERT INTO title_texts (media_key, language, title, poster_path, backdrop_path, overview, rating, release_date, read_at)
 	SELECT value ->> 'mediaKey', ?2, value ->> 'title', value ->> 'posterPath', value ->> 'backdropPath',
-		value ->> 'overview', value ->> 'rating', value ->> 'releaseDate'
+		value ->> 'overview', value ->> 'rating', value ->> 'releaseDate', ?3
 	FROM json_each(?1) WHERE true
 	ON CONFLICT (media_key, language) DO UPDATE SET
 		title = excluded.title, poster_path = excluded.poster_path, backdrop_path = excluded.backdrop_path,
-		overview = excluded.overview, rating = excluded.rating, release_date = coalesce(excluded.release_date, release_date)
+		overview = excluded.overview, rating = excluded.rating,
+		release_date = coalesce(excluded.release_date, release_date), read_at = excluded.read_at
 	WHERE (title, poster_path, backdrop_path, overview, release_date) IS NOT (
 		excluded.title, excluded.poster_path, excluded.backdrop_path, excluded.overview, coalesce(excluded.release_date, release_date)
-	) OR abs(rating - excluded.rating) >= 0.05`
+	) OR abs(rating - excluded.rating) >= 0.05 OR read_at < excluded.read_at - ${DAY_MS}`
 
 /**
  * Stores what the metadata service says about titles and episodes, or renews it, as a statement for a transaction.
@@ -58,7 +60,8 @@ export function shareTexts(
 	db: Db,
 	language: string | null,
 	texts: readonly (TitleTexts & { mediaKey: string })[],
+	nowMs: number,
 ): D1PreparedStatement {
 	const fitted = texts.map((title) => fitTexts(title, QUOTAS.saved.rowBytes))
-	return db.$client.prepare(SHARE_TEXTS).bind(JSON.stringify(fitted), language ?? '')
+	return db.$client.prepare(SHARE_TEXTS).bind(JSON.stringify(fitted), language ?? '', nowMs)
 }

@@ -49,7 +49,12 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 	})
 }
 
-/** The catalog for a job, in the app's own language and without a cache. */
-export function uncachedCatalogFor(env: CatalogParts['env'], ctx: RequestParts['ctx'], region: string): Catalog {
-	return catalogFor({ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language: null, region, store: noStore })
+/** The catalog for a job, without a cache. @param language `null` for the app's own */
+export function uncachedCatalogFor(
+	env: CatalogParts['env'],
+	ctx: RequestParts['ctx'],
+	region: string,
+	language: string | null = null,
+): Catalog {
+	return catalogFor({ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language, region, store: noStore })
 }

@@ -26,7 +26,11 @@ describe('the runbook', () => {
 		const events = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? [])
 		const known = new Set([...told, ...(sources.match(/\w+/g) ?? [])])
 		// The scheduled work logs events by name from one helper.
-		for (const event of ['pool_filled', 'pool_fill_failed', 'model_fitted', 'model_fit_failed']) known.add(event)
+		for (const event of [
+			...['pool_filled', 'pool_fill_failed', 'texts_renewed', 'texts_renewal_failed'],
+			...['model_fitted', 'model_fit_failed'],
+		])
+			known.add(event)
 		expect(events.filter((event) => !known.has(event))).toEqual([])
 	})
 })

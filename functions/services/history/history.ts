@@ -219,7 +219,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 			const time = now()
 			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time)))
 			const shared = entries.filter(({ hasCatalogTexts }) => hasCatalogTexts).map(toSharedTexts)
-			const sharing = shared.length > 0 ? [shareTexts(db, language, shared)] : []
+			const sharing = shared.length > 0 ? [shareTexts(db, language, shared, time)] : []
 			let isFull = false
 			for (const part of chunkEntries(entries.map(toPendingEntry))) {
 				const writeId = crypto.randomUUID()

@@ -51,7 +51,7 @@ export async function matchNext(
 		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
-	await saveOutcomes(db, importId, language, matches)
+	await saveOutcomes(db, importId, matches, { language, now })
 	return pending.length > 0 && matches.length === 0 ? 'stuck' : 'moving'
 }
 
@@ -80,8 +80,8 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 async function saveOutcomes(
 	db: Db,
 	importId: string,
-	language: string | null,
 	matches: readonly { lookup: string; outcome: MatchOutcome }[],
+	{ language, now }: { language: string | null; now: () => number },
 ) {
 	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
 	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
@@ -94,7 +94,7 @@ async function saveOutcomes(
 			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
 	await db.changes.$client.batch([
-		shareTexts(db, language, found),
+		shareTexts(db, language, found, now()),
 		toStatement(db, update),
 		toStatement(db, markReady(db, importId)),
 	])

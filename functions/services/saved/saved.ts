@@ -94,7 +94,7 @@ export function createSaved(
 			const run = (statement: string, ...more: unknown[]) =>
 				db.$client.prepare(statement).bind(userId, list, type, id, ...more)
 			const [, inserted, fullness] = await db.changes.$client.batch<{ id: string; is_full: number }>([
-				shareTexts(db, language, [{ mediaKey: mediaKey({ type, id }), ...texts }]),
+				shareTexts(db, language, [{ mediaKey: mediaKey({ type, id }), ...texts }], now()),
 				run(INSERT_SAVED, at, recordId, JSON.stringify(texts)),
 				run(IS_FULL),
 			])

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { RecordedEntry } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredTitle } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
@@ -13,7 +13,7 @@ const LOOKUP_TIMEOUT_MS = 2000
 
 type CatalogTexts = Pick<HistoryEntry, 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'rating'>
 /** The texts of an entry of a title that was found. */
-type TextsOf = (entry: HistoryEntry) => CatalogTexts
+type TextsOf = (entry: MediaRef) => CatalogTexts
 
 /**
  * Replaces the entries' texts by those of the catalog, for the first titles of a call; those without a title count first. Other
@@ -59,8 +59,11 @@ async function requireTexts(entry: HistoryEntry, index: number, catalog: Catalog
 }
 
 /** `null` if there is no such title. Reads what the player's page has read, which is cached. */
-async function lookUp({ type, id, season }: HistoryEntry, catalog: Catalog): Promise<TextsOf | null> {
-	if (type === 'movie' || season === null) {
+export async function lookUp(
+	{ type, id, season }: MediaRef,
+	catalog: Pick<Catalog, 'title' | 'show'>,
+): Promise<TextsOf | null> {
+	if (type === 'movie' || season == null) {
 		const title = await catalog.title({ type, id })
 		return title && (() => textsOf(title))
 	}

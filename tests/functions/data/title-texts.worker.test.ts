@@ -6,9 +6,11 @@ import type { StoredTitle } from '#domain/title/media.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import { commitWrites, createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
+import { renewTexts } from '#functions/services/title/renew-texts.ts'
 import { episodeEntry, filmEntry } from '../../domain/history/entries.ts'
 import { insertUser, peopleWithClock } from '../account/people-sample.ts'
 
+const DAY_MS = 86_400_000
 const OVERVIEW = 'A thief who steals secrets through shared dreams is asked to plant one instead.'.repeat(5)
 const HEIST: StoredTitle = {
 	...{
@@ -120,6 +122,36 @@ describe('the texts of a title', () => {
 		expect(await ann.inList()).toMatchObject([{ title: HEIST.title, posterPath: HEIST.posterPath }])
 		expect((await mallory.inHistory()).map(({ title }) => title).sort()).toEqual(['Not at all', 'Unheard of'])
 		expect(await count('title_texts')).toBe(1)
+	})
+
+	it('are read again after a month in which nobody has saved or watched it, the oldest first', async () => {
+		const [ann, gerda] = [await somebody(), await somebody('de')]
+		const now = ann.people.now()
+		await ann.saved.add('watchlist', { ...HEIST, overview: '', releaseDate: null })
+		await ann.watch(episodeEntry(7, 1, 2, 1, { ...TEXTS, overview: 'To be announced.' }))
+		await gerda.saved.add('watchlist', { ...HEIST, id: 404 })
+		const asked: string[] = []
+		const catalogIn = (language: string | null) => ({
+			title: async ({ id }: { id: number }) => {
+				asked.push(`${language} ${id}`)
+				return id === 404 ? null : (HEIST as never)
+			},
+			show: async (id: number, season?: number) => {
+				asked.push(`${language} ${id}:${season}`)
+				const episodes = [{ episodeNumber: 2, overview: 'It goes on.' }]
+				return { ...HEIST, season: { seasonNumber: season, episodes } } as never
+			},
+		})
+		const renew = (days: number) => renewTexts(ann.people.db, catalogIn, now + days * DAY_MS)
+		expect(await renew(29)).toEqual({ renewed: 0 })
+		expect(await renew(31)).toEqual({ renewed: 2 })
+		expect(asked.sort()).toEqual(['de 404', 'null 1', 'null 7:1'])
+		expect(await ann.inList()).toMatchObject([{ overview: OVERVIEW, releaseDate: HEIST.releaseDate }])
+		expect(await ann.inHistory()).toMatchObject([{ overview: 'It goes on.' }])
+		expect(await gerda.inList()).toMatchObject([{ title: HEIST.title }])
+		expect(await renew(31.5)).toEqual({ renewed: 0 })
+		expect(await renew(33)).toEqual({ renewed: 0 })
+		expect(asked.slice(3)).toEqual(['de 404'])
 	})
 
 	it('come back with a removal that is undone, shared as before', async () => {
