@@ -25,7 +25,7 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 })
 
 function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request: Request): Response {
-	const { response, rateLimited, isUnavailable, problem, returnTo, hasPreferences, isSecure } = result
+	const { response, rateLimited, isUnavailable, problem, returnTo, signedIn, isSecure } = result
 	if (rateLimited)
 		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many attempts. Try again later', {
 			retryAfterSeconds: rateLimited.retryAfterSeconds,
@@ -33,6 +33,7 @@ function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request:
 	if (problem) return redirectWithProblem(problem, returnTo)
 	if (isUnavailable) throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
 	const headers = new Headers(response.headers)
+	const hasPreferences = signedIn === null || signedIn.preferences !== null
 	const welcome = hasPreferences ? accountMessages.signedInWithGoogle : accountMessages.preferencesSetUpFailed
 	if (isGoogleCallback(request)) headers.append('Set-Cookie', toastCookie(welcome, isSecure))
 	return new Response(response.body, { status: response.status, headers })

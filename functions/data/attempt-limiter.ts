@@ -2,7 +2,7 @@ import { inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { attempts as attemptsTable } from '#drizzle/schema.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
-import type { Db } from './database.ts'
+import { type Db, toStatement } from './database.ts'
 
 export interface AttemptLimit {
 	count: number
@@ -23,10 +23,18 @@ export interface AttemptLimiter {
 	 * @returns whole seconds to wait when a limit is exceeded, else `null`
 	 */
 	record(attempts: readonly Attempt[]): Promise<number | null>
-	/** Resets the counts, after the right password. */
-	clear(keys: readonly string[]): Promise<void>
+	/** The same as a part of a transaction. */
+	counting(attempts: readonly Attempt[]): Promise<Counting>
+	/** A statement that resets the counts, after the right password. */
+	clearing(keys: readonly string[]): Promise<D1PreparedStatement>
 	/** Deletes expired counts. */
 	sweep(): Promise<void>
+}
+
+interface Counting {
+	statement: D1PreparedStatement
+	/** What `record` returns. @param rows that the statement returned */
+	waitOf(rows: readonly unknown[] | undefined): number | null
 }
 
 interface CountedRow {
@@ -40,34 +48,46 @@ interface CountedRow {
  * Keys contain emails and addresses, so the table only stores their hashes.
  */
 export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter {
-	return {
-		async record(attempts) {
-			const time = now()
-			const counted = await Promise.all(
-				attempts.map(async ({ key, limit }, rank) => ({ key: await sha256Hex(key), rank, ...limit })),
-			)
-			const rows = await db.all<CountedRow>(sql`
-				INSERT INTO attempts (key, window_start, count)
-				SELECT key, window_start, count FROM (
-					SELECT *, min(CASE WHEN count > allowed THEN rank END) OVER () AS refused_at FROM (
-						SELECT attempt.value ->> 'key' AS key, attempt.value ->> 'rank' AS rank, attempt.value ->> 'count' AS allowed,
-							iif(past.window_start > ${time} - (attempt.value ->> 'windowMs'), past.window_start, ${time}) AS window_start,
-							iif(past.window_start > ${time} - (attempt.value ->> 'windowMs'), past.count + 1, 1) AS count
-						FROM json_each(${JSON.stringify(counted)}) AS attempt
-						LEFT JOIN attempts AS past ON past.key = attempt.value ->> 'key'
-					)
+	async function counting(attempts: readonly Attempt[]): Promise<Counting> {
+		const time = now()
+		const counted = await Promise.all(
+			attempts.map(async ({ key, limit }, rank) => ({ key: await sha256Hex(key), rank, ...limit })),
+		)
+		const query = sql`
+			INSERT INTO attempts (key, window_start, count)
+			SELECT key, window_start, count FROM (
+				SELECT *, min(CASE WHEN count > allowed THEN rank END) OVER () AS refused_at FROM (
+					SELECT attempt.value ->> 'key' AS key, attempt.value ->> 'rank' AS rank, attempt.value ->> 'count' AS allowed,
+						iif(past.window_start > ${time} - (attempt.value ->> 'windowMs'), past.window_start, ${time}) AS window_start,
+						iif(past.window_start > ${time} - (attempt.value ->> 'windowMs'), past.count + 1, 1) AS count
+					FROM json_each(${JSON.stringify(counted)}) AS attempt
+					LEFT JOIN attempts AS past ON past.key = attempt.value ->> 'key'
 				)
-				WHERE refused_at IS NULL OR rank <= refused_at
-				ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start, count = excluded.count
-				RETURNING key, window_start AS windowStart, count`)
-			const waits = counted.flatMap(({ key, count, windowMs }) => {
-				const row = rows.find((candidate) => candidate.key === key)
-				return row && row.count > count ? [Math.max(1, Math.ceil((row.windowStart + windowMs - time) / 1000))] : []
-			})
-			return waits[0] ?? null
+			)
+			WHERE refused_at IS NULL OR rank <= refused_at
+			ON CONFLICT (key) DO UPDATE SET window_start = excluded.window_start, count = excluded.count
+			RETURNING key, window_start AS windowStart, count`
+		return {
+			statement: toStatement(db, query),
+			waitOf(rows = []) {
+				const waits = counted.flatMap(({ key, count, windowMs }) => {
+					const row = (rows as CountedRow[]).find((candidate) => candidate.key === key)
+					return row && row.count > count ? [Math.max(1, Math.ceil((row.windowStart + windowMs - time) / 1000))] : []
+				})
+				return waits[0] ?? null
+			},
+		}
+	}
+
+	return {
+		counting,
+		async record(attempts) {
+			const { statement, waitOf } = await counting(attempts)
+			return waitOf((await statement.all()).results)
 		},
-		async clear(keys) {
-			await db.delete(attemptsTable).where(inArray(attemptsTable.key, await Promise.all(keys.map(sha256Hex))))
+		async clearing(keys) {
+			const hashes = await Promise.all(keys.map(sha256Hex))
+			return toStatement(db, db.delete(attemptsTable).where(inArray(attemptsTable.key, hashes)))
 		},
 		async sweep() {
 			await db.delete(attemptsTable).where(lte(attemptsTable.windowStart, now() - MAX_WINDOW_MS))

@@ -12,10 +12,15 @@ import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
+import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
 import { readCommonPasswords } from '#functions/services/account/password.ts'
-import { createDeviceCookie, createSessionCookie } from '#functions/services/account/session-cookie.ts'
+import {
+	createDeviceCookie,
+	createSessionCookie,
+	type SessionCookie,
+} from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/analytics.ts'
@@ -53,8 +58,7 @@ export async function signInFor(
 	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
-	const client = { address, deviceOf: device.deviceOf }
-	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
+	const signingIn = signingInFrom(request, address, cookie, device)
 	const { viewer, isKnown } = await findViewer({
 		cookie,
 		accountServices,
@@ -102,23 +106,18 @@ export async function signInFor(
 		const google = googleConfigOf(config)
 		return (
 			google &&
-			createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName }).startGoogleSignIn(
-				request,
-				returnTo,
-			)
+			createAuthJs({ secret, google, accountServices, cookie, origin, signingIn }).startGoogleSignIn(request, returnTo)
 		)
 	}
 	const auth = createFormSignIn({
 		cookie,
 		accountServices,
-		client,
-		deviceName,
+		signingIn,
 		deviceCookie: device.remember,
 		setCookie: jar.add,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: (userId, signInEvent) =>
-			trackSignIn(analytics(), () => accountServices.preferences(userId).read(), signInEvent, 'password'),
+		onSignedIn: ({ preferences }, signInEvent) => trackSignIn(analytics(), preferences, signInEvent, 'password'),
 	})
 	/** Protects the database, which has the exact limit. */
 	const signUp: typeof auth.signUp = async (...credentials) => {
@@ -133,6 +132,21 @@ export async function signInFor(
 		return auth.signOut()
 	}
 	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp, signOut } }
+}
+
+/** What a sign-in of this request is made from. */
+function signingInFrom(
+	request: Request,
+	address: string,
+	cookie: Pick<SessionCookie, 'read'>,
+	{ deviceOf }: Pick<SigningIn, 'deviceOf'>,
+) {
+	return async (): Promise<SigningIn> => ({
+		address,
+		deviceOf,
+		deviceName: deviceNameOf(request.headers.get('User-Agent')),
+		previousSessionId: (await cookie.read())?.sessionId ?? null,
+	})
 }
 
 interface AuthCall extends Pick<RequestParts, 'request' | 'config' | 'ctx'> {
@@ -154,17 +168,16 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
-	const client = { address: clientAddress(request), deviceOf: device.deviceOf }
-	const deviceName = deviceNameOf(request.headers.get('User-Agent'))
+	const signingIn = signingInFrom(request, clientAddress(request), cookie, device)
 	const google = googleConfigOf(config)
-	const authJs = createAuthJs({ secret, google, accountServices, cookie, origin, client, deviceName })
+	const authJs = createAuthJs({ secret, google, accountServices, cookie, origin, signingIn })
 	const result = await authJs.handle(request)
-	const { signedInUserId, signedInEmail } = result
+	const { signedIn, signedInEmail } = result
 	if (signedInEmail) jar.add(device.remember(signedInEmail))
-	if (signedInUserId) {
+	if (signedIn) {
 		const analytics = analyticsFor({ ...call, cookies, jar, origin }, { viewer: null, isViewerKnown: true })
 		const method = new URL(request.url).pathname.endsWith('/callback/google') ? 'google' : 'password'
-		await trackSignIn(analytics, () => accountServices.preferences(signedInUserId).read(), 'login', method)
+		trackSignIn(analytics, signedIn.preferences, 'login', method)
 	}
 	return { ...result, cookies: jar.all(), isSecure }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
 	formerEmailForm,
 	normalizeEmail,
@@ -8,21 +8,17 @@ import {
 } from '#domain/account/credentials.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
-import { identities, users } from '#drizzle/schema.ts'
+import { users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import type { Db } from '#functions/data/database.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import type { Database } from '#functions/data/request-database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
 import type { CommonPasswords, PasswordHasher } from './password.ts'
-import type { Sessions } from './sessions.ts'
+import type { Browser, Sessions, SessionUser, StartedSession } from './sessions.ts'
 
-export interface KnownAccount {
-	kind: 'ok'
-	userId: string
-	/** Of the password that was checked, if one was. */
-	verifiedHash?: string
-}
+export type SignedIn = { kind: 'ok' } & StartedSession
 
 /** A user's identity at an OpenID issuer. */
 export interface ExternalIdentity {
@@ -33,21 +29,21 @@ export interface ExternalIdentity {
 	name: string | null
 }
 
+/** Each of the first three starts a session. */
 export interface Accounts {
-	signUp(
-		email: string,
-		password: string,
-		client: Client,
-	): Promise<KnownAccount | Exclude<SignUpOutcome, { kind: 'ok' }>>
-	signIn(email: string, password: string, client: Client): Promise<KnownAccount | { kind: 'wrong' } | RateLimited>
+	signUp(email: string, password: string, client: SigningIn): Promise<SignedIn | Exclude<SignUpOutcome, { kind: 'ok' }>>
+	signIn(email: string, password: string, client: SigningIn): Promise<SignedIn | { kind: 'wrong' } | RateLimited>
 	/**
-	 * The account of that identity, created at the first sign-in. An email that belongs to another account is `taken`:
+	 * To the account of that identity, created at the first sign-in. An email that belongs to another account is `taken`:
 	 * accounts are never linked by email alone.
 	 */
-	signInByIdentity(identity: ExternalIdentity): Promise<KnownAccount | { kind: 'unverified' } | { kind: 'taken' }>
+	signInByIdentity(
+		identity: ExternalIdentity,
+		browser: Browser,
+	): Promise<SignedIn | { kind: 'unverified' } | { kind: 'taken' }>
 	/** Also ends the user's other sessions. @param sessionId is replaced by the outcome's */
 	changePassword(
-		userId: string,
+		user: User,
 		current: string,
 		next: string,
 		client: Client,
@@ -55,19 +51,31 @@ export interface Accounts {
 	): Promise<{ kind: 'ok'; sessionId: string } | Exclude<PasswordChangeOutcome, { kind: 'ok' }>>
 	/** Whether this is the account's password. Counts against the same limits as a sign-in. */
 	confirmPassword(
-		userId: string,
+		user: User,
 		password: string,
 		client: Client,
-	): Promise<{ kind: 'ok' } | { kind: 'wrong' } | RateLimited>
+	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited>
+}
+
+type User = Pick<SessionUser, 'id' | 'email'>
+
+interface CheckedPassword {
+	kind: 'ok'
+	userId: string
+	hash: string
+	/** Takes back that the check was counted. Goes out with what the password allows. */
+	clearing: D1PreparedStatement
 }
 
 /** Where a password comes from; used only for rate limits. */
-export interface Client {
+interface Client {
 	/** The client's network address. */
 	address: string
 	/** The device's id if it has signed in to that account, else `null`. */
 	deviceOf(email: string): string | null
 }
+
+export type SigningIn = Client & Browser
 
 /** The limits that a password check counts against, in the order of counting. */
 function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
@@ -86,32 +94,42 @@ interface Options {
 	db: Db
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
-	sessions: Pick<Sessions, 'changePassword'>
+	sessions: Pick<Sessions, 'start' | 'changePassword'>
 	commonPasswords: () => Promise<CommonPasswords>
 	now: () => number
 }
 
 export function createAccounts({ db, attempts, passwords, sessions, commonPasswords, now }: Options): Accounts {
-	/** All password checks go through here. */
+	/**
+	 * All password checks go through here. The count and the hash are one trip to the primary: it is the transaction's write
+	 * that leads there.
+	 * @param database with the guard of their session for a signed-in viewer
+	 * @param who finds the row of `users`
+	 */
 	async function check(
+		database: Database,
 		email: string,
 		password: string,
 		client: Client,
-		hashOf: () => Promise<string | null>,
-	): Promise<{ kind: 'ok'; verifiedHash: string } | { kind: 'wrong' } | RateLimited> {
+		who: SQL,
+	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited> {
 		const tries = attemptsFor(email, client)
-		const retryAfterSeconds = await attempts.record(tries)
+		const { statement, waitOf } = await attempts.counting(tries)
+		const [counted, found] = await database.batch<{ id: string; hash: string | null }>([
+			statement,
+			toStatement(db, sql`SELECT id, password_hash AS hash FROM users WHERE ${who} LIMIT 1`),
+		])
+		const retryAfterSeconds = waitOf(counted?.results)
 		if (retryAfterSeconds !== null) {
 			log('warn', 'password_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
-		const verifiedHash = await hashOf()
-		if (!(await passwords.verify(password, verifiedHash)) || verifiedHash === null) {
+		const { id: userId = '', hash = null } = found?.results[0] ?? {}
+		if (!(await passwords.verify(password, hash)) || hash === null) {
 			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
-		await attempts.clear(tries.slice(1).map(({ key }) => key))
-		return { kind: 'ok', verifiedHash }
+		return { kind: 'ok', userId, hash, clearing: await attempts.clearing(tries.slice(1).map(({ key }) => key)) }
 	}
 
 	async function problemOf(password: string) {
@@ -122,93 +140,79 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 		return passwordProblem(password, (lowerCase) => common.has(lowerCase))
 	}
 
-	const newUser = (values: Pick<typeof users.$inferInsert, 'email' | 'name' | 'passwordHash'>) => ({
-		...values,
-		id: crypto.randomUUID(),
-		createdAt: now(),
-	})
-
-	async function findUserId({ issuer, subject }: ExternalIdentity): Promise<string | null> {
-		const [existingUserId] = await db
-			.select({ userId: identities.userId })
-			.from(identities)
-			.where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-			.limit(1)
-		return existingUserId?.userId ?? null
+	/** Creates an account unless the email has one, or the condition is false. */
+	function insertUser(
+		{ id, email, name, passwordHash }: Omit<typeof users.$inferSelect, 'createdAt'>,
+		condition = sql`true`,
+	): D1PreparedStatement[] {
+		return [
+			sql`INSERT INTO users (id, email, name, password_hash, created_at)
+				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()} WHERE ${condition} ON CONFLICT DO NOTHING`,
+			insertViewer(db, id),
+		].map((query) => toStatement(db, query))
 	}
 
-	async function confirmPassword(userId: string, password: string, client: Client) {
-		const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1)
-		return check(user?.email ?? userId, password, client, async () => user?.passwordHash ?? null)
-	}
+	const confirmPassword = ({ id, email }: User, password: string, client: Client) =>
+		check(db.changes.$client, email, password, client, eq(users.id, id))
 
 	return {
-		async signUp(text, password, { address }) {
+		async signUp(text, password, client) {
 			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
 			const retryAfterSeconds = await attempts.record(
-				networksOfAddress(address).map(({ key, prefix }) => ({ key: `sign-up:${key}`, limit: SIGN_UP_LIMITS[prefix] })),
+				networksOfAddress(client.address).map(({ key, prefix }) => ({
+					key: `sign-up:${key}`,
+					limit: SIGN_UP_LIMITS[prefix],
+				})),
 			)
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const verifiedHash = await passwords.hash(password)
-			const user = newUser({ email, passwordHash: verifiedHash })
-			const [inserted] = await db.batch([
-				db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id }),
-				insertViewer(db, user.id),
-			])
-			return inserted.length > 0 ? { kind: 'ok', userId: user.id, verifiedHash } : { kind: 'taken' }
+			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await passwords.hash(password) }
+			const started = await sessions.start(eq(users.id, user.id), client, insertUser(user))
+			return started ? { kind: 'ok', ...started } : { kind: 'taken' }
 		},
 
 		async signIn(text, password, client) {
 			// An invalid email is looked up and counted too, so that all failures look the same.
 			const former = formerEmailForm(text)
 			const email = normalizeEmail(text) ?? former
-			let userId = ''
-			const outcome = await check(email, password, client, async () => {
-				const found = await db
-					.select()
-					.from(users)
-					.where(inArray(users.email, [email, former]))
-				const user = found.find((candidate) => candidate.email === former) ?? found[0]
-				userId = user?.id ?? ''
-				return user?.passwordHash ?? null
-			})
-			return outcome.kind === 'ok' ? { ...outcome, userId } : outcome
+			const who = sql`email IN (${email}, ${former}) ORDER BY email = ${former} DESC`
+			const checked = await check(db.$client, email, password, client, who)
+			if (checked.kind !== 'ok') return checked
+			// Not if the password was changed or the account deleted since it was checked.
+			const isUnchanged = sql`users.id = ${checked.userId} AND users.password_hash = ${checked.hash}`
+			const started = await sessions.start(isUnchanged, client, [checked.clearing])
+			return started ? { kind: 'ok', ...started } : { kind: 'wrong' }
 		},
 
-		async signInByIdentity(identity) {
-			const existingUserId = await findUserId(identity)
-			if (existingUserId) return { kind: 'ok', userId: existingUserId }
+		async signInByIdentity({ issuer, subject, name, ...identity }, browser) {
 			const email = identity.email === null ? null : normalizeEmail(identity.email)
-			if (email === null || !identity.isEmailVerified) return { kind: 'unverified' }
-			const user = newUser({ email, name: identity.name })
-			const { issuer, subject } = identity
-			try {
-				// In one transaction: nobody could sign in to an account without its identity.
-				await db.batch([
-					db.insert(users).values(user),
-					insertViewer(db, user.id),
-					db.insert(identities).values({ issuer, subject, userId: user.id, createdAt: now() }),
-				])
-				return { kind: 'ok', userId: user.id }
-			} catch (error) {
-				// Either the email is taken, or another window has just created the same identity.
-				const [emailOwner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-				if (!emailOwner) throw error
-				const createdUserId = await findUserId(identity)
-				return createdUserId ? { kind: 'ok', userId: createdUserId } : { kind: 'taken' }
-			}
+			const isVerified = email !== null && identity.isEmailVerified
+			const owner = sql`(SELECT user_id FROM identities WHERE issuer = ${issuer} AND subject = ${subject})`
+			const id = crypto.randomUUID()
+			// In one transaction, and only if nobody has the identity: another window may have just created it.
+			const creation = isVerified
+				? [
+						...insertUser({ id, email, name, passwordHash: null }, sql`${owner} IS NULL`),
+						toStatement(
+							db,
+							sql`INSERT INTO identities (issuer, subject, user_id, created_at)
+								SELECT ${issuer}, ${subject}, id, ${now()} FROM users WHERE id = ${id}`,
+						),
+					]
+				: []
+			const started = await sessions.start(eq(users.id, owner), browser, creation)
+			return started ? { kind: 'ok', ...started } : { kind: isVerified ? 'taken' : 'unverified' }
 		},
 
-		async changePassword(userId, current, next, client, sessionId) {
+		async changePassword(user, current, next, client, sessionId) {
 			const problem = await problemOf(next)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await confirmPassword(userId, current, client)
+			const confirmed = await confirmPassword(user, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
-			const hash = { from: confirmed.verifiedHash, to: await passwords.hash(next) }
-			const newSessionId = await sessions.changePassword(userId, sessionId, hash)
+			const hash = { from: confirmed.hash, to: await passwords.hash(next) }
+			const newSessionId = await sessions.changePassword(user.id, sessionId, hash, [confirmed.clearing])
 			// Another tab or device has changed it in the meantime.
 			return newSessionId === null ? { kind: 'wrong' } : { kind: 'ok', sessionId: newSessionId }
 		},

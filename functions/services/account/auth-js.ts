@@ -9,7 +9,7 @@ import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { readText } from '#functions/lib/request.ts'
 import type { AccountServices } from './account-services.ts'
-import type { Client } from './accounts.ts'
+import type { SignedIn, SigningIn } from './accounts.ts'
 import { type SessionCookie, toSessionToken } from './session-cookie.ts'
 import { SESSION_IDLE_MS, type SessionUser } from './sessions.ts'
 
@@ -26,9 +26,7 @@ interface Options {
 	cookie: SessionCookie
 	/** This deployment's origin, never taken from request headers. */
 	origin: string
-	client: Client
-	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
-	deviceName: string | null
+	signingIn: () => Promise<SigningIn>
 }
 
 /** The response of Auth.js, and what the response does not show. */
@@ -40,10 +38,8 @@ export interface AuthResult {
 	isUnavailable: boolean
 	/** Why the sign-in with Google failed. */
 	problem: GoogleProblem | null
-	/** False when the new session's user has no preferences because creating them failed. */
-	hasPreferences: boolean
-	/** The user whom this request signed in. */
-	signedInUserId: string | null
+	/** Set when this request signed somebody in. */
+	signedIn: SignedIn | null
 	/** Set after a sign-in by password. */
 	signedInEmail: string | null
 	/** Where the visitor wanted to go. */
@@ -112,17 +108,13 @@ function hostCookies(sessionToken: string, origin: string): AuthConfig['cookies'
 	}
 }
 
-type AuthOutcome = Pick<
-	AuthResult,
-	'signedInEmail' | 'rateLimited' | 'isUnavailable' | 'problem' | 'hasPreferences' | 'signedInUserId'
->
+type AuthOutcome = Pick<AuthResult, 'signedInEmail' | 'rateLimited' | 'isUnavailable' | 'problem' | 'signedIn'>
 
 const initialOutcome = (): AuthOutcome => ({
 	rateLimited: null,
 	isUnavailable: false,
 	problem: null,
-	hasPreferences: true,
-	signedInUserId: null,
+	signedIn: null,
 	signedInEmail: null,
 })
 
@@ -141,7 +133,7 @@ function googleProblemOf(
 }
 
 function configFor(
-	{ secret, google, accountServices, cookie, client, deviceName, origin }: Options,
+	{ secret, google, accountServices, cookie, signingIn, origin }: Options,
 	state: AuthOutcome,
 ): AuthConfig {
 	const { accounts, sessions } = accountServices
@@ -154,8 +146,6 @@ function configFor(
 			throw error
 		}
 	}
-	let userId: string | null = null
-	let startedSessionId: string | null = null
 	let user: SessionUser | null = null
 
 	return {
@@ -178,13 +168,10 @@ function configFor(
 				credentials: { email: { type: 'email' }, password: { type: 'password' } },
 				async authorize({ email, password }) {
 					if (typeof email !== 'string' || typeof password !== 'string') return null
-					const outcome = await recordFailure(accounts.signIn(email, password, client))
+					const outcome = await recordFailure(accounts.signIn(email, password, await signingIn()))
 					if (outcome.kind === 'limited') state.rateLimited = outcome
 					if (outcome.kind !== 'ok') return null
-					startedSessionId = await recordFailure(sessions.start(outcome.userId, deviceName, outcome.verifiedHash))
-					// The password was changed or the account deleted since it was checked.
-					if (startedSessionId === null) return null
-					userId = outcome.userId
+					state.signedIn = outcome
 					state.signedInEmail = normalizeEmail(email)
 					return { id: outcome.userId }
 				},
@@ -194,34 +181,25 @@ function configFor(
 		callbacks: {
 			async signIn({ account, profile }) {
 				if (account?.provider !== 'google') return true
-				const outcome = await recordFailure(
-					accounts.signInByIdentity({
-						issuer: google?.issuer ?? '',
-						subject: account.providerAccountId,
-						email: profile?.email ?? null,
-						isEmailVerified: profile?.email_verified === true,
-						name: profile?.name ?? null,
-					}),
-				)
-				if (outcome.kind === 'ok') userId = outcome.userId
+				const identity = {
+					issuer: google?.issuer ?? '',
+					subject: account.providerAccountId,
+					email: profile?.email ?? null,
+					isEmailVerified: profile?.email_verified === true,
+					name: profile?.name ?? null,
+				}
+				const outcome = await recordFailure(accounts.signInByIdentity(identity, await signingIn()))
+				if (outcome.kind === 'ok') state.signedIn = outcome
 				else state.problem = outcome.kind
 				return outcome.kind === 'ok'
 			},
 			async jwt({ token }) {
-				if (userId === null) {
-					const sessionToken = toSessionToken(token)
-					user = sessionToken && (await recordFailure(sessions.check(sessionToken.sessionId)))
-					if (!sessionToken || user?.id !== sessionToken.userId) return null
-					await recordFailure(sessions.touch(sessionToken.sessionId))
-					return { sub: sessionToken.userId, sid: sessionToken.sessionId }
-				}
-				const before = await cookie.read()
-				const sessionId = startedSessionId ?? (await recordFailure(sessions.start(userId, deviceName)))
-				if (sessionId === null) return null
-				if (before) await recordFailure(sessions.end(before.sessionId))
-				state.hasPreferences = await accountServices.preferences(userId).create()
-				state.signedInUserId = userId
-				return { sub: userId, sid: sessionId }
+				if (state.signedIn) return { sub: state.signedIn.userId, sid: state.signedIn.sessionId }
+				const sessionToken = toSessionToken(token)
+				user = sessionToken && (await recordFailure(sessions.check(sessionToken.sessionId)))
+				if (!sessionToken || user?.id !== sessionToken.userId) return null
+				await recordFailure(sessions.touch(sessionToken.sessionId))
+				return { sub: sessionToken.userId, sid: sessionToken.sessionId }
 			},
 			session: ({ session }) => ({
 				user: { id: user?.id, name: user?.name, email: user?.email },

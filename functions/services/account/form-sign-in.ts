@@ -1,30 +1,27 @@
 import type { Auth } from '#app/context.ts'
 import { normalizeEmail, type SignInSuccess } from '#domain/account/credentials.ts'
 import type { AccountServices } from './account-services.ts'
-import type { Client, KnownAccount } from './accounts.ts'
+import type { SignedIn, SigningIn } from './accounts.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 interface Options {
 	cookie: SessionCookie
 	accountServices: AccountServices
-	client: Client
-	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
-	deviceName: string | null
+	signingIn: () => Promise<SigningIn>
 	/** The cookie that remembers the email's account on this device. */
 	deviceCookie: (email: string) => string
 	setCookie: (cookie: string) => void
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
-	/** Called after a sign-up or sign-in. Never rejects. */
-	onSignedIn: (userId: string, signInEvent: 'sign_up' | 'login') => Promise<void>
+	/** Called after a sign-up or sign-in. */
+	onSignedIn: (signedIn: SignedIn, signInEvent: 'sign_up' | 'login') => void
 }
 
 /** Sign-up, sign-in and sign-out for forms. */
 export function createFormSignIn({
 	cookie,
 	accountServices,
-	client,
-	deviceName,
+	signingIn,
 	deviceCookie,
 	setCookie,
 	isGoogleEnabled,
@@ -32,35 +29,26 @@ export function createFormSignIn({
 	onSignedIn,
 }: Options): Auth {
 	const { accounts, sessions } = accountServices
-	/** Starts a new session and ends the browser's previous one. */
-	async function startSessionAfter<Other>(
+
+	/** Gives the browser the new session's cookie. */
+	async function remember<Other extends { kind: string }>(
 		signInEvent: 'sign_up' | 'login',
 		email: string,
-		attempt: Promise<KnownAccount | Other>,
-	): Promise<SignInSuccess | { kind: 'wrong' } | Other> {
+		attempt: Promise<SignedIn | Other>,
+	): Promise<SignInSuccess | Other> {
 		const outcome = await attempt
-		if (!isSuccess(outcome)) return outcome
-		const { userId, verifiedHash } = outcome
-		const previous = await cookie.read()
-		const sessionId = await sessions.start(userId, deviceName, verifiedHash)
-		// The password was changed or the account deleted since it was checked.
-		if (sessionId === null) return { kind: 'wrong' }
+		if (!isSignedIn(outcome)) return outcome
 		setCookie(deviceCookie(normalizeEmail(email) ?? email))
-		setCookie(await cookie.write({ userId, sessionId }))
-		if (previous) await sessions.end(previous.sessionId)
-		const hasPreferences = await accountServices.preferences(userId).create()
-		await onSignedIn(userId, signInEvent)
-		return { kind: 'ok', hasPreferences }
+		setCookie(await cookie.write(outcome))
+		onSignedIn(outcome, signInEvent)
+		return { kind: 'ok', hasPreferences: outcome.preferences !== null }
 	}
 
 	return {
 		setupError: null,
 		isGoogleEnabled,
-		async signUp(email, password) {
-			const outcome = await startSessionAfter('sign_up', email, accounts.signUp(email, password, client))
-			return outcome.kind === 'wrong' ? { kind: 'taken' } : outcome
-		},
-		signIn: (email, password) => startSessionAfter('login', email, accounts.signIn(email, password, client)),
+		signUp: async (email, password) => remember('sign_up', email, accounts.signUp(email, password, await signingIn())),
+		signIn: async (email, password) => remember('login', email, accounts.signIn(email, password, await signingIn())),
 		async signOut() {
 			// First, so that the browser drops the cookie even when ending the session fails.
 			setCookie(cookie.clear())
@@ -75,8 +63,8 @@ export function createFormSignIn({
 	}
 }
 
-function isSuccess<Other>(outcome: KnownAccount | Other): outcome is KnownAccount {
-	return typeof outcome === 'object' && outcome !== null && 'userId' in outcome
+function isSignedIn<Other extends { kind: string }>(outcome: SignedIn | Other): outcome is SignedIn {
+	return outcome.kind === 'ok'
 }
 
 /** For deployments without a usable auth setup. `setupError` tells the operator what is missing. */

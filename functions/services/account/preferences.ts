@@ -1,21 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import {
 	DEFAULT_PREFERENCES,
 	type Preferences,
 	type PreferencesChange,
 	type PreferencesDocument,
 } from '#domain/preferences/preferences.ts'
-import { preferences, taste } from '#drizzle/schema.ts'
-import type { Db } from '#functions/data/database.ts'
-import { keyOf } from '#functions/data/viewer-key.ts'
-import { log } from '#functions/lib/log.ts'
+import { preferences } from '#drizzle/schema.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
 
 type PreferencesRow = typeof preferences.$inferSelect
 
 /** One user's preferences. A missing row means the defaults. */
 export interface PreferencesService {
-	/** Creates the rows with the defaults, of the preferences and the taste, if missing. Returns false on failure, because a sign-in must not depend on it. */
-	create(): Promise<boolean>
 	read(): Promise<PreferencesDocument>
 	/** Changes only the given fields. */
 	save(change: PreferencesChange): Promise<PreferencesDocument>
@@ -24,21 +20,6 @@ export interface PreferencesService {
 export function createPreferences(db: Db, userId: string, now: () => number): PreferencesService {
 	const ownRow = eq(preferences.userId, userId)
 	return {
-		async create() {
-			try {
-				await db.batch([
-					db.insert(preferences).values(defaultRow(userId, now())).onConflictDoNothing(),
-					db
-						.insert(taste)
-						.values({ userKey: keyOf(userId) })
-						.onConflictDoNothing(),
-				])
-				return true
-			} catch (error) {
-				log('error', 'preferences_create_failed', { message: error })
-				return false
-			}
-		},
 		async read() {
 			const [row] = await db.reads.select().from(preferences).where(ownRow).limit(1)
 			return toDocument(row ?? defaultRow(userId, now()))
@@ -54,6 +35,24 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 			return toDocument(row)
 		},
 	}
+}
+
+/**
+ * Statements that create the rows with the defaults, of the preferences and the taste, if they are missing.
+ * @param user the user's id, or a subquery that finds it
+ */
+export function createDefaultRows(db: Db, user: SQL, time: number): D1PreparedStatement[] {
+	const row = defaultRow('', time)
+	const values = Object.entries(getTableColumns(preferences)).map(([name, column]) =>
+		name === 'userId' ? sql`id` : sql`${sql.param(row[name as keyof PreferencesRow], column)}`,
+	)
+	return [
+		db
+			.insert(preferences)
+			.select(sql`SELECT ${sql.join(values, sql`, `)} FROM users WHERE id = ${user}`)
+			.onConflictDoNothing(),
+		sql`INSERT INTO taste (user_key) SELECT key FROM viewers WHERE id = ${user} ON CONFLICT DO NOTHING`,
+	].map((query) => toStatement(db, query))
 }
 
 function defaultRow(userId: string, time: number): PreferencesRow {

@@ -5,8 +5,9 @@ import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { preferences, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
-import { toPreferences } from './preferences.ts'
+import { createDefaultRows, toPreferences } from './preferences.ts'
 
 /** A session expires this long after the last visit. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
@@ -33,13 +34,31 @@ export interface SessionUser {
 	seenAt: number
 }
 
+/** Where a session starts. */
+export interface Browser {
+	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
+	deviceName: string | null
+	/** The session that it has until now. */
+	previousSessionId: string | null
+}
+
+export interface StartedSession {
+	userId: string
+	/** Stored only in the encrypted cookie. */
+	sessionId: string
+	/** `null` when they could not be set up: a sign-in does not depend on it. */
+	preferences: Pick<Preferences, 'isAnalyticsEnabled'> | null
+}
+
 export interface Sessions {
 	/**
-	 * @param device the browser and system, if known
-	 * @param verifiedHash of the password that was checked; a session only starts while it is still the account's
-	 * @returns the session's id, which is stored only in the encrypted cookie; `null` if none was started
+	 * Starts a session, in one transaction with all that belongs to it: the browser's previous one ends, and the user's rows
+	 * with the defaults are created if they are missing.
+	 * @param who finds the row of `users` then; a password that was checked must still be the account's
+	 * @param before what is written first, whether a session starts or not
+	 * @returns `null` if there is no such user, and none was started
 	 */
-	start(userId: string, device?: string | null, verifiedHash?: string): Promise<string | null>
+	start(who: SQL, browser: Browser, before?: readonly D1PreparedStatement[]): Promise<StartedSession | null>
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
 	/** A statement that fails unless the session is valid, which takes back the transaction that it is part of. */
@@ -58,9 +77,15 @@ export interface Sessions {
 	replaceAll(userId: string, sessionId: string): Promise<string | null>
 	/**
 	 * Changes the password's hash and replaces the sessions, at once.
+	 * @param before what is written first
 	 * @returns the new session's id; `null` if the hash was no longer `from`, and nothing was changed
 	 */
-	changePassword(userId: string, sessionId: string, hash: { from: string; to: string }): Promise<string | null>
+	changePassword(
+		userId: string,
+		sessionId: string,
+		hash: { from: string; to: string },
+		before: readonly D1PreparedStatement[],
+	): Promise<string | null>
 	/** Deletes expired sessions. */
 	sweep(): Promise<void>
 }
@@ -75,15 +100,10 @@ export function createSessions(db: Db, now: () => number): Sessions {
 	const publicId = sql<string>`substr(${sessions.idHash}, 1, ${PUBLIC_ID_LENGTH})`
 
 	/** Ends the sessions beyond the limit that were not used for the longest time. */
-	const endUnused = (userId: string) =>
-		db.delete(sessions).where(
-			and(
-				eq(sessions.userId, userId),
-				sql`${sessions.idHash} NOT IN (
-					SELECT id_hash FROM sessions WHERE user_id = ${userId} ORDER BY seen_at DESC, created_at DESC LIMIT ${MAX_SESSIONS}
-				)`,
-			),
-		)
+	const endUnused = (user: SQL) => sql`
+		DELETE FROM sessions WHERE user_id = ${user} AND id_hash NOT IN (
+			SELECT id_hash FROM sessions WHERE user_id = ${user} ORDER BY seen_at DESC, created_at DESC LIMIT ${MAX_SESSIONS}
+		)`
 
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
@@ -94,19 +114,47 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		ON CONFLICT DO NOTHING`
 
 	return {
-		async start(userId, device = null, verifiedHash) {
-			const id = createId()
-			const isVerified = verifiedHash === undefined ? sql`true` : eq(users.passwordHash, verifiedHash)
-			const [started] = await db.$client.batch([
-				toStatement(
-					db,
-					sql`INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
-						SELECT ${await sha256Hex(id)}, users.id, ${device}, ${now()}, ${now()} FROM users
-						WHERE users.id = ${userId} AND ${isVerified} RETURNING user_id`,
-				),
-				toStatement(db, endUnused(userId)),
-			])
-			return started && started.results.length > 0 ? id : null
+		async start(who, { deviceName, previousSessionId }, before = []) {
+			const sessionId = createId()
+			const idHash = await sha256Hex(sessionId)
+			const user = sql`(SELECT user_id FROM sessions WHERE id_hash = ${idHash})`
+			const endPrevious =
+				previousSessionId === null
+					? []
+					: [sql`DELETE FROM sessions WHERE ${await hasId(previousSessionId)} AND ${user} IS NOT NULL`]
+			const starting = [
+				sql`INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
+					SELECT ${idHash}, users.id, ${deviceName}, ${now()}, ${now()} FROM users WHERE ${who} ON CONFLICT DO NOTHING`,
+				endUnused(user),
+				...endPrevious,
+				sql`SELECT ${user} AS userId`,
+			].map((query) => toStatement(db, query))
+			const preparing = [
+				...createDefaultRows(db, user, now()),
+				toStatement(db, sql`SELECT is_analytics_enabled AS value FROM preferences WHERE user_id = ${user}`),
+			]
+
+			async function send(more: readonly D1PreparedStatement[]): Promise<StartedSession | null> {
+				const results = await db.$client.batch<{ userId: string | null; value: number }>([
+					...before,
+					...starting,
+					...more,
+				])
+				const userId = results[before.length + starting.length - 1]?.results[0]?.userId ?? null
+				const isAnalyticsEnabled = results.at(-1)?.results[0]?.value === 1
+				return userId === null
+					? null
+					: { userId, sessionId, preferences: more.length > 0 ? { isAnalyticsEnabled } : null }
+			}
+
+			try {
+				return await send(preparing)
+			} catch (error) {
+				// Once more without what a sign-in can do without. Nothing is written twice, should only the answer be lost.
+				const started = await send([])
+				log('error', 'preferences_create_failed', { message: error })
+				return started
+			}
 		},
 		async check(sessionId) {
 			const [row] = await db
@@ -184,11 +232,12 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			])
 			return found && found.results.length > 0 ? id : null
 		},
-		async changePassword(userId, sessionId, { from, to }) {
+		async changePassword(userId, sessionId, { from, to }, before) {
 			const id = createId()
 			const newHash = await sha256Hex(id)
 			const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${to})`
-			const [changed] = await db.changes.$client.batch([
+			const results = await db.changes.$client.batch([
+				...before,
 				toStatement(
 					db,
 					sql`UPDATE users SET password_hash = ${to} WHERE id = ${userId} AND password_hash = ${from} RETURNING id`,
@@ -196,6 +245,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				toStatement(db, await copySession(userId, sessionId, newHash, isChanged)),
 				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${userId} AND id_hash <> ${newHash} AND ${isChanged}`),
 			])
+			const changed = results[before.length]
 			return changed && changed.results.length > 0 ? id : null
 		},
 		async sweep() {

@@ -76,7 +76,7 @@ async function renewSession(
 }
 
 function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): BaseViewer {
-	const { cookie, accountServices, address, setCookie, servicesOf, now } = options
+	const { cookie, accountServices, address, setCookie, waitUntil, servicesOf, now } = options
 	// A session proves that its device has signed in.
 	const client = { address, deviceOf: () => sessionId }
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
@@ -84,8 +84,11 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 	/** A password that is given counts, even when none is needed. */
 	async function confirm(password: string): Promise<ConfirmationOutcome> {
 		if (password !== '') {
-			const checked = await accountServices.accounts.confirmPassword(id, password, client)
-			return checked.kind === 'ok' ? CONFIRMED : checked
+			const checked = await accountServices.accounts.confirmPassword(user, password, client)
+			if (checked.kind !== 'ok') return checked
+			// What is confirmed need not wait for it.
+			waitUntil(checked.clearing.run().catch((error) => log('warn', 'attempts_clear_failed', { message: error })))
+			return CONFIRMED
 		}
 		const by = requiredConfirmation({ hasPassword, signedInAtMs: signedInAt }, now())
 		return by === 'none' ? CONFIRMED : { kind: 'required', by }
@@ -112,7 +115,7 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		endSession: (publicId) => accountServices.sessions.endOther(id, sessionId, publicId),
 		endOtherSessions,
 		async changePassword(current, next) {
-			const outcome = await accountServices.accounts.changePassword(id, current, next, client, sessionId)
+			const outcome = await accountServices.accounts.changePassword(user, current, next, client, sessionId)
 			if (outcome.kind !== 'ok') return outcome
 			setCookie(await cookie.write({ userId: id, sessionId: outcome.sessionId }))
 			return { kind: 'ok' }

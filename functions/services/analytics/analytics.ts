@@ -7,7 +7,7 @@ import {
 } from '#domain/analytics/analytics.ts'
 import { EVENT_DEDUPE_MS, eventKey } from '#domain/analytics/analytics-queue.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
-import type { PreferencesChange, PreferencesDocument } from '#domain/preferences/preferences.ts'
+import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { ACCEPTED_RATING, REJECTED_RATING } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -107,18 +107,14 @@ export function trackSaved(
 	for (const { type, id, title } of titles) track(`${list}_${change}`, { media_type: type, media_id: id, title })
 }
 
-/** Reads the user's consent first, because it is unknown before they sign in. Never rejects. */
-export async function trackSignIn(
+/** @param preferences of whoever has just signed in; their consent was not known before, and is not if these are `null` */
+export function trackSignIn(
 	{ track }: Tracker,
-	readPreferences: () => Promise<Pick<PreferencesDocument, 'isAnalyticsEnabled'>>,
+	preferences: Pick<Preferences, 'isAnalyticsEnabled'> | null,
 	how: 'sign_up' | 'login',
 	method: 'password' | 'google',
-): Promise<void> {
-	try {
-		if ((await readPreferences()).isAnalyticsEnabled) track(how, { method })
-	} catch (error) {
-		log('warn', 'sign_in_track_failed', { message: error })
-	}
+): void {
+	if (preferences?.isAnalyticsEnabled) track(how, { method })
 }
 
 /** Tracks the opinions given through `taste`, without their titles. */

@@ -49,7 +49,7 @@ describe('the limiter', () => {
 	it('can be reset', async () => {
 		const { attempts } = peopleWithClock(env.DB)
 		for (let index = 0; index < 9; index += 1) await attempts.record(once('f'))
-		await attempts.clear(['f'])
+		await (await attempts.clearing(['f'])).run()
 		expect(await attempts.record(once('f'))).toBeNull()
 	})
 

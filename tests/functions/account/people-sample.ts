@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { users } from '#drizzle/schema.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
-import type { Client } from '#functions/services/account/accounts.ts'
+import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher, toCommonPasswords } from '#functions/services/account/password.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
@@ -22,14 +23,25 @@ export function hurryClock(): void {
 	afterAll(() => void vi.restoreAllMocks())
 }
 
-/** The account services with a manual clock. */
-export function peopleWithClock(d1: D1Database) {
+/**
+ * The account services with a manual clock.
+ * @param pause after each check of a password
+ */
+export function peopleWithClock(d1: D1Database, pause?: () => Promise<unknown>) {
 	let time = START
+	const passwords = createPasswordHasher(CHEAP)
 	const people = createAccountServices(
 		d1,
 		() => time,
 		async () => COMMON,
-		createPasswordHasher(CHEAP),
+		{
+			...passwords,
+			async verify(...password) {
+				const isRight = await passwords.verify(...password)
+				await pause?.()
+				return isRight
+			},
+		},
 	)
 	return {
 		...people,
@@ -55,8 +67,8 @@ export function freshAddress(): string {
 }
 
 /** A device that has never signed in, at that address. */
-export function clientAt(address: string): Client {
-	return { address, deviceOf: () => null }
+export function clientAt(address: string): SigningIn {
+	return { address, deviceOf: () => null, deviceName: null, previousSessionId: null }
 }
 
 export const freshClient = () => clientAt(freshAddress())
@@ -89,9 +101,10 @@ export async function signedUp(people: ReturnType<typeof peopleWithClock>, email
 export async function startedSession(
 	people: Pick<ReturnType<typeof peopleWithClock>, 'sessions'>,
 	userId: string,
-	device?: string,
+	deviceName: string | null = null,
+	previousSessionId: string | null = null,
 ) {
-	const id = await people.sessions.start(userId, device)
-	if (id === null) throw new Error('no session was started')
-	return id
+	const started = await people.sessions.start(eq(users.id, userId), { deviceName, previousSessionId })
+	if (started === null) throw new Error('no session was started')
+	return started.sessionId
 }

@@ -13,7 +13,7 @@ import { createSaved } from '#functions/services/saved/saved.ts'
 import { filmEntry } from '../../domain/history/entries.ts'
 import { film as summaryOf } from '../../domain/title/titles.ts'
 import { withReplica } from '../../support/database/replicas.ts'
-import { insertUser } from '../account/people-sample.ts'
+import { insertUser, startedSession } from '../account/people-sample.ts'
 
 const SECRETS = ['replicas']
 
@@ -216,11 +216,11 @@ describe('a replica that is up to ten seconds late', () => {
 describe('a session that has ended', () => {
 	it('changes nothing, although the replica does not know yet', async () => {
 		const viewer = await browser()
-		const { answer: sessionId } = await viewer.request('POST', ({ sessions }) => sessions.start(viewer.userId))
+		const { answer: sessionId } = await viewer.request('POST', (people) => startedSession(people, viewer.userId))
 		const { respond } = await viewer.request('POST', ({ saved }) => saved.add('watchlist', summaryOf(1, 'Film 1')))
 		respond()
 		viewer.setLag(10_000)
-		await viewer.request('POST', ({ sessions }) => sessions.end(sessionId ?? ''))
+		await viewer.request('POST', ({ sessions }) => sessions.end(sessionId))
 		for (const made of [
 			{ kind: 'save', id: 2 },
 			{ kind: 'unsave', id: 1 },
@@ -229,7 +229,7 @@ describe('a session that has ended', () => {
 		] satisfies Change[])
 			await expect(
 				viewer.request('POST', async (request) => {
-					request.open.guardChanges(await request.sessions.guardOf(sessionId ?? ''))
+					request.open.guardChanges(await request.sessions.guardOf(sessionId))
 					await make(request, made, Date.now())
 				}),
 			).rejects.toThrow()
