@@ -53,7 +53,15 @@ describe('signing up', () => {
 	])('rejects an email that has an account, written with %s', async (_, written) => {
 		const people = peopleWithClock(env.DB)
 		const { email } = await insertAccount(people)
+		const rows = () =>
+			Promise.all(
+				['users', 'sessions', 'preferences', 'taste'].map((table) =>
+					env.DB.prepare(`SELECT count(*) AS count FROM ${table}`).first('count'),
+				),
+			)
+		const before = await rows()
 		expect(await people.accounts.signUp(written(email), WRONG, freshClient())).toEqual({ kind: 'taken' })
+		expect(await rows()).toEqual(before)
 		expect((await people.accounts.signIn(email, WRONG, freshClient())).kind).toBe('wrong')
 	})
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
-import { freshClient, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
+import { freshClient, freshEmail, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
 
 const DAY_MS = 86_400_000
 
@@ -91,6 +91,57 @@ describe('a session', () => {
 		await people.sessions.end(here)
 		expect(await people.sessions.check(here)).toBeNull()
 		expect(await people.sessions.check(there)).not.toBeNull()
+	})
+
+	it('that the browser had ends when another starts, and goes on when none does', async () => {
+		const people = peopleWithClock(env.DB)
+		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
+		const anns = await startedSession(people, ann.userId)
+		await expect(startedSession(people, crypto.randomUUID(), null, anns)).rejects.toThrow('no session was started')
+		expect(await people.sessions.check(anns)).not.toBeNull()
+		const bobs = await startedSession(people, bob.userId, null, anns)
+		expect(await people.sessions.check(anns)).toBeNull()
+		expect(await people.sessions.check(bobs)).toMatchObject({ id: bob.userId })
+	})
+
+	it('creates the rows with the defaults at the first one, and leaves them alone later', async () => {
+		const people = peopleWithClock(env.DB)
+		const { email, userId } = await insertAccount(people)
+		const signIn = () => people.accounts.signIn(email, PASSWORD, freshClient())
+		const rows = () =>
+			Promise.all(
+				['preferences', 'taste'].map(async (table) => {
+					const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()
+					return results
+				}),
+			)
+		expect(await rows()).toEqual([[], []])
+		expect(await signIn()).toMatchObject({ preferences: { isAnalyticsEnabled: true } })
+		const [preferences, taste] = await rows()
+		expect([preferences?.length, taste?.length]).toEqual([1, 1])
+		const read = await people.preferences(userId).read()
+		expect(read).toMatchObject({ ...DEFAULT_PREFERENCES, createdAt: new Date(people.now()).toISOString() })
+		await people.preferences(userId).save({ isAnalyticsEnabled: false })
+		const saved = await rows()
+		people.pass(DAY_MS)
+		expect(await signIn()).toMatchObject({ preferences: { isAnalyticsEnabled: false } })
+		expect(await rows()).toEqual(saved)
+	})
+
+	it('starts although the rows with the defaults cannot be created, and says so', async () => {
+		const failing = new Proxy(env.DB, {
+			get(target, name) {
+				const prepare = (text: string) =>
+					target.prepare(text.replace('insert into "preferences"', 'insert into "gone"'))
+				return name === 'prepare' ? prepare : Reflect.get(target, name).bind(target)
+			},
+		})
+		const people = peopleWithClock(failing)
+		const email = freshEmail()
+		const outcome = await people.accounts.signUp(email, PASSWORD, freshClient())
+		if (outcome.kind !== 'ok') throw new Error(outcome.kind)
+		expect(outcome.preferences).toBeNull()
+		expect(await people.sessions.check(outcome.sessionId)).toMatchObject({ email, preferences: DEFAULT_PREFERENCES })
 	})
 
 	it('is replaced with a new one when the others end: copies of its cookie are signed out too', async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from '#functions/data/database.ts'
 import { openRequestDatabase } from '#functions/data/request-database.ts'
 import { createBookmarks } from '#functions/http/bookmarks.ts'
 import { readCookies } from '#functions/http/cookies.ts'
+import { createAccountServices } from '#functions/services/account/account-services.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
 import { commitWrites, createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
 import { createOpinions } from '#functions/services/recommend/taste.ts'
@@ -13,7 +14,7 @@ import { createSaved } from '#functions/services/saved/saved.ts'
 import { filmEntry } from '../../domain/history/entries.ts'
 import { film as summaryOf } from '../../domain/title/titles.ts'
 import { withReplica } from '../../support/database/replicas.ts'
-import { insertUser, startedSession } from '../account/people-sample.ts'
+import { freshClient, freshEmail, insertUser, startedSession } from '../account/people-sample.ts'
 
 const SECRETS = ['replicas']
 
@@ -233,6 +234,14 @@ describe('a session that has ended', () => {
 					await make(request, made, Date.now())
 				}),
 			).rejects.toThrow()
+		// Not even whether a password is right.
+		await expect(
+			viewer.request('POST', async ({ open, sessions }) => {
+				open.guardChanges(await sessions.guardOf(sessionId))
+				const { accounts } = createAccountServices(open, Date.now, async () => new Set())
+				return accounts.confirmPassword({ id: viewer.userId, email: freshEmail() }, '', freshClient())
+			}),
+		).rejects.toThrow()
 		viewer.wait(20_000)
 		const { answer } = await viewer.request('GET', see)
 		expect(sorted(answer)).toEqual({ saved: [1], rated: [], watched: [] })
