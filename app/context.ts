@@ -98,6 +98,8 @@ export interface Auth {
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
 	signOut(): Promise<void>
+	/** Signs this browser out after the session has ended with its account. */
+	forget(): void
 	/** Google's sign-in URL; `null` when Google is unavailable. */
 	startGoogleSignIn(returnTo: string): Promise<string | null>
 }

@@ -18,7 +18,7 @@ export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', asyn
 	const { password } = await readBody(c.req.raw, passwordBody)
 	const { viewer, context } = c.var
 	await viewer.deleteAccount(await requireConfirmed(viewer, password))
-	await context.auth.signOut()
+	context.auth.forget()
 	return c.json({ erased: true })
 })
 

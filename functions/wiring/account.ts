@@ -109,12 +109,20 @@ export async function signInFor(
 			createAuthJs({ secret, google, accountServices, cookie, origin, signingIn }).startGoogleSignIn(request, returnTo)
 		)
 	}
+	/** Also deletes cookies that say something about the viewer: where they wanted to go, and their chosen guides. */
+	function forget(): void {
+		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
+		if (cookies[GUIDES_COOKIE] !== undefined) leftover.push(GUIDES_COOKIE)
+		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
+		jar.add(cookie.clear())
+	}
 	const auth = createFormSignIn({
 		cookie,
 		accountServices,
 		signingIn,
 		deviceCookie: device.remember,
 		setCookie: jar.add,
+		forget,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
 		onSignedIn: ({ preferences }, signInEvent) => trackSignIn(analytics(), preferences, signInEvent, 'password'),
@@ -124,14 +132,7 @@ export async function signInFor(
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	/** Also deletes cookies that say something about the viewer: where they wanted to go, and their chosen guides. */
-	const signOut = () => {
-		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
-		if (cookies[GUIDES_COOKIE] !== undefined) leftover.push(GUIDES_COOKIE)
-		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
-		return auth.signOut()
-	}
-	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp, signOut } }
+	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
 }
 
 /** What a sign-in of this request is made from. */

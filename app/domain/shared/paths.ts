@@ -11,9 +11,9 @@ const VIEWER_CHANGE = /^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|ac
 /** POST is also used for chat and statistics, which change nothing. */
 const PAGES_CHANGE = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
 /** What a viewer must see as it is now: who is signed in where, and all that is stored. */
-const EXACT = /^\/(?:profile\/(?:delete|devices)|api\/(?:account|export|auth\/callback))(?:[./]|$)/
-/** Also where passwords are checked. */
-const EXACT_CHANGE = /^\/profile(?:\.data)?$/
+const EXACT = /^\/(?:profile\/(?:delete|devices)|api\/(?:export|auth\/callback))(?:[./]|$)/
+/** A form on an exact page is a change. */
+const CHANGE = /^\/profile\//
 const PLAYER = /^\/watch\//
 const TITLE_PLAYER = /^\/watch\/(?:movie|tv)\//
 const LIVE_MEDIA = /^\/(?:watch\/)?live(?:[/?]|$)/
@@ -55,11 +55,11 @@ export const changesViewer = (path: string): boolean => VIEWER_CHANGE.test(path)
 export const changesPages = (path: string): boolean => PAGES_CHANGE.test(path)
 
 /**
- * Whether it needs the newest data there is, which only the primary database has: also what signs somebody in or out.
+ * Whether it reads the newest data there is, which only the primary database has. A change is made there anyway, together with
+ * a check of its session, and would only wait longer if it also began there.
  * @param isSafe for a GET
  */
-export const isExact = (path: string, isSafe: boolean): boolean =>
-	EXACT.test(path) || (!isSafe && (changesViewer(path) || EXACT_CHANGE.test(path)))
+export const isExact = (path: string, isSafe: boolean): boolean => EXACT.test(path) && (isSafe || !CHANGE.test(path))
 
 /** Whether a film, an episode or a channel plays on this page. */
 export const isPlayerPath = (path: string): boolean => PLAYER.test(path)

@@ -44,8 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (confirmation.kind !== 'ok') return rejectConfirmation(confirmation)
 	const failure = await orUnavailable(viewer.deleteAccount(confirmation))
 	if (failure) return rejectForm(failure, '')
-	// The session is gone with the account; this clears its cookie.
-	await orUnavailable(context.auth.signOut())
+	context.auth.forget()
 	return context.flash.redirect('/', accountMessages.accountDeleted)
 }
 

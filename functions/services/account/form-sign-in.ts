@@ -11,6 +11,8 @@ interface Options {
 	/** The cookie that remembers the email's account on this device. */
 	deviceCookie: (email: string) => string
 	setCookie: (cookie: string) => void
+	/** Deletes this browser's cookies of the session and its viewer. */
+	forget: () => void
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. */
@@ -24,6 +26,7 @@ export function createFormSignIn({
 	signingIn,
 	deviceCookie,
 	setCookie,
+	forget,
 	isGoogleEnabled,
 	startGoogleSignIn,
 	onSignedIn,
@@ -49,9 +52,10 @@ export function createFormSignIn({
 		isGoogleEnabled,
 		signUp: async (email, password) => remember('sign_up', email, accounts.signUp(email, password, await signingIn())),
 		signIn: async (email, password) => remember('login', email, accounts.signIn(email, password, await signingIn())),
+		forget,
 		async signOut() {
 			// First, so that the browser drops the cookie even when ending the session fails.
-			setCookie(cookie.clear())
+			forget()
 			const token = await cookie.read()
 			if (token) await sessions.end(token.sessionId)
 		},
@@ -76,6 +80,7 @@ export function createUnavailableSignIn(setupError: string): Auth {
 		signUp: reject,
 		signIn: reject,
 		signOut: async () => {},
+		forget: () => {},
 		startGoogleSignIn: async () => null,
 	}
 }

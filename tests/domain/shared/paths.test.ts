@@ -19,8 +19,7 @@ import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
 /** All routes, by what their paths are. */
 const ROUTES: Record<string, string> = {
 	'stored, changes pages':
-		'/rows/:id /cards/:type/:id /sports/:id /services /server /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
-	'stored, exact when changed, changes pages': '/profile',
+		'/rows/:id /cards/:type/:id /sports/:id /services /server /profile /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
 	'stored, catalog, changes pages':
 		'/movie /movie/:id /tv /tv/:id /person/:id /trending /service/:id /privacy /terms /content-removal /dmca',
 	'stored, mixed, programs, changes pages': '/ /search',
@@ -29,9 +28,9 @@ const ROUTES: Record<string, string> = {
 	'stored, live media, changes pages': '/live/guide /live/own',
 	'player, live media, changes pages': '/watch/live/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
-	'exact, changes viewer, changes pages': '/profile/delete /api/account',
-	'exact when changed, changes viewer, changes pages': '/login /login/google /login/done /signup /logout /api/auth/*',
-	'exact, changes pages': '/profile/devices',
+	'exact page, changes viewer, changes pages': '/profile/delete',
+	'exact page, changes pages': '/profile/devices',
+	'changes viewer, changes pages': '/login /login/google /login/done /signup /logout /api/auth/* /api/account',
 	exact: '/api/export',
 	'changes pages':
 		'/search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
@@ -55,7 +54,7 @@ function answers(path: string): string {
 		isPlayerPath(path) && 'player',
 		isTitlePlayerPath(path) && 'own server',
 		hasLiveMediaPolicy(path) && 'live media',
-		isExact(path, true) ? 'exact' : isExact(path, false) && 'exact when changed',
+		isExact(path, false) ? 'exact' : isExact(path, true) && 'exact page',
 		changesViewer(path) && 'changes viewer',
 		// Files only answer GET.
 		!isFile && changesPages(path) && 'changes pages',

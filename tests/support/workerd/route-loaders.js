@@ -1,7 +1,9 @@
 // Plain JavaScript, because routes need browser types, which the worker tests do not have: see route-loaders.d.ts.
 export { loader as root } from '#app/root.tsx'
 export { action as signIn } from '../../../app/routes/account/login.tsx'
-export { loader as profile } from '../../../app/routes/account/profile.tsx'
+export { action as signOut } from '../../../app/routes/account/logout.ts'
+export { action as deleteAccount } from '../../../app/routes/account/profile.delete.tsx'
+export { action as changePassword, loader as profile } from '../../../app/routes/account/profile.tsx'
 export { action as signUp } from '../../../app/routes/account/signup.tsx'
 export { loader as home } from '../../../app/routes/browse/home.tsx'
 export { loader as browse } from '../../../app/routes/browse/list.tsx'
