@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
 import { freshClient, freshEmail, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
@@ -214,20 +214,31 @@ describe('a session', () => {
 	})
 
 	it('does not start for a sign-in that was under way when the password changed, however they overlap', async () => {
-		// Passwords were right when they were checked, some time ago.
-		const people = peopleWithClock(env.DB, () => new Promise((done) => setTimeout(done, Math.random() * 30)))
+		const people = peopleWithClock(env.DB)
 		const { userId, email } = await insertAccount(people)
 		const here = await startedSession(people, userId)
 		const { accounts, sessions } = people
-		const signIn = async () => {
-			const outcome = await accounts.signIn(email, PASSWORD, freshClient())
+		const signIn = async (at = accounts) => {
+			const outcome = await at.signIn(email, PASSWORD, freshClient())
 			return outcome.kind === 'ok' ? outcome.sessionId : null
 		}
 		const change = (next: string) => accounts.changePassword({ id: userId, email }, PASSWORD, next, freshClient(), here)
-		const early = Array.from({ length: 7 }, signIn)
+		let checked = 0
+		let goOn = () => {}
+		const changed = new Promise<void>((resolve) => {
+			goOn = resolve
+		})
+		const slow = peopleWithClock(env.DB, () => {
+			checked += 1
+			return changed
+		})
+		// The old password was right when it was checked.
+		const early = Array.from({ length: 7 }, () => signIn(slow.accounts))
+		await vi.waitFor(() => expect(checked).toBe(7), 20_000)
 		const changes = [change('eleven quiet harbors at dusk'), change('twelve quiet harbors at dusk')]
-		const late = Array.from({ length: 7 }, signIn)
+		const late = Array.from({ length: 7 }, () => signIn())
 		const outcomes = await Promise.all(changes)
+		goOn()
 		const opened = await Promise.all([...early, ...late])
 		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['ok', 'wrong'])
 		for (const id of opened) if (id !== null) expect(await sessions.check(id)).toBeNull()
