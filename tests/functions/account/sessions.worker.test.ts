@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
 import { freshClient, freshEmail, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
 
@@ -110,8 +111,8 @@ describe('a session', () => {
 		const signIn = () => people.accounts.signIn(email, PASSWORD, freshClient())
 		const rows = () =>
 			Promise.all(
-				['preferences', 'taste'].map(async (table) => {
-					const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`).bind(userId).all()
+				['preferences WHERE user_id = ?', `taste WHERE user_key = ${viewerKey('?')}`].map(async (own) => {
+					const { results } = await env.DB.prepare(`SELECT * FROM ${own}`).bind(userId).all()
 					return results
 				}),
 			)
@@ -132,7 +133,7 @@ describe('a session', () => {
 		const failing = new Proxy(env.DB, {
 			get(target, name) {
 				const prepare = (text: string) =>
-					target.prepare(text.replace('insert into "preferences"', 'insert into "gone"'))
+					target.prepare(text.startsWith('insert into "preferences"') ? text.replace('SELECT id', 'SELECT NULL') : text)
 				return name === 'prepare' ? prepare : Reflect.get(target, name).bind(target)
 			},
 		})
