@@ -365,8 +365,8 @@ export const titles = sqliteTable('titles', {
 	readAt: timestamp('read_at').notNull().default(0),
 })
 /**
- * A fit of the collaborative model: reads all ratings, then finds the neighbors of each title, slice by slice. Only the newest
- * complete fit is used.
+ * A fit of the collaborative model: reads ratings, then finds the neighbors of each title, slice by slice. Only the newest complete
+ * fit is used.
  */
 export const modelFits = sqliteTable('model_fits', {
 	id: integer('id').primaryKey({ autoIncrement: true }),

@@ -46,7 +46,7 @@ function learningFor(env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>, ctx: Pick<Execut
 	const catalog = uncachedCatalogFor(env, ctx, POOL_REGION)
 	const pool = createTitlePool(db, createPoolCache(), Date.now)
 	const model = createCollaborativeModel(db, Date.now)
-	const source = createRatingSource(db)
+	const source = createRatingSource([db])
 	return {
 		fill: () => fillPool(pool, catalog, pageOfHour(Date.now())),
 		fitSlice: () => model.fitSlice(source),

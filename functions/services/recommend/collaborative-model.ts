@@ -14,6 +14,7 @@ import {
 	toInteractions,
 	type ViewerActivity,
 } from '#domain/recommend/taste-profile.ts'
+import { countPages, keysOfPage } from '#domain/recommend/user-sample.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { addToList } from '#domain/shared/add-to-list.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -24,14 +25,21 @@ import type { Db } from '#functions/data/database.ts'
 /** With fewer ratings, neighbors would be random. */
 const MIN_RATINGS = 1_000
 export const MIN_USERS = 50
-/** Approximately; about 350 kB when stored. */
+/** About 350 kB when stored; with the last page at most 1 MB, of the 2 MB that a row may have. */
 const RATINGS_PER_SLICE = 10_000
-/** Per fit: they must fit into a Worker's memory. */
+/** 1,600 users. A page asks each database once; a run of the trigger may ask 1,000 times. */
+const PAGES_PER_SLICE = 16
+/** Per fit, because they must fit into a Worker's memory. With more, the model is one of a sample of users. */
 const MAX_RATINGS = 200_000
+/** At most 160,000 users, where hardly anybody rates. Each costs five rows, and those of what they did. */
+const MAX_READ_SLICES = 100
 /** A fit interrupted for longer starts over, because its ratings are outdated. */
 const STALE_MS = DAY_MS
 
-/** Reads all ratings page by page. `cursor` is `null` for the first page, `next` is `null` after the last. */
+/**
+ * Reads ratings page by page, in an order in which any number of pages is a fair sample. `cursor` is `null` for the first page,
+ * `next` is `null` after the last.
+ */
 export type RatingSource = (
 	cursor: string | null,
 ) => Promise<{ interactions: readonly UserRating[]; next: string | null }>
@@ -72,13 +80,15 @@ export function createCollaborativeModel(db: Db, now: () => number): Collaborati
 	async function read(fit: Fit, source: RatingSource): Promise<'more'> {
 		const ratings: UserRating[] = []
 		let cursor = fit.cursor
+		let pages = 0
 		do {
 			const page = await source(cursor)
 			ratings.push(...page.interactions)
 			cursor = page.next
-		} while (cursor !== null && ratings.length < RATINGS_PER_SLICE)
+			pages += 1
+		} while (cursor !== null && ratings.length < RATINGS_PER_SLICE && pages < PAGES_PER_SLICE)
 		const total = fit.ratings + ratings.length
-		const isLast = cursor === null || total >= MAX_RATINGS
+		const isLast = cursor === null || total >= MAX_RATINGS || fit.next + 1 >= MAX_READ_SLICES
 		const progress = isLast
 			? { state: 'fitting' as const, cursor: null, ratings: total, next: 0 }
 			: { state: 'reading' as const, cursor, ratings: total, next: fit.next + 1 }
@@ -148,12 +158,10 @@ function isUnchanged({ id, state, next }: Fit) {
 	return and(eq(modelFits.id, id), eq(modelFits.state, state), eq(modelFits.next, next))
 }
 
-const USERS_PER_PAGE = 50
-
 /** `first` and `second` are rating and dismissal of an opinion, or position and duration of a watched item. */
 interface ActivityRow {
-	kind: 'user' | 'opinion' | 'watched' | SavedList
-	/** The row number in `users`, so that the model never holds user ids. */
+	kind: 'opinion' | 'watched' | SavedList
+	/** Their key in the database. */
 	user: number
 	type: MediaType
 	id: number
@@ -164,20 +172,40 @@ interface ActivityRow {
 }
 
 /**
- * All ratings for the collaborative model, one query per page of users. Leaves out users who have switched their taste off,
- * and the history of users who have switched it off.
+ * The ratings in all databases, a page of users at a time, without their ids. Leaves out users who have switched their taste off,
+ * the history of users who have switched it off, and users who sign up after the first page.
  */
-export function createRatingSource(db: Db): RatingSource {
+export function createRatingSource(databases: readonly Db[]): RatingSource {
 	return async (cursor) => {
-		const rows = await db.all<ActivityRow>(pageAfter(Number(cursor ?? 0)))
-		const rowsByUser = new Map<number, ActivityRow[]>()
-		for (const row of rows) addToList(rowsByUser, row.user, row)
-		const last = Math.max(0, ...rowsByUser.keys())
+		const { page, sizes } = parseCursor(cursor) ?? { page: 0, sizes: await Promise.all(databases.map(findLastKey)) }
+		const keys = keysOfPage(sizes, page)
+		const found = await Promise.all(databases.map((db, index) => findRatings(db, index, keys[index] ?? [])))
 		return {
-			interactions: [...rowsByUser].flatMap(([user, userRows]) => ratingsOf(String(user), userRows)),
-			next: rowsByUser.size === USERS_PER_PAGE ? String(last) : null,
+			interactions: found.flat(),
+			next: page + 1 < countPages(sizes) ? JSON.stringify([page + 1, ...sizes]) : null,
 		}
 	}
+}
+
+async function findRatings(db: Db, database: number, keys: readonly number[]): Promise<UserRating[]> {
+	if (keys.length === 0) return []
+	const rowsByUser = new Map<number, ActivityRow[]>()
+	for (const row of await db.all<ActivityRow>(activityOf(keys))) addToList(rowsByUser, row.user, row)
+	return [...rowsByUser].flatMap(([user, rows]) => ratingsOf(`${database}:${user}`, rows))
+}
+
+/** `null` at the start, and for the cursor of an older version, whose fit reads again what it has read. */
+function parseCursor(cursor: string | null): { page: number; sizes: number[] } | null {
+	const parsed: unknown = JSON.parse(cursor ?? 'null')
+	if (!Array.isArray(parsed)) return null
+	const [page, ...sizes] = parsed
+	return { page, sizes }
+}
+
+/** About the number of users, for the price of reading one row. */
+async function findLastKey(db: Db): Promise<number> {
+	const [row] = await db.all<{ key: number | null }>(sql`SELECT max(key) AS key FROM viewers`)
+	return row?.key ?? 0
 }
 
 function ratingsOf(userId: string, rows: readonly ActivityRow[]) {
@@ -198,24 +226,23 @@ function toActivity(rows: readonly ActivityRow[]): ViewerActivity {
 			activity.opinions.push({ type, id, rating: first, isDismissed: second === 1, sentiment: null, keywords: [], at })
 		else if (kind === 'watched')
 			activity.watched.push({ type, id, key, positionSeconds: first ?? 0, durationSeconds: second, at })
-		else if (kind !== 'user') activity.saved.push({ list: kind, type, id, at })
+		else activity.saved.push({ list: kind, type, id, at })
 	}
 	return activity
 }
 
-/** `CROSS`, because SQLite would otherwise read all rows of all users for each page. */
-const pageAfter = (user: number) => sql`
+/** `CROSS JOIN` keeps the order, so that no table is read but for the page's users. */
+const activityOf = (keys: readonly number[]) => sql`
 	WITH page AS MATERIALIZED (
 		SELECT viewers.key AS user_key, coalesce(preferences.is_watch_history_enabled, 1) AS is_kept
-		FROM viewers
+		FROM json_each(${JSON.stringify(keys)}) AS keys
+		CROSS JOIN viewers ON viewers.key = keys.value
 		LEFT JOIN taste ON taste.user_key = viewers.key
 		LEFT JOIN preferences ON preferences.user_id = viewers.id
-		WHERE viewers.key > ${user} AND coalesce(taste.is_enabled, 1)
-		ORDER BY viewers.key LIMIT ${USERS_PER_PAGE}
+		WHERE coalesce(taste.is_enabled, 1)
 	)
-	SELECT 'user' AS kind, user_key AS user, '' AS type, 0 AS id, '' AS key, NULL AS first, 0 AS second, 0 AS at FROM page
-	UNION ALL
-	SELECT 'opinion', user_key, media_type, media_id, '', rating, is_dismissed, said_at
+	SELECT 'opinion' AS kind, user_key AS user, media_type AS type, media_id AS id, '' AS key, rating AS first, is_dismissed AS second,
+		said_at AS at
 	FROM page CROSS JOIN opinions USING (user_key)
 	UNION ALL
 	SELECT list, user_key, media_type, media_id, '', NULL, 0, added_at FROM page CROSS JOIN saved USING (user_key)

@@ -46,6 +46,8 @@ function modelOf(ratings: readonly UserRating[]) {
 const count = async (table: string) =>
 	(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n
 
+const stateOfFit = async () => (await env.DB.prepare('SELECT state FROM model_fits').first<{ state: string }>())?.state
+
 beforeEach(async () => {
 	await env.DB.prepare('DELETE FROM model_fits').run()
 })
@@ -83,6 +85,32 @@ describe('the collaborative model', () => {
 		expect(state.pages).toBe(Math.ceil(ratings.length / PAGE) - 15)
 		const expected = fitNeighbors(ratings)
 		expect(await model.neighborsOf([...expected.keys()])).toEqual(expected)
+	})
+
+	it('is one of a sample when there are more ratings than a Worker can hold', async () => {
+		const { model } = modelOf([])
+		let pages = 0
+		const endless: RatingSource = async () => {
+			pages += 1
+			const interactions = ratingsOf(100, 40).map((rated) => ({ ...rated, userId: `${pages}-${rated.userId}` }))
+			return { interactions, next: String(pages) }
+		}
+		while ((await stateOfFit()) !== 'fitting') await model.fitSlice(endless)
+		expect(pages * 100 * 40).toBeGreaterThanOrEqual(200_000)
+		expect(pages * 100 * 40).toBeLessThan(210_000 + 100 * 40)
+	})
+
+	it('stops reading where hardly anybody rates anything, after so many users', async () => {
+		const { model } = modelOf([])
+		let pages = 0
+		const silent: RatingSource = async () => {
+			pages += 1
+			return { interactions: [], next: String(pages) }
+		}
+		let outcome: string
+		do outcome = await model.fitSlice(silent)
+		while (outcome === 'more')
+		expect({ outcome, pages }).toEqual({ outcome: 'too-few', pages: 1_600 })
 	})
 
 	it('uses the old model until the new one is complete', async () => {
