@@ -6,8 +6,8 @@ import { createPoolCache, createTitlePool, fillPool, pageOfHour } from '#functio
 import { renewTexts } from '#functions/services/title/renew-texts.ts'
 import { uncachedCatalogFor } from '#functions/wiring/catalog.ts'
 
-/** Slices of the collaborative model per run. */
-const SLICES_PER_RUN = 4
+/** Slices of the collaborative model per run; the largest fit takes about 100. */
+const SLICES_PER_RUN = 12
 
 /** Fills the title pool, then continues the collaborative model. Failures are logged and retried by the next run. */
 export async function runLearning(env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<void> {

@@ -87,6 +87,18 @@ describe('the collaborative model', () => {
 		expect(await model.neighborsOf([...expected.keys()])).toEqual(expected)
 	})
 
+	it('has the same result when each slice is a run of its own', async () => {
+		const ratings = ratingsOf(600, 40)
+		let slices = 0
+		for (let outcome = 'more'; outcome === 'more'; slices += 1) {
+			const { model, source } = modelOf(ratings)
+			outcome = await model.fitSlice(source)
+		}
+		expect(slices).toBeGreaterThan(4)
+		const expected = fitNeighbors(ratings)
+		expect(await modelOf(ratings).model.neighborsOf([...expected.keys()])).toEqual(expected)
+	})
+
 	it('is one of a sample when there are more ratings than a Worker can hold', async () => {
 		const { model } = modelOf([])
 		let pages = 0
