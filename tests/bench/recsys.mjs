@@ -1,4 +1,5 @@
-// The recommendation engine on real viewers: `node tests/bench/recsys.mjs DATA [--against OTHER.mjs] [--split tune|report]`.
+// The recommendation engine on real viewers: `node tests/bench/recsys.mjs DATA [--against OTHER.mjs] [--split tune|report]
+// [--samples]`.
 //
 // DATA is a folder with `titles.json`, a list of the engine's candidates, and `ratings.csv` with the columns userId, mediaId,
 // rating and time in seconds; MovieLens joined with a metadata service, for example. It is not part of this project.
@@ -8,6 +9,7 @@
 //   without that too. The engine ranks all other titles. One like a viewer says too little to choose settings by.
 // - Intervals hold 95 % of 2,000 samples of whole viewers, because the likes of one viewer are not independent.
 // - Reliability: the last fifth of each viewer's ratings is held out; of those titles, the share liked is compared with the score.
+// - Samples: `--samples` fits the model to a share of the viewers only, and recommends to all of them.
 // Choose settings with `--split tune` (every second viewer), and report them with `--split report`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,17 +30,26 @@ const MIN_LIKES = 3
 /** The numbers of first ratings that are known of a new viewer. */
 const FIRST_RATINGS = [1, 3, 5]
 const SAMPLES = 2_000
+/** The shares of the viewers that a model is fitted to, and how many such models: with few viewers, one is a matter of luck. */
+const SHARES = [0.5, 0.25, 0.1]
+const MODELS_PER_SHARE = 3
 const MATCH_ABOVE = 0.7
 const MANY_OPINIONS = 20
 /** Keeps the divergence finite where a list lacks a genre. */
 const SMOOTHING = 0.01
 
 /** The report on an engine, and on another for comparison. */
-export async function evaluateEngines(folder, { against = null, split = 'all' } = {}) {
+export async function evaluateEngines(folder, { against = null, split = 'all', samples = false } = {}) {
 	const data = readData(folder, split)
 	const engine = await loadTypeScript('tests/bench/recsys-adapter.ts')
 	const own = evaluate(engine, data)
-	const report = { viewers: data.viewers.length, split, engine: own.summary, reliability: reliabilityOf(engine, data) }
+	const report = {
+		viewers: data.viewers.length,
+		split,
+		engine: own.summary,
+		reliability: reliabilityOf(engine, data),
+		...(samples && { samples: SHARES.map((share) => costOfSample(engine, data, share, own.outcomes)) }),
+	}
 	if (!against) return report
 	const other = evaluate(await import(pathToFileURL(path.resolve(against)).href), data)
 	const differences = Object.fromEntries(
@@ -74,8 +85,8 @@ function readData(folder, split) {
 /** A random order. */
 const shuffled = (number) => Math.imul(number, 2_654_435_761) >>> 0
 
-/** Each viewer's ratings from `indexOf` on, held out, and a model fitted without them. */
-function foldOf(engine, { titles, byViewer, viewers }, indexOf, minRatings = MIN_RATINGS) {
+/** Each viewer's ratings from `indexOf` on, held out, and a model fitted without them, to the sample's viewers if there is one. */
+function foldOf(engine, { titles, byViewer, viewers, sample = null }, indexOf, minRatings = MIN_RATINGS) {
 	const cases = viewers.flatMap((userId) => {
 		const ratings = byViewer.get(userId)
 		const index = indexOf(ratings)
@@ -84,7 +95,9 @@ function foldOf(engine, { titles, byViewer, viewers }, indexOf, minRatings = MIN
 		return isKnown && index < ratings.length ? [{ userId, history, heldOut: ratings.slice(index) }] : []
 	})
 	const histories = new Map(cases.map(({ userId, history }) => [userId, history]))
-	const interactions = [...byViewer].flatMap(([userId, ratings]) => histories.get(userId) ?? ratings)
+	const interactions = [...byViewer].flatMap(([userId, ratings]) =>
+		sample === null || sample.has(userId) ? (histories.get(userId) ?? ratings) : [],
+	)
 	return { cases, interactions, state: engine.prepare({ titles, interactions }) }
 }
 
@@ -95,7 +108,8 @@ function likeFromEnd(ratings, place) {
 	return likes.at(-place) ?? -1
 }
 
-function evaluate(engine, data) {
+/** How often the engine finds the likes that were held out. */
+function evaluateAccuracy(engine, data) {
 	const likes = new Map()
 	const outcomes = []
 	const times = []
@@ -112,6 +126,11 @@ function evaluate(engine, data) {
 			outcomes.push({ userId, place, ...accuracyOf(list, target), ...qualityOf(list, history, likes, data.genresOf) })
 		}
 	}
+	return { outcomes, times }
+}
+
+function evaluate(engine, data) {
+	const { outcomes, times } = evaluateAccuracy(engine, data)
 	const meanOf = (metric) => mean(outcomes.map((one) => one[metric]))
 	const single = outcomes.filter(({ place }) => place === 1)
 	const shown = new Set(outcomes.flatMap(({ list }) => list))
@@ -131,6 +150,30 @@ function evaluate(engine, data) {
 		medianCpuMs: round(median(times), 1),
 	}
 	return { summary, outcomes }
+}
+
+/** What the lists are worth when the model knows a share of the viewers only, and the differences to when it knows all. */
+function costOfSample(engine, data, share, outcomesOfAll) {
+	const viewers = [...data.byViewer.keys()].sort((a, b) => shuffled(a) - shuffled(b) || a - b)
+	const count = Math.round(share * viewers.length)
+	const samples = Array.from({ length: MODELS_PER_SHARE }, (_, model) => {
+		const first = Math.floor((model * viewers.length) / MODELS_PER_SHARE)
+		return new Set([...viewers, ...viewers].slice(first, first + count))
+	})
+	const models = samples.map((sample) => evaluateAccuracy(engine, { ...data, sample }).outcomes)
+	const ratingsOf = (sample) => sumOf([...sample].map((userId) => data.byViewer.get(userId).length))
+	const pointsOf = (metric, minus) =>
+		outcomesOfAll.map((one, index) => ({
+			...one,
+			value: mean(models.map((outcomes) => outcomes[index][metric])) - minus(one),
+		}))
+	return {
+		viewersPercent: round(100 * share),
+		meanRatings: Math.round(mean(samples.map(ratingsOf))),
+		hitRate: withInterval(pointsOf('hitRate', () => 0)),
+		hitRateDifference: withInterval(pointsOf('hitRate', ({ hitRate }) => hitRate)),
+		ndcgDifference: withInterval(pointsOf('ndcg', ({ ndcg }) => ndcg)),
+	}
 }
 
 /** The next like of viewers with only their first ratings known; the model is fitted to every second viewer's full ratings. */
@@ -273,7 +316,7 @@ const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0)
 const mean = (numbers) => (numbers.length > 0 ? sumOf(numbers) / numbers.length : 0)
 
 /** Prints a report as tables. */
-export function printReport({ engine, against, differences, reliability }) {
+export function printReport({ engine, against, differences, reliability, samples }) {
 	const show = (value) => (value?.mean === undefined ? value : `${value.mean} (${value.from} to ${value.to})`)
 	const flat = ({ hitRateOfNewViewers, ...summary }) => ({
 		...Object.fromEntries(Object.entries(summary).map(([name, value]) => [name, show(value)])),
@@ -293,6 +336,12 @@ export function printReport({ engine, against, differences, reliability }) {
 			]),
 		),
 	)
+	if (samples) {
+		console.log('With a model of some of the viewers, compared with one of all:')
+		console.table(
+			samples.map((sample) => Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, show(value)]))),
+		)
+	}
 	console.log(`Of a list, ${reliability.listShareAboveMatchPercent} % is above ${MATCH_ABOVE}.`)
 	console.table(reliability.tenths)
 }
@@ -304,9 +353,14 @@ export function writeReport(report) {
 if (process.argv[1] === import.meta.filename) {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { against: { type: 'string' }, split: { type: 'string', default: 'all' } },
+		options: {
+			against: { type: 'string' },
+			split: { type: 'string', default: 'all' },
+			samples: { type: 'boolean', default: false },
+		},
 	})
-	if (positionals.length !== 1) throw new Error('usage: node tests/bench/recsys.mjs DATA [--against OTHER.mjs]')
+	if (positionals.length !== 1)
+		throw new Error('usage: node tests/bench/recsys.mjs DATA [--against OTHER.mjs] [--samples]')
 	const report = await evaluateEngines(positionals[0], values)
 	printReport(report)
 	if (values.split === 'all') writeReport(report)
