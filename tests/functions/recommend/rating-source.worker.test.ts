@@ -14,8 +14,11 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
+	// Numbers begin again, too.
 	for (const d1 of BOTH)
-		await d1.batch(['viewers', 'titles', 'model_fits'].map((table) => d1.prepare(`DELETE FROM ${table}`)))
+		await d1.batch(
+			['viewers', 'titles', 'model_fits', 'sqlite_sequence'].map((table) => d1.prepare(`DELETE FROM ${table}`)),
+		)
 })
 
 const sourceOf = (databases: readonly D1Database[]) => createRatingSource(databases.map(openDatabase))
