@@ -49,7 +49,7 @@ export async function createContext(
 	const jar = createCookieJar()
 	const store = cacheApiStore(caches.default, origin)
 	const visit = { request, config, env, ctx, onDegraded, store, origin, cookies, jar, address }
-	const signIn = await signInFor(visit, () => analytics)
+	const { personal, ...signIn } = await signInFor(visit, () => analytics)
 	const { storeConsent, ...analytics } = analyticsFor(visit, signIn)
 	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
 	const chosenRegion = chosen.region ?? cookies[REGION_COOKIE] ?? null
@@ -64,6 +64,7 @@ export async function createContext(
 	const { availability: offers, myProviders } = providers
 	const { viewer: viewerWithTaste, recommendations } = recommendationsFor(parts, {
 		viewer: signIn.viewer,
+		personal,
 		localizedCatalog: catalog,
 		offers,
 		myProviderIds: () => myProviders.myProviderIds,

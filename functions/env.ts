@@ -12,6 +12,8 @@ export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
 export interface Env {
 	/** While a request is handled, its own view of the database. */
 	DB: D1Database | RequestDatabase
+	/** Personal rows, near their people (functions/data/personal-databases.ts). Without any they are in `DB`. */
+	[name: `PERSONAL_${string}`]: D1Database | RequestDatabase | undefined
 	/** Missing in older deployments: nothing is indexed then, and the index finds nothing. */
 	CATALOG_INDEX?: D1Database
 	CACHE: KVNamespace

@@ -1,4 +1,5 @@
-// `npm run backup -- FILE`: saves the remote database as SQL that can be restored (RUNBOOK.md); `--local` for the local one.
+// `npm run backup -- FILE [BINDING]`: saves a remote database, `DB` by default, as SQL that can be restored (RUNBOOK.md);
+// `--local` for the local one.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { orderDump } from './lib/order-dump.mjs'
@@ -6,11 +7,11 @@ import { bin, run } from './lib/project.mjs'
 
 try {
 	const isLocal = process.argv.includes('--local')
-	const [file] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-	if (!file) throw new Error('missing file name: npm run backup -- FILE')
+	const [file, binding = 'DB'] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+	if (!file) throw new Error('missing file name: npm run backup -- FILE [BINDING]')
 	const output = path.resolve(file)
 	const target = isLocal ? '--local' : '--remote'
-	await run(process.execPath, [bin('wrangler'), 'd1', 'export', 'DB', target, '--output', output])
+	await run(process.execPath, [bin('wrangler'), 'd1', 'export', binding, target, '--output', output])
 	writeFileSync(output, orderDump(readFileSync(output, 'utf8')))
 } catch (error) {
 	console.error(`Backup failed: ${error instanceof Error ? error.message : error}`)

@@ -1,4 +1,5 @@
 // `npm run deploy`: builds, migrates the remote databases and deploys. Run `npx wrangler login` first.
+import { boundDatabases } from './lib/databases.mjs'
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 
 try {
@@ -6,7 +7,7 @@ try {
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const wrangler = bin('wrangler')
-	for (const binding of ['DB', 'CATALOG_INDEX'])
+	for (const binding of boundDatabases())
 		await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', binding, '--remote'])
 	await run(process.execPath, [wrangler, 'deploy'])
 } catch (error) {

@@ -6,6 +6,7 @@ import { isExact, isFunctionPath } from '#domain/shared/paths.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { createContext } from '#functions/context.ts'
 import { cacheApiStore, createMemoryCache } from '#functions/data/cache.ts'
+import { homesOf } from '#functions/data/personal-databases.ts'
 import { openRequestDatabase } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
 import { functionTier } from '#functions/function-tier.ts'
@@ -33,8 +34,8 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 	async function handle(received: Request, bindings: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
 		const request = usableRequest(received)
 		const { pathname, origin } = new URL(request.url)
-		const { database, respond } = openSession(request, bindings)
-		const env = { ...bindings, DB: database }
+		const { databases, respond } = openSessions(request, bindings)
+		const env = { ...bindings, ...databases }
 		try {
 			if (isFunctionPath(pathname)) return respond(await functionTier.fetch(request, env, ctx as ExecutionContext))
 			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
@@ -61,28 +62,36 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 /** An export is read while it is sent. */
 const EXPORT_DEADLINE_MS = 2 * MINUTE_MS
 
-/** Opens the request's one session with the database. `respond` adds the bookmark of what was changed to the response. */
-function openSession(request: Request, env: Env) {
+/** Opens the request's one session with each database. `respond` adds the bookmarks of what was changed to the response. */
+function openSessions(request: Request, env: Env) {
 	const { pathname } = new URL(request.url)
 	const config = lazyConfig(env)
 	const isSecure = deploymentOrigin(request, config.local).startsWith('https:')
 	const secrets = config.authSecrets ?? []
 	const bookmarks = createBookmarks(readCookies(request), secrets, isSecure)
 	const sessionCookie = sessionCookieName(isSecure)
-	const database = openRequestDatabase(env.DB as D1Database, request, {
-		bookmark: bookmarks.newest,
-		isExact: isExact(pathname, isSafeRequest(request)),
-		longMs: pathname === API_PATHS.export ? EXPORT_DEADLINE_MS : 0,
+	const opened = (['DB', ...homesOf(env)] as const).map((binding) => {
+		const database = openRequestDatabase(env[binding] as D1Database, request, {
+			bookmark: bookmarks.newest.get(binding) ?? null,
+			isExact: isExact(pathname, isSafeRequest(request)),
+			longMs: pathname === API_PATHS.export ? EXPORT_DEADLINE_MS : 0,
+		})
+		return [binding, database] as const
 	})
 	function respond(response: Response): Response {
 		const signsInOrOut = response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookie}=`))
-		const bookmark = database.hasChanged() || signsInOrOut ? database.bookmark() : null
-		if (bookmark === null) return response
+		if (!signsInOrOut && !opened.some(([, database]) => database.hasChanged())) return response
+		const seen = opened.flatMap(([binding, database]) => {
+			const bookmark = database.bookmark()
+			return bookmark === null ? [] : [[binding, bookmark] as const]
+		})
+		if (seen.length === 0) return response
 		const marked = new Response(response.body, response)
-		for (const cookie of bookmarks.keep(bookmark)) marked.headers.append('Set-Cookie', cookie)
+		for (const cookie of bookmarks.keep(new Map([...bookmarks.newest, ...seen])))
+			marked.headers.append('Set-Cookie', cookie)
 		return marked
 	}
-	return { database, respond }
+	return { databases: Object.fromEntries(opened) as Pick<Env, 'DB'>, respond }
 }
 
 /**

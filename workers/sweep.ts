@@ -2,6 +2,7 @@ import { splitIntoCommits } from '#domain/history/history.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
+import { type Databases, homesOf } from '#functions/data/personal-databases.ts'
 import { deleteOldRemovals } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
@@ -13,22 +14,37 @@ const MAX_OVERDUE_WRITES = 10_000
 /** Recommendations that were not viewed for this long are recomputed when the viewer is back. */
 const RANKING_RETENTION_MS = 30 * DAY_MS
 
-/** Deletes expired sessions, attempt counts, recommendations and removals, and commits history writes that the queue lost. */
-export async function sweep(env: Pick<Env, 'DB'>): Promise<void> {
+/** A message to the history queue: a personal database is to be swept. */
+export interface SweepMessage {
+	version: 1
+	sweptAtMs: number
+	home: string | null
+}
+
+/** Deletes expired sessions and attempt counts, and has each personal database swept. */
+export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promise<void> {
 	const db = openDatabase(env.DB)
 	const [sessions, attempts] = [createSessions(db, Date.now), createAttemptLimiter(db, Date.now)]
-	const now = Date.now()
+	const sweptAtMs = Date.now()
 	await Promise.all([
 		sessions.sweep(),
 		attempts.sweep(),
-		commitOverdue(db),
-		deleteOldRankings(db, now - RANKING_RETENTION_MS),
-		deleteOldRemovals(db, now),
+		sweepPersonal(db, sweptAtMs),
+		...homesOf(env).map((home) => env.HISTORY_QUEUE.send({ version: 1, sweptAtMs, home } satisfies SweepMessage)),
 	])
 }
 
-async function commitOverdue(db: Db): Promise<void> {
-	const writes = await findOverdueWrites(db, Date.now() - OVERDUE_WRITE_MS, MAX_OVERDUE_WRITES)
+/** Deletes old recommendations and removals, and commits history writes that the queue lost. */
+export async function sweepPersonal(db: Db, nowMs: number): Promise<void> {
+	await Promise.all([
+		commitOverdue(db, nowMs),
+		deleteOldRankings(db, nowMs - RANKING_RETENTION_MS),
+		deleteOldRemovals(db, nowMs),
+	])
+}
+
+async function commitOverdue(db: Db, nowMs: number): Promise<void> {
+	const writes = await findOverdueWrites(db, nowMs - OVERDUE_WRITE_MS, MAX_OVERDUE_WRITES)
 	for (const commit of splitIntoCommits(writes)) {
 		const ids = commit.map(({ id }) => id)
 		await commitWrites(db, ids)

@@ -14,8 +14,12 @@ export interface RequestDatabase extends Database {
 	reads: Database
 	/** Changes in the name of a session: with a guard, which refuses them all when the session has ended. */
 	changes: Database
-	/** @param statement fails if the changes must not be made */
+	/** @param statement goes out with each change, and fails if that must not be made */
 	guardChanges(statement: D1PreparedStatement): void
+	/** Asks the primary now what the changes would ask it. */
+	checkGuard(): Promise<void>
+	/** Changes are made once the other database has let them. */
+	followGuardOf(other: Pick<RequestDatabase, 'checkGuard'>): void
 	/** What the request has seen of the database at least, for the next request; `null` if it asked nothing. */
 	bookmark(): string | null
 	/** Whether a change was made in the name of a session. */
@@ -45,8 +49,11 @@ export function openRequestDatabase(
 	const batch = (statements: D1PreparedStatement[]) => bounded(() => session.batch(statements))
 	let guards: D1PreparedStatement[] = []
 	let hasChanged = false
+	let others: Pick<RequestDatabase, 'checkGuard'> | null = null
+	let checking: Promise<void> | null = null
 
 	async function change(statements: D1PreparedStatement[]): Promise<D1Result[]> {
+		await others?.checkGuard()
 		const results = await batch([...guards, ...statements])
 		hasChanged = true
 		return results.slice(guards.length)
@@ -70,6 +77,14 @@ export function openRequestDatabase(
 		}),
 		guardChanges(statement) {
 			guards = [originalOf(statement)]
+		},
+		checkGuard() {
+			const primary = database.withSession('first-primary')
+			checking ??= bounded(() => primary.batch(guards)).then(() => undefined)
+			return checking
+		},
+		followGuardOf(other) {
+			others = other
 		},
 		bookmark: () => session.getBookmark(),
 		hasChanged: () => hasChanged,

@@ -1,6 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { viewers } from '#drizzle/schema.ts'
-import type { Db } from './database.ts'
 
 /** A user's number in personal tables, as SQL; nothing for somebody unknown, whose rows no table accepts. @param user an SQL parameter */
 export const viewerKey = (user: string): string => `(SELECT key FROM viewers WHERE id = ${user})`
@@ -8,6 +6,10 @@ export const viewerKey = (user: string): string => `(SELECT key FROM viewers WHE
 /** The same for a query of Drizzle's. */
 export const keyOf = (userId: string): SQL<number> => sql`(SELECT key FROM viewers WHERE id = ${userId})`
 
+/** Gives a user their number in a database that does not have the users. */
+export const ensureViewer = (userId: string): SQL =>
+	sql`INSERT INTO viewers (id) VALUES (${userId}) ON CONFLICT DO NOTHING`
+
 /** Gives a user who exists their number. */
-export const insertViewer = (db: Db, userId: string) =>
-	db.insert(viewers).select(sql`SELECT NULL, id FROM users WHERE id = ${userId}`)
+export const insertViewer = (userId: string): SQL =>
+	sql`INSERT INTO viewers (id) SELECT id FROM users WHERE id = ${userId}`

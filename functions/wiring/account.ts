@@ -5,12 +5,17 @@ import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { type Db, openDatabase, toStatement } from '#functions/data/database.ts'
+import { chooseHome, type Databases, personalDatabaseOf, placeOf } from '#functions/data/personal-databases.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
+import { ensureViewer } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
+import { log } from '#functions/lib/log.ts'
+import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/account-data.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
@@ -29,6 +34,7 @@ import { commitAll, commitStatements, createHistory } from '#functions/services/
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
+import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -43,7 +49,11 @@ const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SE
 
 type SignInParts = Pick<RequestParts, 'request' | 'config' | 'env' | 'ctx' | 'cookies' | 'origin' | 'jar' | 'address'>
 
-type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & { viewer: BaseViewer | null }
+type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & {
+	viewer: BaseViewer | null
+	/** The database with the viewer's personal rows. */
+	personal: Db
+}
 
 /**
  * The viewer of a request and the sign-in forms. Without a secret, sign-in is unavailable.
@@ -54,8 +64,13 @@ export async function signInFor(
 	analytics: () => Pick<Analytics, 'track'>,
 ): Promise<SignInState> {
 	const secret = config.authSecrets
-	if (!secret) return { viewer: null, isViewerKnown: true, auth: createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED) }
-	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
+	if (!secret) {
+		const auth = createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED)
+		return { viewer: null, personal: openDatabase(env.DB), isViewerKnown: true, auth }
+	}
+	const accountServices = accountServicesFor(env, request)
+	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+	let personal = accountServices.db
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const signingIn = signingInFrom(request, address, cookie, device)
@@ -65,41 +80,55 @@ export async function signInFor(
 		address,
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
-		guardChanges: (statement) => 'guardChanges' in env.DB && env.DB.guardChanges(statement),
-		waitUntil: (work) => ctx.waitUntil(work),
-		servicesOf: ({ id: userId, preferences: { isWatchHistoryEnabled, language } }) => ({
-			saved: createSaved(accountServices.db, userId, Date.now, {
-				language,
-				onChange: (...change) => trackSaved(analytics(), ...change),
-			}),
-			history: createHistory({
-				db: accountServices.db,
-				userId,
-				isEnabled: isWatchHistoryEnabled,
-				language,
-				send: (message) => env.HISTORY_QUEUE.send(message),
-				mayQueue: () =>
-					takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(accountServices.db, Date.now), Date.now),
-				now: Date.now,
-			}),
-			continueWatching: createContinueWatching(accountServices.db, userId),
-			marksOf: createMarks(accountServices.db, userId),
-			seenAndRejected: createSeenAndRejected(accountServices.db, userId),
-			imports: createImports({
-				db: accountServices.db,
-				userId,
-				isHistoryEnabled: isWatchHistoryEnabled,
-				language,
-				historyWrites: { statements: commitStatements, all: commitAll },
-				settings: createImportedSettings(
-					accountServices.preferences(userId),
-					createTasteSettings(accountServices.db, userId),
-				),
-				now: Date.now,
-			}),
-			exportImports: () => exportImports(accountServices.db, userId),
-			undo: (removalId, at = Date.now()) => undoRemoval(accountServices.db, userId, removalId, at),
-		}),
+		guardChanges(statement, { id, home }) {
+			if (!('guardChanges' in env.DB)) return
+			env.DB.guardChanges(statement)
+			const database = personalDatabaseOf(env, home)
+			if (home === null || !('guardChanges' in database)) return
+			database.followGuardOf(env.DB)
+			// The first change of an account makes its row.
+			database.guardChanges(toStatement(openDatabase(database), ensureViewer(id)))
+		},
+		waitUntil,
+		servicesOf({ id: userId, home, preferences: { isWatchHistoryEnabled, language } }) {
+			const directory = accountServices.db
+			const db = openDatabase(personalDatabaseOf(env, home))
+			const { requestDetails } = createTitlePool(directory, createPoolCache(), Date.now)
+			personal = db
+			return {
+				saved: createSaved(db, userId, Date.now, {
+					language,
+					onChange: (...change) => trackSaved(analytics(), ...change),
+				}),
+				history: createHistory({
+					db,
+					userId,
+					isEnabled: isWatchHistoryEnabled,
+					language,
+					send: (message) => env.HISTORY_QUEUE.send({ ...message, home }),
+					mayQueue: () =>
+						takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(directory, Date.now), Date.now),
+					now: Date.now,
+				}),
+				continueWatching: createContinueWatching(db, userId),
+				marksOf: createMarks(db, userId),
+				seenAndRejected: createSeenAndRejected(db, userId),
+				imports: createImports({
+					db,
+					userId,
+					isHistoryEnabled: isWatchHistoryEnabled,
+					language,
+					historyWrites: { statements: commitStatements, all: commitAll },
+					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
+					onRated: (keys) => waitUntil(requestDetails(keys).catch(logRatedFailure)),
+					now: Date.now,
+				}),
+				exportImports: () => exportImports(db, userId),
+				undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
+				personal: db,
+				eraseLater: () => env.HISTORY_QUEUE.send(erasureOf(userId, home), { delaySeconds: ERASURE_DELAY_SECONDS }),
+			}
+		},
 		now: Date.now,
 	})
 	const startGoogle = async (returnTo: string) => {
@@ -132,7 +161,7 @@ export async function signInFor(
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	return { viewer, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+	return { viewer, personal, isViewerKnown: isKnown, auth: { ...auth, signUp } }
 }
 
 /** What a sign-in of this request is made from. */
@@ -151,7 +180,18 @@ function signingInFrom(
 }
 
 interface AuthCall extends Pick<RequestParts, 'request' | 'config' | 'ctx'> {
-	env: Pick<Env, 'DB' | 'ASSETS' | 'ANALYTICS'>
+	env: AccountEnv
+}
+
+type AccountEnv = Databases & Pick<Env, 'ASSETS' | 'ANALYTICS'>
+
+function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>) {
+	const newHome = () => chooseHome(env, placeOf(cf))
+	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome })
+}
+
+function logRatedFailure(error: unknown): void {
+	log('error', 'pool_save_failed', { message: error })
 }
 
 /**
@@ -166,7 +206,7 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const isSecure = origin.startsWith('https:')
 	const cookies = readCookies(request)
 	const jar = createCookieJar()
-	const accountServices = createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS))
+	const accountServices = accountServicesFor(env, request)
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const signingIn = signingInFrom(request, clientAddress(request), cookie, device)

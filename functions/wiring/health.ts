@@ -1,4 +1,5 @@
 import { openDatabase } from '#functions/data/database.ts'
+import { personalDatabasesOf } from '#functions/data/personal-databases.ts'
 import { type InFlightCalls, singleFlight } from '#functions/data/single-flight.ts'
 import type { Env } from '#functions/env.ts'
 import { checkHealth, type HealthParts } from '#functions/services/app-shell/health.ts'
@@ -18,8 +19,12 @@ export async function healthFor(env: Env, ctx: Pick<ExecutionContext, 'waitUntil
 	if (lastCheck && now - lastCheck.atMs < CACHE_MS) return lastCheck.parts
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	const options = { calls, now: Date.now, deadlineMs: now + SINGLE_FLIGHT_MS, waitUntil }
-	const hasOverdueWrites = async () =>
-		(await findOverdueWrites(openDatabase(env.DB), now - OVERDUE_WRITE_MS, 1)).length > 0
+	const hasOverdueWrites = async () => {
+		const found = personalDatabasesOf(env).map((database) =>
+			findOverdueWrites(openDatabase(database), now - OVERDUE_WRITE_MS, 1),
+		)
+		return (await Promise.all(found)).flat().length > 0
+	}
 	const parts = await singleFlight('parts', options, () => checkHealth(env, hasOverdueWrites))
 	lastCheck = { parts, atMs: Date.now() }
 	return parts

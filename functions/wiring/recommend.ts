@@ -3,7 +3,7 @@ import { dayPartOf } from '#domain/recommend/time-of-day.ts'
 import { zoneHour } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createCached, createSharedCache } from '#functions/data/cache.ts'
-import { openDatabase } from '#functions/data/database.ts'
+import { type Db, openDatabase } from '#functions/data/database.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createCollaborativeModel } from '#functions/services/recommend/collaborative-model.ts'
 import { createRecommendations, type ProviderLookup } from '#functions/services/recommend/recommendations.ts'
@@ -20,6 +20,8 @@ const shared = createSharedCache(Date.now)
 
 interface ViewerParts {
 	viewer: BaseViewer | null
+	/** The database with the viewer's personal rows. */
+	personal: Db
 	/** In the viewer's language. */
 	localizedCatalog: Catalog
 	offers: ProviderLookup
@@ -30,7 +32,7 @@ interface ViewerParts {
 /** Recommendations for everyone, and the signed-in viewer's taste. */
 export function recommendationsFor(
 	parts: RequestParts,
-	{ viewer, localizedCatalog, offers, myProviderIds }: ViewerParts,
+	{ viewer, personal, localizedCatalog, offers, myProviderIds }: ViewerParts,
 ): Pick<AppContext, 'recommendations' | 'viewer'> {
 	const { env, ctx, onDegraded, store, language, region, zone } = parts
 	const db = openDatabase(env.DB)
@@ -47,7 +49,16 @@ export function recommendationsFor(
 	if (!viewer) return { recommendations, viewer }
 	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
 	const { id: userId, seenAndRejected } = viewer
-	const tasteOptions = { db, userId, isHistoryEnabled, myProviderIds, recommender, seenAndRejected, waitUntil, now }
+	const tasteOptions = {
+		db: personal,
+		userId,
+		isHistoryEnabled,
+		myProviderIds,
+		recommender,
+		seenAndRejected,
+		waitUntil,
+		now,
+	}
 	const sentiments = () => readSentimentLexicon(env.ASSETS)
 	const ranking = createTasteRanking({ ...tasteOptions, dayPart: () => dayPartOf(hourOf(now())) })
 	return {

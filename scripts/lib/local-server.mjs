@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { patchAtomicsWait } from './atomics-wait.mjs'
+import { migrationsFolder } from './databases.mjs'
 import { loadTypeScript } from './load-typescript.mjs'
 import { ROOT } from './project.mjs'
 
@@ -61,30 +62,32 @@ export function runScheduledJobs(miniflare) {
 	setInterval(attempt, HOUR_MS).unref()
 }
 
-/** The folders of the databases' migrations, as in wrangler.toml. */
-const MIGRATIONS = { DB: 'drizzle/migrations', CATALOG_INDEX: 'drizzle/index' }
-
 /** Migrates the databases before the first request. */
 export async function migrateBeforeStart({ defaultPersistRoot, workers }) {
 	const { Miniflare } = await import('miniflare')
 	const { d1Databases } = workers[0]
 	const databaseOnly = new Miniflare({ modules: true, script: '', d1Databases, defaultPersistRoot })
 	try {
-		await migrateAll(databaseOnly)
+		await migrateAll(databaseOnly, d1Databases)
 	} finally {
 		await databaseOnly.dispose()
 	}
 }
 
-/** Migrates the local databases with the same files as a deployment. */
-export async function migrateAll(miniflare) {
-	for (const binding of Object.keys(MIGRATIONS)) await migrate(miniflare, { binding })
+/**
+ * Migrates the local databases with the same files as a deployment.
+ * @param {import('miniflare').Miniflare} miniflare
+ * @param {Record<string, unknown>} d1Databases by binding
+ */
+export async function migrateAll(miniflare, d1Databases) {
+	const bindings = Object.keys(d1Databases).filter(migrationsFolder)
+	for (const binding of bindings) await migrate(miniflare, { binding })
 }
 
 /**
  * Migrates one of them.
  * @param {import('miniflare').Miniflare} miniflare
- * @param {{ binding?: string, like?: keyof typeof MIGRATIONS, upTo?: string }} [options] `like`: whose migrations, for a copy of
+ * @param {{ binding?: string, like?: string, upTo?: string }} [options] `like`: whose migrations, for a copy of
  *   another; `upTo`: name of the last migration to apply, all by default
  */
 export async function migrate(miniflare, { binding = 'DB', like = binding, upTo } = {}) {
@@ -108,10 +111,10 @@ export async function migrate(miniflare, { binding = 'DB', like = binding, upTo 
 
 /**
  * All migrations of a database in order.
- * @param {keyof typeof MIGRATIONS} [binding]
+ * @param {string} [binding]
  */
 export function migrations(binding = 'DB') {
-	const folder = path.join(ROOT, MIGRATIONS[binding])
+	const folder = path.join(ROOT, migrationsFolder(binding))
 	return readdirSync(folder)
 		.filter((name) => name.endsWith('.sql'))
 		.sort()

@@ -55,12 +55,14 @@ async function startWorker() {
 	const { parseServerFlags } = await import('./flags.mjs')
 	const flags = parseServerFlags(JSON.parse(process.env.MARQUEE_DEV_FLAGS ?? '[]'))
 	let miniflare = null
+	let d1Databases = {}
 	let first = null
 	const firstBuild = new Promise((resolve, reject) => {
 		first = { resolve, reject }
 	})
 	const start = async (script) => {
 		const options = await miniflareOptions({ ...flags, port: 0, script, assetsFolder: 'public' })
+		d1Databases = options.workers[0].d1Databases
 		if (miniflare) await miniflare.setOptions(options)
 		else miniflare = new Miniflare(options)
 		await miniflare.ready
@@ -88,7 +90,7 @@ async function startWorker() {
 	})
 	await builder.watch()
 	await firstBuild
-	await migrateAll(miniflare)
+	await migrateAll(miniflare, d1Databases)
 	// A global of the platform, for pages rendered in this process.
 	globalThis.caches = await miniflare.getCaches()
 	return { miniflare, stop: () => Promise.all([builder.dispose(), miniflare.dispose()]) }

@@ -14,10 +14,11 @@ import {
 	users,
 	viewers,
 } from '#drizzle/schema.ts'
-import { mapPages, readPages } from '#functions/data/database.ts'
+import { type Db, mapPages, readPages } from '#functions/data/database.ts'
 import { savedTexts } from '#functions/data/title-texts.ts'
 import { keyOf } from '#functions/data/viewer-key.ts'
-import type { AccountServices } from './account-services.ts'
+import { log } from '#functions/lib/log.ts'
+import type { PreferencesService } from './preferences.ts'
 import type { SessionUser } from './sessions.ts'
 
 /** Two megabytes of the largest entries. */
@@ -25,27 +26,35 @@ const EXPORT_PAGE_SIZE = 2000
 const EXPORT_VERSION = 1
 
 interface Options {
-	accountServices: AccountServices
+	/** With the users. */
+	directory: Db
+	/** With this one's personal rows. */
+	personal: Db
+	preferences: Pick<PreferencesService, 'read'>
 	user: SessionUser
 	history: History
 	exportImports: () => Pages<StreamedImport>
+	/** Has `erasePersonalRows` called later. */
+	eraseLater: () => Promise<unknown>
 	now: () => number
 }
 
 /** Exports and deletes everything that is stored about one user. */
-export function createAccountData({ accountServices, user, history, exportImports, now }: Options) {
-	const { db } = accountServices
+export function createAccountData(options: Options) {
+	const { directory, personal, preferences, user, history, exportImports, eraseLater, now } = options
 	const userKey = keyOf(user.id)
 	return {
 		/** Every field of every row except password hashes and tokens. */
 		async exportData(): Promise<StreamedExport> {
-			const [identityRows, sessionRows, tasteRows] = await db.batch([
-				db.select().from(identities).where(eq(identities.userId, user.id)),
-				db
-					.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-					.from(sessions)
-					.where(eq(sessions.userId, user.id)),
-				db.select().from(taste).where(eq(taste.userKey, userKey)),
+			const [[identityRows, sessionRows], tasteRows] = await Promise.all([
+				directory.batch([
+					directory.select().from(identities).where(eq(identities.userId, user.id)),
+					directory
+						.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
+						.from(sessions)
+						.where(eq(sessions.userId, user.id)),
+				]),
+				personal.select().from(taste).where(eq(taste.userKey, userKey)),
 			])
 			return {
 				format: 'marquee',
@@ -68,9 +77,9 @@ export function createAccountData({ accountServices, user, history, exportImport
 					createdAt: toIso(createdAt),
 					seenAt: toIso(seenAt),
 				})),
-				preferences: await accountServices.preferences(user.id).read(),
+				preferences: await preferences.read(),
 				saved: mapPages(
-					readPages(db, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
+					readPages(personal, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
 					({ id, list, mediaType, mediaId, texts, addedAt }) => ({
 						...{ id, list, mediaType, mediaId },
 						...texts,
@@ -79,11 +88,11 @@ export function createAccountData({ accountServices, user, history, exportImport
 				),
 				history: readHistoryPages(history),
 				erasures: mapPages(
-					readPages(db, tombstones, eq(tombstones.userKey, userKey), ['mediaKey']),
+					readPages(personal, tombstones, eq(tombstones.userKey, userKey), ['mediaKey']),
 					({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) }),
 				),
 				removals: mapPages(
-					readPages(db, removals, eq(removals.userKey, userKey), ['removedAt', 'id', 'recordId']),
+					readPages(personal, removals, eq(removals.userKey, userKey), ['removedAt', 'id', 'recordId']),
 					({ id, part, record, removedAt, undoneAt }) => ({
 						id,
 						part,
@@ -93,28 +102,56 @@ export function createAccountData({ accountServices, user, history, exportImport
 					}),
 				),
 				hiddenTitles: mapPages(
-					readPages(db, hiddenTitles, eq(hiddenTitles.userKey, userKey), ['changedAt', 'mediaType', 'mediaId']),
+					readPages(personal, hiddenTitles, eq(hiddenTitles.userKey, userKey), ['changedAt', 'mediaType', 'mediaId']),
 					({ userKey: _userKey, changeId: _changeId, changedAt, ...title }) => ({
 						...title,
 						changedAt: toIso(changedAt),
 					}),
 				),
 				opinions: mapPages(
-					readPages(db, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
+					readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
 					({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
 				),
 				taste: exportTaste(tasteRows[0]),
 				imports: exportImports(),
 			}
 		},
-		/** The other rows are deleted by the schema's cascades. */
+		/**
+		 * Other rows are deleted by the schema's cascades. In another database they are deleted now if it answers, and once more
+		 * later, when nothing of before can still be under way.
+		 */
 		async deleteAccount(): Promise<void> {
-			await db.changes.batch([
-				db.delete(viewers).where(eq(viewers.id, user.id)),
-				db.delete(users).where(eq(users.id, user.id)),
+			const isElsewhere = personal !== directory
+			if (isElsewhere) await eraseLater()
+			await directory.changes.batch([
+				directory.delete(viewers).where(eq(viewers.id, user.id)),
+				directory.delete(users).where(eq(users.id, user.id)),
 			])
+			if (isElsewhere)
+				await erasePersonalRows(personal, user.id).catch((error) => log('warn', 'erasure_failed', { message: error }))
 		},
 	}
+}
+
+/** After this, no change from before the deletion is still under way. */
+export const ERASURE_DELAY_SECONDS = 60
+
+/** A message to the history queue: the personal rows of a deleted account are to go. */
+export interface ErasureMessage {
+	version: 1
+	erasedUserId: string
+	home: string | null
+}
+
+export const erasureOf = (userId: string, home: string | null): ErasureMessage => ({
+	version: 1,
+	erasedUserId: userId,
+	home,
+})
+
+/** Deletes all personal rows of a user in a database. May be repeated. */
+export async function erasePersonalRows(personal: Db, userId: string): Promise<void> {
+	await personal.delete(viewers).where(eq(viewers.id, userId))
 }
 
 function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport['taste'] {

@@ -1,7 +1,7 @@
 import { type AttemptLimiter, createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import { type CommonPasswords, createPasswordHasher } from './password.ts'
+import { type CommonPasswords, createPasswordHasher, type PasswordHasher } from './password.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
@@ -11,14 +11,21 @@ export interface AccountServices {
 	accounts: Accounts
 	attempts: AttemptLimiter
 	sessions: Sessions
-	preferences(userId: string): PreferencesService
+	/** @param personal the database with the user's personal rows */
+	preferences(userId: string, personal: Db): PreferencesService
+}
+
+interface Choices {
+	passwords?: PasswordHasher
+	/** The database for a new account's personal rows. */
+	newHome?: () => Promise<string | null>
 }
 
 export function createAccountServices(
 	database: Parameters<typeof openDatabase>[0],
 	now: () => number,
 	commonPasswords: () => Promise<CommonPasswords>,
-	passwords = createPasswordHasher(),
+	{ passwords = createPasswordHasher(), newHome = async () => null }: Choices = {},
 ): AccountServices {
 	const db = openDatabase(database)
 	const attempts = createAttemptLimiter(db, now)
@@ -26,8 +33,8 @@ export function createAccountServices(
 	return {
 		db,
 		attempts,
-		accounts: createAccounts({ db, attempts, passwords, sessions, commonPasswords, now }),
+		accounts: createAccounts({ db, attempts, passwords, sessions, commonPasswords, newHome, now }),
 		sessions,
-		preferences: (userId) => createPreferences(db, userId, now),
+		preferences: (userId, personal) => createPreferences(db, personal, userId, now),
 	}
 }

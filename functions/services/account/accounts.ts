@@ -96,10 +96,20 @@ interface Options {
 	passwords: PasswordHasher
 	sessions: Pick<Sessions, 'start' | 'changePassword'>
 	commonPasswords: () => Promise<CommonPasswords>
+	/** The database for the personal rows of a new account: see `chooseHome`. */
+	newHome: () => Promise<string | null>
 	now: () => number
 }
 
-export function createAccounts({ db, attempts, passwords, sessions, commonPasswords, now }: Options): Accounts {
+export function createAccounts({
+	db,
+	attempts,
+	passwords,
+	sessions,
+	commonPasswords,
+	newHome,
+	now,
+}: Options): Accounts {
 	/**
 	 * All password checks go through here. The count and the hash are one trip to the primary: it is the transaction's write
 	 * that leads there.
@@ -142,13 +152,19 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 
 	/** Creates an account unless the email has one, or the condition is false. */
 	function insertUser(
-		{ id, email, name, passwordHash }: Omit<typeof users.$inferSelect, 'createdAt'>,
+		{
+			id,
+			email,
+			name,
+			passwordHash,
+			home,
+		}: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'passwordHash' | 'home'>,
 		condition = sql`true`,
 	): D1PreparedStatement[] {
 		return [
-			sql`INSERT INTO users (id, email, name, password_hash, created_at)
-				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()} WHERE ${condition} ON CONFLICT DO NOTHING`,
-			insertViewer(db, id),
+			sql`INSERT INTO users (id, email, name, password_hash, created_at, home)
+				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()}, ${home} WHERE ${condition} ON CONFLICT DO NOTHING`,
+			insertViewer(id),
 		].map((query) => toStatement(db, query))
 	}
 
@@ -161,14 +177,15 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await problemOf(password)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
-			const retryAfterSeconds = await attempts.record(
+			const counting = attempts.record(
 				networksOfAddress(client.address).map(({ key, prefix }) => ({
 					key: `sign-up:${key}`,
 					limit: SIGN_UP_LIMITS[prefix],
 				})),
 			)
+			const [retryAfterSeconds, home] = await Promise.all([counting, newHome()])
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await passwords.hash(password) }
+			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await passwords.hash(password), home }
 			const started = await sessions.start(eq(users.id, user.id), client, insertUser(user))
 			return started ? { kind: 'ok', ...started } : { kind: 'taken' }
 		},
@@ -194,7 +211,7 @@ export function createAccounts({ db, attempts, passwords, sessions, commonPasswo
 			// In one transaction, and only if nobody has the identity: another window may have just created it.
 			const creation = isVerified
 				? [
-						...insertUser({ id, email, name, passwordHash: null }, sql`${owner} IS NULL`),
+						...insertUser({ id, email, name, passwordHash: null, home: await newHome() }, sql`${owner} IS NULL`),
 						toStatement(
 							db,
 							sql`INSERT INTO identities (issuer, subject, user_id, created_at)

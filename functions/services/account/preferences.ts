@@ -5,7 +5,7 @@ import {
 	type PreferencesChange,
 	type PreferencesDocument,
 } from '#domain/preferences/preferences.ts'
-import { preferences } from '#drizzle/schema.ts'
+import { preferences, viewers } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
 type PreferencesRow = typeof preferences.$inferSelect
@@ -17,7 +17,8 @@ export interface PreferencesService {
 	save(change: PreferencesChange): Promise<PreferencesDocument>
 }
 
-export function createPreferences(db: Db, userId: string, now: () => number): PreferencesService {
+/** @param personal the database with the user's personal rows */
+export function createPreferences(db: Db, personal: Db, userId: string, now: () => number): PreferencesService {
 	const ownRow = eq(preferences.userId, userId)
 	return {
 		async read() {
@@ -32,6 +33,10 @@ export function createPreferences(db: Db, userId: string, now: () => number): Pr
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
 				.returning()
 			if (!row) throw new Error('the database did not return the preferences that it saved')
+			if (change.isWatchHistoryEnabled !== undefined) {
+				const copy = { isHistoryEnabled: change.isWatchHistoryEnabled }
+				await personal.changes.update(viewers).set(copy).where(eq(viewers.id, userId))
+			}
 			return toDocument(row)
 		},
 	}
@@ -51,7 +56,8 @@ export function createDefaultRows(db: Db, user: SQL, time: number): D1PreparedSt
 			.insert(preferences)
 			.select(sql`SELECT ${sql.join(values, sql`, `)} FROM users WHERE id = ${user}`)
 			.onConflictDoNothing(),
-		sql`INSERT INTO taste (user_key) SELECT key FROM viewers WHERE id = ${user} ON CONFLICT DO NOTHING`,
+		sql`INSERT INTO taste (user_key) SELECT key FROM viewers JOIN users USING (id)
+			WHERE id = ${user} AND home IS NULL ON CONFLICT DO NOTHING`,
 	].map((query) => toStatement(db, query))
 }
 

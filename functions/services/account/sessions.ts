@@ -28,6 +28,8 @@ export interface SessionUser {
 	/** When the account was created, epoch ms. */
 	memberSince: number
 	preferences: Preferences
+	/** The binding of the database with their personal rows; `null` for the one with the users. */
+	home: string | null
 	/** When the session started, epoch ms. */
 	signedInAt: number
 	/** When the session was last renewed, epoch ms. */
@@ -61,7 +63,10 @@ export interface Sessions {
 	start(who: SQL, browser: Browser, before?: readonly D1PreparedStatement[]): Promise<StartedSession | null>
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
-	/** A statement that fails unless the session is valid, which takes back the transaction that it is part of. */
+	/**
+	 * A statement that fails unless the session is valid and the account stays where it is, which takes back the transaction that
+	 * it is part of.
+	 */
 	guardOf(sessionId: string): Promise<D1PreparedStatement>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
@@ -164,6 +169,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					name: users.name,
 					passwordHash: users.passwordHash,
 					memberSince: users.createdAt,
+					home: users.home,
 					preferences,
 					signedInAt: sessions.createdAt,
 					seenAt: sessions.seenAt,
@@ -179,7 +185,14 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		},
 		async guardOf(sessionId) {
 			const isValid = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${and(await hasId(sessionId), isAlive())})`
-			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE json_extract('{}', 'session ended') END`)
+			const isMoving = sql`EXISTS (
+				SELECT 1 FROM sessions JOIN users ON users.id = user_id WHERE ${await hasId(sessionId)} AND moving_at IS NOT NULL
+			)`
+			return toStatement(
+				db,
+				sql`SELECT CASE WHEN NOT ${isValid} THEN json_extract('{}', 'session ended')
+					WHEN ${isMoving} THEN json_extract('{}', 'account moving') ELSE 1 END`,
+			)
 		},
 		async touch(sessionId) {
 			await db

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/context.ts'
 import type { Pages, StreamedImport } from '#domain/account/port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
+import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { createAccountData } from './account-data.ts'
@@ -20,7 +21,7 @@ interface Options {
 	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
 	/** Makes every change of this request depend on the session. */
-	guardChanges: (statement: D1PreparedStatement) => void
+	guardChanges: (statement: D1PreparedStatement, user: SessionUser) => void
 	waitUntil: (work: Promise<unknown>) => void
 	/** The services for this user's own data. */
 	servicesOf: (user: SessionUser) => ViewerServices
@@ -32,6 +33,10 @@ type ViewerServices = Pick<
 	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'
 > & {
 	exportImports: () => Pages<StreamedImport>
+	/** The database with the user's personal rows. */
+	personal: Db
+	/** Has what is left of the account in that database deleted later, if it cannot be now. */
+	eraseLater: () => Promise<unknown>
 }
 
 /** The signed-in viewer before the taste is added. */
@@ -55,7 +60,7 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 			return { viewer: null, isKnown: true }
 		}
 		await renewSession(token, user, options)
-		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId))
+		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId), user)
 		return { viewer: toViewer(token, user, options), isKnown: true }
 	} catch (error) {
 		log('error', 'viewer_lookup_failed', { message: error })
@@ -80,7 +85,8 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 	// A session proves that its device has signed in.
 	const client = { address, deviceOf: () => sessionId }
 	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
-	const { exportImports, ...services } = servicesOf(user)
+	const { exportImports, personal, eraseLater, ...services } = servicesOf(user)
+	const storedPreferences = accountServices.preferences(id, personal)
 	/** A password that is given counts, even when none is needed. */
 	async function confirm(password: string): Promise<ConfirmationOutcome> {
 		if (password !== '') {
@@ -106,10 +112,13 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		memberSinceMs: memberSince,
 		signedInAtMs: signedInAt,
 		preferences,
-		readPreferences: () => accountServices.preferences(id).read(),
-		savePreferences: (change) => accountServices.preferences(id).save(change),
+		readPreferences: () => storedPreferences.read(),
+		savePreferences: (change) => storedPreferences.save(change),
 		...services,
-		...createAccountData({ accountServices, user, history: services.history, exportImports, now }),
+		...createAccountData({
+			...{ directory: accountServices.db, personal, preferences: storedPreferences, user, history: services.history },
+			...{ exportImports, eraseLater, now },
+		}),
 		confirm,
 		deviceSessions: () => accountServices.sessions.list(id, sessionId),
 		endSession: (publicId) => accountServices.sessions.endOther(id, sessionId, publicId),

@@ -32,6 +32,8 @@ export interface HistoryMessage {
 	version: 1
 	writeId: string
 	count: number
+	/** The database with the write: see `users.home`. Missing from messages of older versions. */
+	home?: string | null
 	/** The request that made the write, for the log. */
 	requestId?: string
 }
@@ -131,7 +133,7 @@ const SENT = `
 	FROM json_each(?2)
 	WHERE NOT EXISTS (
 		SELECT 1 FROM erasures WHERE user_key = ${VIEWER} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
-	) AND NOT EXISTS (SELECT 1 FROM preferences WHERE user_id = ?1 AND is_watch_history_enabled = 0)`
+	) AND NOT EXISTS (SELECT 1 FROM viewers WHERE id = ?1 AND NOT is_history_enabled)`
 /** ?3 id of the write, ?4 time. Changes of stored entries always fit; of the new ones, the newest are stored while there is room. */
 const INSERT_WRITE = `
 	INSERT INTO history_writes (id, user_key, entries, created_at)

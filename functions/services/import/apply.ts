@@ -135,11 +135,6 @@ const WRITE_HIDDEN = `
 	ON CONFLICT (user_key, media_type, media_id) DO UPDATE SET kind = excluded.kind, changed_at = excluded.changed_at,
 		change_id = excluded.change_id
 	WHERE hidden_titles.kind = 'shown' OR hidden_titles.changed_at < excluded.changed_at`
-/** Queues rated titles to be read for recommendations. ?4 now */
-const NAME_RATED_TITLES = `
-	INSERT INTO titles (key, named_at)
-	SELECT (value ->> 'type') || ':' || (value ->> 'id'), ?4 FROM json_each(?3) WHERE ${IS_APPLYING}
-	ON CONFLICT DO NOTHING`
 /** ?3 positions as JSON */
 const RECORD_SKIPPED = `
 	UPDATE import_rows SET undo = '{"kind":"nothing"}'
@@ -157,20 +152,22 @@ const END_APPLYING = `
 /**
  * Writes the next rows and their undo notes in one transaction. Titles that are already in a list stay as they are; of two
  * history entries, the newer one wins. What exceeds a quota is left out, which the note says.
+ * @returns the `mediaKey`s of rated titles
  */
 export async function applyNext(
 	db: Db,
 	{ id, userId, parts }: AppliedImport,
 	historyWrites: HistoryWrites,
 	nowMs: number,
-): Promise<void> {
+): Promise<string[]> {
 	const rows = await nextRows(db, id)
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
-	const opinions = JSON.stringify(chunk.flatMap(toOpinionRecords))
+	const rated = chunk.flatMap(toOpinionRecords)
+	const opinions = JSON.stringify(rated)
 	const hidden = JSON.stringify(chunk.flatMap((row) => toHiddenRecords(id, row)))
 	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
@@ -185,13 +182,13 @@ export async function applyNext(
 		...historyWrites.statements(db, [writeId]),
 		run(RECORD_OPINION_UNDO, opinions),
 		run(WRITE_OPINIONS, opinions),
-		run(NAME_RATED_TITLES, opinions, nowMs),
 		run(RECORD_HIDDEN_UNDO, hidden),
 		run(WRITE_HIDDEN, hidden),
 		run(RECORD_SKIPPED, JSON.stringify(skippedPositions)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
 	])
+	return rated.map(({ type, id: mediaId }) => mediaKey({ type, id: mediaId }))
 }
 
 async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { position: number })[]> {

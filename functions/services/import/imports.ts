@@ -32,6 +32,8 @@ interface Options {
 	historyWrites: HistoryWrites
 	/** The viewer's preferences and taste settings. */
 	settings: ImportedSettingsStore
+	/** Called with the `mediaKey`s of imported ratings. */
+	onRated?: (keys: readonly string[]) => void
 	now: () => number
 }
 
@@ -48,6 +50,7 @@ export function createImports({
 	language,
 	historyWrites,
 	settings,
+	onRated,
 	now,
 }: Options): Imports {
 	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userKey, keyOf(userId)))
@@ -118,7 +121,8 @@ export function createImports({
 				case 'applying': {
 					const numbering = await numberEpisodes(db, id, catalog)
 					if (numbering) return numbering
-					await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
+					const rated = await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
+					if (rated.length > 0) onRated?.(rated)
 					return 'moving'
 				}
 				case 'undoing':

@@ -252,11 +252,10 @@ function toActivity(rows: readonly ActivityRow[]): ViewerActivity {
 /** `CROSS JOIN` keeps the order, so that no table is read but for the page's users. */
 const activityOf = (keys: readonly number[]) => sql`
 	WITH page AS MATERIALIZED (
-		SELECT viewers.key AS user_key, coalesce(preferences.is_watch_history_enabled, 1) AS is_kept
+		SELECT viewers.key AS user_key, viewers.is_history_enabled AS is_kept
 		FROM json_each(${JSON.stringify(keys)}) AS keys
 		CROSS JOIN viewers ON viewers.key = keys.value
 		LEFT JOIN taste ON taste.user_key = viewers.key
-		LEFT JOIN preferences ON preferences.user_id = viewers.id
 		WHERE coalesce(taste.is_enabled, 1)
 	)
 	SELECT 'opinion' AS kind, user_key AS user, media_type AS type, media_id AS id, '' AS key, rating AS first, is_dismissed AS second,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { users } from '#drizzle/schema.ts'
+import { toStatement } from '#functions/data/database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { SigningIn } from '#functions/services/account/accounts.ts'
@@ -35,16 +36,19 @@ export function peopleWithClock(d1: D1Database, pause?: () => Promise<unknown>) 
 		() => time,
 		async () => COMMON,
 		{
-			...passwords,
-			async verify(...password) {
-				const isRight = await passwords.verify(...password)
-				await pause?.()
-				return isRight
+			passwords: {
+				...passwords,
+				async verify(...password) {
+					const isRight = await passwords.verify(...password)
+					await pause?.()
+					return isRight
+				},
 			},
 		},
 	)
 	return {
 		...people,
+		preferences: (userId: string) => people.preferences(userId, people.db),
 		now: () => time,
 		pass(ms: number) {
 			time += ms
@@ -82,7 +86,8 @@ export const CHEAP_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILh
 export async function insertUser(people: Pick<ReturnType<typeof peopleWithClock>, 'db' | 'now'>, email = freshEmail()) {
 	const userId = crypto.randomUUID()
 	const user = { id: userId, email, passwordHash: CHEAP_HASH, createdAt: people.now() }
-	await people.db.batch([people.db.insert(users).values(user), insertViewer(people.db, userId)])
+	const statements = [people.db.insert(users).values(user), insertViewer(userId)]
+	await people.db.$client.batch(statements.map((query) => toStatement(people.db, query)))
 	return userId
 }
 

@@ -23,6 +23,7 @@ describe('a session', () => {
 			name: null,
 			hasPassword: true,
 			memberSince: people.now(),
+			home: null,
 			preferences: DEFAULT_PREFERENCES,
 			signedInAt: people.now(),
 			seenAt: people.now(),

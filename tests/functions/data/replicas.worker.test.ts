@@ -40,10 +40,14 @@ async function browser() {
 			SECRETS,
 			false,
 		)
-		const open = openRequestDatabase(database, { method }, { bookmark: bookmarks.newest, isExact: false })
+		const open = openRequestDatabase(
+			database,
+			{ method },
+			{ bookmark: bookmarks.newest.get('DB') ?? null, isExact: false },
+		)
 		const answer = await handle(viewerOf(open))
 		const bookmark = open.bookmark()
-		const sent = method === 'POST' && bookmark !== null ? bookmarks.keep(bookmark) : []
+		const sent = method === 'POST' && bookmark !== null ? bookmarks.keep(new Map([['DB', bookmark]])) : []
 		const respond = () => {
 			for (const cookie of sent) {
 				const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

@@ -14,23 +14,43 @@ function cookiesAfter(...sent: string[][]): Record<string, string> {
 	}
 	return cookies
 }
+const of = (bookmark: string) => new Map([['DB', bookmark]])
 const keep = (bookmark: string, cookies = {}, secrets = SECRETS) =>
-	createBookmarks(cookies, secrets, false).keep(bookmark)
+	createBookmarks(cookies, secrets, false).keep(of(bookmark))
 const [earlier = '', later = ''] = BOOKMARKS
 
 describe('what a browser has changed', () => {
 	it('is remembered for an hour, out of reach of scripts', () => {
-		const [cookie = ''] = createBookmarks({}, SECRETS, true).keep(earlier)
+		const [cookie = ''] = createBookmarks({}, SECRETS, true).keep(of(earlier))
 		expect(cookie).toMatch(/^__Host-bookmark-[0-9a-f]{8}=/)
 		for (const part of ['Max-Age=3600', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']) expect(cookie).toContain(part)
-		expect(createBookmarks(cookiesAfter([cookie]), SECRETS, true).newest).toBe(earlier)
+		expect(createBookmarks(cookiesAfter([cookie]), SECRETS, true).newest).toEqual(of(earlier))
 	})
 
 	it('is the newest of what ended side by side, in either order', () => {
 		for (const order of [BOOKMARKS, [...BOOKMARKS].reverse()]) {
 			const cookies = cookiesAfter(...order.map((bookmark) => keep(bookmark)))
-			expect(createBookmarks(cookies, SECRETS, false).newest).toBe(later)
+			expect(createBookmarks(cookies, SECRETS, false).newest).toEqual(of(later))
 		}
+	})
+
+	it('is the newest of each database, whichever changed last', () => {
+		const first = createBookmarks({}, SECRETS, false).keep(
+			new Map([
+				['DB', earlier],
+				['PERSONAL_WEUR', later],
+			]),
+		)
+		const second = createBookmarks({}, SECRETS, false).keep(
+			new Map([
+				['DB', later],
+				['PERSONAL_OC', earlier],
+			]),
+		)
+		for (const cookies of [cookiesAfter(first, second), cookiesAfter(second, first)])
+			expect(Object.fromEntries(createBookmarks(cookies, SECRETS, false).newest)).toEqual({
+				...{ DB: later, PERSONAL_WEUR: later, PERSONAL_OC: earlier },
+			})
 	})
 
 	it('takes one cookie again after the next change', () => {
@@ -41,18 +61,18 @@ describe('what a browser has changed', () => {
 	})
 
 	it('may be signed with the secret before', () => {
-		expect(createBookmarks(cookiesAfter(keep(earlier, {}, ['old'])), SECRETS, false).newest).toBe(earlier)
+		expect(createBookmarks(cookiesAfter(keep(earlier, {}, ['old'])), SECRETS, false).newest).toEqual(of(earlier))
 	})
 
 	it.each([
 		['none', {}],
 		['another deployment’s', cookiesAfter(keep(earlier, {}, ['other']))],
 		['one without a signature', { 'bookmark-00000000': earlier }],
-		['a changed one', { 'bookmark-00000000': `${later}.${'A'.repeat(22)}` }],
+		['a changed one', { 'bookmark-00000000': `DB*${later}.${'A'.repeat(22)}` }],
 		['an empty one', { 'bookmark-00000000': '' }],
 		['a word', { 'bookmark-00000000': 'first-primary' }],
 		['something else of ours', { bookmark: earlier }],
 	])('is nothing with %s', (_, cookies) => {
-		expect(createBookmarks(cookies, SECRETS, false).newest).toBeNull()
+		expect(createBookmarks(cookies, SECRETS, false).newest.size).toBe(0)
 	})
 })

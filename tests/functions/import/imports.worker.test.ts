@@ -87,13 +87,16 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		signedInAt: 0,
 		seenAt: 0,
 		preferences: DEFAULT_PREFERENCES,
+		home: null,
 	}
-	const accountServices = people
 	const data = await createAccountData({
-		accountServices,
+		directory: db,
+		personal: db,
+		preferences: people.preferences(userId),
 		user,
 		history,
 		exportImports: () => exportImports(db, userId),
+		eraseLater: async () => {},
 		now: people.now,
 	}).exportData()
 	return (await new Response(await textStream(streamJson(data), 'export_failed')).json()) as AccountExport

@@ -1,11 +1,11 @@
 // Runs beside the app in the same Miniflare, on its own port, so that tests in any process reach the app's storage.
 export default {
-	async fetch(request, { DB, CATALOG_INDEX, CACHE }) {
+	async fetch(request, env) {
 		try {
 			const { pathname } = new URL(request.url)
-			if (pathname === '/cache') return Response.json(await entriesOf(CACHE))
+			if (pathname === '/cache') return Response.json(await entriesOf(env.CACHE))
 			const statements = await request.json()
-			const database = pathname.startsWith('/index') ? CATALOG_INDEX : DB
+			const database = env[pathname.split('/')[1] || 'DB']
 			return Response.json(
 				await database.batch(statements.map(({ sql, values }) => database.prepare(sql).bind(...values))),
 			)

@@ -33,6 +33,7 @@ const SLOW_RESPONSES = readFileSync(path.join(import.meta.dirname, 'slow-respons
  * @param limit replaces each of the platform's rate limits
  * @param wrapperScript code of a Worker that wraps the app and imports it as `../../../worker.js`
  * @param inspectorPort 0 for any free one; by default there is no inspector
+ * @param personal bindings of databases with personal rows; without any they are in `DB`
  * @param onLog gets what the server writes, in pieces
  */
 export async function serveApp(
@@ -42,7 +43,14 @@ export async function serveApp(
 		wrapperScript,
 		inspectorPort,
 		onLog,
-	}: { limit?: number; wrapperScript?: string; inspectorPort?: number; onLog?: (text: string) => void } = {},
+		personal = [],
+	}: {
+		limit?: number
+		wrapperScript?: string
+		inspectorPort?: number
+		onLog?: (text: string) => void
+		personal?: readonly string[]
+	} = {},
 ) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
@@ -58,7 +66,9 @@ export async function serveApp(
 			path: path.join(import.meta.dirname, 'wrapper.js'),
 			contents: wrapperScript,
 		})
-	const { compatibilityDate, d1Databases, kvNamespaces } = worker
+	const d1Databases = { ...worker.d1Databases, ...Object.fromEntries(personal.map((name) => [name, name])) }
+	worker.d1Databases = d1Databases
+	const { compatibilityDate, kvNamespaces } = worker
 	const miniflare = new Miniflare({
 		...options,
 		...(inspectorPort === undefined ? {} : { inspectorPort }),
@@ -75,18 +85,18 @@ export async function serveApp(
 	const url = (await miniflare.ready).origin
 	const databaseUrl = (await miniflare.unsafeGetDirectURL('database')).origin
 	const database = connectDatabase(databaseUrl)
-	const indexDatabase = connectDatabase(`${databaseUrl}/index`)
-	for (const [each, binding] of [
-		[database, 'DB'],
-		[indexDatabase, 'CATALOG_INDEX'],
-	] as const)
+	const databaseOf = (binding: string) => connectDatabase(`${databaseUrl}/${binding}`)
+	for (const binding of ['DB', 'CATALOG_INDEX', ...personal]) {
+		const each = databaseOf(binding)
 		await each.batch(migrations(binding).flatMap(({ statements }) => statements.map((sql) => each.prepare(sql))))
+	}
 	const authSecret = allVars.AUTH_SECRET ?? ''
 	rememberStorage(url, { database, authSecret })
 	return {
 		url,
 		databaseUrl,
 		database,
+		databaseOf,
 		authSecret,
 		/** Runs the scheduled jobs. */
 		async runSchedule() {
