@@ -2,6 +2,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { migrate } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
+import { createBrowser } from './browser.mjs'
 import { median } from './measure.mjs'
 import { serveBuilt } from './serve-built.mjs'
 import { VISITS } from './visits.mjs'
@@ -9,6 +10,7 @@ import { VISITS } from './visits.mjs'
 const DISTANCE = 'Bench-Distance'
 const FAR = { primary: 200, replica: 10 }
 const NONE = { primary: 0, replica: 0 }
+const at = (distance) => ({ [DISTANCE]: JSON.stringify(distance) })
 const ROUNDS = 5
 
 /** Puts the app in front of a primary that is far away and a replica that is near. A request's header says how far. */
@@ -81,21 +83,21 @@ export async function benchFar() {
 	})
 	try {
 		await migrate(app.miniflare, { binding: 'REPLICA', like: 'DB' })
-		const viewer = browser(app.url)
+		const viewer = createBrowser(app.url)
 		const rows = []
 		async function compare(what, requestOf) {
 			const times = { far: [], none: [] }
 			let status = 0
 			for (let round = -1; round < ROUNDS; round += 1)
 				for (const [where, distance] of Object.entries({ none: NONE, far: FAR })) {
-					const answer = await viewer.request(requestOf(IDS[Math.max(0, round)], round), distance)
+					const answer = await viewer.request(requestOf(IDS[Math.max(0, round)], round), at(distance))
 					status = answer.status
 					// The first round fills caches.
 					if (round >= 0) times[where].push(answer.ms)
 				}
 			rows.push({ what, status, 'waits ms': Math.round(median(times.far) - median(times.none)) })
 		}
-		await viewer.request(['POST', '/signup', null, PERSON], NONE)
+		await viewer.request(['POST', '/signup', null, PERSON], at(NONE))
 		for (const [name, visit] of Object.entries(PAGES)) await compare(name, () => ['GET', visit])
 		for (const [name, change] of Object.entries(CHANGES)) await compare(name, change)
 		await compare('sign up', (_, round) => [
@@ -108,36 +110,6 @@ export async function benchFar() {
 		return rows
 	} finally {
 		await app.stop()
-	}
-}
-
-function browser(url) {
-	const cookies = new Map()
-	return {
-		async request([method, visit, json, form], distance) {
-			const startedMs = performance.now()
-			const response = await fetch(new URL(visit, url), {
-				method,
-				redirect: 'manual',
-				headers: {
-					Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-					Origin: url.origin,
-					[DISTANCE]: JSON.stringify(distance),
-					'CF-Connecting-IP': `192.0.2.${Math.ceil(Math.random() * 250)}`,
-					...(json && { 'Content-Type': 'application/json' }),
-				},
-				body: form ? new URLSearchParams(form) : json && JSON.stringify(json),
-			})
-			for (const cookie of response.headers.getSetCookie()) {
-				const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)
-				if (value === '') cookies.delete(name)
-				else cookies.set(name, value)
-			}
-			const ms = performance.now() - startedMs
-			const text = await response.text()
-			if (response.status >= 400) throw new Error(`${method} ${visit}: ${response.status} ${text.slice(0, 300)}`)
-			return { status: response.status, ms }
-		},
 	}
 }
 
