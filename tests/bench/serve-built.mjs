@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Miniflare } from 'miniflare'
 import { WORKER_BUNDLE } from '../../scripts/lib/build-app.mjs'
-import { migrate, miniflareOptions } from '../../scripts/lib/local-server.mjs'
+import { migrateAll, miniflareOptions } from '../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
 /**
@@ -24,7 +24,7 @@ export async function serveBuilt(vars = {}, change = (options) => options) {
 	})
 	const app = new Miniflare(change(options))
 	const url = await app.ready
-	await migrate(app)
+	await migrateAll(app)
 	return {
 		url,
 		miniflare: app,
