@@ -69,7 +69,10 @@ interface Row {
 }
 
 export function createTitlePool(db: Db, cache: PoolCache, now: () => number): TitlePool {
-	/** Upserts all rows in one statement. Newer data wins; missing data changes nothing. */
+	/**
+	 * Upserts all rows in one statement. Newer data wins; missing data changes nothing. Rows that would only be a little younger
+	 * are not written, because a ranking lists hundreds, and each would be billed.
+	 */
 	async function write(rows: readonly Row[]): Promise<void> {
 		if (rows.length === 0) return
 		await db.run(sql`
@@ -79,7 +82,9 @@ export function createTitlePool(db: Db, cache: PoolCache, now: () => number): Ti
 			FROM json_each(${JSON.stringify(rows)}) WHERE true
 			ON CONFLICT (key) DO UPDATE SET
 				summary = coalesce(excluded.summary, summary), traits = coalesce(excluded.traits, traits),
-				named_at = max(named_at, excluded.named_at), read_at = max(read_at, excluded.read_at)`)
+				named_at = max(named_at, excluded.named_at), read_at = max(read_at, excluded.read_at)
+			WHERE excluded.named_at >= named_at + ${HOUR_MS} OR excluded.read_at > read_at
+				OR coalesce(excluded.summary, summary) IS NOT summary OR coalesce(excluded.traits, traits) IS NOT traits`)
 	}
 	const toRow = (summary: TitleSummary): Row => ({
 		key: mediaKey(summary),

@@ -60,6 +60,22 @@ describe('a fill of the pool', () => {
 		expect(requested).toHaveLength(LISTS + DETAILS_PER_RUN)
 	})
 
+	it('writes a title that is listed again once an hour, and newer data at once', async () => {
+		const { pool, pass } = deployment()
+		const rowsOf = () =>
+			env.DB.prepare('SELECT named_at, summary FROM titles').first<{ named_at: number; summary: string }>()
+		await pool.addListed([film(1)])
+		const first = await rowsOf()
+		pass(HOUR_MS - 1)
+		await pool.addListed([film(1)])
+		expect(await rowsOf()).toEqual(first)
+		await pool.addListed([{ ...film(1), title: 'Renamed' }])
+		expect((await rowsOf())?.summary).toContain('Renamed')
+		pass(HOUR_MS)
+		await pool.addListed([{ ...film(1), title: 'Renamed' }])
+		expect((await rowsOf())?.named_at).toBe((first?.named_at ?? 0) + 2 * HOUR_MS - 1)
+	})
+
 	it('first reads titles that a viewer has rated, and related ones', async () => {
 		const { pool, catalog, requested, fresh } = deployment()
 		await pool.addListed(Array.from({ length: 60 }, (_, index) => film(index + 1)))
