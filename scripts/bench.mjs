@@ -19,6 +19,7 @@ const PARTS = {
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
 	far: async () => (await import('../tests/bench/far.mjs')).benchFar(),
+	capacity: async () => (await import('../tests/bench/capacity.mjs')).benchCapacity(),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),
 	rules: async () => (await import('../tests/bench/rules.mjs')).benchRules(),
 	answers: async () => (await import('../tests/bench/answers.mjs')).benchAnswers(),
@@ -46,8 +47,12 @@ try {
 	const results = {}
 	for (const name of selected.length > 0 ? selected : Object.keys(PARTS)) {
 		results[name] = await PARTS[name](vars)
-		console.log(`\n${name}`)
-		console.table(results[name])
+		// A part has one table, or several by name.
+		const tables = Array.isArray(results[name]) ? { [name]: results[name] } : results[name]
+		for (const [title, table] of Object.entries(tables)) {
+			console.log(`\n${title}`)
+			console.table(table)
+		}
 	}
 	const machine = {
 		node: process.version,
