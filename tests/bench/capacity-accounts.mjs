@@ -26,6 +26,7 @@ export async function addAccounts(db, count) {
 		)
 		.bind(count)
 		.run()
+	await db.prepare('INSERT INTO viewers (id) SELECT id FROM users ORDER BY rowid').run()
 	// In the order of the indexes, a part at a time, which is many times faster than one by one.
 	const bounds = Array.from({ length: PARTS + 1 }, (_, part) =>
 		((part * 2 ** 32) / PARTS).toString(16).padStart(8, '0'),
@@ -69,14 +70,26 @@ async function addTitles(db) {
 		)
 		.bind(JSON.stringify(rows))
 		.run()
+	await db
+		.prepare(
+			`INSERT INTO title_texts (media_key, language, title, poster_path, backdrop_path, overview, rating, release_date, read_at)
+			SELECT ${KEY}, '', title, '/' || lower(hex(randomblob(13))) || '.jpg', '/' || lower(hex(randomblob(13))) || '.jpg',
+				overview, 7.2, '2019-05-01', ${Date.now()}
+			FROM bench_titles AS picked WHERE true ON CONFLICT DO NOTHING`,
+		)
+		.run()
 }
+
+/** Of a row of `bench_titles`, here named `picked`. */
+const KEY = `picked.type || ':' || picked.id || CASE WHEN picked.type = 'tv' THEN ':1:' || picked.episode ELSE '' END`
+const TEXTS = `(SELECT title_texts.id FROM title_texts WHERE title_texts.media_key = ${KEY})`
 
 /** Fills the personal tables of the users whose ids lie between two. The only place that knows how rows are stored. */
 async function fill(db, fromId, belowId) {
 	const now = Date.now()
 	/** For each account, as many titles as it has of that kind, at places of its own in the catalog. */
 	const picks = (kind) => `(
-		SELECT users.id AS user_id, users.rowid AS seat, numbers.place AS number, picked.* FROM users
+		SELECT viewers.key AS user_key, users.rowid AS seat, numbers.place AS number, picked.* FROM users JOIN viewers USING (id)
 		CROSS JOIN bench_titles AS numbers
 			ON numbers.place < CASE WHEN users.name = 'heavy' THEN ${HEAVY[kind]} ELSE ${LIGHT[kind] / 2} + users.rowid % ${LIGHT[kind] + 1} END
 		CROSS JOIN bench_titles AS picked
@@ -90,22 +103,18 @@ async function fill(db, fromId, belowId) {
 			SELECT lower(hex(randomblob(32))), id, 'Firefox on Windows', ${now}, ${now} ${own}`,
 		`INSERT OR IGNORE INTO preferences (user_id, is_watch_history_enabled, is_notifications_enabled, accent_color, services, created_at, updated_at)
 			SELECT id, 1, 1, '#9b87f5', '["netflix","mubi"]', ${now}, ${now} ${own}`,
-		`INSERT INTO history (user_id, media_key, media_type, media_id, season, episode, title, poster_path, backdrop_path,
-				overview, rating, watch_position, duration, created_at)
-			SELECT user_id, type || ':' || id || CASE WHEN type = 'tv' THEN ':1:' || episode ELSE '' END, type, id,
-				CASE WHEN type = 'tv' THEN 1 END, CASE WHEN type = 'tv' THEN episode END, title,
-				'/' || lower(hex(randomblob(13))) || '.jpg', '/' || lower(hex(randomblob(13))) || '.jpg', overview, 7.2,
-				CASE WHEN number % 3 = 0 THEN 1800 ELSE 5900 END, 6000, ${now} - number * 7200000 - seat % 3600000
-			FROM ${picks('history')} WHERE true ON CONFLICT DO NOTHING`,
-		`INSERT INTO saved (id, user_id, list, media_type, media_id, title, poster_path, backdrop_path, overview, rating, release_date, added_at)
-			SELECT lower(hex(randomblob(16))), user_id, CASE WHEN number % 3 = 0 THEN 'favorites' ELSE 'watchlist' END, type, id, title,
-				'/' || lower(hex(randomblob(13))) || '.jpg', '/' || lower(hex(randomblob(13))) || '.jpg', overview, 7.2, '2019-05-01',
-				${now} - number * 86400000
-			FROM ${picks('saved')} WHERE true ON CONFLICT DO NOTHING`,
-		`INSERT INTO opinions (user_id, media_type, media_id, rating, is_dismissed, keywords, said_at)
-			SELECT user_id, type, id, 1 + (seat + number) % 5, 0, '[]', ${now} - number * 86400000
-			FROM ${picks('opinions')} WHERE true ON CONFLICT DO NOTHING`,
-		`INSERT OR IGNORE INTO taste (user_id) SELECT id ${own}`,
+		`INSERT INTO history (user_key, media_key, texts_id, watch_position, duration, created_at)
+			SELECT user_key, ${KEY}, ${TEXTS}, CASE WHEN number % 3 = 0 THEN 1800 ELSE 5900 END, 6000,
+				${now} - number * 7200000 - seat % 3600000
+			FROM ${picks('history')} AS picked WHERE true ON CONFLICT DO NOTHING`,
+		`INSERT INTO saved (id, user_key, list, media_type, media_id, texts_id, added_at)
+			SELECT lower(hex(randomblob(16))), user_key, CASE WHEN number % 3 = 0 THEN 'favorites' ELSE 'watchlist' END, type, id,
+				${TEXTS}, ${now} - number * 86400000
+			FROM ${picks('saved')} AS picked WHERE true ON CONFLICT DO NOTHING`,
+		`INSERT INTO opinions (user_key, media_type, media_id, rating, is_dismissed, keywords, said_at)
+			SELECT user_key, type, id, 1 + (seat + number) % 5, 0, '[]', ${now} - number * 86400000
+			FROM ${picks('opinions')} AS picked WHERE true ON CONFLICT DO NOTHING`,
+		`INSERT OR IGNORE INTO taste (user_key) SELECT viewers.key FROM users JOIN viewers USING (id) WHERE id >= ?1 AND id < ?2`,
 	]
 	await db.batch(
 		statements.map((text) => (/\?1/.test(text) ? db.prepare(text).bind(fromId, belowId) : db.prepare(text))),
