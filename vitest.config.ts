@@ -5,6 +5,7 @@ import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 const INDEX_MIGRATIONS = 'drizzle/index'
+const PERSONAL_MIGRATIONS = 'drizzle/personal'
 
 /** Generous for busy machines; hanging tests still fail. */
 const TIMEOUT_MS = 60_000
@@ -16,12 +17,13 @@ const insideWorkerd = (main: string) =>
 		wrangler: { configPath: './wrangler.toml' },
 		miniflare: {
 			cf: false,
-			// For tests of what a replica shows.
-			d1Databases: { REPLICA: 'replica' },
+			// For tests of what a replica shows, and of personal rows in a database of their own.
+			d1Databases: { REPLICA: 'replica', HOME: 'home', HOME_REPLICA: 'home-replica' },
 			bindings: {
 				...UNSET_VARIABLES,
 				TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS),
 				TEST_INDEX_MIGRATIONS: await readD1Migrations(INDEX_MIGRATIONS),
+				TEST_PERSONAL_MIGRATIONS: await readD1Migrations(PERSONAL_MIGRATIONS),
 			},
 		},
 	}))

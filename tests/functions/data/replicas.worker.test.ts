@@ -2,8 +2,9 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#functions/data/database.ts'
-import { openRequestDatabase } from '#functions/data/request-database.ts'
+import { openDatabase, toStatement } from '#functions/data/database.ts'
+import { openRequestDatabase, type RequestDatabase } from '#functions/data/request-database.ts'
+import { ensureViewer } from '#functions/data/viewer-key.ts'
 import { createBookmarks } from '#functions/http/bookmarks.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
@@ -20,13 +21,19 @@ const SECRETS = ['replicas']
 
 beforeAll(async () => {
 	await applyD1Migrations(env.REPLICA, env.TEST_MIGRATIONS)
+	for (const home of [env.HOME, env.HOME_REPLICA]) await applyD1Migrations(home, env.TEST_PERSONAL_MIGRATIONS)
 })
 
-/** A viewer's browser, whose tabs share their cookies, in front of a database whose replica is late. */
-async function browser() {
+/**
+ * A viewer's browser, whose tabs share their cookies, in front of databases whose replicas are late.
+ * @param hasHome whether personal rows are in a database of their own
+ */
+async function browser({ hasHome = false } = {}) {
 	let nowMs = Date.now()
 	let lagMs = 0
-	const database = withReplica(env.DB, env.REPLICA, { lagMs: () => lagMs, now: () => nowMs })
+	const late = { lagMs: () => lagMs, now: () => nowMs }
+	const database = withReplica(env.DB, env.REPLICA, late)
+	const home = hasHome ? withReplica(env.HOME, env.HOME_REPLICA, late) : database
 	const cookies = new Map<string, string>()
 	const now = () => nowMs
 	const userId = await insertUser({ db: openDatabase(database), now })
@@ -40,14 +47,17 @@ async function browser() {
 			SECRETS,
 			false,
 		)
-		const open = openRequestDatabase(
-			database,
-			{ method },
-			{ bookmark: bookmarks.newest.get('DB') ?? null, isExact: false },
-		)
-		const answer = await handle(viewerOf(open))
-		const bookmark = open.bookmark()
-		const sent = method === 'POST' && bookmark !== null ? bookmarks.keep(new Map([['DB', bookmark]])) : []
+		const opened = ([['DB', database], ...(hasHome ? [['HOME', home] as const] : [])] as const).map(([name, each]) => {
+			const bookmark = bookmarks.newest.get(name) ?? null
+			return [name, openRequestDatabase(each, { method }, { bookmark, isExact: false })] as const
+		})
+		const open = opened[0]?.[1] as RequestDatabase
+		const answer = await handle(viewerOf(open, opened.at(-1)?.[1] ?? open))
+		const seen = opened.flatMap(([name, each]) => {
+			const bookmark = each.bookmark()
+			return bookmark === null ? [] : [[name, bookmark] as const]
+		})
+		const sent = method === 'POST' && seen.length > 0 ? bookmarks.keep(new Map([...bookmarks.newest, ...seen])) : []
 		const respond = () => {
 			for (const cookie of sent) {
 				const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -58,15 +68,21 @@ async function browser() {
 		return { answer, respond }
 	}
 
-	function viewerOf(open: ReturnType<typeof openRequestDatabase>) {
-		const db = openDatabase(open)
+	function viewerOf(open: RequestDatabase, personal: RequestDatabase) {
+		const db = openDatabase(personal)
+		if (hasHome) {
+			personal.followGuardOf(open)
+			personal.guardChanges(toStatement(db, ensureViewer(userId)))
+			// Any statement: tests of sessions set their own.
+			open.guardChanges(open.prepare('SELECT 1'))
+		}
 		const send = async (message: HistoryMessage) => void queue.push(message)
 		return {
 			open,
 			db,
 			saved: createSaved(db, userId, now),
 			opinions: createOpinions(db, userId),
-			sessions: createSessions(db, now),
+			sessions: createSessions(openDatabase(open), now),
 			history: createHistory({ db, userId, isEnabled: true, language: null, send, mayQueue: async () => true, now }),
 		}
 	}
@@ -76,7 +92,7 @@ async function browser() {
 		request,
 		commit: async () =>
 			commitWrites(
-				openDatabase(database),
+				openDatabase(home),
 				queue.splice(0).map(({ writeId }) => writeId),
 			),
 		wait: (ms: number) => {
@@ -166,10 +182,13 @@ const sorted = ({ saved, rated, watched }: Memory) => ({
 })
 
 describe('a replica that is up to ten seconds late', () => {
-	it('never hides from viewers what they have changed, in any tab and in any order of responses', async () => {
+	it.each([
+		['', false],
+		[', with personal rows in a database of their own', true],
+	])('never hides from viewers what they have changed, in any tab and in any order of responses%s', async (_, hasHome) => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-				const viewer = await browser()
+				const viewer = await browser({ hasHome })
 				const memory: Memory = { saved: new Set(), rated: new Map(), watched: new Map() }
 				let atMs = Date.now()
 				for (const one of [...steps, { kind: 'view' as const }]) {
@@ -219,8 +238,11 @@ describe('a replica that is up to ten seconds late', () => {
 })
 
 describe('a session that has ended', () => {
-	it('changes nothing, although the replica does not know yet', async () => {
-		const viewer = await browser()
+	it.each([
+		['', false],
+		[', nor in a database of their own', true],
+	])('changes nothing, although the replica does not know yet%s', async (_, hasHome) => {
+		const viewer = await browser({ hasHome })
 		const { answer: sessionId } = await viewer.request('POST', (people) => startedSession(people, viewer.userId))
 		const { respond } = await viewer.request('POST', ({ saved }) => saved.add('watchlist', summaryOf(1, 'Film 1')))
 		respond()
