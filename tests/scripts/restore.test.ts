@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../scripts/lib/local-server.mjs'
 import { orderDump } from '../../scripts/lib/order-dump.mjs'
 import { bin, ROOT } from '../../scripts/lib/project.mjs'
-import { contentsOf, fillTables, schemaOf } from '../support/database/sample-rows.ts'
+import { contentsOf, fillTables, schemaOf, tablesOf } from '../support/database/sample-rows.ts'
 
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
 const CONFIG = `
@@ -38,7 +38,7 @@ async function wrangler(place: string, ...args: string[]): Promise<void> {
 /** Opens a database while the work runs. */
 async function opened<T>(place: string | null, work: (miniflare: Miniflare) => Promise<T>): Promise<T> {
 	const defaultPersistRoot = place === null ? undefined : path.join(place, '.wrangler/state/v3')
-	const d1Databases = { DB: DATABASE_ID }
+	const d1Databases = { DB: DATABASE_ID, HOME: 'home' }
 	const miniflare = new Miniflare({ modules: true, script: '', cf: false, d1Databases, defaultPersistRoot })
 	try {
 		return await work(miniflare)
@@ -76,6 +76,28 @@ function withoutMade(after: object = {}, before: object) {
 	return Object.fromEntries(Object.entries(before).filter(([name]) => !made.includes(name)))
 }
 
+/** Columns, how rows are stored, references, indexes and triggers of a table, however they were made. */
+async function shapeOf(db: Awaited<ReturnType<Miniflare['getD1Database']>>, table: string) {
+	const all = async (text: string) => (await db.prepare(text).bind(table).all()).results
+	const columns = await all(
+		'SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo(?) ORDER BY name',
+	)
+	const made = await all(
+		"SELECT name, sql FROM sqlite_master WHERE tbl_name = ? AND type IN ('index', 'trigger') ORDER BY name",
+	)
+	return {
+		columns,
+		hasRowNumbers: await all('SELECT wr FROM pragma_table_list WHERE name = ?'),
+		references: await all('SELECT "table", "from", "to", on_delete FROM pragma_foreign_key_list(?)'),
+		made: made.map(({ name, sql }) => [
+			name,
+			String(sql)
+				.replaceAll(/[\s`"]+/g, ' ')
+				.trim(),
+		]),
+	}
+}
+
 async function readAll(miniflare: Miniflare) {
 	const db = await miniflare.getD1Database('DB')
 	return { shape: await schemaOf(db), contents: await contentsOf(db) }
@@ -109,6 +131,19 @@ describe('a backup', () => {
 
 	it('is rejected when it is not an export', () => {
 		expect(() => orderDump("DROP TABLE users; INSERT INTO a VALUES('x')")).toThrow('DROP TABLE')
+	})
+})
+
+describe('a personal database', () => {
+	it('has the same tables, indexes and triggers for personal rows as the one with the users', async () => {
+		await opened(null, async (miniflare) => {
+			await migrate(miniflare)
+			await migrate(miniflare, { binding: 'HOME', like: 'PERSONAL_WEUR' })
+			const [DB, home] = [await miniflare.getD1Database('DB'), await miniflare.getD1Database('HOME')]
+			const tables = await tablesOf(home)
+			expect(tables.length).toBeGreaterThan(10)
+			for (const table of tables) expect(await shapeOf(home, table), table).toEqual(await shapeOf(DB, table))
+		})
 	})
 })
 
