@@ -25,10 +25,17 @@ async function onTrip(trip) {
 	const times = distance.getStore()
 	if (times) await sleep(times[trip])
 }
-let database
+let databases
 const farEnv = (env) => {
-	database ??= withReplica(env.DB, env.REPLICA, { lagMs: () => 0, now: Date.now, onTrip })
-	return { ...env, DB: database }
+	const options = { lagMs: () => 0, now: Date.now, onTrip }
+	databases ??= {
+		DB: withReplica(env.DB, env.REPLICA, options),
+		...(env.PERSONAL_WEUR && {
+			// All of it is as near as a replica.
+			PERSONAL_WEUR: withReplica(env.PERSONAL_WEUR, env.HOME_REPLICA, { ...options, onTrip: () => onTrip('replica') }),
+		}),
+	}
+	return { ...env, ...databases }
 }
 export default {
 	fetch: (request, env, ctx) =>
@@ -67,9 +74,16 @@ const PERSON = { email: 'far@example.com', password: 'correct horse battery' }
 
 /**
  * How long a signed-in viewer's pages and changes wait for databases, with the primary 200 ms away and a replica 10 ms: the
- * median time until the response, minus that of the same requests without any distance.
+ * median time until the response, minus that of the same requests without any distance. Once with all rows in `DB`, once with the
+ * viewer's in a database nearby.
  */
 export async function benchFar() {
+	const [rows, withHome] = [await measure([]), await measure(['PERSONAL_WEUR'])]
+	return rows.map((row, at) => ({ ...row, 'with a home nearby ms': withHome[at]?.['waits ms'] }))
+}
+
+/** @param homes bindings of personal databases */
+async function measure(homes) {
 	const replicas = await bundled('tests/support/database/replicas.ts')
 	const app = await serveBuilt({}, (options) => {
 		const [worker, ...others] = options.workers
@@ -78,11 +92,14 @@ export async function benchFar() {
 			...worker.modules,
 			{ type: 'ESModule', path: path.join(ROOT, 'replicas.js'), contents: replicas },
 		]
-		const d1Databases = { ...worker.d1Databases, REPLICA: 'replica' }
+		const replicaNames = ['REPLICA', ...homes.map(() => 'HOME_REPLICA')]
+		const more = Object.fromEntries([...replicaNames, ...homes].map((name) => [name, name]))
+		const d1Databases = { ...worker.d1Databases, ...more }
 		return { ...options, workers: [{ ...worker, modules, d1Databases }, ...others] }
 	})
 	try {
 		await migrate(app.miniflare, { binding: 'REPLICA', like: 'DB' })
+		for (const home of homes) await migrate(app.miniflare, { binding: 'HOME_REPLICA', like: home })
 		const viewer = createBrowser(app.url)
 		const rows = []
 		async function compare(what, requestOf) {

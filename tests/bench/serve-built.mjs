@@ -22,9 +22,10 @@ export async function serveBuilt(vars = {}, change = (options) => options) {
 		vars: { AUTH_SECRET: 'bench', ...vars },
 		script,
 	})
-	const app = new Miniflare(change(options))
+	const changed = change(options)
+	const app = new Miniflare(changed)
 	const url = await app.ready
-	await migrateAll(app)
+	await migrateAll(app, changed.workers[0].d1Databases)
 	return {
 		url,
 		miniflare: app,
