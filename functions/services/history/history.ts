@@ -362,8 +362,8 @@ export function toEntries(rows: readonly { entry: string }[]): HistoryEntry[] {
 	return mergeHistory(rows.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
 }
 
-function toEntry({ key: _key, at, ...entry }: PendingEntry): HistoryEntry {
-	return { ...entry, createdAt: new Date(at).toISOString() }
+function toEntry({ key: _key, at, type, id, season, episode, ...entry }: PendingEntry): HistoryEntry {
+	return { type, id, season, episode, ...entry, createdAt: new Date(at).toISOString() }
 }
 
 interface Cursor {
