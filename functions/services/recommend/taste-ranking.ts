@@ -67,6 +67,7 @@ export function createTasteRanking(options: Options): TasteRanking {
 				.insert(taste)
 				.values({ userKey: keyOf(userId) })
 				.onConflictDoNothing()
+				.catch(logFailure)
 		const [{ row, activity }, { seen, rejected }] = await Promise.all([
 			readTaste(db, userId, isHistoryEnabled),
 			seenAndRejected(),
