@@ -10,6 +10,6 @@ export const keyOf = (userId: string): SQL<number> => sql`(SELECT key FROM viewe
 export const ensureViewer = (userId: string): SQL =>
 	sql`INSERT INTO viewers (id) VALUES (${userId}) ON CONFLICT DO NOTHING`
 
-/** Gives a user who exists their number. */
+/** Gives a user who exists their number, in the database with the users if their rows are there. */
 export const insertViewer = (userId: string): SQL =>
-	sql`INSERT INTO viewers (id) SELECT id FROM users WHERE id = ${userId}`
+	sql`INSERT INTO viewers (id) SELECT id FROM users WHERE id = ${userId} AND home IS NULL`
