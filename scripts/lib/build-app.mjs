@@ -9,6 +9,7 @@ const SOURCES = [
 	'functions',
 	'workers',
 	'drizzle/schema.ts',
+	'drizzle/personal.ts',
 	'public',
 	'package-lock.json',
 	'package.json',
