@@ -66,8 +66,9 @@ export interface Sessions {
 	/**
 	 * A statement that fails unless the session is valid and the account stays where it is, which takes back the transaction that
 	 * it is part of.
+	 * @param home `users.home` where the request has read it, which may be a replica that does not know of a move yet
 	 */
-	guardOf(sessionId: string): Promise<D1PreparedStatement>
+	guardOf(sessionId: string, home: string | null): Promise<D1PreparedStatement>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
@@ -183,10 +184,11 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const { passwordHash, ...user } = row
 			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
 		},
-		async guardOf(sessionId) {
+		async guardOf(sessionId, home) {
 			const isValid = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${and(await hasId(sessionId), isAlive())})`
 			const isMoving = sql`EXISTS (
-				SELECT 1 FROM sessions JOIN users ON users.id = user_id WHERE ${await hasId(sessionId)} AND moving_at IS NOT NULL
+				SELECT 1 FROM sessions JOIN users ON users.id = user_id
+				WHERE ${await hasId(sessionId)} AND (moving_at IS NOT NULL OR home IS NOT ${home})
 			)`
 			return toStatement(
 				db,

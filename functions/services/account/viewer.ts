@@ -60,7 +60,7 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 			return { viewer: null, isKnown: true }
 		}
 		await renewSession(token, user, options)
-		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId), user)
+		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId, user.home), user)
 		return { viewer: toViewer(token, user, options), isKnown: true }
 	} catch (error) {
 		log('error', 'viewer_lookup_failed', { message: error })

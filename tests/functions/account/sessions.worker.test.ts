@@ -159,6 +159,23 @@ describe('a session', () => {
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 
+	it('lets nothing change while the account moves, nor where it was before', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const id = await startedSession(people, userId)
+		const mayChange = async (home: string | null) =>
+			(await people.sessions.guardOf(id, home)).first().then(
+				() => true,
+				() => false,
+			)
+		const set = (values: string) => env.DB.prepare(`UPDATE users SET ${values} WHERE id = ?`).bind(userId).run()
+		expect([await mayChange(null), await mayChange('PERSONAL_WEUR')]).toEqual([true, false])
+		await set('moving_at = 1')
+		expect([await mayChange(null), await mayChange('PERSONAL_WEUR')]).toEqual([false, false])
+		await set(`moving_at = NULL, home = 'PERSONAL_WEUR'`)
+		expect([await mayChange(null), await mayChange('PERSONAL_WEUR')]).toEqual([false, true])
+	})
+
 	it('is listed with its device, the current one first, then the last seen', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
