@@ -1,0 +1,130 @@
+// A viewer's personal rows, read from one database as SQL that writes them into another. What there is comes from the database.
+
+/** Rows of a page of a table. */
+const PAGE_ROWS = 2_000
+/** D1 takes statements of up to 100 kB, and rows of up to 2 MB: a longer text is written piece by piece. */
+const PIECE = /[\s\S]{1,8000}/gu
+
+const APP_TABLES = `(SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%')`
+const COLUMNS = `SELECT m.name AS "table", c.name, c.pk FROM ${APP_TABLES} m, pragma_table_info(m.name) c ORDER BY m.name, c.cid`
+const REFERENCES = `SELECT m.name AS "table", r."table" AS parent, r."from" AS name, r."to"
+	FROM ${APP_TABLES} m, pragma_foreign_key_list(m.name) r ORDER BY m.name`
+
+/** The shared texts of titles, and the column of a row that names its own. */
+const TEXTS = 'title_texts'
+const TEXTS_ID = 'texts_id'
+/** @param {string} text */
+export const literal = (text) => `'${text.replaceAll("'", "''")}'`
+/** All rows of a viewer go with this one. @param {string} viewerId */
+export const deleteViewer = (viewerId) => `DELETE FROM viewers WHERE id = ${literal(viewerId)}`
+
+/**
+ * @typedef {object} PersonalTable
+ * @property {string} name
+ * @property {string[]} columns without generated ones
+ * @property {string[]} key of the primary key
+ * @property {string} where which rows are the viewer's
+ * @property {string[]} viewerKeys columns with the viewer's number, which differs between databases
+ */
+
+/**
+ * The tables with rows of a viewer, which are those that refer to `viewers`, and those that refer to them; before them the texts
+ * that the rows name.
+ * @param {(...statements: string[]) => Promise<Record<string, unknown>[][]>} ask reads the database
+ * @param {string} viewerId
+ * @returns {Promise<PersonalTable[]>}
+ */
+export async function personalTables(ask, viewerId) {
+	const [columns, references] = await ask(COLUMNS, REFERENCES)
+	const tableOf = (name, where) => ({
+		name,
+		where,
+		columns: columns.filter((column) => column.table === name).map((column) => column.name),
+		key: columns.filter((column) => column.table === name && column.pk > 0).map((column) => column.name),
+		viewerKeys: references.filter((each) => each.table === name && each.parent === 'viewers').map((each) => each.name),
+	})
+	const tables = [tableOf('viewers', `"id" = ${literal(viewerId)}`)]
+	for (const parent of tables)
+		for (const { table, name, to } of references.filter((each) => each.parent === parent.name))
+			if (!tables.some((known) => known.name === table))
+				tables.push(tableOf(table, `"${name}" IN (SELECT "${to}" FROM "${parent.name}" WHERE ${parent.where})`))
+	const naming = tables.filter((table) => table.columns.includes(TEXTS_ID))
+	const named = naming.map(({ name, where }) => `SELECT ${TEXTS_ID} FROM "${name}" WHERE ${where}`)
+	return [tableOf(TEXTS, `id IN (${named.join(' UNION ')})`), ...tables]
+}
+
+/**
+ * Reads all rows of a viewer.
+ * @param {Parameters<typeof personalTables>[0]} ask
+ * @param {PersonalTable[]} tables
+ * @param {string} viewerId
+ * @returns {Promise<string>} SQL that replaces what another database has of them
+ */
+export async function copyOf(ask, tables, viewerId) {
+	const rows = new Map(tables.map((table) => [table, []]))
+	// First the pending writes: meanwhile the queue may move them into the history, but nothing moves back.
+	let unread = tables.toSorted((a, b) => (b.name === 'history_writes') - (a.name === 'history_writes'))
+	while (unread.length > 0) {
+		const pages = await ask(...unread.map((table) => pageOf(table, rows.get(table).at(-1))))
+		for (const [index, table] of unread.entries()) rows.get(table).push(...pages[index])
+		unread = unread.filter((_, index) => pages[index].length === PAGE_ROWS)
+	}
+	const writes = tables.flatMap((table) => rows.get(table).flatMap((row) => insertRow(table, row, viewerId)))
+	return ['PRAGMA defer_foreign_keys = true', deleteViewer(viewerId), ...writes].map((text) => `${text};\n`).join('')
+}
+
+/** SQLite's `quote` ends a text at its first NUL. */
+const asLiteral = (column) =>
+	`iif(instr(${column}, char(0)), 'CAST(' || quote(CAST(${column} AS BLOB)) || ' AS TEXT)', quote(${column}))`
+
+/** Every value as SQL. @param last the last row before the page */
+function pageOf({ name, columns, key, where }, last) {
+	const values = columns.map(
+		(column) => `${column === TEXTS_ID ? TEXTS_OF_ROW : asLiteral(`"${column}"`)} AS "${column}"`,
+	)
+	const order = key.map((column) => `"${column}"`).join()
+	const after = last ? `AND (${order}) > (${key.map((column) => last[column]).join()})` : ''
+	return `SELECT ${values.join()} FROM "${name}" WHERE ${where} ${after} ORDER BY ${order} LIMIT ${PAGE_ROWS}`
+}
+
+/** The id that the same texts have where this is run. */
+const TEXTS_OF_ROW = `coalesce((
+	SELECT '(SELECT id FROM title_texts WHERE media_key = ' || quote(media_key) || ' AND language = ' || quote(language) || ')'
+	FROM title_texts WHERE id = ${TEXTS_ID}
+), 'NULL')`
+
+/** Statements that insert a row with the numbers that viewers and texts have in the other database. */
+function insertRow({ name, columns, key, viewerKeys }, row, viewerId) {
+	const hasOwnNumber = name === 'viewers' || name === TEXTS
+	const written = columns.filter((column) => !(hasOwnNumber && key.includes(column)))
+	const toValue = (column) =>
+		viewerKeys.includes(column) ? `(SELECT key FROM viewers WHERE id = ${literal(viewerId)})` : row[column]
+	const pieces = written.map((column) => piecesOf(toValue(column)))
+	// Texts that are there already stay; only a title that was known from histories alone has no date yet.
+	const conflict =
+		name === TEXTS
+			? ' ON CONFLICT (media_key, language) DO UPDATE SET release_date = coalesce(release_date, excluded.release_date)'
+			: ''
+	const names = written.map((column) => `"${column}"`).join()
+	const where = key.map((column) => `"${column}" = ${toValue(column)}`).join(' AND ')
+	return [
+		`INSERT INTO "${name}" (${names}) VALUES (${pieces.map(([first]) => first).join()})${conflict}`,
+		...written.flatMap((column, index) =>
+			pieces[index]
+				.slice(1)
+				.map((piece) => `UPDATE "${name}" SET "${column}" = "${column}" || ${piece} WHERE ${where}`),
+		),
+	]
+}
+
+function piecesOf(value) {
+	if (!value.startsWith("'")) return [value]
+	const text = value.slice(1, -1).replaceAll("''", "'")
+	return (text.match(PIECE) ?? ['']).map(literal)
+}
+
+/** Counts the rows of a viewer, in any database. @param {PersonalTable[]} tables */
+export function countRows(tables) {
+	const counts = tables.map(({ name, where }) => `(SELECT count(*) FROM "${name}" WHERE ${where}) AS "${name}"`)
+	return `SELECT ${counts.join()}`
+}
