@@ -2,7 +2,9 @@
 
 /** Rows of a page of a table. */
 const PAGE_ROWS = 2_000
-/** D1 takes statements of up to 100 kB, and rows of up to 2 MB: a longer text is written piece by piece. */
+/** D1 takes statements of up to 100 kB. */
+const STATEMENT_BYTES = 30_000
+/** A row can have 2 MB, so a longer text is written piece by piece. */
 const PIECE = /[\s\S]{1,8000}/gu
 
 const APP_TABLES = `(SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%')`
@@ -69,7 +71,7 @@ export async function copyOf(ask, tables, viewerId) {
 		for (const [index, table] of unread.entries()) rows.get(table).push(...pages[index])
 		unread = unread.filter((_, index) => pages[index].length === PAGE_ROWS)
 	}
-	const writes = tables.flatMap((table) => rows.get(table).flatMap((row) => insertRow(table, row, viewerId)))
+	const writes = tables.flatMap((table) => insertRows(table, rows.get(table), viewerId))
 	return ['PRAGMA defer_foreign_keys = true', deleteViewer(viewerId), ...writes].map((text) => `${text};\n`).join('')
 }
 
@@ -82,7 +84,8 @@ function pageOf({ name, columns, key, where }, last) {
 	const values = columns.map(
 		(column) => `${column === TEXTS_ID ? TEXTS_OF_ROW : asLiteral(`"${column}"`)} AS "${column}"`,
 	)
-	const order = key.map((column) => `"${column}"`).join()
+	// With the table's name, because the values have the columns' names too.
+	const order = key.map((column) => `"${name}"."${column}"`).join()
 	const after = last ? `AND (${order}) > (${key.map((column) => last[column]).join()})` : ''
 	return `SELECT ${values.join()} FROM "${name}" WHERE ${where} ${after} ORDER BY ${order} LIMIT ${PAGE_ROWS}`
 }
@@ -93,28 +96,37 @@ const TEXTS_OF_ROW = `coalesce((
 	FROM title_texts WHERE id = ${TEXTS_ID}
 ), 'NULL')`
 
-/** Statements that insert a row with the numbers that viewers and texts have in the other database. */
-function insertRow({ name, columns, key, viewerKeys }, row, viewerId) {
+/** Statements that insert rows with the numbers that viewers and texts have in the other database. */
+function insertRows({ name, columns, key, viewerKeys }, rows, viewerId) {
 	const hasOwnNumber = name === 'viewers' || name === TEXTS
 	const written = columns.filter((column) => !(hasOwnNumber && key.includes(column)))
-	const toValue = (column) =>
+	const toValue = (row, column) =>
 		viewerKeys.includes(column) ? `(SELECT key FROM viewers WHERE id = ${literal(viewerId)})` : row[column]
-	const pieces = written.map((column) => piecesOf(toValue(column)))
+	const groups = []
+	const updates = []
+	let bytesLeft = 0
+	for (const row of rows) {
+		const pieces = written.map((column) => piecesOf(toValue(row, column)))
+		const values = `(${pieces.map(([first]) => first).join()})`
+		const bytes = Buffer.byteLength(values)
+		if (bytes > bytesLeft) {
+			groups.push([])
+			bytesLeft = STATEMENT_BYTES
+		}
+		groups.at(-1).push(values)
+		bytesLeft -= bytes
+		const where = key.map((column) => `"${column}" = ${toValue(row, column)}`).join(' AND ')
+		for (const [index, column] of written.entries())
+			for (const piece of pieces[index].slice(1))
+				updates.push(`UPDATE "${name}" SET "${column}" = "${column}" || ${piece} WHERE ${where}`)
+	}
 	// Texts that are there already stay; only a title that was known from histories alone has no date yet.
 	const conflict =
 		name === TEXTS
 			? ' ON CONFLICT (media_key, language) DO UPDATE SET release_date = coalesce(release_date, excluded.release_date)'
 			: ''
 	const names = written.map((column) => `"${column}"`).join()
-	const where = key.map((column) => `"${column}" = ${toValue(column)}`).join(' AND ')
-	return [
-		`INSERT INTO "${name}" (${names}) VALUES (${pieces.map(([first]) => first).join()})${conflict}`,
-		...written.flatMap((column, index) =>
-			pieces[index]
-				.slice(1)
-				.map((piece) => `UPDATE "${name}" SET "${column}" = "${column}" || ${piece} WHERE ${where}`),
-		),
-	]
+	return [...groups.map((group) => `INSERT INTO "${name}" (${names}) VALUES ${group.join()}${conflict}`), ...updates]
 }
 
 function piecesOf(value) {

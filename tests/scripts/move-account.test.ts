@@ -16,7 +16,7 @@ const CONFIG = Object.entries(DATABASES)
 const PATIENCE_MS = 300_000
 const [ANN, BOB] = ['ann@example.com', 'bob@example.com']
 /** More than a page of a table. */
-const HISTORY_ROWS = 2_500
+const MANY = 2_500
 /** More than a statement may have. */
 const LONG_TEXT = `[${`"it's \u{1F3AC}; -- \\n", `.repeat(20_000)}1]`
 
@@ -78,7 +78,12 @@ async function placeWithAccounts(name: string, migrated: readonly (keyof Databas
 				`INSERT INTO history (user_key, media_key, texts_id, watch_position, duration, created_at, preferred_source)
 				WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
 				SELECT ${ofAnn}, 'tv:1:1:' || n, (SELECT max(id) FROM title_texts), n + 0.1, 1e3, n, 'a' || char(0) || 'b' FROM counted`,
-			).bind(ANN, HISTORY_ROWS),
+			).bind(ANN, MANY),
+			DB.prepare(
+				`INSERT INTO opinions (user_key, media_type, media_id, is_dismissed, keywords, said_at)
+				WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ?2)
+				SELECT ${ofAnn}, 'movie', n, 0, '[]', n FROM counted`,
+			).bind(ANN, MANY),
 			DB.prepare(`UPDATE history_writes SET entries = ?2 WHERE user_key = ${ofAnn}`).bind(ANN, LONG_TEXT),
 		])
 	})
@@ -142,7 +147,7 @@ describe('moving an account', () => {
 		const ofAnn = rowsOf(before.source, ann, tables)
 		for (const [table, rows] of Object.entries(ofAnn))
 			expect({ table, rows: rows.length }).not.toMatchObject({ rows: 0 })
-		expect(ofAnn.history).toHaveLength(HISTORY_ROWS + 1)
+		for (const table of ['history', 'opinions']) expect(ofAnn[table]).toHaveLength(MANY + 1)
 		expect(Object.keys(ofAnn.saved?.[0]?.texts ?? {})).toContain('release_date')
 
 		expect(await moveAccount(place, ` ${ANN.toUpperCase()}`, 'PERSONAL_WEUR')).toMatchObject({ code: 0 })
