@@ -1,9 +1,9 @@
 import { describe, expect, inject, it, vi } from 'vitest'
-import { storageOf } from '../../support/database/database.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
+import { findUser } from '../../support/database/database.ts'
 import { type Account, createMember, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
-const { database } = storageOf(appUrl)
 
 interface Item {
 	id: string
@@ -42,10 +42,10 @@ const post = (client: TestClient, items: unknown[]) => client.request('/api/hist
 
 /** Waits until the queue has moved everything that this viewer has watched. */
 async function flushed(account: Account): Promise<void> {
-	const waiting = database
-		.prepare(`SELECT count(*) AS n FROM history_writes JOIN viewers ON viewers.key = user_key JOIN users ON users.id = viewers.id
-			WHERE email = ?`)
-		.bind(account.email)
+	const { id, personal } = await findUser(appUrl, account.email)
+	const waiting = personal
+		.prepare(`SELECT count(*) AS n FROM history_writes WHERE user_key = ${viewerKey('?')}`)
+		.bind(id)
 	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { ageSessions, storageOf } from '../../support/database/database.ts'
+import { viewerKey } from '#functions/data/viewer-key.ts'
+import { ageSessions, findUser, storageOf } from '../../support/database/database.ts'
 import {
 	type Account,
 	createMember,
@@ -37,10 +38,13 @@ async function member(signedInAgoMs: number): Promise<Person> {
 const hasHistory = async (client: TestClient) =>
 	((await (await client.request('/api/history')).json()) as { items: unknown[] }).items.length > 0
 async function hasRating({ email }: Account): Promise<boolean> {
-	const rows = database.prepare(
-		'SELECT 1 FROM opinions JOIN viewers ON key = user_key JOIN users USING (id) WHERE email = ?',
+	const { id, personal } = await findUser(appUrl, email)
+	return (
+		(await personal
+			.prepare(`SELECT 1 FROM opinions WHERE user_key = ${viewerKey('?')}`)
+			.bind(id)
+			.first()) !== null
 	)
-	return (await rows.bind(email).first()) !== null
 }
 const isFile = async (response: Response) =>
 	response.headers.get('Content-Disposition')?.startsWith('attachment') ?? false

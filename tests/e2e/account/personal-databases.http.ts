@@ -61,12 +61,8 @@ async function idOf(client: TestClient): Promise<string> {
 
 /** Of somebody who has signed up in that region. */
 async function memberIn(binding: string): Promise<Person> {
-	const client = await createMember(app.url)
-	const person = { ...client, id: await idOf(client), binding }
-	if (binding === 'DB') return person
-	await app.database.prepare('DELETE FROM viewers WHERE id = ?').bind(person.id).run()
-	await setUser(person, 'home', binding)
-	return person
+	const client = await createMember(app.url, undefined, binding === 'DB' ? null : binding)
+	return { ...client, id: await idOf(client), binding }
 }
 
 /** The main part of a page. */

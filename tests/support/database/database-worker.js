@@ -3,7 +3,7 @@ export default {
 	async fetch(request, env) {
 		try {
 			const { pathname } = new URL(request.url)
-			if (pathname === '/cache') return Response.json(await entriesOf(env.CACHE))
+			if (pathname.endsWith('/cache')) return Response.json(await entriesOf(env.CACHE))
 			const statements = await request.json()
 			const database = env[pathname.split('/')[1] || 'DB']
 			return Response.json(

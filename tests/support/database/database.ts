@@ -18,8 +18,10 @@ export interface Database {
 }
 
 /** What a test needs to create an account of the served app directly. */
-export interface Storage {
-	database: Database
+interface Storage {
+	databaseUrl: string
+	/** Bindings of the databases with personal rows. */
+	personal: readonly string[]
 	authSecret: string
 }
 
@@ -59,13 +61,24 @@ export function rememberStorage(appUrl: string, storage: Storage): void {
 	served.set(appUrl, storage)
 }
 
-export function storageOf(appUrl: string): Storage {
-	const own = served.get(appUrl)
-	if (own) return own
+export function storageOf(appUrl: string) {
+	const { databaseUrl, personal, authSecret } = served.get(appUrl) ?? sharedStorage(appUrl)
+	const databaseOf = (binding: string) => connectDatabase(`${databaseUrl}/${binding}`)
+	return { database: databaseOf('DB'), databaseOf, personal, authSecret }
+}
+
+function sharedStorage(appUrl: string): Storage {
 	if (appUrl !== inject('appUrl')) throw new Error(`no app is served at ${appUrl}`)
-	const shared = { database: connectDatabase(inject('databaseUrl')), authSecret: inject('authSecret') }
-	rememberStorage(appUrl, shared)
-	return shared
+	return { databaseUrl: inject('databaseUrl'), personal: inject('personal'), authSecret: inject('authSecret') }
+}
+
+/** A user's id, and the database with their personal rows. @param user id or email */
+export async function findUser(appUrl: string, user: string): Promise<{ id: string; personal: Database }> {
+	const { database, databaseOf } = storageOf(appUrl)
+	const found = database.prepare('SELECT id, home FROM users WHERE id = ?1 OR email = ?1').bind(user)
+	const row = await found.first<{ id: string; home: string | null }>()
+	if (!row) throw new Error(`there is no user ${user}`)
+	return { id: row.id, personal: databaseOf(row.home ?? 'DB') }
 }
 
 /** As if that account had signed in so long ago, everywhere. */

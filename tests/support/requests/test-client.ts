@@ -38,8 +38,11 @@ export interface TestClient {
 	request(path: string, init?: RequestOptions): Promise<Response>
 	/** Creates an account through the form and stays signed in. */
 	signUp(email?: string): Promise<Account>
-	/** The same, written directly to the database, because hashing a password is slow. */
-	createAccount(email?: string): Promise<Account>
+	/**
+	 * The same, written directly to the database, because hashing a password is slow.
+	 * @param home as in `users.home`, by default any
+	 */
+	createAccount(email?: string, home?: string | null): Promise<Account>
 	isSignedIn(): Promise<boolean>
 	/** Another client with the current cookies. */
 	copy(): TestClient
@@ -90,14 +93,14 @@ export function createTestClient(
 			if (response.status !== 303) throw new Error(`nobody could sign up: ${response.status}`)
 			return { email, password: PASSWORD }
 		},
-		async createAccount(email = freshEmail()) {
+		async createAccount(email = freshEmail(), home = anyHome(appUrl)) {
 			const { database, authSecret } = storageOf(appUrl)
 			const [userId, sessionId, now] = [randomUUID(), randomUUID(), Date.now()]
 			await database.batch([
 				database
-					.prepare('INSERT INTO users (id, email, password_hash) VALUES (?, ?, ?)')
-					.bind(userId, email, PASSWORD_HASH),
-				database.prepare('INSERT INTO viewers (id) VALUES (?)').bind(userId),
+					.prepare('INSERT INTO users (id, email, password_hash, home) VALUES (?, ?, ?, ?)')
+					.bind(userId, email, PASSWORD_HASH, home),
+				database.prepare('INSERT INTO viewers (id) SELECT id FROM users WHERE id = ? AND home IS NULL').bind(userId),
 				database
 					.prepare('INSERT INTO sessions (user_id, id_hash, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)')
 					.bind(userId, await sha256Hex(sessionId), now),
@@ -117,9 +120,19 @@ export function createTestClient(
 }
 
 /** A client with a new account. */
-export async function createMember(appUrl: string, email?: string): Promise<TestClient & Account> {
+export async function createMember(
+	appUrl: string,
+	email?: string,
+	home?: string | null,
+): Promise<TestClient & Account> {
 	const client = createTestClient(appUrl)
-	return Object.assign(client, await client.createAccount(email))
+	return Object.assign(client, await client.createAccount(email, home))
+}
+
+/** Each in turn; `null` if the app has none. */
+function anyHome(appUrl: string): string | null {
+	const { personal } = storageOf(appUrl)
+	return personal[clientCount % personal.length] ?? null
 }
 
 function formOf(file: File): FormData {

@@ -84,14 +84,14 @@ export async function serveApp(
 	}
 	const url = (await miniflare.ready).origin
 	const databaseUrl = (await miniflare.unsafeGetDirectURL('database')).origin
-	const database = connectDatabase(databaseUrl)
 	const databaseOf = (binding: string) => connectDatabase(`${databaseUrl}/${binding}`)
+	const database = databaseOf('DB')
 	for (const binding of ['DB', 'CATALOG_INDEX', ...personal]) {
 		const each = databaseOf(binding)
 		await each.batch(migrations(binding).flatMap(({ statements }) => statements.map((sql) => each.prepare(sql))))
 	}
 	const authSecret = allVars.AUTH_SECRET ?? ''
-	rememberStorage(url, { database, authSecret })
+	rememberStorage(url, { databaseUrl, personal, authSecret })
 	return {
 		url,
 		databaseUrl,

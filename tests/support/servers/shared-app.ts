@@ -7,15 +7,20 @@ declare module 'vitest' {
 		/** Origin of the app with the embedded catalog, which all tests of a project share. */
 		appUrl: string
 		databaseUrl: string
+		/** Bindings of the databases with personal rows; by default none. */
+		personal: readonly string[]
 		authSecret: string
 	}
 }
 
 export default async function setup(project: TestProject) {
 	await buildApp()
-	const { url, databaseUrl, authSecret, stop } = await serveApp()
+	const count = Number(process.env.PERSONAL_DATABASES ?? 0)
+	const personal = Array.from({ length: count }, (_, index) => `PERSONAL_WEUR_${index + 1}`)
+	const { url, databaseUrl, authSecret, stop } = await serveApp({}, { personal })
 	project.provide('appUrl', url)
 	project.provide('databaseUrl', databaseUrl)
+	project.provide('personal', personal)
 	project.provide('authSecret', authSecret)
 	return stop
 }
