@@ -27,16 +27,18 @@ export function createPreferences(db: Db, personal: Db, userId: string, now: () 
 		},
 		async save(change) {
 			const time = now()
+			const keepsHistory = change.isWatchHistoryEnabled
+			const copy = (isHistoryEnabled: boolean) =>
+				personal.changes.update(viewers).set({ isHistoryEnabled }).where(eq(viewers.id, userId))
+			// If the second of both fails, no history is kept, and the preference says so.
+			if (keepsHistory === true) await copy(true)
 			const [row] = await db.changes
 				.insert(preferences)
 				.values({ ...defaultRow(userId, time), ...change })
 				.onConflictDoUpdate({ target: preferences.userId, set: { ...change, updatedAt: time } })
 				.returning()
 			if (!row) throw new Error('the database did not return the preferences that it saved')
-			if (change.isWatchHistoryEnabled !== undefined) {
-				const copy = { isHistoryEnabled: change.isWatchHistoryEnabled }
-				await personal.changes.update(viewers).set(copy).where(eq(viewers.id, userId))
-			}
+			if (keepsHistory === false) await copy(false)
 			return toDocument(row)
 		},
 	}

@@ -314,6 +314,29 @@ describe('signing up', () => {
 	})
 })
 
+describe('the watch history', () => {
+	it('is kept whenever the preference says so, also after the switch has failed in the personal database', async () => {
+		const ann = await memberIn('PERSONAL_ENAM')
+		const database = app.databaseOf('PERSONAL_ENAM')
+		const switchTo = (isWatchHistoryEnabled: boolean) =>
+			ann.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled } })
+		const isOn = async () =>
+			(await call<{ isWatchHistoryEnabled: boolean }>(ann, 'GET', '/api/preferences')).isWatchHistoryEnabled
+		for (const isNext of [false, true]) {
+			expect((await switchTo(!isNext)).status).toBe(200)
+			await database.prepare("CREATE TRIGGER fails BEFORE UPDATE ON viewers BEGIN SELECT RAISE(ABORT, ''); END").run()
+			expect((await switchTo(isNext)).status).toBe(503)
+			await database.prepare('DROP TRIGGER fails').run()
+			expect(await isOn()).toBe(false)
+			await watch(ann, watched())
+			expect(await historyOf(ann)).toEqual([])
+		}
+		expect((await switchTo(true)).status).toBe(200)
+		await watch(ann, watched())
+		expect(await historyOf(ann)).toEqual(['movie:603'])
+	})
+})
+
 describe('two accounts with the same number in two databases', () => {
 	it('never see or change what the other has', async () => {
 		const [ann, bob] = await Promise.all([memberIn('PERSONAL_APAC'), memberIn('PERSONAL_WEUR')])
