@@ -68,6 +68,8 @@ async function moveAccount(email, target, homes) {
  */
 async function copy(viewerId, source, target) {
 	const askSource = (...statements) => ask(source, ...statements)
+	// An account that has never changed anything has no row yet, and `DB` expects one.
+	await askSource(`INSERT INTO viewers (id) VALUES (${literal(viewerId)}) ON CONFLICT DO NOTHING`)
 	const tables = await personalTables(askSource, viewerId)
 	const folder = mkdtempSync(path.join(tmpdir(), 'marquee-move-'))
 	try {
