@@ -42,7 +42,7 @@ export function diversify<T>(
  */
 function fillUp<T>(items: readonly Item<T>[], list: readonly Item<T>[], count: number): readonly Item<T>[] {
 	// Of titles with the same genres only the first can be chosen, which leaves few.
-	const choices = uniqueBy([...new Set([...list, ...items])], (item) =>
+	const choices = uniqueBy([...list, ...items], (item) =>
 		item.genres.length > 0 ? [...item.genres].sort().join() : item,
 	)
 
