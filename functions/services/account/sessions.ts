@@ -185,16 +185,12 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
 		},
 		async guardOf(sessionId, home) {
-			const isValid = sql`EXISTS (SELECT 1 FROM ${sessions} WHERE ${and(await hasId(sessionId), isAlive())})`
-			const isMoving = sql`EXISTS (
+			const isValid = sql`EXISTS (
 				SELECT 1 FROM sessions JOIN users ON users.id = user_id
-				WHERE ${await hasId(sessionId)} AND (moving_at IS NOT NULL OR home IS NOT ${home})
+				WHERE ${and(await hasId(sessionId), isAlive())} AND moving_at IS NULL AND home IS ${home}
 			)`
-			return toStatement(
-				db,
-				sql`SELECT CASE WHEN NOT ${isValid} THEN json_extract('{}', 'session ended')
-					WHEN ${isMoving} THEN json_extract('{}', 'account moving') ELSE 1 END`,
-			)
+			const failing = sql`json_extract('{}', 'session ended or account moving')`
+			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE ${failing} END`)
 		},
 		async touch(sessionId) {
 			await db
