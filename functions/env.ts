@@ -1,5 +1,5 @@
 import type { AiBinding } from './clients/workers-ai/workers-ai.ts'
-import type { RequestDatabase } from './data/request-database.ts'
+import type { Databases } from './data/personal-databases.ts'
 
 /** The chat limiter's methods; its class lives in `workers`, which nothing here may import. */
 export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
@@ -9,11 +9,7 @@ export interface ChatLimiterRpc extends Rpc.DurableObjectBranded {
 }
 
 /** The bindings of wrangler.toml. Variables are read through lib/config.ts. */
-export interface Env {
-	/** While a request is handled, its own view of the database. */
-	DB: D1Database | RequestDatabase
-	/** Personal rows, near their people (functions/data/personal-databases.ts). Without any they are in `DB`. */
-	[name: `PERSONAL_${string}`]: D1Database | RequestDatabase | undefined
+export interface Env extends Databases {
 	/** Missing in older deployments: nothing is indexed then, and the index finds nothing. */
 	CATALOG_INDEX?: D1Database
 	CACHE: KVNamespace

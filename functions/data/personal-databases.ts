@@ -6,7 +6,10 @@ const BINDING = /^PERSONAL_([A-Z]+)(?:_\d+)?$/
 type Binding = `PERSONAL_${string}`
 
 /** The databases of an environment. */
-export type Databases = { DB: D1Database | RequestDatabase } & {
+export interface Databases {
+	/** While a request is handled, its own view of the database. */
+	DB: D1Database | RequestDatabase
+	/** Personal rows, near their people. Without any they are in `DB`. */
 	[name: Binding]: D1Database | RequestDatabase | undefined
 }
 
@@ -31,10 +34,9 @@ export function placeOf(cf: Request['cf']): Place {
 
 /** D1's jurisdiction, whose databases never leave the European Union. */
 const EU = 'EU'
-/** D1's locations, the nearest first. Those that are not named come last. */
+/** D1's locations outside of a jurisdiction, the nearest first. Those that are not named come last. */
 function nearestTo({ continent, longitude, isInEu }: Place): string[] {
-	if (isInEu) return [EU, 'WEUR', 'EEUR']
-	if (continent === 'EU' || continent === 'AF') return ['WEUR', 'EEUR', 'ENAM']
+	if (isInEu || continent === 'EU' || continent === 'AF') return ['WEUR', 'EEUR', 'ENAM']
 	if (continent === 'NA') return (longitude ?? 0) < -100 ? ['WNAM', 'ENAM'] : ['ENAM', 'WNAM']
 	if (continent === 'SA') return ['ENAM', 'WNAM']
 	if (continent === 'OC') return ['OC', 'APAC', 'WNAM']
@@ -77,8 +79,8 @@ export async function chooseHome(env: Databases, place: Place): Promise<string |
 	const homes = homesOf(env)
 	const locationOf = (home: Binding) => BINDING.exec(home)?.[1] ?? ''
 	const mayLeave = !place.isInEu || !homes.some((home) => locationOf(home) === EU)
-	const others = [...new Set(homes.map(locationOf))].filter((location) => location !== EU)
-	const order = mayLeave ? [...new Set([...nearestTo(place).filter((location) => location !== EU), ...others])] : [EU]
+	const others = homes.map(locationOf).filter((location) => location !== EU)
+	const order = mayLeave ? new Set([...nearestTo(place), ...others]) : [EU]
 	for (const location of order) {
 		const sized = await Promise.all(
 			homes

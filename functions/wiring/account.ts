@@ -93,7 +93,6 @@ export async function signInFor(
 		servicesOf({ id: userId, home, preferences: { isWatchHistoryEnabled, language } }) {
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
-			const { requestDetails } = createTitlePool(directory, createPoolCache(), Date.now)
 			personal = db
 			return {
 				saved: createSaved(db, userId, Date.now, {
@@ -120,7 +119,7 @@ export async function signInFor(
 					language,
 					historyWrites: { statements: commitStatements, all: commitAll },
 					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
-					onRated: (keys) => waitUntil(requestDetails(keys).catch(logRatedFailure)),
+					onRated: (keys) => waitUntil(requestDetails(directory, keys)),
 					now: Date.now,
 				}),
 				exportImports: () => exportImports(db, userId),
@@ -190,8 +189,9 @@ function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>) {
 	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome })
 }
 
-function logRatedFailure(error: unknown): void {
-	log('error', 'pool_save_failed', { message: error })
+async function requestDetails(directory: Db, keys: readonly string[]): Promise<void> {
+	const pool = createTitlePool(directory, createPoolCache(), Date.now)
+	await pool.requestDetails(keys).catch((error) => log('error', 'pool_save_failed', { message: error }))
 }
 
 /**
