@@ -148,7 +148,7 @@ describe('without a connection', () => {
 		await button(page, '4 stars').click()
 		await button(page, 'Watched').click()
 		await expect.poll(() => kept(page)).toHaveLength(4)
-		expect(await button(page, 'Watched').getAttribute('aria-pressed')).toBe('true')
+		await expect.poll(() => button(page, 'Watched').getAttribute('aria-pressed')).toBe('true')
 		expect(await page.locator('.toast').count()).toBeLessThanOrEqual(5)
 		expect([await items(visitor, 'favorites'), await items(visitor, 'history')]).toEqual([[], []])
 
