@@ -77,8 +77,11 @@ const MENU_ID = 'account-menu'
 function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after a navigation
+	const shownPath = useRef(pathname)
+	// Closes after a navigation, not after hydration: it works before that.
 	useEffect(() => {
+		if (shownPath.current === pathname) return
+		shownPath.current = pathname
 		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
 	}, [pathname])
 	if (!viewer) {
@@ -165,8 +168,8 @@ const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
 
 export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
-/** The top bar on wide screens, after the brand, which leads home. The search and the account menu are next to it. */
-const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS, LISTS]
+/** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
+const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LISTS]
 
 /** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
 function tabBarItems(isSignedIn: boolean): NavItem[] {

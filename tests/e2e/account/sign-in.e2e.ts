@@ -85,6 +85,20 @@ describe('signing in on the page', () => {
 		expect(await page.locator('header').getByRole('link', { name: 'Sign in' }).count()).toBe(1)
 	})
 
+	it('leaves a menu open that was opened before the scripts came, and closes it after a navigation', async () => {
+		const { page } = await openAsMember(browser, `${appUrl}/terms`, { viewport: DESKTOP })
+		const release = await holdRequests(page, '**/assets/*.js')
+		await page.reload({ waitUntil: 'commit' })
+		const menu = page.locator('#account-menu')
+		await page.locator('.account button').first().click()
+		release()
+		await waitForHydration(page)
+		expect(await menu.isVisible()).toBe(true)
+		await menu.getByRole('link', { name: 'Watchlist' }).click()
+		await page.waitForURL(`${appUrl}/watchlist`)
+		await expect.poll(() => menu.isVisible()).toBe(false)
+	})
+
 	it('says what is wrong with a new account, without accessibility problems', async () => {
 		const page = await open('/signup')
 		for (const [password, words] of [
