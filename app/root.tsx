@@ -21,10 +21,11 @@ import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.se
 import { LazyAnalytics } from '#app/features/analytics/lazy-analytics.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { Footer } from '#app/features/app-shell/footer.tsx'
-import { LazyServiceWorkerManager, LazyTools, LazyWhatsNew } from '#app/features/app-shell/lazy-parts.tsx'
+import { LazyServiceWorkerManager, LazyTools } from '#app/features/app-shell/lazy-parts.tsx'
 import { BareHeader, Header, isBarePage, TabBar } from '#app/features/app-shell/navigation.tsx'
 import { Sprite } from '#app/features/app-shell/sprite.tsx'
 import { useAccentSync } from '#app/features/appearance/use-accent-sync.ts'
+import { useThemeSync } from '#app/features/appearance/use-theme-sync.ts'
 import { ChatButton } from '#app/features/assistant/button/chat-button.tsx'
 import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggestion.tsx'
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isViewerKnown = data?.warning === null
 	useSessionSync(viewer?.id ?? null, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
+	useThemeSync(theme)
 	// Shown once while the outage lasts, however often the page revalidates.
 	const hasWarning = (data?.warning ?? null) !== null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
@@ -106,10 +108,9 @@ export function Layout({ children }: { children: ReactNode }) {
 						<main id="main" tabIndex={-1}>
 							{children}
 						</main>
-						<LazyWhatsNew userId={viewer?.id ?? null} />
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
-						<Footer theme={theme} regionName={data?.regionName ?? null} />
-						<TabBar isSignedIn={viewer !== null} />
+						<Footer regionName={data?.regionName ?? null} />
+						<TabBar />
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTools />

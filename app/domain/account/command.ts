@@ -1,9 +1,7 @@
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
-import { mergeProviders } from '#domain/providers/provider-choice.ts'
-import { PROVIDERS_UNKNOWN } from '#domain/providers/words.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { APPEARANCE_PATH, LANGUAGE_PATH, PRIVACY_SETTINGS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -12,7 +10,7 @@ import { accountMessages, fieldErrors } from './words.ts'
 
 export const DEFAULT_LANGUAGE = 'en'
 
-/** A parsed form of the profile page. */
+/** A parsed form of the settings. */
 interface SectionCommand {
 	kind: 'command'
 	change: PreferencesChange
@@ -26,24 +24,18 @@ interface InvalidSectionForm {
 	fieldErrors: FieldErrors
 }
 
-interface SectionContext {
-	current: Preferences
-	/** Ids of the services in the form. */
-	providerIds: readonly string[]
-}
-
 export function parseSectionCommand(
 	section: Section,
 	form: SubmittedForm,
-	context: SectionContext,
+	current: Preferences,
 ): SectionCommand | InvalidSectionForm {
 	if (section === 'accent') return parseAccentForm(form)
-	return section === 'watching' ? parseWatchingForm(form, context) : parseSwitchForm(section, form)
+	return section === 'language' ? parseLanguageForm(form, current) : parseSwitchForm(section, form)
 }
 
 export function sectionFailureToast(section: Section): Toast {
 	if (section === 'accent') return appearanceMessages.themeFailed
-	return section === 'watching' ? accountMessages.preferencesSaveFailed : SWITCHES[section].failureToast
+	return section === 'language' ? accountMessages.preferencesSaveFailed : SWITCHES[section].failureToast
 }
 
 function parseAccentForm(form: SubmittedForm): SectionCommand | InvalidSectionForm {
@@ -59,38 +51,40 @@ function parseSwitchForm(name: SwitchName, form: SubmittedForm): SectionCommand 
 }
 
 /** The current values are always accepted, even when the form no longer offers them. */
-function parseWatchingForm(
-	form: SubmittedForm,
-	{ current, providerIds: offered }: SectionContext,
-): SectionCommand | InvalidSectionForm {
+function parseLanguageForm(form: SubmittedForm, current: Preferences): SectionCommand | InvalidSectionForm {
 	const region = form.text('region') || null
-	const language = parseLanguage(form.text('language'))
-	const services = mergeProviders(current.services, form.texts('services'), offered)
+	const language = parseLanguageCode(form.text('language'))
 	const errors: FieldErrors = {
 		...(region === null || region === current.region || isRegion(region) ? {} : { region: fieldErrors.region }),
 		...(language === null || language === current.language || LANGUAGES.includes(language)
 			? {}
 			: { language: fieldErrors.language }),
-		...(services ? {} : { services: PROVIDERS_UNKNOWN }),
 	}
-	if (!services || Object.keys(errors).length > 0) return { kind: 'invalid', fieldErrors: errors }
-	return { kind: 'command', change: { region, language, services }, toast: accountMessages.preferencesSaved }
+	if (Object.keys(errors).length > 0) return { kind: 'invalid', fieldErrors: errors }
+	return { kind: 'command', change: { region, language }, toast: accountMessages.preferencesSaved }
 }
 
-function parseLanguage(text: string): string | null {
+function parseLanguageCode(text: string): string | null {
 	return text === '' || text === DEFAULT_LANGUAGE ? null : text
 }
 
-/** The `intent` of each preferences form, which is also its anchor on the profile page. */
-const SECTIONS = ['accent', 'history', 'notifications', 'statistics', 'watching'] as const
+/** The `intent` of each preferences form, which is also its anchor on its page. */
+const SECTIONS = ['accent', 'history', 'language', 'notifications', 'statistics'] as const
 
 export type Section = (typeof SECTIONS)[number]
+
+const PAGES: Partial<Record<Section, string>> = { accent: APPEARANCE_PATH, language: LANGUAGE_PATH }
+
+/** The page that has the form, which is also its action. */
+export function sectionPath(section: Section): string {
+	return `${PAGES[section] ?? PRIVACY_SETTINGS_PATH}#${section}`
+}
 
 export function isSection(intent: string): intent is Section {
 	return SECTIONS.some((section) => section === intent)
 }
 
-type Field = 'accent' | 'services' | 'region' | 'language'
+type Field = 'accent' | 'region' | 'language'
 
 /** The text under each field. */
 type FieldErrors = Partial<Record<Field, string>>

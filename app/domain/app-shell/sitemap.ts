@@ -18,6 +18,7 @@ import {
 	titlePath,
 	upNextPath,
 	WATCHLIST_PATH,
+	YOU_PATH,
 } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 
@@ -41,6 +42,7 @@ const PERSONAL_PATHS = [
 	historyPath(),
 	upNextPath(),
 	WATCHLIST_PATH,
+	YOU_PATH,
 ]
 
 /** The pages that every visitor sees alike. */

@@ -2,6 +2,7 @@ import { accentOnBackground, contrast, GRAPHIC_CONTRAST, type Hex, mix, TEXT_CON
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
+export const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Name of the cookie and of the local storage entry (docs/product.md). */
 export const THEME_KEY = 'theme'

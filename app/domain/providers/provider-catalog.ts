@@ -94,10 +94,3 @@ export function matchesProviderSearch({ provider, variants }: ProviderGroup, que
 	const folded = foldProviderName(query)
 	return [provider, ...variants].some(({ name }) => foldProviderName(name).includes(folded))
 }
-
-/** The chosen services and the largest others, for forms that do not offer all. */
-export function shortProviderList(providers: readonly Provider[], selectedIds: readonly string[]): Provider[] {
-	const largest = groupProviders(providers).slice(0, LARGEST_COUNT)
-	const shortIds = new Set([...selectedIds, ...largest.map(({ provider }) => provider.id)])
-	return providers.filter(({ id }) => shortIds.has(id))
-}

@@ -19,6 +19,12 @@ export const WATCHLIST_PATH = '/watchlist'
 export const FAVORITES_PATH = '/favorites'
 export const PROVIDERS_PATH = '/services'
 export const OWN_SERVER_PATH = '/server'
+/** Everything that a viewer can set, with and without an account. */
+export const YOU_PATH = '/you'
+export const APPEARANCE_PATH = '/you/appearance'
+export const LANGUAGE_PATH = '/you/language'
+export const PRIVACY_SETTINGS_PATH = '/you/privacy'
+/** The account itself. */
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
 export const DEVICES_PATH = '/profile/devices'
@@ -152,7 +158,7 @@ export function signUpPath(returnTo: string): string {
 	return `${SIGN_UP_PATH}?redirectTo=${encodeText(returnTo)}`
 }
 
-/** @param section the id of a section of the page */
+/** @param section the id of a section of the account's page */
 export function profilePath(section: string): string {
 	return `${PROFILE_PATH}#${section}`
 }

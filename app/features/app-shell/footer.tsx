@@ -1,8 +1,13 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
-import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { Theme } from '#domain/appearance/theme.ts'
-import { CONTENT_REMOVAL_PATH, DMCA_PATH, PRIVACY_PATH, REGION_PATH, TERMS_PATH } from '#domain/shared/links.ts'
+import {
+	CONTENT_REMOVAL_PATH,
+	DMCA_PATH,
+	LANGUAGE_PATH,
+	PRIVACY_PATH,
+	TERMS_PATH,
+	YOU_PATH,
+} from '#domain/shared/links.ts'
 
 const LEGAL_LINKS = [
 	{ label: 'Privacy', to: PRIVACY_PATH },
@@ -12,12 +17,11 @@ const LEGAL_LINKS = [
 ]
 
 interface Props {
-	theme: Theme
 	/** The viewer's region; `null` on error pages. */
 	regionName: string | null
 }
 
-export function Footer({ theme, regionName }: Props) {
+export function Footer({ regionName }: Props) {
 	return (
 		<footer className="footer">
 			<div className="footer-inner">
@@ -28,15 +32,17 @@ export function Footer({ theme, regionName }: Props) {
 								<Link to={to}>{label}</Link>
 							</li>
 						))}
+						<li>
+							<Link to={YOU_PATH}>Settings</Link>
+						</li>
 						{regionName ? (
 							<li>
-								<Link to={REGION_PATH}>{`Region: ${regionName}`}</Link>
+								<Link to={LANGUAGE_PATH}>{`Region: ${regionName}`}</Link>
 							</li>
 						) : null}
 					</ul>
 				</nav>
 				<LazyInstall />
-				<ThemeForm theme={theme} />
 			</div>
 			<p className="footer-inner faint">
 				This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch.

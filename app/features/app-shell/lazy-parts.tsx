@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
 // Parts of the frame that every page works without.
@@ -9,7 +8,6 @@ const LOAD_DELAY_MS = 1_000
 const loadTools = import.meta.env.SSR ? null : () => import('./tools/tools.client.tsx')
 const loadManager =
 	import.meta.env.SSR || import.meta.env.DEV ? null : () => import('./update/service-worker-manager.client.tsx')
-const loadNote = import.meta.env.SSR ? null : () => import('./whats-new/whats-new-note.client.tsx')
 
 /** Tooltips, prefetching, tools of rows and cards, the loading bar. */
 export function LazyTools() {
@@ -50,11 +48,4 @@ function afterPageLoad(start: () => void): () => void {
 		clearTimeout(timer)
 		removeEventListener('load', startLater)
 	}
-}
-
-/** Announces new features to signed-in viewers, at the end of the home page, where it neither covers nor moves anything. */
-export function LazyWhatsNew({ userId }: { userId: string | null }) {
-	const { pathname } = useLocation()
-	const Note = useLazyComponent(userId !== null && pathname === '/', loadNote)
-	return Note && userId !== null ? <Note key={userId} userId={userId} /> : null
 }

@@ -10,10 +10,13 @@ import { AppLink, Link } from '#app/ui/link.tsx'
 import {
 	DEVICE_HISTORY_PATH,
 	HOME_PATH,
+	IMPORT_PATH,
 	LIVE_PATH,
 	LIVE_PLAYER_PATH,
 	MOVIES_PATH,
+	OWN_SERVER_PATH,
 	PROFILE_PATH,
+	PROVIDERS_PATH,
 	recommendationsPath,
 	SEARCH_PATH,
 	SHOWS_PATH,
@@ -24,6 +27,7 @@ import {
 	signInPath,
 	TRENDING_PATH,
 	WATCHLIST_PATH,
+	YOU_PATH,
 } from '#domain/shared/links.ts'
 
 export function Header({ viewer }: { viewer: ViewerSummary | null }) {
@@ -106,7 +110,7 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 						{label}
 					</Link>
 				))}
-				<Link to={PROFILE_PATH}>Profile</Link>
+				<Link to={YOU_PATH}>Settings</Link>
 				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
 				</Form>
@@ -122,11 +126,11 @@ function signInLink(pathname: string, search: string): string {
 }
 
 /** The five main destinations, on phones. */
-export function TabBar({ isSignedIn }: { isSignedIn: boolean }) {
+export function TabBar() {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tab-bar" aria-label="Tabs">
-			{tabBarItems(isSignedIn).map((item) => (
+			{TABS.map((item) => (
 				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
 			))}
 		</nav>
@@ -166,26 +170,22 @@ const FOR_YOU = { label: 'For you', to: recommendationsPath() }
 
 const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
 
+const YOU: NavItem = { label: 'You', to: YOU_PATH, icon: 'person' }
+
 export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
 /** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
 const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LISTS]
 
 /** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
-function tabBarItems(isSignedIn: boolean): NavItem[] {
-	return [HOME, SEARCH, LIVE, LISTS, accountItem(isSignedIn)]
-}
+const TABS = [HOME, SEARCH, LIVE, LISTS, YOU]
 
 /** The pages that belong to an item, by its label. */
 const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 	Home: [HOME_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
 	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
 	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
-	You: [PROFILE_PATH, recommendationsPath(), SIGN_IN_PATH, SIGN_UP_PATH],
-}
-
-function accountItem(isSignedIn: boolean): NavItem {
-	return { label: 'You', to: isSignedIn ? PROFILE_PATH : SIGN_IN_PATH, icon: 'person' }
+	You: [YOU_PATH, PROFILE_PATH, PROVIDERS_PATH, OWN_SERVER_PATH, IMPORT_PATH, SIGN_IN_PATH, SIGN_UP_PATH],
 }
 
 /** Whether `pathname` is one of the item's pages, or below one. */

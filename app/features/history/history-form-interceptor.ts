@@ -7,7 +7,7 @@ import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
-import { HISTORY_ACTION_PATH, PROFILE_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, PRIVACY_SETTINGS_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { historyFailureToast } from './history-failure.ts'
@@ -88,7 +88,7 @@ function isLastChance(form: HTMLFormElement): boolean {
 	if (submitsTo(form, SIGN_OUT_PATH)) return true
 	const fields = new FormData(form)
 	// Without the history, the server ignores what was watched.
-	return submitsTo(form, PROFILE_PATH) && fields.get('intent') === 'history' && fields.get('value') === 'off'
+	return submitsTo(form, PRIVACY_SETTINGS_PATH) && fields.get('intent') === 'history' && fields.get('value') === 'off'
 }
 
 function submitsTo(form: HTMLFormElement, path: string): boolean {

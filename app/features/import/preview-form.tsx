@@ -15,7 +15,7 @@ import {
 } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
-import { importPath, PROFILE_PATH } from '#domain/shared/links.ts'
+import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 
@@ -148,8 +148,8 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
 					Your watch history is off. Turn it on in your{' '}
-					<Link className="text-link" to={PROFILE_PATH}>
-						profile
+					<Link className="text-link" to={PRIVACY_SETTINGS_PATH}>
+						settings
 					</Link>{' '}
 					first.
 				</p>

@@ -9,11 +9,11 @@ import {
 	FAVORITES_PATH,
 	historyPath,
 	IMPORT_PATH,
-	PROFILE_PATH,
 	TASTE_PATH,
 	titlePath,
 	upNextPath,
 	WATCHLIST_PATH,
+	YOU_PATH,
 } from '#domain/shared/links.ts'
 import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
 import { titleWithYear } from '#domain/title/media.ts'
@@ -24,7 +24,7 @@ const PART_PATHS: Record<ImportPart, string> = {
 	favorites: FAVORITES_PATH,
 	opinions: TASTE_PATH,
 	hidden: upNextPath(),
-	settings: PROFILE_PATH,
+	settings: YOU_PATH,
 }
 
 const PART_QUOTAS: Record<ImportPart, QuotaName> = {

@@ -185,7 +185,7 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							What you rate or dismiss, and your recent searches. Together with what you watch and save, they form the
-							taste that your recommendations are based on. You can view, change, reset or turn it off in your profile.
+							taste that your recommendations are based on. You can view, change, reset or turn it off in your settings.
 						</li>
 						<li>
 							What you remove, for a day, so that you can undo it. After that, only the time of the removal, so that a
@@ -197,9 +197,9 @@ export const PRIVACY: LegalText = {
 						</li>
 					</ul>
 					<p>
-						You can export all of it as one file, or delete it at once, in your profile; later than ten minutes after
-						signing in, we ask for your password first. To prevent password guessing, we count sign-in attempts for an
-						hour under a code derived from your IP address.
+						You can export all of it as one file, or delete it at once, on the page of your account; later than ten
+						minutes after signing in, we ask for your password first. To prevent password guessing, we count sign-in
+						attempts for an hour under a code derived from your IP address.
 					</p>
 				</>
 			),

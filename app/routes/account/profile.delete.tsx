@@ -8,7 +8,7 @@ import {
 	rejectConfirmation,
 } from '#app/features/account/confirm/confirmation.server.ts'
 import { SignInAgain } from '#app/features/account/confirm/confirmation-fields.tsx'
-import { DeleteAccountForm } from '#app/features/account/profile/delete-account-form.tsx'
+import { DeleteAccountForm } from '#app/features/account/settings/delete-account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import {
 	type FormError,

@@ -3,19 +3,19 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView, rejectConfirmation } from '#app/features/account/confirm/confirmation.server.ts'
-import { DeviceList } from '#app/features/account/profile/device-list.tsx'
-import { toDeviceView } from '#app/features/account/profile/profile.server.ts'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { DeviceList } from '#app/features/account/settings/device-list.tsx'
+import { toDeviceView } from '#app/features/account/settings/settings.server.ts'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { parseDeviceCommand } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
-import { DEVICES_PATH, PROFILE_PATH } from '#domain/shared/links.ts'
+import { DEVICES_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
@@ -57,15 +57,12 @@ export default function Devices() {
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	return (
-		<AuthPage heading="Devices">
+		<SettingsPage heading="Devices">
 			<p className="lead">
 				Where you're signed in. If you don't recognize a device, sign it out and change your password.
 			</p>
 			<DeviceList devices={devices} confirmation={confirmation} path={DEVICES_PATH} error={error} />
-			<Link to={PROFILE_PATH} className="button">
-				Back to your profile
-			</Link>
-		</AuthPage>
+		</SettingsPage>
 	)
 }
 

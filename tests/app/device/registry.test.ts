@@ -25,7 +25,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		/\bdocument\.cookie\b|\bcookieStore\b/,
 		[
 			'app/device/device-viewer.ts',
-			'app/features/appearance/theme-form.tsx',
+			'app/features/appearance/use-theme-sync.ts',
 			'app/features/own-server/server-cookie.ts',
 		],
 	],

@@ -15,10 +15,9 @@ import { parseSavedCommand } from '#domain/saved/command.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 type Fields = Record<string, string>
-const KNOWN = { current: DEFAULT_PREFERENCES, providerIds: ['lumina'] }
-const profile = (form: SubmittedForm) => {
+const settings = (form: SubmittedForm) => {
 	const section = form.text('intent')
-	const wish = isSection(section) ? parseSectionCommand(section, form, KNOWN) : null
+	const wish = isSection(section) ? parseSectionCommand(section, form, DEFAULT_PREFERENCES) : null
 	return wish?.kind === 'command' ? wish : null
 }
 const taste = (form: SubmittedForm) => {
@@ -53,9 +52,9 @@ const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 	['a taste', taste, { intent: 'weigh', trait: 'genre', name: 'Drama', percent: '10' }, ['intent', 'trait', 'percent']],
 	['years', taste, { intent: 'years', start: '1990', end: '2000' }, ['intent', 'start', 'end']],
 	['a switch of the taste', taste, { intent: 'enable', value: 'on' }, ['intent', 'value']],
-	['an accent', profile, { intent: 'accent', accentColor: '#10B981' }, ['intent', 'accentColor']],
-	['a switch of the profile', profile, { intent: 'notifications', value: 'on' }, ['intent', 'value']],
-	['a region', profile, { intent: 'watching', region: 'DE', language: 'de' }, ['intent', 'region', 'language']],
+	['an accent', settings, { intent: 'accent', accentColor: '#10B981' }, ['intent', 'accentColor']],
+	['a switch of the settings', settings, { intent: 'notifications', value: 'on' }, ['intent', 'value']],
+	['a region', settings, { intent: 'language', region: 'DE', language: 'de' }, ['intent', 'region', 'language']],
 ]
 
 const requestOf = (fields: [string, string][]) =>

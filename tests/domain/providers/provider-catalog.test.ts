@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-	groupProviders,
-	listProviders,
-	matchesProviderSearch,
-	shortProviderList,
-} from '#domain/providers/provider-catalog.ts'
+import { groupProviders, listProviders, matchesProviderSearch } from '#domain/providers/provider-catalog.ts'
 
 const NAMES = [
 	'Netflix',
@@ -74,16 +69,5 @@ describe('the services of a region', () => {
 	])('are found by %j', (query, names) => {
 		const found = groupProviders(listProviders([], [known])).filter((group) => matchesProviderSearch(group, query))
 		expect(found.map(({ provider }) => provider.name)).toEqual(names)
-	})
-
-	it('fit a short form: the largest, and whatever is chosen', () => {
-		const many = Array.from({ length: 60 }, (_, rank) => ({
-			id: rank + 1,
-			name: `Service ${rank + 1}.`,
-			logoPath: null,
-			rank,
-		}))
-		const short = shortProviderList(listProviders([], [many]), ['44'])
-		expect(short.map(({ id }) => id)).toEqual([...Array.from({ length: 20 }, (_, at) => String(at + 1)), '44'])
 	})
 })

@@ -159,6 +159,7 @@ describe('a form from another site', () => {
 		'/signup',
 		'/logout',
 		'/profile',
+		'/you/appearance',
 		'/profile/devices',
 		'/login/google',
 		'/api/auth/signout',
@@ -240,8 +241,8 @@ describe('a session', () => {
 		const there = visitor()
 		await there.request('/login', { form: { email, password } })
 		await here.request('/profile/devices', { form: { intent: 'end-others' } })
-		const late = await there.request('/profile', { form: { intent: 'accent', accentColor: '#10B981' } })
-		expect(late.headers.get('Location')).toBe('/login?redirectTo=%2Fprofile')
+		const late = await there.request('/you/appearance', { form: { intent: 'accent', accentColor: '#10B981' } })
+		expect(late.headers.get('Location')).toBe('/login?redirectTo=%2Fyou%2Fappearance')
 		expect(await (await there.request('/login')).text()).toContain('Your session has ended')
 		expect(await there.isSignedIn()).toBe(false)
 		expect(await here.isSignedIn()).toBe(true)

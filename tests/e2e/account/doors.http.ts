@@ -83,7 +83,7 @@ const DOORS: Record<string, Door> = {
 		isOpened: async (person) => !(await hasHistory(person)),
 	},
 	'the history, as it is switched off': {
-		path: '/profile',
+		path: '/you/privacy',
 		ask: asForm({ intent: 'history', value: 'off', clear: 'yes' }),
 		isOpened: async (person) => !(await hasHistory(person)),
 	},

@@ -207,7 +207,7 @@ describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) =
 		await send(ann, '/actions/history', { intent: 'show', ...MATRIX })
 		expect(await mainOf(ann, '/up-next')).toContain('/watch/movie/603')
 
-		await post(ann, '/profile', { intent: 'history', value: 'off' })
+		await post(ann, '/you/privacy', { intent: 'history', value: 'off' })
 		await watch(ann, watched({ media_id: 27205 }))
 		expect(await historyOf(ann)).toEqual(both)
 		await call(ann, 'PUT', '/api/preferences', { isWatchHistoryEnabled: true })

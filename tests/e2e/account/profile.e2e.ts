@@ -4,6 +4,8 @@ import {
 	holdRequests,
 	openAs,
 	openBrowser,
+	overflowOf,
+	PHONE,
 	problemsInEveryTheme,
 	sendCredentials,
 	signOut,
@@ -46,9 +48,9 @@ async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-] as const)('the profile %s', (_, javaScriptEnabled) => {
+] as const)('the settings %s', (_, javaScriptEnabled) => {
 	it('changes the accent, and every later page has it from the first byte', async () => {
-		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+		const { page, visitor } = await openAsMember('/you/appearance', { javaScriptEnabled })
 		await expect.poll(() => accentOf(page)).toBe(ROSE)
 		await chooseAccent(page, 'Emerald')
 		await page.getByText('Your color preference has been saved and applied.').waitFor()
@@ -64,7 +66,7 @@ describe.each([
 	})
 
 	it('toggles each switch on its own', async () => {
-		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+		const { page, visitor } = await openAsMember('/you/privacy', { javaScriptEnabled })
 		const history = page.getByRole('switch', { name: 'Keep my watch history' })
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
 		expect(await history.getAttribute('aria-checked')).toBe('true')
@@ -73,9 +75,7 @@ describe.each([
 		expect(await history.getAttribute('aria-checked')).toBe('false')
 		await notifications.click()
 		await page.getByText('Notifications disabled').waitFor()
-		// Without scripts the page returns to its scroll position.
 		if (!javaScriptEnabled) expect(new URL(page.url()).hash).toBe('#notifications')
-		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 		await history.click()
 		await page.getByText('Watch History Enabled').waitFor()
 		expect(await kept(visitor)).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: false })
@@ -84,14 +84,9 @@ describe.each([
 		expect(await history.getAttribute('aria-checked')).toBe('true')
 	})
 
-	it('saves providers, region and language, and offers titles for that region', async () => {
-		const { page, visitor } = await openAsMember('/profile', { javaScriptEnabled })
+	it('saves region and language, and offers titles for that region', async () => {
+		const { page, visitor } = await openAsMember('/you/language', { javaScriptEnabled })
 		await visitor.request('/api/preferences', { method: 'PUT', json: { services: ['elsewhere', 'parade'] } })
-		await page.reload()
-		if (javaScriptEnabled) await waitForHydration(page)
-		expect(await page.getByLabel('Parade').isChecked()).toBe(true)
-		await page.getByLabel('Parade').uncheck()
-		await page.getByLabel('Lumina').check()
 		await page.getByLabel('Region').selectOption({ label: 'Germany' })
 		await page.getByLabel('Title language').selectOption({ label: 'French' })
 		const save = page.getByRole('button', { name: 'Save', exact: true })
@@ -99,11 +94,9 @@ describe.each([
 		if (!javaScriptEnabled) await save.click()
 		await page.getByText('Your preferences have been saved successfully.').waitFor()
 		await expect.poll(() => kept(visitor)).toMatchObject({ language: 'fr' })
-		expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 		expect(await page.getByLabel('Region').inputValue()).toBe('DE')
 		expect(await page.getByLabel('Title language').inputValue()).toBe('fr')
-		expect(await page.getByLabel('Lumina').isChecked()).toBe(true)
-		expect(await kept(visitor)).toMatchObject({ region: 'DE', language: 'fr', services: ['lumina', 'elsewhere'] })
+		expect(await kept(visitor)).toMatchObject({ region: 'DE', language: 'fr', services: ['elsewhere', 'parade'] })
 		if (javaScriptEnabled) {
 			await page.locator('.toast', { hasText: 'Preferences updated' }).getByRole('button', { name: 'Undo' }).click()
 			await expect.poll(() => kept(visitor)).toMatchObject({ region: 'DE', language: null })
@@ -114,31 +107,66 @@ describe.each([
 	})
 })
 
+describe('the page of everything that can be set', () => {
+	it.each([
+		['without an account', false, ['Services', 'Appearance', 'Language and region', 'Privacy', 'Playlists']],
+		['with an account', true, ['Taste', 'Import', 'Account', 'Devices']],
+	] as const)('leads %s to one screen each, and back, without JavaScript', async (_, isMember, names) => {
+		const options = { javaScriptEnabled: false, viewport: PHONE }
+		const page = isMember ? (await openAsMember('/you', options)).page : await open(null, `${appUrl}/you`, options)
+		for (const name of names) {
+			await page.locator('.you-list').getByRole('link', { name }).click()
+			expect(await page.locator('h1').innerText(), name).not.toBe('You')
+			expect(new URL(page.url()).pathname, name).not.toBe('/login')
+			await page.goto(`${appUrl}/you`)
+		}
+		await page.locator('.you-list').getByRole('link', { name: 'Appearance' }).click()
+		await page.locator('main').getByRole('link', { name: 'You' }).click()
+		await page.waitForURL(`${appUrl}/you`)
+		expect(await overflowOf(page)).toBe(0)
+	})
+
+	it('lets a visitor without an account choose the theme and the region', async () => {
+		const page = await open(null, `${appUrl}/you/appearance`, { javaScriptEnabled: false })
+		await page.getByRole('button', { name: 'Light' }).click()
+		expect(await page.locator('html').getAttribute('class')).toBe('light')
+		await page.goto(`${appUrl}/you/language`)
+		await page.getByLabel('Where you watch').selectOption({ label: 'Germany' })
+		await page.getByRole('button', { name: 'Save region' }).click()
+		await page.goto(`${appUrl}/you`)
+		expect(await page.getByRole('link', { name: /^Language and region/ }).innerText()).toContain('Germany')
+		expect(await page.getByRole('link', { name: /^Appearance/ }).innerText()).toContain('Light')
+	})
+
+	it('has no accessibility problems', async () => {
+		const page = await open(null, `${appUrl}/you`)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})
+
 describe('a choice on an open page', () => {
 	it('shows at once, and the last choice wins', async () => {
-		const { page, visitor } = await openAsMember('/profile')
+		const { page, visitor } = await openAsMember('/you/appearance')
 		const release = await holdRequests(page, '**/api/preferences')
 		for (const name of ['Sky', 'Amber', 'Violet', 'Emerald']) await page.getByRole('radio', { name }).check()
-		const notifications = page.getByRole('switch', { name: 'Notifications' })
-		await notifications.click()
 		// Nothing has been answered so far.
 		expect(await page.getByText('Theme Updated').count()).toBe(0)
 		await expect.poll(() => accentOf(page)).toBe(EMERALD)
-		expect(await notifications.getAttribute('aria-checked')).toBe('false')
-		expect(await kept(visitor)).toMatchObject({ accentColor: '#E63462', isNotificationsEnabled: true })
+		expect(await kept(visitor)).toMatchObject({ accentColor: '#E63462' })
 		release()
-		await page.getByText('Notifications disabled').waitFor()
-		expect(await kept(visitor)).toMatchObject({ accentColor: '#10B981', isNotificationsEnabled: false })
+		await expect.poll(() => kept(visitor)).toMatchObject({ accentColor: '#10B981' })
 		await expect.poll(() => accentOf(page)).toBe(EMERALD)
 	})
 
 	it('is undone with its own message when it cannot be saved', async () => {
-		const { page, visitor } = await openAsMember('/profile')
+		const { page, visitor } = await openAsMember('/you/appearance')
 		await page.route('**/api/preferences', (route) => route.fulfill({ status: 503 }))
 		await page.getByRole('radio', { name: 'Sky' }).click()
 		await page.getByText('Failed to update theme color. Please try again.').waitFor()
 		await expect.poll(() => accentOf(page)).toBe(ROSE)
 		expect(await page.getByRole('radio', { name: 'Rose' }).isChecked()).toBe(true)
+		await page.goto(`${appUrl}/you/privacy`)
+		await waitForHydration(page)
 		await page.unroute('**/api/preferences')
 		await page.route('**/api/preferences', (route) => route.abort())
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
@@ -151,21 +179,22 @@ describe('a choice on an open page', () => {
 	})
 
 	it('leads to the sign-in page when the session has ended', async () => {
-		const { page } = await openAsMember('/profile')
+		const { page } = await openAsMember('/you/privacy')
 		await page.context().clearCookies()
 		await page.getByRole('switch', { name: 'Notifications' }).click()
-		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
+		await page.waitForURL(/\/login\?redirectTo=%2Fyou%2Fprivacy/)
 	})
 
 	it('counts when it was made before the scripts arrived', async () => {
 		const { page, visitor } = await openAsMember('/terms')
-		const release = await holdRequests(page, '**/assets/profile-*.js')
-		await page.goto(`${appUrl}/profile`)
+		const release = await holdRequests(page, '**/assets/you.appearance-*.js')
+		await page.goto(`${appUrl}/you/appearance`)
 		await page.getByRole('radio', { name: 'Sky' }).check()
 		expect(await page.getByRole('button', { name: 'Save color' }).isVisible()).toBe(true)
 		const topOf = () =>
 			page
-				.getByRole('link', { name: 'Export', exact: true })
+				.getByRole('link', { name: 'Settings' })
+				.last()
 				.evaluate((link) => link.getBoundingClientRect().top + scrollY)
 		const before = await topOf()
 		release()
@@ -179,25 +208,19 @@ describe('a choice on an open page', () => {
 
 	it('belongs to one viewer: others and anonymous visitors see their own accent in the same document', async () => {
 		const other = await createMember(appUrl)
-		await other.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
-		const { page } = await openAsMember('/profile')
+		await other.request('/you/appearance', { form: { intent: 'accent', accentColor: SKY } })
+		const { page } = await openAsMember('/you/appearance')
 		await chooseAccent(page, 'Emerald')
 		await page.getByText('Theme Updated').waitFor()
+		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await signOut(page)
 		await expect.poll(() => accentOf(page)).toBe(ROSE)
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
+		await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
 		await sendCredentials(page, other)
 		await page.getByText('You have successfully signed in.').waitFor()
 		await expect.poll(() => accentOf(page)).toBe(SKY)
 		expect(page.problems).toEqual([])
-	})
-
-	it('the theme is shown by both of its forms', async () => {
-		const { page } = await openAsMember('/profile')
-		await page.getByRole('form', { name: 'Light or dark' }).getByRole('button', { name: 'Light' }).click()
-		const isLight = page.getByRole('button', { name: 'Light', pressed: true })
-		await expect.poll(() => isLight.count()).toBe(2)
-		expect(await page.evaluate(() => document.documentElement.className)).toBe('light')
 	})
 })
 
@@ -205,7 +228,7 @@ describe('erasing an account', () => {
 	it('has no accessibility problems, also when refused, and the profile offers the export that it mentions', async () => {
 		const address = `${'long'.repeat(12)}${Date.now()}@example.com`
 		const { page, email } = await openAsMember('/profile/delete', { reducedMotion: 'reduce' }, address)
-		for (const path of ['/profile/devices', '/profile', '/watch-history', '/profile/delete']) {
+		for (const path of ['/profile/devices', '/profile', '/you/privacy', '/watch-history', '/profile/delete']) {
 			await ageSessions(appUrl, email, 660_000)
 			await page.goto(appUrl + path)
 			await waitForHydration(page)
@@ -277,7 +300,7 @@ describe('the profile of a deployment of its own', async () => {
 
 	it('says once that the account service is unavailable, and loses nothing', async () => {
 		const visitor = await createMember(app.url)
-		await visitor.request('/profile', { form: { intent: 'accent', accentColor: SKY } })
+		await visitor.request('/you/appearance', { form: { intent: 'accent', accentColor: SKY } })
 		const page = await open(visitor, `${app.url}/movie`)
 		await expect.poll(() => accentOf(page)).toBe(SKY)
 		await page.evaluate(() => localStorage.setItem('marquee_positions', '[]'))

@@ -38,7 +38,7 @@ describe.each([
 		expect(new URL(page.url()).pathname).toBe('/')
 
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
-		await page.waitForURL(`${appUrl}/profile`)
+		await page.waitForURL(`${appUrl}/you`)
 		await page.locator('main').getByText(account.email).waitFor()
 		await signOut(page)
 
@@ -76,8 +76,8 @@ describe('signing in on the page', () => {
 		expect(await menu.isVisible()).toBe(false)
 		await button.click()
 		expect(await menu.isVisible()).toBe(true)
-		await menu.getByRole('link', { name: 'Profile' }).click()
-		await page.waitForURL(`${appUrl}/profile`)
+		await menu.getByRole('link', { name: 'Settings' }).click()
+		await page.waitForURL(`${appUrl}/you`)
 		await expect.poll(() => menu.isVisible()).toBe(false)
 		await button.click()
 		await menu.getByRole('button', { name: 'Sign out' }).click()
@@ -167,11 +167,12 @@ describe('signing in on the page', () => {
 	})
 
 	it('leads to the sign-in page when the viewer was signed out elsewhere', async () => {
-		const { page } = await openAsMember(browser, `${appUrl}/terms`, { viewport: PHONE })
+		const { page } = await openAsMember(browser, `${appUrl}/you`, { viewport: PHONE })
 		await page.context().clearCookies()
+		await page.locator('main').getByRole('link', { name: 'Devices' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Fprofile%2Fdevices/)
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
-		await page.waitForURL(/\/login\?redirectTo=%2Fprofile/)
-		await expect.poll(() => page.locator('.tab-bar a').last().getAttribute('href')).toBe('/login')
+		await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor()
 	})
 })
 

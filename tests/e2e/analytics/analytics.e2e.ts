@@ -198,13 +198,13 @@ describe.concurrent('an opt-out', () => {
 		await page.context().close()
 	})
 
-	it('in the profile applies to the account on every device, and to this device after signing out', async ({
+	it('in the settings applies to the account on every device, and to this device after signing out', async ({
 		expect,
 	}) => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const elsewhere = visitor.copy()
-		const { page, events } = await open('/profile', {}, visitor)
+		const { page, events } = await open('/you/privacy', {}, visitor)
 		await expect.poll(() => events.length).toBe(1)
 		const choice = page.getByRole('switch', { name: 'Usage statistics' })
 		await choice.click()
@@ -251,10 +251,10 @@ function coveredBy(element: Element): string[] {
 }
 
 describe("what's new", () => {
-	it('is shown once to signed-in viewers, on the home page and over none of its cards, without accessibility problems, and can be closed with the keyboard', async () => {
+	it('is shown once to signed-in viewers, on the page You and over nothing there, without accessibility problems, and can be closed with the keyboard', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
-		const { page } = await open('/', {}, visitor)
+		const { page } = await open('/you', {}, visitor)
 		const note = page.getByRole('region', { name: "What's new" })
 		await note.waitFor()
 		expect(await problemsInEveryTheme(page, '.whats-new')).toEqual([])

@@ -33,11 +33,11 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 
 	it('keeps the chosen theme on every page, without a flash of the other one', async () => {
 		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
-		await page.goto(`${appUrl}/privacy`)
+		await page.goto(`${appUrl}/you/appearance`)
 		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
-		expect(new URL(page.url()).pathname).toBe('/privacy')
+		expect(new URL(page.url()).pathname).toBe('/you/appearance')
 		const html = async () => (await page.request.get(appUrl)).text()
 		await expect.poll(html).toContain('<html lang="en" class="light">')
 		await page.goto(appUrl)
@@ -105,7 +105,7 @@ describe('the theme', () => {
 		await page.goto(`${appUrl}/terms`)
 		await waitForHydration(page)
 		const other = await page.context().newPage()
-		await other.goto(`${appUrl}/terms`)
+		await other.goto(`${appUrl}/you/appearance`)
 		await waitForHydration(other)
 		await other.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')

@@ -137,7 +137,7 @@ describe('the installed app', () => {
 			const match = window.matchMedia.bind(window)
 			window.matchMedia = (query) => match(query.includes('display-mode') ? 'all' : query)
 		})
-		await page.goto(`${front.url}/terms`)
+		await page.goto(`${front.url}/you/appearance`)
 		const colors = () =>
 			page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
 		await expect

@@ -356,11 +356,11 @@ describe('what a signed-in viewer watches', () => {
 			},
 			film(603, 5, 600, 6000),
 		)
-		const profile = await page.context().newPage()
-		await profile.goto(`${appUrl}/profile`)
-		await waitForHydration(profile)
-		await profile.getByRole('switch', { name: 'Keep my watch history' }).click()
-		await profile.getByText('Watch History Disabled').waitFor()
+		const settings = await page.context().newPage()
+		await settings.goto(`${appUrl}/you/privacy`)
+		await waitForHydration(settings)
+		await settings.getByRole('switch', { name: 'Keep my watch history' }).click()
+		await settings.getByText('Watch History Disabled').waitFor()
 		await expect.poll(kept).toEqual([])
 		await expect.poll(() => keptOf(visitor)).toContainEqual(expect.objectContaining({ media_id: 603 }))
 		// The player has not heard of it yet.

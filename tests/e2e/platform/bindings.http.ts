@@ -190,7 +190,7 @@ const CHANGES: Record<string, [string, RequestOptions]> = {
 	'the form of a film that was watched': ['/actions/history', { form: { intent: 'watched', ...TITLE } }],
 	'the form that forgets a film': ['/actions/history', { form: { intent: 'forget', ...TITLE } }],
 	'the form of an opinion': ['/actions/opinion', { form: { intent: 'rate', rating: '5', ...TITLE } }],
-	'the form of the profile': ['/profile', { form: { intent: 'accent', accentColor: '#10B981' } }],
+	'a form of the settings': ['/you/appearance', { form: { intent: 'accent', accentColor: '#10B981' } }],
 	'the form of the services': ['/services', { form: { services: 'p1' } }],
 }
 

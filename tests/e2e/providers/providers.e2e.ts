@@ -75,7 +75,7 @@ describe('the providers of a viewer', () => {
 		const saved = await visitor.request('/services', { form })
 		expect([saved.status, saved.headers.get('Location')]).toEqual([303, '/tv'])
 		expect(visitor.cookies.get('services')).toBe('on')
-		expect(await (await visitor.request('/profile')).text()).toMatch(
+		expect(await (await visitor.request('/services')).text()).toMatch(
 			/value="northlight"[^>]*checked|checked[^>]*value="northlight"/,
 		)
 		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')

@@ -57,8 +57,8 @@ describe.each([
 		expect(await isPressed(page, '4 stars')).toBe('true')
 		expect(await isPressed(page, 'Like')).toBe('false')
 
-		await go(page, '/profile', javaScriptEnabled)
-		await page.getByRole('link', { name: 'See and change your taste' }).click()
+		await go(page, '/you', javaScriptEnabled)
+		await page.locator('main').getByRole('link', { name: 'Taste' }).click()
 		await page.waitForURL('**/profile/taste')
 		await page.getByText('Learned from one title').waitFor()
 		expect(Number(await page.getByRole('slider', { name: 'Christopher Nolan' }).inputValue())).toBeGreaterThan(0)

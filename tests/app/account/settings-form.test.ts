@@ -1,11 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	accentChoices,
 	executeSectionCommand,
 	languageChoices,
 	regionChoices,
-} from '#app/features/account/profile/profile.server.ts'
+} from '#app/features/account/settings/settings.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { parseSectionCommand, type Section } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
@@ -13,18 +12,14 @@ import { ACCENTS } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences/preferences.ts'
-import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
-import { isProviderId } from '#domain/providers/provider-id.ts'
-
-const OFFERED = ['lumina', 'parade']
 
 async function read(section: Section, fields: [string, string][], kept: Partial<Preferences> = {}) {
 	const body = new URLSearchParams(fields)
-	const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
-	return parseSectionCommand(section, form, { current: { ...DEFAULT_PREFERENCES, ...kept }, providerIds: OFFERED })
+	const form = await readForm(new Request('https://marquee.example/you/language', { method: 'POST', body }))
+	return parseSectionCommand(section, form, { ...DEFAULT_PREFERENCES, ...kept })
 }
 
-const watching = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('watching', fields, kept)
+const language = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('language', fields, kept)
 
 describe('the accent form', () => {
 	it.each(ACCENTS)('stores $name in canonical case, however it was sent', async ({ value }) => {
@@ -57,19 +52,19 @@ describe('a switch', () => {
 	})
 })
 
-describe('the watching form', () => {
+describe('the form of language and region', () => {
 	it.each([
 		['', '', { region: null, language: null }],
 		['DE', 'fr', { region: 'DE', language: 'fr' }],
 		['', 'en', { region: null, language: null }],
-	])('reads region %j and language %j as %j', async (region, language, change) => {
-		const command = await watching([
+	])('reads region %j and language %j as %j', async (region, code, change) => {
+		const command = await language([
 			['region', region],
-			['language', language],
+			['language', code],
 		])
 		expect(command).toEqual({
 			kind: 'command',
-			change: { ...change, services: [] },
+			change,
 			toast: accountMessages.preferencesSaved,
 		})
 	})
@@ -81,17 +76,13 @@ describe('the watching form', () => {
 		['language', 'xx'],
 		['language', 'EN'],
 		['language', 'toString'],
-		['services', 'Lumina'],
-		['services', 'elsewhere'],
-		['services', ''],
-		['services', 'x'.repeat(41)],
 	])('rejects a %s of %j with an error under that field only', async (field, value) => {
-		const command = await watching([[field, value]])
+		const command = await language([[field, value]])
 		expect(command).toEqual({ kind: 'invalid', fieldErrors: { [field]: expect.any(String) } })
 	})
 
 	it('accepts the current region and language, even if they are unknown', async () => {
-		const command = await watching(
+		const command = await language(
 			[
 				['region', 'XK'],
 				['language', 'cy'],
@@ -99,32 +90,6 @@ describe('the watching form', () => {
 			{ region: 'XK', language: 'cy' },
 		)
 		expect(command).toMatchObject({ kind: 'command', change: { region: 'XK', language: 'cy' } })
-	})
-
-	it('keeps providers that this deployment does not offer, and sets the offered ones', () => {
-		const id = fc.stringMatching(/^[a-z0-9-]{1,12}$/)
-		return fc.assert(
-			fc.asyncProperty(fc.uniqueArray(id, { maxLength: 20 }), fc.subarray(OFFERED), async (elsewhere, ticked) => {
-				const kept = [...elsewhere, ...OFFERED]
-				const command = await watching(
-					[...ticked, ...ticked].map((text) => ['services', text]),
-					{ services: kept },
-				)
-				const saved = command.kind === 'command' ? (command.change.services ?? []) : []
-				expect([...saved].sort()).toEqual(
-					[...new Set([...ticked, ...elsewhere.filter((text) => !OFFERED.includes(text))])].sort(),
-				)
-				expect(saved.every(isProviderId)).toBe(true)
-			}),
-		)
-	})
-
-	it('rejects more providers than allowed, and accepts exactly as many', async () => {
-		const ids = (count: number) =>
-			Array.from({ length: count }, (_, index): [string, string] => ['services', `s-${index}`])
-		const ticked = (count: number) => watching(ids(count), { services: ids(count).map(([, id]) => id) })
-		expect((await ticked(MAX_PROVIDERS)).kind).toBe('command')
-		expect(await ticked(MAX_PROVIDERS + 1)).toMatchObject({ fieldErrors: { services: expect.any(String) } })
 	})
 })
 
@@ -162,7 +127,7 @@ describe('saving', () => {
 	async function save(section: Section, fields: Record<string, string>, isBroken = false) {
 		const asked: unknown[] = []
 		const body = new URLSearchParams(fields)
-		const form = await readForm(new Request('https://marquee.example/profile', { method: 'POST', body }))
+		const form = await readForm(new Request('https://marquee.example/you/language', { method: 'POST', body }))
 		const owner = {
 			preferences: DEFAULT_PREFERENCES,
 			savePreferences: async (change: unknown) => {
@@ -170,14 +135,14 @@ describe('saving', () => {
 				if (isBroken) throw new Error('locked')
 			},
 		}
-		return { outcome: await executeSectionCommand(section, form, owner, OFFERED), asked }
+		return { outcome: await executeSectionCommand(section, form, owner), asked }
 	}
 
 	it.each([
 		['accent', { accentColor: '#10B981' }, appearanceMessages.themeFailed],
 		['history', { value: 'off' }, accountMessages.preferencesSaveFailed],
 		['notifications', { value: 'off' }, accountMessages.notificationsFailed],
-		['watching', {}, accountMessages.preferencesSaveFailed],
+		['language', {}, accountMessages.preferencesSaveFailed],
 	] as [
 		Section,
 		Record<string, string>,

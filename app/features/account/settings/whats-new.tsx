@@ -1,6 +1,5 @@
-import { readStored, writeStored } from '#app/device/device-storage.ts'
-import './whats-new.css'
 import { useEffect, useState } from 'react'
+import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import {
@@ -10,8 +9,8 @@ import {
 	unseenAnnouncements,
 } from '#domain/app-shell/feature-announcements.ts'
 
-/** New features, until dismissed. Not shown when storage is blocked, because it would reappear on every visit. */
-export default function WhatsNewNote({ userId }: { userId: string }) {
+/** New features, until dismissed on this device. Not shown when storage is blocked, because it would reappear on every visit. */
+export function WhatsNew({ userId }: { userId: string }) {
 	const [unseen, setUnseen] = useState<readonly FeatureAnnouncement[]>([])
 	useEffect(() => setUnseen(readUnseen(userId)), [userId])
 	const close = () => {

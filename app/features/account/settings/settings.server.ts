@@ -86,15 +86,14 @@ interface PreferencesViewer {
 	savePreferences(change: PreferencesChange): Promise<unknown>
 }
 
-/** Saves one form of the profile page. */
+/** Saves one form of the settings. */
 export async function executeSectionCommand(
 	section: Section,
 	form: SubmittedForm,
 	viewer: PreferencesViewer,
-	providerIds: readonly string[],
 ): Promise<{ status: 200; toast: Toast | null } | { status: 400 | 503; error: SectionError }> {
 	const failureToast = sectionFailureToast(section)
-	const command = parseSectionCommand(section, form, { current: viewer.preferences, providerIds })
+	const command = parseSectionCommand(section, form, viewer.preferences)
 	if (command.kind === 'invalid')
 		return { status: 400, error: { fieldErrors: command.fieldErrors, toast: failureToast } }
 	const execute = async () => {

@@ -2,12 +2,11 @@ import { useEffect, useRef } from 'react'
 import { applyAccent } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { afterPaint } from '#app/document/when-idle.ts'
-import type { SectionError } from '#domain/account/command.ts'
+import { type SectionError, sectionPath } from '#domain/account/command.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
-import { profilePath } from '#domain/shared/links.ts'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
-import type { AccentChoice } from './profile.server.ts'
+import type { AccentChoice } from './settings.server.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 
 const ERROR_ID = 'accent-problem'
@@ -42,9 +41,9 @@ export function AccentForm({ accent, choices, error }: Props) {
 			id="accent"
 			ref={form}
 			method="post"
-			action={profilePath('accent')}
+			action={sectionPath('accent')}
 			autoComplete="off"
-			className="profile-form"
+			className="settings-form"
 		>
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="accent" />

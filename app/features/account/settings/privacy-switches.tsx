@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
-import type { SectionError } from '#domain/account/command.ts'
+import { type SectionError, sectionPath } from '#domain/account/command.ts'
 import { CLEAR_FIELD, SWITCHES, type SwitchName } from '#domain/account/switches.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
-import { profilePath, STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
+import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
@@ -30,7 +30,7 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 				From time to time, a suggestion appears in the corner. Turn this off to stop that.
 			</SwitchForm>
 			{isOptedOutByBrowser ? (
-				<p className="profile-form faint">Usage statistics are off because your browser opts out of tracking.</p>
+				<p className="settings-form faint">Usage statistics are off because your browser opts out of tracking.</p>
 			) : (
 				<SwitchForm
 					name="statistics"
@@ -70,7 +70,7 @@ function SwitchForm({ name, isOn, label, children, options, error }: SwitchFormP
 		void choose(!shown)
 	}
 	return (
-		<form id={name} method="post" action={profilePath(name)} className="profile-form" onSubmit={toggle}>
+		<form id={name} method="post" action={sectionPath(name)} className="settings-form" onSubmit={toggle}>
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value={name} />
 			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />

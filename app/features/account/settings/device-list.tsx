@@ -3,7 +3,7 @@ import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
 import { FormAlert } from '../sign-in/account-form.tsx'
 import type { FormError } from '../sign-in/form-error.server.ts'
-import type { DeviceView } from './profile.server.ts'
+import type { DeviceView } from './settings.server.ts'
 
 interface Props {
 	devices: readonly DeviceView[]

@@ -1,0 +1,151 @@
+import { Form } from '@remix-run/react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import {
+	APPEARANCE_PATH,
+	DEVICE_HISTORY_PATH,
+	DEVICES_PATH,
+	historyPath,
+	IMPORT_PATH,
+	LANGUAGE_PATH,
+	MY_PLAYLISTS_PATH,
+	OWN_SERVER_PATH,
+	PRIVACY_SETTINGS_PATH,
+	PROFILE_PATH,
+	PROVIDERS_PATH,
+	recommendationsPath,
+	SIGN_IN_PATH,
+	SIGN_OUT_PATH,
+	SIGN_UP_PATH,
+	TASTE_PATH,
+} from '#domain/shared/links.ts'
+import { WhatsNew } from './whats-new.tsx'
+
+interface Item {
+	label: string
+	to: string
+	icon: IconName
+	/** What is set. */
+	value?: string
+	/** A page without client-side navigation. */
+	isDocument?: boolean
+}
+
+export interface YouView {
+	/** `null` for anonymous visitors. */
+	account: { id: string; email: string; name: string | null } | null
+	appearance: string
+	region: string
+	/** How many streaming services are chosen. */
+	serviceCount: number
+	isHistoryOn: boolean
+}
+
+/** Everything that a viewer can set, with and without an account: each line leads to a screen. */
+export function YouPage({ account, appearance, region, serviceCount, isHistoryOn }: YouView) {
+	const groups: [string, Item[]][] = [
+		[
+			'Watching',
+			[
+				{
+					label: 'Services',
+					to: PROVIDERS_PATH,
+					icon: 'tv',
+					value: serviceCount > 0 ? `${serviceCount} chosen` : 'None',
+				},
+				{ label: 'Taste', to: account ? TASTE_PATH : recommendationsPath(), icon: 'heart' },
+				{
+					label: 'History',
+					to: account ? historyPath() : DEVICE_HISTORY_PATH,
+					icon: 'history',
+					value: isHistoryOn ? '' : 'Off',
+				},
+				{ label: 'Import', to: IMPORT_PATH, icon: 'import', value: account ? '' : 'With an account' },
+				{ label: 'Your server', to: OWN_SERVER_PATH, icon: 'server', isDocument: true },
+				{ label: 'Playlists', to: MY_PLAYLISTS_PATH, icon: 'live' },
+			],
+		],
+		[
+			'This app',
+			[
+				{ label: 'Appearance', to: APPEARANCE_PATH, icon: 'palette', value: appearance },
+				{ label: 'Language and region', to: LANGUAGE_PATH, icon: 'globe', value: region },
+				{ label: 'Privacy', to: PRIVACY_SETTINGS_PATH, icon: 'shield' },
+			],
+		],
+	]
+	return (
+		<div className="page stack settings">
+			<PageHeader heading="You" />
+			{account ? null : <SignInCard />}
+			{groups.map(([heading, items]) => (
+				<section key={heading}>
+					<h2>{heading}</h2>
+					<ItemList items={items} />
+				</section>
+			))}
+			{account ? (
+				<section>
+					<h2>Account</h2>
+					<ul className="you-list">
+						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.name ?? account.email} />
+						<ItemLine label="Devices" to={DEVICES_PATH} icon="devices" />
+						<li>
+							<Form method="post" action={SIGN_OUT_PATH}>
+								<button type="submit">
+									<Icon name="sign-out" />
+									Sign out
+								</button>
+							</Form>
+						</li>
+					</ul>
+				</section>
+			) : null}
+			{account ? <WhatsNew key={account.id} userId={account.id} /> : null}
+		</div>
+	)
+}
+
+function SignInCard() {
+	return (
+		<div className="you-card">
+			<div>
+				<h2>Everything on every device</h2>
+				<p>An account keeps your history, lists and ratings. Without one they stay on this device.</p>
+			</div>
+			<div className="actions">
+				<Link to={SIGN_IN_PATH} className="button primary">
+					Sign in
+				</Link>
+				<Link to={SIGN_UP_PATH} className="button">
+					Create an account
+				</Link>
+			</div>
+		</div>
+	)
+}
+
+function ItemList({ items }: { items: readonly Item[] }) {
+	return (
+		<ul className="you-list">
+			{items.map((item) => (
+				<ItemLine key={item.to} {...item} />
+			))}
+		</ul>
+	)
+}
+
+function ItemLine({ label, to, icon, value = '', isDocument }: Item) {
+	return (
+		<li>
+			<Link to={to} reloadDocument={isDocument}>
+				<Icon name={icon} />
+				{label}
+				<span className="you-value">{value}</span>
+				<Icon name="chevron-right" size={16} />
+			</Link>
+		</li>
+	)
+}

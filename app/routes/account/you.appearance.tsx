@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { AccentForm } from '#app/features/account/settings/accent-form.tsx'
+import { accentChoices } from '#app/features/account/settings/settings.server.ts'
+import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { APPEARANCE_PATH } from '#domain/shared/links.ts'
+
+export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
+
+export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, requestContext } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	return {
+		theme: requestContext.theme,
+		accent: viewer && { accent: viewer.preferences.accentColor, choices: accentChoices() },
+	}
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Appearance', description: 'Light or dark, and the accent color.', path: APPEARANCE_PATH })
+
+export default function Appearance() {
+	const { theme, accent } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const error = (useActionData() as SettingsActionData | undefined)?.error ?? null
+	return (
+		<SettingsPage heading="Appearance">
+			<div className="settings-theme">
+				<span className="label" aria-hidden="true">
+					Light or dark
+				</span>
+				<ThemeForm theme={theme} label="Light or dark" />
+			</div>
+			{accent ? (
+				<AccentForm {...accent} error={error} />
+			) : (
+				<p className="faint">With an account you also choose the accent color.</p>
+			)}
+		</SettingsPage>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

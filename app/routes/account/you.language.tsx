@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { LanguageForm } from '#app/features/account/settings/language-form.tsx'
+import { RegionForm } from '#app/features/account/settings/region-form.tsx'
+import { languageChoices, regionChoices } from '#app/features/account/settings/settings.server.ts'
+import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { LANGUAGE_PATH } from '#domain/shared/links.ts'
+
+export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
+
+export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, requestContext } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	const { viewerRegion } = requestContext
+	if (!viewer) return { preferences: null, region: viewerRegion, regions: regionChoices(viewerRegion), languages: [] }
+	const { region, language } = viewer.preferences
+	return {
+		preferences: { region, language },
+		region: viewerRegion,
+		regions: regionChoices(region),
+		languages: languageChoices(language),
+	}
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Language and region',
+		description: 'Where you watch, and in which language.',
+		path: LANGUAGE_PATH,
+	})
+
+export default function Language() {
+	const { preferences, region, regions, languages } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const error = (useActionData() as SettingsActionData | undefined)?.error ?? null
+	return (
+		<SettingsPage heading="Language and region">
+			{preferences ? (
+				<LanguageForm preferences={preferences} regions={regions} languages={languages} error={error} />
+			) : (
+				<>
+					<RegionForm region={region} choices={regions} />
+					<p className="faint">With an account you also choose the language of titles and overviews.</p>
+				</>
+			)}
+		</SettingsPage>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,0 +1,70 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
+import { PrivacySwitches } from '#app/features/account/settings/privacy-switches.tsx'
+import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { Section } from '#domain/account/command.ts'
+import { DEVICE_HISTORY_PATH, PRIVACY_PATH, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
+
+export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export function loader({ context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, analytics } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	// Usage statistics may be off on this device only.
+	const isAnalyticsEnabled = analytics.consent !== 'none'
+	return {
+		account: viewer && {
+			preferences: { ...viewer.preferences, isAnalyticsEnabled },
+			confirmation: confirmationView(viewer, context),
+		},
+		isAnalyticsEnabled,
+		isOptedOutByBrowser: analytics.isOptedOutByBrowser,
+	}
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Privacy settings', description: 'What is kept about you.', path: PRIVACY_SETTINGS_PATH })
+
+export default function PrivacySettings() {
+	const { account, isAnalyticsEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const actionData = useActionData() as SettingsActionData | undefined
+	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
+	return (
+		<SettingsPage heading="Privacy">
+			{account ? (
+				<PrivacySwitches {...account} isOptedOutByBrowser={isOptedOutByBrowser} errorOf={errorOf} />
+			) : (
+				<>
+					<p className="lead">
+						Without an account, what you watch, save and rate stays on this device. You can see and clear it in your{' '}
+						<Link to={DEVICE_HISTORY_PATH} className="text-link">
+							history
+						</Link>
+						.
+					</p>
+					<StatisticsForm isEnabled={isAnalyticsEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
+				</>
+			)}
+			<p>
+				<Link to={PRIVACY_PATH} className="text-link">
+					Privacy policy
+				</Link>
+			</p>
+		</SettingsPage>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { SETTINGS_STYLESHEET } from '#app/features/account/settings/settings-page.tsx'
+import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { THEME_NAMES } from '#domain/appearance/theme.ts'
+import { YOU_PATH } from '#domain/shared/links.ts'
+import { regionName } from '#domain/shared/regions.ts'
+
+export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+
+/** Needs no query besides the one for the session. */
+export function loader({ context }: LoaderFunctionArgs): YouView {
+	const { viewer, isViewerKnown, myProviders, requestContext } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	return {
+		account: viewer && { id: viewer.id, email: viewer.email, name: viewer.name },
+		appearance: THEME_NAMES[requestContext.theme],
+		region: regionName(requestContext.viewerRegion),
+		serviceCount: myProviders.storedIds.length,
+		isHistoryOn: viewer?.preferences.isWatchHistoryEnabled ?? true,
+	}
+}
+
+export const meta = () =>
+	pageMeta({ title: 'You', description: 'Everything you can set, with and without an account.', path: YOU_PATH })
+
+export default function You() {
+	return <YouPage {...useLoaderData<typeof loader>()} />
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
