@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
-import type { ImportTitle, ImportView } from '#domain/import/view.ts'
+import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import {
@@ -163,7 +163,14 @@ function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 									</Link>
 								) : null}
 							</td>
-							<td>{destinationsText(row)}</td>
+							<td>
+								{row.parts.map((part) => (
+									<span key={part} className={`to-${part}`}>
+										{PART_NAMES[part]}
+									</span>
+								))}
+								{row.entries > row.parts.length ? formatCount(row.entries, 'entry', 'entries') : null}
+							</td>
 						</tr>
 					))}
 				</tbody>
@@ -188,9 +195,4 @@ function CollapsibleList({ heading, count, shown, children }: CollapsibleListPro
 			{shown < count ? <p className="faint">And {(count - shown).toLocaleString('en')} more.</p> : null}
 		</details>
 	)
-}
-
-function destinationsText({ parts, entries }: ImportTitle): string {
-	const more = entries > parts.length ? `, ${formatCount(entries, 'entry', 'entries')}` : ''
-	return parts.map((part) => PART_NAMES[part]).join(', ') + more
 }
