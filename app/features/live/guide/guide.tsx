@@ -26,6 +26,7 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 	return (
 		<section ref={guide} className="guide" aria-label="Guide">
 			<div className="guide-content">
+				<NowLine window={window} nowMs={nowMs} />
 				<table className={columns > 200 ? 'whole-day' : undefined}>
 					<caption className="visually-hidden">Programs by time, one channel per row</caption>
 					<colgroup>
@@ -51,7 +52,6 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 						))}
 					</tbody>
 				</table>
-				<NowLine window={window} nowMs={nowMs} />
 			</div>
 		</section>
 	)
