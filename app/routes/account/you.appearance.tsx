@@ -4,15 +4,14 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccentForm } from '#app/features/account/settings/accent-form.tsx'
 import { accentChoices } from '#app/features/account/settings/settings.server.ts'
-import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
-export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
-
-export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -23,6 +22,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 		accent: viewer && { accent: viewer.preferences.accentColor, choices: accentChoices() },
 	}
 }
+
+export const action = saveSettings
 
 export const meta = () =>
 	pageMeta({ title: 'Appearance', description: 'Light or dark, and the accent color.', path: APPEARANCE_PATH })

@@ -5,14 +5,13 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { LanguageForm } from '#app/features/account/settings/language-form.tsx'
 import { RegionForm } from '#app/features/account/settings/region-form.tsx'
 import { languageChoices, regionChoices } from '#app/features/account/settings/settings.server.ts'
-import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { LANGUAGE_PATH } from '#domain/shared/links.ts'
 
-export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
-
-export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -28,6 +27,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 		languages: languageChoices(language),
 	}
 }
+
+export const action = saveSettings
 
 export const meta = () =>
 	pageMeta({

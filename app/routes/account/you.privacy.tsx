@@ -4,7 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { PrivacySwitches } from '#app/features/account/settings/privacy-switches.tsx'
-import type { SettingsActionData } from '#app/features/account/settings/settings-action.server.ts'
+import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
@@ -12,8 +12,6 @@ import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-response
 import { Link } from '#app/ui/link.tsx'
 import type { Section } from '#domain/account/command.ts'
 import { DEVICE_HISTORY_PATH, PRIVACY_PATH, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
-
-export { saveSettings as action } from '#app/features/account/settings/settings-action.server.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -33,6 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 		isOptedOutByBrowser: analytics.isOptedOutByBrowser,
 	}
 }
+
+export const action = saveSettings
 
 export const meta = () =>
 	pageMeta({ title: 'Privacy settings', description: 'What is kept about you.', path: PRIVACY_SETTINGS_PATH })

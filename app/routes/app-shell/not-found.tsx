@@ -14,7 +14,7 @@ export async function loader({ context: { catalog } }: LoaderFunctionArgs) {
 	return data({ cards: titles.map(toCard) }, { status: 404 })
 }
 
-export function action() {
+export const action = () => {
 	throw notFoundResponse()
 }
 

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
-import { API_PATHS } from '#domain/shared/links.ts'
+import { API_PATHS, signInPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 interface Options<Value> {
@@ -54,8 +54,8 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 			else if (sequence === latest.current) show(saved.current)
 			const isSaved = outcome === 'saved'
 			showToast(isSaved ? toToast(value) : failureToast, isSaved && !isUndo ? () => choose(previous, true) : undefined)
-			// The page leads to signing in.
-			if (outcome === 'signed-out' || (isSaved && affectsAllPages && sequence === latest.current)) revalidate()
+			if (outcome === 'signed-out') location.assign(signInPath(location.pathname))
+			else if (isSaved && affectsAllPages && sequence === latest.current) revalidate()
 		},
 		[revalidate],
 	)
