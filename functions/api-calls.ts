@@ -119,7 +119,7 @@ const CALLS: Record<string, Call> = {
 		summary: "The viewer's recommendations; popular titles when nobody is signed in",
 		query: recommendationsQuery,
 		responses: {
-			200: `${ITEMS}; with \`explain=1\` also \`why: {parts, reasons}\`, the score's parts and reasons in words; \`isPersonal\` says whether a taste is known`,
+			200: `${ITEMS}; with \`explain=1\` also \`why: {parts, reasons}\`, the score's parts and reasons in words, and \`rows\`, headings that are true of it; \`isPersonal\` says whether a taste is known`,
 		},
 		errors: ['CATALOGUE_UNAVAILABLE'],
 	},
@@ -127,7 +127,7 @@ const CALLS: Record<string, Call> = {
 		summary:
 			"Recommendations from what an anonymous visitor's device knows (times in ms, durations in seconds); nothing of it is stored",
 		body: recommendationsBody,
-		responses: { 200: 'The same as for GET, with `why`' },
+		responses: { 200: 'The same as for GET, with `why` and `rows`' },
 		errors: ['CATALOGUE_UNAVAILABLE'],
 	},
 	'POST /feedback': {

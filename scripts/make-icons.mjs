@@ -34,6 +34,7 @@ const ICONS = {
 	link: 'external-link',
 	live: 'radio',
 	mic: 'mic',
+	more: 'ellipsis',
 	mute: 'volume-x',
 	next: 'skip-forward',
 	palette: 'palette',

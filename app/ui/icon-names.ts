@@ -29,6 +29,7 @@ export type IconName =
 	| 'link'
 	| 'live'
 	| 'mic'
+	| 'more'
 	| 'mute'
 	| 'next'
 	| 'palette'

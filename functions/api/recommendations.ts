@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import { recordOpinion } from '#domain/recommend/opinion.ts'
+import { rowHeadings } from '#domain/recommend/pick-rows.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'
 import { weightedRating } from '#domain/recommend/ranking.ts'
 import { reasonTexts } from '#domain/recommend/reasons.ts'
@@ -92,17 +93,16 @@ function toResponse({ isPersonal, items }: RecommendationList, includesReasons: 
 /**
  * A recommended title with the fields of docs/product.md. `score` is 0..1; without a taste it reflects
  * how well the title is rated in general.
- * @param explains adds `why`: the parts that add up to the score, and the reasons in words, the strongest first
+ * @param includesReasons adds `why`: the parts that add up to the score, and the reasons in words, the strongest first; and
+ * `rows`: the headings of the rows that it may stand in
  */
-export function toRecommendedItem(
-	{ title, score, parts, reasons, providers }: Recommendation,
-	includesReasons = false,
-) {
+export function toRecommendedItem(recommendation: Recommendation, includesReasons = false) {
+	const { title, score, parts, reasons, providers } = recommendation
 	return {
 		...toMediaItem(title, { score: score ?? weightedRating(title) }),
 		backdrop_path: title.backdropPath,
 		services: providers,
-		...(includesReasons ? { why: { parts, reasons: reasonTexts(reasons) } } : {}),
+		...(includesReasons ? { why: { parts, reasons: reasonTexts(reasons) }, rows: rowHeadings(recommendation) } : {}),
 	}
 }
 

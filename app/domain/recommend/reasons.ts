@@ -165,7 +165,7 @@ const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	keyword: (name) => name,
 }
 
-const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
+export const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	genre: (name) => `you like ${name}`,
 	actor: (name) => `you like ${name}`,
 	director: (name) => `you like films by ${name}`,

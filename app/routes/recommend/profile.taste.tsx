@@ -5,17 +5,17 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
-import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import { executeTasteCommand, loadTaste } from '#app/features/recommend/taste/taste.server.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
-import { AUTOSAVE_FIELD, type TasteActionData } from '#app/features/recommend/taste/use-autosave.ts'
+import { TASTE_STYLESHEET } from '#app/features/recommend/taste/taste-styles.ts'
+import { ADJUST_PARAM, AUTOSAVE_FIELD, type TasteActionData } from '#app/features/recommend/taste/use-autosave.ts'
 import { rerenderForm, respondToForm } from '#app/http/command.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, RECOMMEND_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [AUTH_STYLESHEET, TASTE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -28,10 +28,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const command = requireCommand(parseTasteCommand(form))
 	if (typeof command === 'string') return rerenderForm({ problem: command }, 400)
-	const traitAnchor = command.intent === 'weigh' ? `#${command.trait}` : ''
+	const shown = command.intent === 'weigh' ? `?${ADJUST_PARAM}=${command.trait}#${command.trait}` : ''
 	const outcome = await executeTasteCommand(command, viewer, form.text('password'))
 	if (form.text(AUTOSAVE_FIELD) !== '' && outcome.toast) return rerenderForm({ toast: outcome.toast }, outcome.status)
-	return respondToForm(request, context.flash, outcome, TASTE_PATH + traitAnchor)
+	return respondToForm(request, context.flash, outcome, TASTE_PATH + shown)
 }
 
 export const meta = () => pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH })

@@ -11,6 +11,7 @@ import {
 	parseRequest,
 } from '#app/features/recommend/picks/recommendations-loader.server.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
+import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { commandViewer, respondToForm } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
@@ -44,6 +45,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	})
 }
 
+const WATCHLIST = ['watchlist'] as const
+/** What is in a list counts as known, and is not recommended. */
+const NOT_SAVED: never[] = []
+
 export default function RecommendationsRoute() {
 	const view = useLoaderData<typeof loader>()
 	return (
@@ -51,6 +56,7 @@ export default function RecommendationsRoute() {
 			key={view.type}
 			view={view}
 			myProvidersChip={<MyProvidersChip isOn={view.isMyProvidersOnly} />}
+			saveButton={(card) => <SaveButtons title={card} lists={WATCHLIST} saved={NOT_SAVED} />}
 		/>
 	)
 }

@@ -119,13 +119,23 @@ describe('the preferred years', () => {
 })
 
 describe('the taste page', () => {
-	it('shows eight traits of each kind, and all that the viewer has set', async () => {
-		const genre = Array.from({ length: 12 }, (_, index) => trait(`G${index}`, 1 - index / 12, index === 11))
-		const traits = { genre, actor: [], director: [], keyword: [] }
+	it('sums each kind up in the five strongest traits, and has a slider for all that the viewer has set', async () => {
+		const genre = [
+			...Array.from({ length: 45 }, (_, index) => trait(`G${index}`, (index === 1 ? -1 : 1) * (1 - index / 50))),
+			trait('Set', 0.05, true),
+			trait('Removed', 0, true),
+		]
+		const traits = { genre, actor: [trait('Nobody', 0, true)], director: [], keyword: [] }
 		const view = async () => ({ isEnabled: true, traits, yearRange: { start: 1990, end: 2020 }, recentSearches: [] })
-		const [group, ...others] = (await loadTaste({ view } as unknown as Taste)).groups
-		expect(others).toEqual([])
-		expect(group?.visible.map(({ name }) => name)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4', 'G5', 'G6', 'G7', 'G11'])
-		expect(group?.hidden.map(({ name }) => name)).toEqual(['G8', 'G9', 'G10'])
+		const { groups } = await loadTaste({ view } as unknown as Taste)
+		expect(groups.map(({ heading, strongest }) => [heading, strongest.map(({ name }) => name)])).toEqual([
+			['Genres', ['G0', 'G1', 'G2', 'G3', 'G4']],
+			['Actors', []],
+		])
+		expect(groups[0]?.lines.map(({ name }) => name)).toEqual([
+			...Array.from({ length: 40 }, (_, index) => `G${index}`),
+			'Set',
+			'Removed',
+		])
 	})
 })

@@ -15,9 +15,10 @@ export function describePick(
 	criteria: Criteria,
 	referenceTitles: readonly TitleDetails[],
 ): string {
+	const genres = title.genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
 	const parts = [
-		genreText(title),
-		...referenceTitles.map((reference) => similarityText(title, reference)),
+		joinList(genres, 'and'),
+		...referenceTitles.map((reference) => similarityText(title, reference, genres)),
 		peopleText(title, criteria),
 		languageText(title, criteria),
 		formatRuntime(runtimeOf(title)),
@@ -26,21 +27,15 @@ export function describePick(
 	return capitalize(`${parts.filter((part) => part !== null && part !== '').join(', ')}.`)
 }
 
-function genreText({ genres }: TitleDetails): string {
-	const names = genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
-	return joinList(names, 'and')
-}
-
-/** The traits it shares with a reference title. */
-function similarityText(title: TitleDetails, reference: TitleDetails): string {
+/** The traits it shares with a reference title, without the genres that are named before. */
+function similarityText(title: TitleDetails, reference: TitleDetails, named: readonly string[]): string {
 	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => name.toLowerCase()))
 	const shared = [...reference.keywords, ...reference.genres]
 		.map(({ name }) => name.toLowerCase())
 		.filter((name) => names.has(name))
-	const topShared = [...new Set(shared)].slice(0, MAX_SHARED)
-	return topShared.length > 0
-		? `${joinList(topShared, 'and')} as in ${reference.title}`
-		: `recommended with ${reference.title}`
+	if (shared.length === 0) return `recommended with ${reference.title}`
+	const unnamed = [...new Set(shared)].filter((name) => !named.includes(name)).slice(0, MAX_SHARED)
+	return [joinList(unnamed, 'and'), `as in ${reference.title}`].filter(Boolean).join(' ')
 }
 
 function peopleText(title: TitleDetails, { people }: Criteria): string | null {

@@ -62,9 +62,11 @@ interface PicksResponseItem {
 	first_air_date?: string | null
 	overview: string
 	poster_path: string | null
+	backdrop_path: string | null
 	vote_average: number
 	score: number
 	why: { parts: Parameters<typeof scorePoints>[0] | null; reasons: string[] }
+	rows: string[]
 }
 
 export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[] {
@@ -72,7 +74,7 @@ export function parsePicks({ isPersonal, items }: PicksResponse): ExplainedCard[
 }
 
 function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | null {
-	const { media_type: type, media_id: id, overview, poster_path: posterPath, vote_average: votes, why } = item
+	const { media_type: type, media_id: id, overview, vote_average: votes, why, rows } = item
 	const [strongest = null, ...otherReasons] = why.reasons
 	if (!isMediaType(type)) return null
 	return {
@@ -80,9 +82,11 @@ function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | n
 		id,
 		title: item.title ?? item.name ?? '',
 		year: yearOf(item.release_date ?? item.first_air_date ?? null),
-		posterPath,
+		posterPath: item.poster_path,
+		backdropPath: item.backdrop_path,
 		rating: votes > 0 ? Math.round(votes * 10) / 10 : null,
 		overview,
+		rows,
 		match: isPersonal ? matchBadge(item.score) : null,
 		why: strongest,
 		otherReasons,

@@ -1,39 +1,51 @@
+import { useLocation } from '@remix-run/react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
+import { Row } from '#app/features/title/title-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { groupIntoRows } from '#domain/recommend/pick-rows.ts'
 import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { ExplainedItem, explainedPicksPath } from './explained-item.tsx'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { explainedPicksPath, ScoreChanges } from './explanation.tsx'
+import { BigPick, PickCard } from './pick-card.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 import { TasteQuiz } from './taste-quiz.tsx'
 
-/** Posters on a phone's first screen. */
-const EAGER_IMAGES = 4
+/** Posters of the first row on a phone's first screen. */
+const EAGER_IMAGES = 3
 
 interface Props {
 	view: RecommendationsView
 	/** Limits the list to the viewer's providers. */
 	myProvidersChip: ReactNode
+	/** Adds a title to the viewer's watchlist. */
+	saveButton: (card: ExplainedCard) => ReactNode
 }
 
 /** What to watch next, and why; popular titles for new viewers. */
-export function RecommendationsPage({ view, myProvidersChip }: Props) {
+export function RecommendationsPage({ view, myProvidersChip, saveButton }: Props) {
 	const { cards: devicePicks, reload } = useDevicePicks(view)
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
+	const choices = <Choices view={view}>{myProvidersChip}</Choices>
+	const intro = <RecommendationsIntro view={view} isPersonal={isPersonal} />
+	if (isPersonal && cards.length > 0)
+		return (
+			<Picks view={view} cards={cards} saveButton={saveButton} choices={choices}>
+				{intro}
+			</Picks>
+		)
 	return (
-		<div className="page stack recommendations">
-			<PageHeader heading="For you" />
-			<RecommendationsIntro view={view} isPersonal={isPersonal} />
-			<div className="recommendation-filters">
-				<TypeChips type={view.type} likes={view.likes} />
-				{myProvidersChip}
-			</div>
+		<div className="page stack newcomer">
+			<PageHeader heading="For you">{choices}</PageHeader>
+			{intro}
 			{isPersonal || view.quiz.length === 0 ? null : (
 				<TasteQuiz cards={view.quiz} type={view.type} isSignedIn={view.isSignedIn} onStored={reload} />
 			)}
@@ -41,20 +53,93 @@ export function RecommendationsPage({ view, myProvidersChip }: Props) {
 				<EmptyState icon="film" heading="No recommendations right now">
 					<p>Choose another type, or show all services.</p>
 				</EmptyState>
-			) : null}
-			<ul className="recommendation-list" aria-label={isPersonal ? 'Recommended for you' : 'Popular titles'}>
-				{cards.map((card, index) => (
-					<ExplainedItem
-						key={mediaKey(card)}
-						card={card}
-						type={view.type}
-						changes={view.changes?.key === mediaKey(card) ? view.changes : null}
-						isSignedIn={view.isSignedIn}
-						eager={index < EAGER_IMAGES}
-					/>
-				))}
-			</ul>
+			) : (
+				<PickGrid heading="Popular titles" cards={cards} view={view} />
+			)}
 		</div>
+	)
+}
+
+interface PicksProps extends Pick<Props, 'view' | 'saveButton'> {
+	cards: readonly ExplainedCard[]
+	choices: ReactNode
+	/** Where they come from. */
+	children: ReactNode
+}
+
+const HEADINGS = { all: 'For you', movie: 'Movies for you', tv: 'TV for you' }
+
+/** The best recommendation, then the others in rows by their reasons. */
+function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
+	const { type, isSignedIn } = view
+	/** `mediaKey`s of titles that were dismissed in the first place. */
+	const [dismissed, setDismissed] = useState<readonly string[]>([])
+	const isDismissed = (card: ExplainedCard) => dismissed.includes(mediaKey(card))
+	const pick = cards.find((card) => !isDismissed(card))
+	const { rows, others } = groupIntoRows(cards.filter((card) => card !== pick && !isDismissed(card)))
+	const changed = cards.find((card) => mediaKey(card) === view.changes?.key)
+	const dismiss = (key: string, isOut: boolean) =>
+		setDismissed((keys) =>
+			keys.includes(key) === isOut ? keys : isOut ? [...keys, key] : keys.filter((other) => other !== key),
+		)
+	return (
+		<div className="recommendations">
+			{[...(pick ? [pick] : []), ...cards.filter(isDismissed)].map((card) => (
+				<BigPick
+					key={mediaKey(card)}
+					card={card}
+					type={type}
+					isSignedIn={isSignedIn}
+					saveButton={saveButton(card)}
+					onDismissed={(isOut) => dismiss(mediaKey(card), isOut)}
+				>
+					<h1>{HEADINGS[type ?? 'all']}</h1>
+				</BigPick>
+			))}
+			<section className="rows" aria-label="Recommended for you">
+				{view.changes && changed ? <ScoreChanges title={changed.title} changes={view.changes} /> : null}
+				{rows.map((row, index) => (
+					<Row key={row.heading} heading={row.heading} to={undefined}>
+						<PickCards cards={row.items} view={view} hasEager={index === 0} />
+					</Row>
+				))}
+				<PickGrid heading="More for you" more={choices} cards={others} view={view} />
+				{children}
+			</section>
+		</div>
+	)
+}
+
+interface PickCardsProps extends Pick<Props, 'view'> {
+	cards: readonly ExplainedCard[]
+	/** Whether the first posters are on a phone's first screen. */
+	hasEager?: boolean
+}
+
+function PickCards({ cards, view: { type, isSignedIn }, hasEager = false }: PickCardsProps) {
+	return cards.map((card, index) => (
+		<PickCard
+			key={mediaKey(card)}
+			card={card}
+			type={type}
+			isSignedIn={isSignedIn}
+			loading={hasEager && index < EAGER_IMAGES ? 'next' : 'lazy'}
+		/>
+	))
+}
+
+/** @param more beside the heading */
+function PickGrid({ heading, more, ...cards }: PickCardsProps & { heading: string; more?: ReactNode }) {
+	return (
+		<section className="row" aria-label={heading}>
+			<div className="row-head">
+				<h2>{heading}</h2>
+				{more}
+			</div>
+			<ul className="grid">
+				<PickCards {...cards} />
+			</ul>
+		</section>
 	)
 }
 
@@ -110,29 +195,41 @@ function RecommendationsIntro({
 }
 
 const TYPE_CHOICES = [
-	{ type: null, label: 'All' },
+	{ type: null, label: 'Movies and TV' },
 	{ type: 'movie', label: 'Movies' },
 	{ type: 'tv', label: 'TV' },
 ] as const
 
-function TypeChips({ type, likes }: { type: MediaType | null; likes: readonly string[] }) {
+/** What is recommended. @param children more choices */
+function Choices({
+	view: { type, likes, isMyProvidersOnly },
+	children,
+}: {
+	view: RecommendationsView
+	children: ReactNode
+}) {
+	const { pathname, search } = useLocation()
 	return (
-		<nav aria-label="Type">
-			<ul className="chips">
+		<MenuButton
+			key={pathname + search}
+			id="choices"
+			label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
+			isOn={type !== null || isMyProvidersOnly}
+		>
+			<nav aria-label="Type">
 				{TYPE_CHOICES.map((choice) => (
-					<li key={choice.label}>
-						<Link
-							to={explainedPicksPath(choice.type, { likes })}
-							className="chip"
-							aria-current={choice.type === type ? 'true' : undefined}
-							preventScrollReset
-						>
-							{choice.label}
-						</Link>
-					</li>
+					<Link
+						key={choice.label}
+						to={explainedPicksPath(choice.type, { likes })}
+						aria-current={choice.type === type ? 'true' : undefined}
+					>
+						{choice.label}
+						{choice.type === type ? <Icon name="check" size={18} /> : null}
+					</Link>
 				))}
-			</ul>
-		</nav>
+			</nav>
+			{children}
+		</MenuButton>
 	)
 }
 

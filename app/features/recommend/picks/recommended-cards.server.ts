@@ -1,3 +1,4 @@
+import { rowHeadings } from '#domain/recommend/pick-rows.ts'
 import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
@@ -15,6 +16,9 @@ export interface RecommendedCard extends Card {
 /** The same for the recommendations page, with the parts of the score. */
 export interface ExplainedCard extends RecommendedCard {
 	overview: string
+	backdropPath: string | null
+	/** The headings of the rows that it may stand in, the best first. */
+	rows: string[]
 	otherReasons: string[]
 	points: ScorePoints | null
 }
@@ -28,6 +32,8 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 	return {
 		...toRecommendedCard(recommendation),
 		overview: title.overview,
+		backdropPath: title.backdropPath,
+		rows: rowHeadings(recommendation),
 		otherReasons: reasonTexts(reasons).slice(1),
 		points: parts && scorePoints(parts),
 	}

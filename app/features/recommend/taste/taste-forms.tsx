@@ -1,45 +1,46 @@
-import { Form } from '@remix-run/react'
+import { Form, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine, YearsView } from './taste.server.ts'
-import { useAutosave } from './use-autosave.ts'
+import { ADJUST_PARAM, useAutosave } from './use-autosave.ts'
 
-/** The sliders of one kind of trait, saved as they move; without JavaScript any button saves all moved sliders. */
-export function TraitForm({ group: { trait, heading, visible, hidden } }: { group: TraitGroup }) {
+/** What one kind of trait sums up to. Its sliders are saved as they move; without JavaScript any button saves all moved sliders. */
+export function TraitForm({ group: { trait, heading, strongest, lines } }: { group: TraitGroup }) {
 	const form = useRef<HTMLFormElement>(null)
-	const lines = [...visible, ...hidden]
+	const [params] = useSearchParams()
 	useAutosave({ form, toUndo: (changed) => toUndo(changed, trait, lines) })
 	return (
-		<Form
-			ref={form}
-			method="post"
-			action={`${TASTE_PATH}#${trait}`}
-			autoComplete="off"
-			preventScrollReset
-			className="traits"
-		>
-			{/* The default button for Enter. */}
-			<button type="submit" hidden />
-			<input type="hidden" name="intent" value="weigh" />
-			<input type="hidden" name="trait" value={trait} />
-			<div className="trait-head">
-				<h2 id={trait}>{heading}</h2>
-				<p className="trait-ends faint" aria-hidden="true">
-					<span>Less</span>
-					<span>More</span>
-				</p>
-			</div>
-			<TraitList lines={visible} label={heading} />
-			{hidden.length > 0 ? (
-				<details className="trait-more">
-					<summary>Show all {visible.length + hidden.length}</summary>
-					<TraitList lines={hidden} label={`More ${heading.toLowerCase()}`} />
-				</details>
-			) : null}
-			<button type="submit" className="button without-scripts">
-				Save {heading.toLowerCase()}
-			</button>
-		</Form>
+		<section aria-labelledby={trait}>
+			<h2 id={trait}>{heading}</h2>
+			<ul className="pills">
+				{strongest.map(({ name, percent }) => (
+					<li key={name}>{percent < 0 ? `Less ${name}` : name}</li>
+				))}
+			</ul>
+			<details open={params.get(ADJUST_PARAM) === trait}>
+				<summary>
+					Adjust<span className="visually-hidden"> {heading.toLowerCase()}</span>
+				</summary>
+				<Form ref={form} method="post" action={TASTE_PATH} autoComplete="off" preventScrollReset>
+					{/* The default button for Enter. */}
+					<button type="submit" hidden />
+					<input type="hidden" name="intent" value="weigh" />
+					<input type="hidden" name="trait" value={trait} />
+					<p className="trait-ends faint" aria-hidden="true">
+						<span>Less</span>
+						<span>More</span>
+					</p>
+					<ul aria-label={heading}>
+						{lines.map((line) => (
+							<TraitItem key={line.name} line={line} />
+						))}
+					</ul>
+					<button type="submit" className="button without-scripts">
+						Save {heading.toLowerCase()}
+					</button>
+				</Form>
+			</details>
+		</section>
 	)
 }
 
@@ -56,16 +57,6 @@ function toUndo(changed: FormData, trait: string, lines: readonly TraitLine[]): 
 	const learned = lines.find(({ percent, isManual }, index) => !isManual && percents[index] !== String(percent))
 	if (learned) fields.set('learn', learned.name)
 	return fields
-}
-
-function TraitList({ lines, label }: { lines: readonly TraitLine[]; label: string }) {
-	return (
-		<ul aria-label={label}>
-			{lines.map((line) => (
-				<TraitItem key={line.name} line={line} />
-			))}
-		</ul>
-	)
 }
 
 function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {

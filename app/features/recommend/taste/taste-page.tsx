@@ -44,8 +44,7 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 function TasteSource({ titles }: { titles: number }) {
 	return (
 		<p className="lead">
-			Learned from {titles === 1 ? 'one title' : `${titles} titles`} you rated, watched or saved. Move a slider right
-			for more, left for less.{' '}
+			Learned from {titles === 1 ? 'one title' : `${titles} titles`} you rated, watched or saved.{' '}
 			<Link to={recommendationsPath()} className="text-link">
 				See your recommendations
 			</Link>

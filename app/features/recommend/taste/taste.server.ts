@@ -9,8 +9,9 @@ import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation
 import type { Toast } from '#domain/shared/toast.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
-/** Traits of a kind shown at first, and at most. */
-const INITIAL_TRAITS = 8
+/** Traits of a kind that sum it up. */
+const STRONGEST_TRAITS = 5
+/** Those that the viewer has set are always there. */
 const MAX_TRAITS = 40
 
 /** A trait with its slider value, -100..100. */
@@ -23,9 +24,9 @@ export interface TraitLine {
 export interface TraitGroup {
 	trait: TraitKind
 	heading: string
-	visible: TraitLine[]
-	/** Behind 'Show all'. */
-	hidden: TraitLine[]
+	strongest: TraitLine[]
+	/** All with a slider. */
+	lines: TraitLine[]
 }
 
 /** The preferred years, and the bounds of what can be chosen. */
@@ -53,18 +54,13 @@ const HEADINGS: Record<TraitKind, string> = {
 	keyword: 'Subjects',
 }
 
-/** The learned traits by kind; those the viewer has set are never hidden. */
+/** The learned traits by kind, strongest first. */
 function toTraitGroups(traits: TasteView['traits']): TraitGroup[] {
 	return TRAIT_KINDS.map((trait) => {
-		const lines = traits[trait].map(toLine)
-		const isFirst = (line: TraitLine, index: number) => index < INITIAL_TRAITS || line.isManual
-		return {
-			trait,
-			heading: HEADINGS[trait],
-			visible: lines.filter(isFirst),
-			hidden: lines.filter((line, index) => !isFirst(line, index)).slice(0, MAX_TRAITS - INITIAL_TRAITS),
-		}
-	}).filter(({ visible }) => visible.length > 0)
+		const lines = traits[trait].map(toLine).filter(({ isManual }, index) => isManual || index < MAX_TRAITS)
+		const strongest = lines.filter(({ percent }) => percent !== 0).slice(0, STRONGEST_TRAITS)
+		return { trait, heading: HEADINGS[trait], strongest, lines }
+	}).filter(({ lines }) => lines.length > 0)
 }
 
 function toLine({ name, weight, isManual }: TraitView): TraitLine {

@@ -6,6 +6,8 @@ import type { Toast } from '#domain/shared/toast.ts'
 
 /** Marks a form that scripts have sent: they get the outcome as data and stay where they are. */
 export const AUTOSAVE_FIELD = 'autosave'
+/** The kind of trait whose sliders the page shows, because one of them has just been changed. */
+export const ADJUST_PARAM = 'adjust'
 /** The keyboard changes a slider step by step. */
 const DELAY_MS = 500
 

@@ -1,0 +1,60 @@
+import { LIKED_TRAIT_TEXT } from './reasons.ts'
+import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendation.ts'
+import { NO_MATCH } from './scores/match.ts'
+
+/** Shorter rows are left out. */
+const MIN_ROW_LENGTH = 4
+/** A tenth of what a full match adds: a title that has little in common with what the viewer likes. */
+const DIFFERENT_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 10)
+
+/** The rows in which a recommendation may stand, those that say most of it first. All are true of it. */
+export function rowHeadings({ reasons, parts, providers }: Omit<Recommendation, 'title' | 'score'>): string[] {
+	if (!parts) return []
+	const isAboutTitle = (reason: Reason) => 'of' in reason
+	return [
+		...reasons.filter(isAboutTitle).map(headingOf),
+		...(providers.length > 0 ? ['On your services'] : []),
+		...(parts.content < DIFFERENT_CONTENT ? ['Something different'] : []),
+		...reasons.filter((reason) => !isAboutTitle(reason)).map(headingOf),
+	]
+}
+
+function headingOf(reason: Reason): string {
+	switch (reason.kind) {
+		case 'shared':
+			return `Because you liked ${reason.of.title}`
+		case 'viewers':
+			return `Viewers of ${reason.of.title} also liked`
+		case 'trait':
+			return `Because ${LIKED_TRAIT_TEXT[reason.trait](reason.name)}`
+		case 'new':
+			return 'New'
+		case 'popular':
+			return 'Popular'
+	}
+}
+
+interface PickRows<Item> {
+	rows: { heading: string; items: Item[] }[]
+	/** What no row has room for. */
+	others: Item[]
+}
+
+/** Each item, in order, in the first of its rows that is long enough. */
+export function groupIntoRows<Item extends { rows: readonly string[] }>(items: readonly Item[]): PickRows<Item> {
+	const tooShort = new Set<string>()
+	for (;;) {
+		const rows = new Map<string, Item[]>()
+		const others: Item[] = []
+		for (const item of items) {
+			const heading = item.rows.find((row) => !tooShort.has(row))
+			if (heading === undefined) others.push(item)
+			else rows.set(heading, [...(rows.get(heading) ?? []), item])
+		}
+		const [shortest] = [...rows].sort(([, a], [, b]) => a.length - b.length)
+		if (!shortest || shortest[1].length >= MIN_ROW_LENGTH)
+			return { rows: Array.from(rows, ([heading, own]) => ({ heading, items: own })), others }
+		// Its items may make another row long enough.
+		tooShort.add(shortest[0])
+	}
+}

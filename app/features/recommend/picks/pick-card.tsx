@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { PosterLoading } from '#app/features/title/poster.tsx'
+import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
+import { fetchPriority } from '#app/ui/html-attributes.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
+import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { OpinionButtons, OpinionForm, useOpinion } from '../opinion/opinion-form.tsx'
+import { CHANGES_ID, Explanation, explainedPicksPath, hideMenu } from './explanation.tsx'
+import type { ExplainedCard } from './recommended-cards.server.ts'
+
+interface Props {
+	card: ExplainedCard
+	/** Only movies, or only shows, are listed. */
+	type: MediaType | null
+	isSignedIn: boolean
+}
+
+/** A recommended title in a row or a grid, with its menu. */
+export function PickCard({ card, loading, ...page }: Props & { loading: PosterLoading }) {
+	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
+	return (
+		<li id={recommendationAnchor(card)} className="pick-card">
+			{opinion.shown.isDismissed ? (
+				<DismissedPick card={card} onSubmit={opinion.submit} />
+			) : (
+				<>
+					<TitleCard card={card} loading={loading} badge={card.match} showType />
+					<PickMenu card={card} opinion={opinion} {...page} />
+				</>
+			)}
+		</li>
+	)
+}
+
+/** Phones show all of a picture that is as wide as they are, for which half their resolution is enough. */
+const PICTURE_SIZES = '(max-width: 599px) 60vw, 100vw'
+/** Before the paint, so that the next pick takes the place at once. */
+const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+interface BigPickProps extends Props {
+	/** Told when the title is dismissed, and when it is back. */
+	onDismissed: (isDismissed: boolean) => void
+	/** Adds the title to the viewer's watchlist. */
+	saveButton: ReactNode
+	/** The heading of the page. */
+	children: ReactNode
+}
+
+/** The first recommendation: its picture, the reason in one sentence, and what to do about it. */
+export function BigPick({ card, onDismissed, saveButton, children, ...page }: BigPickProps) {
+	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
+	const { isDismissed } = opinion.shown
+	const tell = useRef(onDismissed)
+	tell.current = onDismissed
+	useEarlyEffect(() => tell.current(isDismissed), [isDismissed])
+	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
+	const { title, backdropPath, match, year, type, rating, why, overview } = card
+	return (
+		<section id={recommendationAnchor(card)} className="pick cinema on-dark" aria-labelledby="pick">
+			{backdropPath ? (
+				<img
+					className="pick-picture"
+					src={imagePath('w780', backdropPath)}
+					srcSet={backdropSrcSet(backdropPath)}
+					sizes={PICTURE_SIZES}
+					width={1280}
+					height={720}
+					alt=""
+					{...fetchPriority('high')}
+				/>
+			) : null}
+			<div className="pick-text">
+				{children}
+				<h2 id="pick">
+					<Link to={titlePath(card)} prefetch="intent" dir="auto">
+						{title}
+					</Link>
+				</h2>
+				<p className="facts">
+					{match ? <span className="pick-match">{match}</span> : null}
+					{year ? <span>{year}</span> : null}
+					<span>{type === 'movie' ? 'Movie' : 'TV'}</span>
+					<Rating value={rating} />
+				</p>
+				{why ? <p className="reason">{why}</p> : null}
+				<p className="pick-overview" dir="auto">
+					{overview}
+				</p>
+				<div className="actions">
+					<Link to={watchPath(card)} className="button primary">
+						<Icon name="play" />
+						Play
+					</Link>
+					{saveButton}
+					<OpinionForm title={card} intent="dismiss" onSubmit={opinion.submit}>
+						<button type="submit" className="button quiet">
+							Not this
+						</button>
+					</OpinionForm>
+					<PickMenu card={card} opinion={opinion} {...page} />
+				</div>
+			</div>
+		</section>
+	)
+}
+
+/** What the viewer can say about a title, and why it is recommended. */
+function PickMenu({ card, type, isSignedIn, opinion }: Props & { opinion: ReturnType<typeof useOpinion> }) {
+	const changesPath = `${explainedPicksPath(type, { changes: mediaKey(card) })}#${CHANGES_ID}`
+	return (
+		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">
+			<OpinionButtons
+				title={card}
+				opinion={opinion.shown}
+				onSubmit={(event) => {
+					hideMenu(event.currentTarget)
+					opinion.submit(event)
+				}}
+			/>
+			<Explanation card={card} changesPath={isSignedIn ? changesPath : null} />
+		</MenuButton>
+	)
+}
+
+/** Replaces a dismissed title, and takes the focus from its button. */
+function DismissedPick({
+	card,
+	onSubmit,
+}: Pick<Props, 'card'> & { onSubmit: ReturnType<typeof useOpinion>['submit'] }) {
+	const container = useRef<HTMLDivElement>(null)
+	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+	return (
+		<div ref={container} className="pick-dismissed">
+			<p>{card.title} will not be recommended again.</p>
+			<OpinionForm title={card} intent="undismiss" onSubmit={onSubmit}>
+				<button type="submit" className="button">
+					Undo
+				</button>
+			</OpinionForm>
+		</div>
+	)
+}
