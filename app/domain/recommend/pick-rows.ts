@@ -43,6 +43,7 @@ interface PickRows<Item> {
 /** Each item, in order, in the first of its rows that is long enough. */
 export function groupIntoRows<Item extends { rows: readonly string[] }>(items: readonly Item[]): PickRows<Item> {
 	const tooShort = new Set<string>()
+	const mostOf = (heading: string) => items.filter(({ rows }) => rows.includes(heading)).length
 	for (;;) {
 		const rows = new Map<string, Item[]>()
 		const others: Item[] = []
@@ -51,10 +52,10 @@ export function groupIntoRows<Item extends { rows: readonly string[] }>(items: r
 			if (heading === undefined) others.push(item)
 			else rows.set(heading, [...(rows.get(heading) ?? []), item])
 		}
-		const [shortest] = [...rows].sort(([, a], [, b]) => a.length - b.length)
-		if (!shortest || shortest[1].length >= MIN_ROW_LENGTH)
-			return { rows: Array.from(rows, ([heading, own]) => ({ heading, items: own })), others }
+		const short = [...rows.keys()].filter((heading) => (rows.get(heading)?.length ?? 0) < MIN_ROW_LENGTH)
+		const [shortest] = short.sort((a, b) => mostOf(a) - mostOf(b))
+		if (shortest === undefined) return { rows: Array.from(rows, ([heading, own]) => ({ heading, items: own })), others }
 		// Its items may make another row long enough.
-		tooShort.add(shortest[0])
+		tooShort.add(shortest)
 	}
 }

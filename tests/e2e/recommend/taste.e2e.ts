@@ -1,7 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
+	DESKTOP,
 	openAs,
 	openBrowser,
 	sendCredentials,
@@ -44,7 +45,13 @@ async function progress(page: Page): Promise<string | undefined> {
 	const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value)
 	return /\d+ of 3/.exec(texts.join(''))?.[0]
 }
-const picks = (page: Page) => page.locator('.recommendation h2').allInnerTexts()
+/** The first one is the large pick. */
+const picks = (page: Page) => page.locator('.pick h2, .pick-card .card-title').allInnerTexts()
+const openMenu = (place: Locator) => place.getByRole('button', { name: /^More: / }).click()
+const sliders = (page: Page, kind: string) => page.locator('summary', { hasText: `Adjust ${kind}` }).click()
+/** What the open menu says of the title's score. */
+const points = async (page: Page) =>
+	(await page.locator('.menu-panel:popover-open .score dd').allInnerTexts()).map((text) => Number.parseInt(text, 10))
 
 describe.each([
 	['with JavaScript', true],
@@ -61,10 +68,13 @@ describe.each([
 		await page.locator('main').getByRole('link', { name: 'Taste' }).click()
 		await page.waitForURL('**/profile/taste')
 		await page.getByText('Learned from one title').waitFor()
+		await page.getByText('Christopher Nolan').first().waitFor()
+		await sliders(page, 'directors')
 		expect(Number(await page.getByRole('slider', { name: 'Christopher Nolan' }).inputValue())).toBeGreaterThan(0)
 		await button(page, 'Remove: Christopher Nolan').click()
 		await toast(page, 'Taste updated').waitFor()
 		await button(page, 'Restore: Christopher Nolan').waitFor()
+		await sliders(page, 'genres')
 		await page.getByRole('slider', { name: 'Thriller' }).fill('-100')
 		if (!javaScriptEnabled) await button(page, 'Save genres').click()
 		await button(page, 'Learn again: Thriller').waitFor()
@@ -76,26 +86,123 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('recommends, says why, and drops a title that is of no interest', async () => {
+	it('recommends one title above all, says why, and puts the next in the place of one that is not wanted', async () => {
 		const page = await open('/', { javaScriptEnabled }, await member(5))
 		await page.getByRole('heading', { name: 'Recommended for you' }).getByRole('link').click()
 		await page.waitForURL('**/recommendations')
-		const item = page.locator('.recommendation').first()
-		await item.waitFor()
-		const [name = ''] = await picks(page)
-		await item.getByText('Why this?').click()
-		const points = (await item.locator('.score dd').allInnerTexts()).map((text) => Number.parseInt(text, 10))
-		expect(points).toHaveLength(5)
-		expect(points.slice(0, 4).reduce((sum, value) => sum + value)).toBe(points[4])
+		const pick = page.locator('.pick')
+		await pick.locator('p.reason').waitFor()
+		const [name = '', ...others] = await picks(page)
+		await openMenu(pick)
+		await pick.getByText('Why this?').click()
+		const parts = await points(page)
+		expect(parts).toHaveLength(5)
+		expect(parts.slice(0, 4).reduce((sum, value) => sum + value)).toBe(parts[4])
+		await page.keyboard.press('Escape')
 
-		await item.getByRole('button', { name: 'Not interested' }).click()
+		await button(page, 'Not this').click()
+		await toast(page, 'Not interested').waitFor()
+		await expect.poll(() => picks(page)).not.toContain(name)
+		const [next = ''] = await picks(page)
+		expect(others).toContain(next)
+		expect(await pick.count()).toBe(1)
+		if (javaScriptEnabled) {
+			await page.keyboard.press('Enter')
+			await expect.poll(async () => (await picks(page))[0]).toBe(name)
+		}
+		expect(page.problems).toEqual([])
+	})
+
+	it('shows the other titles once each, in rows of at least four by what is true of them, and drops one by its menu', async () => {
+		const page = await open('/recommendations', { javaScriptEnabled }, await member(5))
+		const names = await picks(page)
+		expect(names).toHaveLength(30)
+		expect(new Set(names).size).toBe(30)
+		const rows = page.locator('.recommendations .row:has(.row-list)')
+		expect(await rows.first().getByRole('heading').innerText()).toMatch(/Inception|different/)
+		for (const row of await rows.all()) expect(await row.locator('.pick-card').count()).toBeGreaterThan(3)
+		const card = page.locator('.pick-card').first()
+		const [name = ''] = await card.locator('.card-title').allInnerTexts()
+		await card.hover()
+		await openMenu(card)
+		await card.getByRole('button', { name: 'Not interested' }).click()
 		await toast(page, 'Not interested').waitFor()
 		await expect.poll(() => picks(page)).not.toContain(name)
 		if (javaScriptEnabled) {
-			await page.keyboard.press('Enter')
+			await button(page, 'Undo').click()
 			await expect.poll(() => picks(page)).toContain(name)
 		}
 		expect(page.problems).toEqual([])
+	})
+})
+
+describe('the recommendations', () => {
+	it('are reached by the keyboard from the pick to the rows, each card before its menu', async () => {
+		const page = await open('/recommendations', { viewport: DESKTOP }, await member(5))
+		const focused = () =>
+			page.evaluate(() => {
+				const { activeElement: element } = document
+				return (
+					element?.getAttribute('aria-label') ??
+					element?.querySelector('.card-title')?.textContent ??
+					element?.textContent
+				)
+			})
+		const [pick = '', card = ''] = await picks(page)
+		await page.locator('.pick h2 a').focus()
+		const order: unknown[] = []
+		for (let press = 0; press < 6; press += 1) {
+			await page.keyboard.press('Tab')
+			order.push(await focused())
+		}
+		expect(order).toEqual(['Play', 'Add to watchlist', 'Not this', `More: ${pick}`, card, `More: ${card}`])
+		await page.keyboard.press('Enter')
+		const menu = page.locator('.menu-panel:popover-open')
+		await menu.waitFor()
+		for (const name of ['Like', 'Dislike', 'Not interested']) {
+			await page.keyboard.press('Tab')
+			expect(await focused()).toBe(name)
+		}
+		await page.keyboard.press('Enter')
+		await toast(page, 'Not interested').waitFor()
+		await expect.poll(focused).toBe('Undo')
+		expect(page.problems).toEqual([])
+	})
+
+	it('have at most sixteen controls on the first screen, where nothing moves', async () => {
+		const page = await open('/privacy', { viewport: DESKTOP }, await member(5))
+		const shift = await watchShifts(page)
+		await go(page, '/recommendations')
+		const controls = await page.locator('a, button, input, select, summary').evaluateAll(
+			(elements) =>
+				elements.filter((element) => {
+					const { top, bottom, width } = element.getBoundingClientRect()
+					const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+					return isShown && width > 1 && bottom > 0 && top < innerHeight
+				}).length,
+		)
+		expect(controls).toBeLessThanOrEqual(16)
+		expect(await shift()).toBe(0)
+	})
+
+	it('fit a phone, whose menus are always shown', async () => {
+		const page = await open('/recommendations', { hasTouch: true, isMobile: true }, await member(5))
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+		const menu = page
+			.locator('.pick-card')
+			.first()
+			.getByRole('button', { name: /^More: / })
+		expect(await menu.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+		const { width = 0, height = 0 } = (await menu.boundingBox()) ?? {}
+		expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+	})
+
+	it('are of one type if asked to', async () => {
+		const page = await open('/recommendations', {}, await member(5))
+		await button(page, 'Movies and TV').click()
+		await page.getByRole('navigation', { name: 'Type' }).getByRole('link', { name: 'TV', exact: true }).click()
+		await page.getByRole('heading', { level: 1, name: 'TV for you' }).waitFor()
+		await expect.poll(() => page.locator('.pick-card .card').first().getAttribute('href')).toMatch(/^\/tv\//)
 	})
 })
 
@@ -127,13 +234,14 @@ describe('a new taste', () => {
 		expect(await progress(page)).toBe('1 of 3')
 		for (const place of [4, 8]) await choices.nth(place).click()
 		await button(page, 'Show my recommendations').click()
-		await page.getByRole('list', { name: 'Recommended for you' }).waitFor()
+		await page.getByRole('region', { name: 'Recommended for you' }).waitFor()
 		expect(await picks(page)).not.toContain(name)
 		if (!isMember) return
 		await toast(page, 'Recommendations ready').getByText('Based on the 3 titles you chose.').waitFor()
-		const item = page.locator('.recommendation').first()
-		await item.getByText('Why this?').click()
-		await item.getByRole('link', { name: 'What would change this?' }).click()
+		const pick = page.locator('.pick')
+		await openMenu(pick)
+		await pick.getByText('Why this?').click()
+		await pick.getByRole('link', { name: 'What would change this?' }).click()
 		await page.locator('.score-changes').waitFor()
 	})
 })
@@ -198,9 +306,12 @@ describe('an opinion', () => {
 
 it('the taste pages have no accessibility problems, in the dark theme on a phone', async () => {
 	const page = await open('/recommendations', { colorScheme: 'dark' }, await member(5))
-	await page.locator('.recommendation').first().getByText('Why this?').click()
+	expect(await accessibilityProblems(page)).toEqual([])
+	await openMenu(page.locator('.pick-card').first())
+	await page.locator('.menu-panel:popover-open').getByText('Why this?').click()
 	expect(await accessibilityProblems(page)).toEqual([])
 	await go(page, '/profile/taste')
+	await sliders(page, 'genres')
 	expect(await accessibilityProblems(page)).toEqual([])
 	await go(page, '/movie/27205')
 	await page.getByText('Add a note').click()

@@ -65,7 +65,9 @@ function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd>
-						<meter min={0} max={maxPoints} value={points} aria-label={name} />
+						<svg viewBox={`0 0 ${maxPoints} 1`} preserveAspectRatio="none" aria-hidden="true">
+							<rect width={points} height={1} />
+						</svg>
 						<span>
 							{points}
 							<span className="faint"> of {maxPoints}</span>
@@ -90,7 +92,7 @@ function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 export function ScoreChanges({ title, changes: { points, changes } }: { title: string; changes: ScoreChangesView }) {
 	return (
 		<section id={CHANGES_ID} className="row score-changes" aria-labelledby="score-changes">
-			<h2 id="score-changes">What would change {title}</h2>
+			<h2 id="score-changes">What would change the score of {title}</h2>
 			{changes.length === 0 ? (
 				<p>No single title or interest of yours changes this score.</p>
 			) : (

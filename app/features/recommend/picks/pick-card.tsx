@@ -42,8 +42,8 @@ const PICTURE_SIZES = '(max-width: 599px) 60vw, 100vw'
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 interface BigPickProps extends Props {
-	/** Told when the title is dismissed, and when it is back. */
-	onDismissed: (isDismissed: boolean) => void
+	/** Told when the title is dismissed, and when it is back. Always the same. */
+	onDismissed: (key: string, isDismissed: boolean) => void
 	/** Adds the title to the viewer's watchlist. */
 	saveButton: ReactNode
 	/** The heading of the page. */
@@ -53,10 +53,8 @@ interface BigPickProps extends Props {
 /** The first recommendation: its picture, the reason in one sentence, and what to do about it. */
 export function BigPick({ card, onDismissed, saveButton, children, ...page }: BigPickProps) {
 	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
-	const { isDismissed } = opinion.shown
-	const tell = useRef(onDismissed)
-	tell.current = onDismissed
-	useEarlyEffect(() => tell.current(isDismissed), [isDismissed])
+	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
+	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
 	const { title, backdropPath, match, year, type, rating, why, overview } = card
 	return (

@@ -74,14 +74,15 @@ function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
 	const { type, isSignedIn } = view
 	/** `mediaKey`s of titles that were dismissed in the first place. */
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
+	const dismiss = useCallback((key: string, isOut: boolean) => {
+		setDismissed((keys) =>
+			keys.includes(key) === isOut ? keys : isOut ? [...keys, key] : keys.filter((other) => other !== key),
+		)
+	}, [])
 	const isDismissed = (card: ExplainedCard) => dismissed.includes(mediaKey(card))
 	const pick = cards.find((card) => !isDismissed(card))
 	const { rows, others } = groupIntoRows(cards.filter((card) => card !== pick && !isDismissed(card)))
 	const changed = cards.find((card) => mediaKey(card) === view.changes?.key)
-	const dismiss = (key: string, isOut: boolean) =>
-		setDismissed((keys) =>
-			keys.includes(key) === isOut ? keys : isOut ? [...keys, key] : keys.filter((other) => other !== key),
-		)
 	return (
 		<div className="recommendations">
 			{[...(pick ? [pick] : []), ...cards.filter(isDismissed)].map((card) => (
@@ -91,7 +92,7 @@ function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
 					type={type}
 					isSignedIn={isSignedIn}
 					saveButton={saveButton(card)}
-					onDismissed={(isOut) => dismiss(mediaKey(card), isOut)}
+					onDismissed={dismiss}
 				>
 					<h1>{HEADINGS[type ?? 'all']}</h1>
 				</BigPick>

@@ -26,10 +26,7 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 					<button type="submit" hidden />
 					<input type="hidden" name="intent" value="weigh" />
 					<input type="hidden" name="trait" value={trait} />
-					<p className="trait-ends faint" aria-hidden="true">
-						<span>Less</span>
-						<span>More</span>
-					</p>
+					<p className="faint">Right for more, left for less.</p>
 					<ul aria-label={heading}>
 						{lines.map((line) => (
 							<TraitItem key={line.name} line={line} />
