@@ -141,6 +141,7 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		if (import.meta.env.SSR || isFallback.current) return
 		event.preventDefault()
 		const form = event.currentTarget
+		form.closest<HTMLElement>('[popover]')?.hidePopover()
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(form, submitter)
 		code ??= import('./submit-opinion.client.ts')

@@ -44,17 +44,15 @@ export function Explanation({ card: { why, otherReasons, points }, changesPath }
 			</ul>
 			<ScoreTable points={points} />
 			{changesPath ? (
-				<Link to={changesPath} onClick={({ currentTarget }) => hideMenu(currentTarget)}>
+				<Link
+					to={changesPath}
+					onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+				>
 					What would change this?
 				</Link>
 			) : null}
 		</details>
 	)
-}
-
-/** Closes the menu that an element is in: it is on the same page as what was chosen. */
-export function hideMenu(element: Element): void {
-	element.closest<HTMLElement>(':popover-open')?.hidePopover()
 }
 
 /** The four parts of a score, which add up to it. */

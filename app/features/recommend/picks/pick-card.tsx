@@ -9,7 +9,7 @@ import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
 import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, useOpinion } from '../opinion/opinion-form.tsx'
-import { CHANGES_ID, Explanation, explainedPicksPath, hideMenu } from './explanation.tsx'
+import { CHANGES_ID, Explanation, explainedPicksPath } from './explanation.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
 interface Props {
@@ -111,14 +111,7 @@ function PickMenu({ card, type, isSignedIn, opinion }: Props & { opinion: Return
 	const changesPath = `${explainedPicksPath(type, { changes: mediaKey(card) })}#${CHANGES_ID}`
 	return (
 		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">
-			<OpinionButtons
-				title={card}
-				opinion={opinion.shown}
-				onSubmit={(event) => {
-					hideMenu(event.currentTarget)
-					opinion.submit(event)
-				}}
-			/>
+			<OpinionButtons title={card} opinion={opinion.shown} onSubmit={opinion.submit} />
 			<Explanation card={card} changesPath={isSignedIn ? changesPath : null} />
 		</MenuButton>
 	)
