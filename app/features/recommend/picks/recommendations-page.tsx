@@ -100,7 +100,7 @@ function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
 			<section className="rows" aria-label="Recommended for you">
 				{view.changes && changed ? <ScoreChanges title={changed.title} changes={view.changes} /> : null}
 				{rows.map((row, index) => (
-					<Row key={row.heading} heading={row.heading} to={undefined}>
+					<Row key={row.heading} heading={row.heading} to={undefined} className="with-reasons">
 						<PickCards cards={row.items} view={view} hasEager={index === 0} />
 					</Row>
 				))}
@@ -137,7 +137,7 @@ function PickGrid({ heading, more, ...cards }: PickCardsProps & { heading: strin
 				<h2>{heading}</h2>
 				{more}
 			</div>
-			<ul className="grid">
+			<ul className="grid with-reasons">
 				<PickCards {...cards} />
 			</ul>
 		</section>
