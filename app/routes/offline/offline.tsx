@@ -42,7 +42,8 @@ export default function Offline() {
 				</EmptyState>
 				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>
-					<ul id="cached-pages" className="cached-list" />
+					<ul id="cached-titles" className="grid" />
+					<ul id="cached-others" />
 				</section>
 			</div>
 			<InlineScript code={code} />

@@ -163,6 +163,17 @@ describe('without a connection', () => {
 		expect(page.problems.filter((problem) => !/Failed to fetch/.test(problem))).toEqual([])
 	})
 
+	it('another page shows what is available with its pictures, and none of the legal pages', async () => {
+		const page = await openWithServiceWorker(pictureBrowser, `${front.url}/movie/27205`)
+		await page.goto(`${front.url}/terms`)
+		await waitUntilCached(page, '/terms')
+		front.disconnect()
+		await page.goto(`${front.url}/movie/603`)
+		const picture = page.getByRole('link', { name: 'Inception (2010)' }).locator('img')
+		await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+		expect(await page.locator('.cached-pages').innerText()).not.toContain('Terms')
+	})
+
 	it('another page says so, lists the available pages, and loads by itself when the connection is back', async () => {
 		const page = await openWithServiceWorker(browser, `${front.url}/movie/27205`)
 		front.disconnect()
