@@ -172,6 +172,9 @@ describe('the card of the next episode', () => {
 		['is due only in the last quarter of something short', media(40, 64), null],
 		['counts down there', media(55.2, 64), 9],
 		['ends at nothing', media(64, 64), 0],
+		['leaves ten seconds to press it', media(24, 40), null],
+		['comes with those ten seconds', media(30, 40), 10],
+		['never comes where they would be more than the last quarter', media(35, 39), null],
 		['never comes on a live stream', media(60, 0, true), null],
 		['never comes before the length is known', media(0, 0), null],
 	])('%s', (_, state, expected) => {
@@ -184,6 +187,11 @@ describe('the card of the next episode', () => {
 	])('%s', (_, timeSeconds, expected) => {
 		expect(secondsToNext(media(timeSeconds, 2700), 2400)).toBe(expected)
 		expect(secondsToNext(media(timeSeconds + 290, 2700), 2690)).toBe(timeSeconds === 2400 ? 10 : null)
+	})
+
+	it('comes ten seconds before the end where the credits are shorter than that', () => {
+		expect(secondsToNext(media(53, 64), 61)).toBeNull()
+		expect(secondsToNext(media(54, 64), 61)).toBe(10)
 	})
 })
 
