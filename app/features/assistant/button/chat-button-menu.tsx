@@ -14,7 +14,6 @@ interface Props {
 export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Props) {
 	const menu = useRef<HTMLDivElement>(null)
 	const [side] = useState(() => isInFarHalf(button))
-	const canMove = !button.classList.contains('resting')
 	useEffect(() => menu.current?.querySelector('button')?.focus(), [])
 	const closeAndRun = (action: () => void) => () => {
 		onClose()
@@ -46,16 +45,12 @@ export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Pr
 			<button type="button" onClick={closeAndRun(onMute)}>
 				{isMuted ? 'Unmute notifications' : 'Mute notifications'}
 			</button>
-			{canMove ? (
-				<>
-					<button type="button" onClick={goTo(x)}>
-						Move to the {x}
-					</button>
-					<button type="button" onClick={goTo(y)}>
-						Move to the {y}
-					</button>
-				</>
-			) : null}
+			<button type="button" onClick={goTo(x)}>
+				Move to the {x}
+			</button>
+			<button type="button" onClick={goTo(y)}>
+				Move to the {y}
+			</button>
 			<p className="faint">{SPEECH_NOTE}</p>
 		</div>
 	)

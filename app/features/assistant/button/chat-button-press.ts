@@ -36,7 +36,6 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 	/** Ignores the click that ends a drag or a long press. */
 	let isClickConsumed = false
 
-	const canMove = () => !button.classList.contains('resting')
 	const openMenu = () => {
 		isClickConsumed = true
 		triggerHaptic()
@@ -58,7 +57,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 	const follow = (drag: Press, { clientX: x, clientY: y }: PointerEvent) => {
 		if (!drag.isDragging && isDrag(drag.from, { x, y })) {
 			clearTimeout(drag.timer)
-			drag.isDragging = canMove()
+			drag.isDragging = true
 		}
 		if (drag.isDragging) dragTo(button, { x: x - drag.grip.x, y: y - drag.grip.y })
 	}
@@ -86,7 +85,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 	}
 	const keydown = (event: KeyboardEvent) => {
 		const edge = ARROW_EDGES[event.key]
-		if (!edge || !canMove()) return
+		if (!edge) return
 		event.preventDefault()
 		moveToEdge(button, edge)
 	}

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { CHAT_LINK_SELECTOR } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { chatPath } from '#domain/shared/links.ts'
-import { isPlayerPath } from '#domain/shared/paths.ts'
 import type { ChatDockProps } from '../chat-dock.client.tsx'
 import { type EventHandover, earlyPressedLink, followPress, isModifiedClick, markOpening } from '../chat-links.ts'
 
@@ -60,13 +59,7 @@ export function ChatButton(props: Props) {
 	if (isPage) return null
 	return (
 		<aside aria-label="Assistant">
-			<a
-				ref={button}
-				href={chatPath()}
-				className={isPlayerPath(pathname) ? 'chat-button resting' : 'chat-button'}
-				aria-label="Open chat assistant"
-				draggable={false}
-			>
+			<a ref={button} href={chatPath()} className="chat-button" aria-label="Open chat assistant" draggable={false}>
 				<Icon name="chat" size={26} />
 			</a>
 			{Dock && button.current ? <Dock button={button.current} handover={handover.current} {...props} /> : null}
