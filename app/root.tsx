@@ -22,7 +22,7 @@ import { LazyAnalytics } from '#app/features/analytics/lazy-analytics.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { Footer } from '#app/features/app-shell/footer.tsx'
 import { LazyServiceWorkerManager, LazyTools } from '#app/features/app-shell/lazy-parts.tsx'
-import { BareHeader, Header, isBarePage, TabBar } from '#app/features/app-shell/navigation.tsx'
+import { BareHeader, Header, isBarePage, isTheaterPage, TabBar } from '#app/features/app-shell/navigation.tsx'
 import { Sprite } from '#app/features/app-shell/sprite.tsx'
 import { useAccentSync } from '#app/features/appearance/use-accent-sync.ts'
 import { useThemeSync } from '#app/features/appearance/use-theme-sync.ts'
@@ -62,6 +62,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const viewer = data?.viewer ?? null
 	const consent = data?.consent ?? 'none'
 	const { nonce, css, firstScript } = useServerDocument()
+	const matches = useMatches()
+	const isTheater = matches.some(isTheaterPage)
 	useMarkHydrated()
 	const isViewerKnown = data?.warning === null
 	useSessionSync(viewer?.id ?? null, isViewerKnown)
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				{useMatches().some(isBarePage) ? (
+				{matches.some(isBarePage) ? (
 					<>
 						<BareHeader />
 						<main id="main">{children}</main>
@@ -101,16 +103,20 @@ export function Layout({ children }: { children: ReactNode }) {
 					</>
 				) : (
 					<>
-						<a className="skip-link" href="#main">
-							Skip to content
-						</a>
-						<Header viewer={viewer} />
+						{isTheater ? null : (
+							<>
+								<a className="skip-link" href="#main">
+									Skip to content
+								</a>
+								<Header viewer={viewer} />
+							</>
+						)}
 						<main id="main" tabIndex={-1}>
 							{children}
 						</main>
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
 						<Footer regionName={data?.regionName ?? null} />
-						<TabBar />
+						{isTheater ? null : <TabBar />}
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTools />

@@ -14,6 +14,7 @@ const ICONS = {
 	'chevron-down': 'chevron-down',
 	'chevron-left': 'chevron-left',
 	'chevron-right': 'chevron-right',
+	'chevron-up': 'chevron-up',
 	close: 'x',
 	devices: 'monitor-smartphone',
 	dislike: 'thumbs-down',

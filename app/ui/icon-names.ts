@@ -9,6 +9,7 @@ export type IconName =
 	| 'chevron-down'
 	| 'chevron-left'
 	| 'chevron-right'
+	| 'chevron-up'
 	| 'close'
 	| 'devices'
 	| 'dislike'

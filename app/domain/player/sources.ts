@@ -40,6 +40,8 @@ export interface PlayableSource {
 	name: string
 	/** What the viewer should know before pressing play; `null` where the source has the title itself. */
 	note: string | null
+	/** Plays a demo program instead of the title. */
+	isDemo?: boolean
 	kind: SourceKind
 	/** Live: it has a live edge but no length. */
 	isLive: boolean

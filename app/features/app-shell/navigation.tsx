@@ -156,6 +156,17 @@ export function isBarePage({ handle }: { handle?: unknown }): boolean {
 	return (handle as BarePageHandle | undefined)?.isBare === true
 }
 
+/** The handle of a page with a player. */
+export interface TheaterHandle {
+	/** Rendered without the app's header and tab bar. */
+	isTheater?: boolean
+}
+
+/** Not its error page, which has no stage and so no way back. */
+export function isTheaterPage({ handle, data }: { handle?: unknown; data?: unknown }): boolean {
+	return data !== undefined && (handle as TheaterHandle | undefined)?.isTheater === true
+}
+
 interface NavItem {
 	label: string
 	to: string

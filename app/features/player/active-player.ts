@@ -2,8 +2,8 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { PlayingSegment } from '#domain/player/segments.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import type { PlayerTracks } from './captions/use-tracks.ts'
+import type { useCast } from './cast/use-cast.ts'
 import type { Commands } from './controls/player-commands.ts'
-import type { PanelName } from './controls/player-panel.tsx'
 import type { ChangePlayerSettings, PlayerSettings } from './controls/player-settings.ts'
 import type { DataSaver } from './engine/network.ts'
 import type { SessionState } from './engine/playback-session.ts'
@@ -11,6 +11,9 @@ import type { MediaState } from './engine/use-media-state.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import type { FloatingWindow } from './floating/floating-window.client.ts'
 import type { PlayerMenu, Program } from './program.ts'
+
+/** Layers on top of the video, one at a time. */
+export type PanelName = 'captions' | 'settings' | 'episodes' | 'keys'
 
 /** A player with our controls: what plays, its state, and what viewers can do. */
 export interface ActivePlayer {
@@ -41,4 +44,5 @@ export interface ActivePlayer {
 	setPanel: Dispatch<SetStateAction<PanelName | null>>
 	selectQuality: (index: number | null) => void
 	menu: PlayerMenu
+	cast: ReturnType<typeof useCast>
 }

@@ -25,10 +25,12 @@ interface TunedChannel {
 	next: NamedChannel | null
 	/** The channel that was watched before. */
 	lastWatched: NamedChannel | null
+	/** Of the current program, where it can be watched from its beginning. */
+	startMs: number | null
 }
 
 /** A channel as a program of the player. */
-export function channelProgram({ channel, title, previous, next, lastWatched }: TunedChannel): Program {
+export function channelProgram({ channel, title, previous, next, lastWatched, startMs }: TunedChannel): Program {
 	return {
 		kind: 'channel',
 		key: `channel:${channel.id}`,
@@ -39,6 +41,7 @@ export function channelProgram({ channel, title, previous, next, lastWatched }: 
 		previous: neighborLink(previous),
 		next: neighborLink(next),
 		lastWatched: neighborLink(lastWatched),
+		...(startMs !== null && { fromStartPath: replayPath(channel.id, startMs) }),
 	}
 }
 

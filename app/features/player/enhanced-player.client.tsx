@@ -5,12 +5,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
-import type { ActivePlayer } from './active-player.ts'
+import type { ActivePlayer, PanelName } from './active-player.ts'
 import { useCaptions } from './captions/caption-display.ts'
 import { useTracks } from './captions/use-tracks.ts'
+import { useCast } from './cast/use-cast.ts'
+import { ControlButton, EpisodesButton, MoreButton } from './controls/control-button.tsx'
 import { useCommands } from './controls/player-commands.ts'
-import { ShortcutsDialog, usePlayerKeys } from './controls/player-keys.tsx'
-import type { PanelName } from './controls/player-panel.tsx'
+import { usePlayerKeys } from './controls/player-keys.ts'
 import { usePlayerSettings } from './controls/player-settings.ts'
 import { useFullscreen, useIdle, useOverlayMessage, useStageAttributes } from './controls/stage-state.ts'
 import { useVideoGestures } from './controls/use-video-gestures.ts'
@@ -26,7 +27,7 @@ import {
 import type { FailedSource } from './engine/use-source.ts'
 import { FailureScreen } from './failure-screen.tsx'
 import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
-import { type PlayerMenu, PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
+import type { PlayerMenu, Program, ProgramNeighbor } from './program.ts'
 import { type PlayerViewer, useHistoryRecording } from './progress/history-recorder.ts'
 import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
 import { type PlaybackReporter, usePlaybackReports, usePositionSaving } from './progress/use-playback-reports.ts'
@@ -103,9 +104,8 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		togglePictureInPicture: props.pictureInPicture.toggle,
 		goTo: onNavigate,
 	})
-	const closePanel = () => setPanel(null)
 	usePlayerKeys(root, video, commands, {
-		closeTopLayer: closePanel,
+		closeTopLayer: () => setPanel(null),
 		showShortcuts: () => setPanel('keys'),
 		program,
 		canSeek: canSeek(media),
@@ -118,12 +118,13 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	usePlaybackReports(video, props.playbackReporter, state.tracks.currentAudio)
 	useCaptions(video, tracks.track, tracks.timing, !isIdle)
 	useMediaSession(video, program, commands, canSeek(media))
-	useStageAttributes(root, phase, isIdle, settings)
+	useStageAttributes(root, { phase, isIdle, isPaused: media.isPaused }, settings)
 	const isStartedByPress = session !== null && start.isOpenedByPress
 	useEffect(() => {
 		// The pressed link is gone with its page: the keys go to the player.
 		if (isStartedByPress && document.activeElement === document.body) root.focus({ preventScroll: true })
 	}, [isStartedByPress, root])
+	const cast = useCast(video, program, props.menu.castReceiverId ?? '')
 	useEffect(preloadPlayingStage, [])
 	useEffect(() => {
 		if (phase === 'failed') onFailure?.(failure ?? 'unexplained')
@@ -135,9 +136,36 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		root.focus({ preventScroll: true })
 		commands.play()
 	}
+	const player: ActivePlayer = {
+		root,
+		video,
+		program,
+		source,
+		media,
+		dataSaver,
+		segments,
+		creditsStartSeconds,
+		state,
+		commands,
+		tracks,
+		message,
+		showMessage,
+		resumedAt,
+		dismissResume,
+		panel,
+		setPanel,
+		isFullscreen,
+		settings: state.isMutedByBrowser ? { ...settings, muted: true } : settings,
+		changeSettings,
+		floating: props.pictureInPicture.floating,
+		failedSource,
+		selectQuality: (index) => session.selectQuality(index),
+		menu: props.menu,
+		cast,
+	}
 	return (
 		<>
-			{phase === 'poster' ? <PosterScreen onPlay={startPlaying} startSeconds={startSeconds} /> : null}
+			{phase === 'poster' ? <PosterScreen player={player} onPlay={startPlaying} startSeconds={startSeconds} /> : null}
 			{phase === 'failed' ? (
 				<FailureScreen
 					source={source}
@@ -151,52 +179,39 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 			) : null}
 			{phase === 'loading' || phase === 'playing' ? (
 				<Suspense fallback={null}>
-					<LazyPlayingStage
-						player={{
-							root,
-							video,
-							program,
-							source,
-							media,
-							dataSaver,
-							segments,
-							creditsStartSeconds,
-							state,
-							commands,
-							tracks,
-							message,
-							showMessage,
-							resumedAt,
-							dismissResume,
-							panel,
-							setPanel,
-							isFullscreen,
-							settings: state.isMutedByBrowser ? { ...settings, muted: true } : settings,
-							changeSettings,
-							floating: props.pictureInPicture.floating,
-							failedSource,
-							selectQuality: (index) => session.selectQuality(index),
-							menu: props.menu,
-						}}
-					/>
+					<LazyPlayingStage player={player} />
 				</Suspense>
 			) : null}
-			{panel === 'keys' ? (
-				<ShortcutsDialog siblings={PROGRAM_LABELS[program.kind].siblings} onClose={closePanel} />
+			{panel ? (
+				<Suspense fallback={null}>
+					<LazyPanel player={player} />
+				</Suspense>
 			) : null}
 		</>
 	)
 }
 
+interface PosterScreenProps {
+	player: ActivePlayer
+	onPlay: () => void
+	startSeconds: number
+}
+
 /** One large play button, before anything is loaded. */
-function PosterScreen({ onPlay, startSeconds }: { onPlay: () => void; startSeconds: number }) {
+function PosterScreen({ player, onPlay, startSeconds }: PosterScreenProps) {
 	return (
-		<div className="poster-screen">
-			<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
-				<Icon name="play" size={36} />
-			</button>
-			{startSeconds > 0 ? <p className="poster-note">From {formatClock(startSeconds)}</p> : null}
-		</div>
+		<>
+			<div className="poster-screen">
+				<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
+					<Icon name="play" size={28} />
+				</button>
+				{startSeconds > 0 ? <p className="poster-note">From {formatClock(startSeconds)}</p> : null}
+			</div>
+			<div className="poster-bar">
+				<MoreButton root={player.root} />
+				<EpisodesButton player={player} />
+			</div>
+		</>
 	)
 }
 
@@ -206,6 +221,22 @@ const loadPlayingStage = () => import('./playing-stage.client.tsx')
 const LazyPlayingStage = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
 	loadPlayingStage().catch(() => ({ default: NativeControls })),
 )
+
+const LazyPanel = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
+	import('./panels/player-panel.client.tsx').catch(() => ({ default: PanelUnavailable })),
+)
+
+/** Without a connection, its code may be missing. */
+function PanelUnavailable({ player: { setPanel } }: { player: ActivePlayer }) {
+	return (
+		<div className="stage-notices">
+			<div className="stage-notice" role="alert">
+				<p className="stage-notice-text">It couldn't be loaded. Check your connection and reload the page.</p>
+				<ControlButton name="Close" icon="close" size={18} onClick={() => setPanel(null)} />
+			</div>
+		</div>
+	)
+}
 
 /** Loads the code once the browser is idle, so that it is ready for the first press. */
 function preloadPlayingStage(): void {

@@ -28,6 +28,7 @@ export function useNextEpisodeCard(
 	// Films have no next program; live channels and matches do not continue with the next one.
 	const isFollowed = program.kind === 'title' || program.kind === 'replay'
 	const upcoming = isFollowed && !isDismissed ? program.next : null
+	const pictureUrl = upcoming?.pictureUrl ?? program.posterUrl
 	// Use the event, not the state: for a moment, the element still reports the end of the previous episode.
 	useEffect(() => {
 		if (!upcoming) return
@@ -38,7 +39,13 @@ export function useNextEpisodeCard(
 	const secondsLeft = secondsToNext(media, creditsStartSeconds)
 	if (!upcoming || secondsLeft === null) return null
 	const { next: name } = PROGRAM_LABELS[program.kind]
-	return { name, next: upcoming, secondsLeft, onPlay: () => goTo(upcoming), onCancel: () => setIsDismissed(true) }
+	return {
+		name,
+		next: { ...upcoming, pictureUrl },
+		secondsLeft,
+		onPlay: () => goTo(upcoming),
+		onCancel: () => setIsDismissed(true),
+	}
 }
 
 /** Card with the next episode, or the next program of a channel, and its countdown. */
@@ -46,17 +53,29 @@ export function NextEpisodeCard({ name, next, secondsLeft, onPlay, onCancel }: P
 	const isCounting = secondsLeft <= COUNTDOWN_SECONDS
 	return (
 		<section className="next-card" aria-label={name}>
-			<p className="next-note">{isCounting ? `${name} in ${secondsLeft} s` : name}</p>
-			<p className="next-label">{next.label}</p>
+			{next.pictureUrl ? <img className="next-picture" src={next.pictureUrl} width={300} height={169} alt="" /> : null}
+			<div className="next-words">
+				<p className="next-note">{isCounting ? `${name} in ${secondsLeft} s` : name}</p>
+				<p className="next-label">{next.label}</p>
+			</div>
 			<div className="actions">
 				<button type="button" className="button primary" onClick={onPlay}>
-					<Icon name="play" size={16} />
+					{isCounting ? <CountdownRing fraction={secondsLeft / COUNTDOWN_SECONDS} /> : <Icon name="play" size={16} />}
 					Play now
 				</button>
-				<button type="button" className="button" onClick={onCancel}>
+				<button type="button" className="button quiet" onClick={onCancel}>
 					Cancel
 				</button>
 			</div>
 		</section>
+	)
+}
+
+/** Closes as time runs out. */
+function CountdownRing({ fraction }: { fraction: number }) {
+	return (
+		<svg className="icon next-ring" width={16} height={16} viewBox="0 0 16 16" aria-hidden="true">
+			<circle cx={8} cy={8} r={6.5} pathLength={1} strokeDasharray={1} strokeDashoffset={fraction} />
+		</svg>
 	)
 }

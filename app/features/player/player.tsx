@@ -2,8 +2,6 @@ import { useLocation, useNavigate, useNavigationType } from '@remix-run/react'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
@@ -15,6 +13,7 @@ import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
 import { EMPTY_MENU, type PlayerMenu, PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 import type { PlayerViewer } from './progress/history-recorder.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
+import { StageTop } from './stage-top.tsx'
 
 interface Props {
 	program: Program
@@ -138,13 +137,12 @@ interface StageProps extends Pick<Props, 'program' | 'source' | 'startSeconds' |
 
 /** The black stage with the native player. */
 function Stage({ root, video, program, source, startSeconds, isEnhanced, art, children }: StageProps) {
-	const { details } = PROGRAM_LABELS[program.kind]
 	const at = startSeconds ? `#t=${startSeconds}` : ''
 	const label = program.subtitle ? `${program.title}, ${program.subtitle}` : program.title
 	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': shortcutsOf(program) } : {}
 	return (
-		<section ref={root} className="stage" aria-label={`Player: ${label}`} {...keyboard}>
+		<section ref={root} className="stage on-dark" aria-label={`Player: ${label}`} {...keyboard}>
 			{art ? (
 				<div className="stage-art" aria-hidden="true">
 					{art}
@@ -172,19 +170,8 @@ function Stage({ root, video, program, source, startSeconds, isEnhanced, art, ch
 					can.
 				</p>
 			</video>
-			<div className="stage-top">
-				<Link
-					to={program.detailsPath}
-					className="control"
-					aria-label={details === 'Details' ? `Back to ${program.title}` : details}
-				>
-					<Icon name="back" size={22} />
-				</Link>
-				<p className="stage-title" aria-hidden="true">
-					<strong>{program.title}</strong>
-					{program.subtitle ? <span>{program.subtitle}</span> : null}
-				</p>
-			</div>
+			<StageTop program={program} />
+			{source.isDemo ? <p className="stage-demo">Demo</p> : null}
 			{children}
 		</section>
 	)

@@ -1,23 +1,14 @@
-import './captions/captions-panel.css'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import './playing-stage.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatClock } from '#domain/player/playback.ts'
 import type { ActivePlayer } from './active-player.ts'
 import { useCaptionDrop } from './captions/use-caption-drop.ts'
-import { CastButton, useCast } from './cast/cast-button.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import { TouchControls } from './controls/control-button.tsx'
-import { PlayerPanel } from './controls/player-panel.tsx'
-import { SettingsPanel } from './controls/settings-panel.tsx'
 import { useWakeLock } from './engine/use-media-session.ts'
 import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
-import type { EpisodeLink } from './program.ts'
 import { SegmentSkip, useSegmentSkipping } from './segments/segment-skip.tsx'
 import { FailoverNotice, SoundNotice, StageNotice } from './stage-notice.client.tsx'
-import { EpisodeLinks } from './watch-parts.tsx'
-
-const CaptionsPanel = lazy(() =>
-	import('./captions/captions-panel.client.tsx').catch(() => ({ default: CaptionsPanelUnavailable })),
-)
 
 const FloatingPlayer = lazy(() =>
 	import('./floating/floating-player.client.tsx').then(({ FloatingPlayer: player }) => ({ default: player })),
@@ -25,18 +16,15 @@ const FloatingPlayer = lazy(() =>
 
 /** Everything on top of the video once playback has started. */
 export default function PlayingStage({ player }: { player: ActivePlayer }) {
-	const { video, root, program, source, media, state, commands, tracks, panel, setPanel, menu } = player
-	const panelId = useId()
+	const { video, root, program, source, media, state, commands, tracks, setPanel } = player
 	const card = useNextEpisodeCard(video, program, media, player.creditsStartSeconds, commands)
 	const skipping = useSegmentSkipping(player.segments, media, player.settings.skipsIntros, commands)
 	useWakeLock(video, !media.isPaused)
-	const close = () => setPanel(null)
 	const { resumedAt, dismissResume } = player
 	const startOver = () => {
 		dismissResume()
 		commands.seekTo(0)
 	}
-	const cast = useCast(video, program, menu.castReceiverId ?? '')
 	useCaptionDrop(root, tracks.own, () => setPanel('captions'), player.showMessage)
 	return (
 		<>
@@ -61,7 +49,7 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 				) : null}
 			</div>
 			<TouchControls player={player} />
-			<ControlBar player={player} panelId={panelId} />
+			<ControlBar player={player} />
 			{card ? <NextEpisodeCard {...card} /> : null}
 			<SegmentSkip segment={card ? null : skipping.current} root={root} media={media} commands={commands} />
 			{player.floating ? (
@@ -69,33 +57,7 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 					<FloatingPlayer player={player} floating={player.floating} segment={skipping.current} />
 				</Suspense>
 			) : null}
-			{panel === 'captions' ? (
-				<Suspense fallback={null}>
-					<CaptionsPanel id={panelId} player={player} onClose={close} />
-				</Suspense>
-			) : null}
-			{panel === 'episodes' ? <EpisodesPanel id={panelId} episodes={menu.episodes} onClose={close} /> : null}
-			{panel === 'settings' ? (
-				<SettingsPanel
-					id={panelId}
-					player={player}
-					cast={menu.castReceiverId ? <CastButton source={source} cast={cast} /> : null}
-					onClose={close}
-				/>
-			) : null}
 		</>
-	)
-}
-
-/** Without a connection, its code may be missing. */
-function CaptionsPanelUnavailable({ id, onClose }: { id: string; onClose: () => void }) {
-	return (
-		<PlayerPanel id={id} name="Captions" onClose={onClose}>
-			<p>Caption settings couldn't be loaded. Check your connection and reload the page.</p>
-			<button type="button" className="button" onClick={onClose}>
-				Close
-			</button>
-		</PlayerPanel>
 	)
 }
 
@@ -125,20 +87,5 @@ function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive:
 				</>
 			)}
 		</div>
-	)
-}
-
-interface Props {
-	id: string
-	episodes: readonly EpisodeLink[]
-	onClose: () => void
-}
-
-/** The episodes of the season, without leaving the picture. */
-function EpisodesPanel({ id, episodes, onClose }: Props) {
-	return (
-		<PlayerPanel id={id} name="Episodes" onClose={onClose}>
-			<EpisodeLinks episodes={episodes} />
-		</PlayerPanel>
 	)
 }

@@ -1,3 +1,4 @@
+import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import type { Siblings } from '#domain/player/keys.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
@@ -9,6 +10,7 @@ export interface ProgramNeighbor {
 	path: string
 	/** "S1 E3 · The Lodger", "News 24" */
 	label: string
+	pictureUrl?: string | null
 }
 
 /** A title of the catalog, a match, a channel, or a channel's past program. */
@@ -31,6 +33,8 @@ export interface Program {
 	next: ProgramNeighbor | null
 	/** The previously watched channel; `null` when there is none. */
 	lastWatched: ProgramNeighbor | null
+	/** A channel's current program from its beginning, where it can be watched. */
+	fromStartPath?: string
 	/** `null` when nothing is recorded: no history, no resume position. */
 	record: ProgramRecord | null
 }
@@ -55,6 +59,7 @@ export interface SeasonLink {
 }
 
 export interface EpisodeLink extends SeasonLink {
+	stillPath: string | null
 	/** "Oct 24, 2026" for an unreleased episode. */
 	releaseText: string | null
 }
@@ -64,6 +69,9 @@ export interface PlayerMenu {
 	sources: SourceChoice | null
 	/** Those of the season; empty for anything but an episode. */
 	episodes: readonly EpisodeLink[]
+	seasons: readonly SeasonLink[]
+	/** The account's progress by episode; `null` without an account. */
+	progress: Record<number, EpisodeProgress> | null
 	/** The Google Cast application that plays; absent without Cast. */
 	castReceiverId?: string | undefined
 }
@@ -75,7 +83,7 @@ export interface SourceChoice {
 }
 
 /** For programs with one source and no episodes. */
-export const EMPTY_MENU: PlayerMenu = { sources: null, episodes: [] }
+export const EMPTY_MENU: PlayerMenu = { sources: null, episodes: [], seasons: [], progress: null }
 
 interface ProgramLabels {
 	/** What "previous" and "next" go to. */

@@ -64,10 +64,11 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 	const neighborLink = (number: typeof at | null): ProgramNeighbor | null => {
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
-		const name = episodes.find(
+		const neighbor = episodes.find(
 			({ seasonNumber, episodeNumber }) => seasonNumber === number.season && episodeNumber === number.episode,
-		)?.name
-		return { key: mediaKey(ref), path: watchPath(ref), label: episodeLabel(number, name ?? null) }
+		)
+		const label = episodeLabel(number, neighbor?.name ?? null)
+		return { key: mediaKey(ref), path: watchPath(ref), label, pictureUrl: stillOf(neighbor) }
 	}
 	const pathOf = (season: number, number: number) => watchPath({ type: 'tv', id: show.id, season, episode: number })
 	return {
@@ -78,7 +79,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 			subtitle: episodeLabel(at, episode.name),
 			detailsPath: titlePath(show),
 			// Stills are at most 300 pixels wide: too small for the stage.
-			posterUrl: backdropOf(show) ?? (episode.stillPath ? imagePath('w300', episode.stillPath) : null),
+			posterUrl: backdropOf(show) ?? stillOf(episode),
 			originalLanguage: show.originalLanguage || null,
 			previous: neighborLink(previousEpisode(show.seasons, at, episodes)),
 			next: neighborLink(next),
@@ -89,11 +90,12 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		year: yearOf(episode.airDate ?? show.releaseDate),
 		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
 		imdbId: show.imdbId,
-		episodes: episodes.map(({ episodeNumber, name, airDate }) => ({
+		episodes: episodes.map(({ episodeNumber, name, stillPath, airDate }) => ({
 			number: episodeNumber,
 			name,
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
+			stillPath,
 			releaseText: airDate !== null && airDate > today ? formatDate(airDate, 'medium') : null,
 		})),
 		seasons: playableSeasons(show.seasons).map(({ seasonNumber, name }) => ({
@@ -123,8 +125,12 @@ function episodeLabel({ season, episode }: { season: number; episode: number }, 
 	return name && name !== `Episode ${episode}` ? `${number} · ${name}` : number
 }
 
+function stillOf(episode: Episode | undefined): string | null {
+	return episode?.stillPath ? imagePath('w300', episode.stillPath) : null
+}
+
 function backdropOf({ backdropPath }: TitleSummary): string | null {
-	return backdropPath ? imagePath('w780', backdropPath) : null
+	return backdropPath ? imagePath('w1280', backdropPath) : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { type FailedSource, useSource } from './engine/use-source.ts'
@@ -12,6 +13,7 @@ import type { PlayerViewer } from './progress/history-recorder.ts'
 import { newerPosition } from './progress/position-store.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 import type { FailoverProps } from './stage-notice.client.tsx'
+import { BackLink } from './stage-top.tsx'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 import { CaptionLookupForm, ChapterList, EpisodeList, OwnServerLink, SourceList, sourcePath } from './watch-parts.tsx'
 
@@ -26,6 +28,8 @@ interface Props {
 	/** The source on the viewer's own server. */
 	ownSource?: OwnSource
 	castReceiverId?: string
+	/** The account's progress in the season, by episode; `null` without an account. */
+	progress?: Record<number, EpisodeProgress> | null
 	/** Captions that were found without scripts. */
 	captionLookup?: CaptionLookup | null
 	/** Used if there is no poster. */
@@ -57,6 +61,7 @@ export function WatchPage({
 	viewer,
 	ownSource = NO_OWN_SOURCE,
 	castReceiverId = undefined,
+	progress = null,
 	captionLookup = null,
 	art,
 	children,
@@ -74,6 +79,8 @@ export function WatchPage({
 	const navigate = useNavigate()
 	const menu = {
 		episodes,
+		seasons,
+		progress,
 		castReceiverId,
 		sources: source && {
 			all: sources,
@@ -118,11 +125,10 @@ export function WatchPage({
 						</span>
 					</p>
 					{overview ? <p className="lead">{overview}</p> : null}
-					<EpisodeNeighbors program={program} />
 					{ownSource.notice}
 				</header>
 				{source ? (
-					<aside className="watch-side" aria-label="Source and chapters">
+					<aside className="watch-side" aria-label="Source">
 						<SourceList
 							sources={sources}
 							current={source}
@@ -134,35 +140,16 @@ export function WatchPage({
 								) : null
 							}
 						/>
-						<ChapterList chapters={source.chapters} sourceId={requestedSource} />
 					</aside>
 				) : null}
-				{episodes.length > 0 ? <EpisodeList episodes={episodes} seasons={seasons} /> : null}
+				{source ? <ChapterList chapters={source.chapters} sourceId={requestedSource} /> : null}
+				<noscript>
+					{/* With scripts, they are in the player. */}
+					{import.meta.env.SSR && episodes.length > 1 ? <EpisodeList episodes={episodes} /> : null}
+				</noscript>
 			</div>
 			{children}
 		</div>
-	)
-}
-
-/** The next episode, as text, with the previous one next to it. */
-function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData['program'] }) {
-	if (!previous && !next) return null
-	return (
-		<nav className="up-next" aria-label="Other episodes">
-			{next ? (
-				<Link to={next.path} className="up-next-link">
-					<span className="faint">Up next</span>
-					<strong>{next.label}</strong>
-					<span className="visually-hidden">, next episode</span>
-					<Icon name="play" />
-				</Link>
-			) : null}
-			{previous ? (
-				<Link to={previous.path} className="button" title={previous.label}>
-					Previous episode
-				</Link>
-			) : null}
-		</nav>
 	)
 }
 
@@ -170,7 +157,8 @@ function EpisodeNeighbors({ program: { previous, next } }: { program: WatchData[
 function NoSource({ program, configError }: { program: Program; configError: string | null }) {
 	const words = PROGRAM_LABELS[program.kind]
 	return (
-		<section className="stage stage-empty" aria-label={`Player: ${program.title}`}>
+		<section className="stage on-dark" aria-label={`Player: ${program.title}`}>
+			<BackLink program={program} />
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>
@@ -209,7 +197,8 @@ interface FrameStageProps {
 function FrameStage({ program, source: { name, url }, failedSource }: FrameStageProps) {
 	const [dismissed, setDismissed] = useState<FailedSource | null>(null)
 	return (
-		<section className="stage" aria-label={`Player: ${program.title}`}>
+		<section className="stage on-dark" aria-label={`Player: ${program.title}`}>
+			<BackLink program={program} />
 			<iframe
 				className="stage-video"
 				src={url}

@@ -4,43 +4,25 @@ import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
-import type { EpisodeLink } from './program.ts'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 
-/** The episodes of the season, and the other seasons. */
-export function EpisodeList({ episodes, seasons }: Pick<WatchData, 'episodes' | 'seasons'>) {
+/** The episodes of the season, as plain links. */
+export function EpisodeList({ episodes }: Pick<WatchData, 'episodes'>) {
 	return (
 		<section className="watch-part" aria-labelledby="episodes-heading">
 			<h2 id="episodes-heading">Episodes</h2>
-			{seasons.length > 1 ? (
-				<ul className="chips" aria-label="Seasons">
-					{seasons.map(({ number, name, path, isCurrent }) => (
-						<li key={number}>
-							<Link to={path} className="chip" aria-current={isCurrent ? 'true' : undefined}>
-								{name}
-							</Link>
-						</li>
-					))}
-				</ul>
-			) : null}
-			<EpisodeLinks episodes={episodes} />
+			<ol className="link-list">
+				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
+					<li key={number}>
+						<a href={path} aria-current={isCurrent ? 'page' : undefined}>
+							<span className="link-number">{number}</span>
+							{name}
+							{releaseText ? <span className="faint">{releaseText}</span> : null}
+						</a>
+					</li>
+				))}
+			</ol>
 		</section>
-	)
-}
-
-export function EpisodeLinks({ episodes }: { episodes: readonly EpisodeLink[] }) {
-	return (
-		<ol className="episode-list">
-			{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
-				<li key={number}>
-					<Link to={path} aria-current={isCurrent ? 'page' : undefined}>
-						<span className="episode-number">{number}</span>
-						<span className="episode-name">{name}</span>
-						{releaseText ? <span className="faint">{releaseText}</span> : null}
-					</Link>
-				</li>
-			))}
-		</ol>
 	)
 }
 
@@ -51,11 +33,11 @@ export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter
 	return (
 		<section className="watch-part" aria-labelledby="chapters-heading">
 			<h2 id="chapters-heading">Chapters</h2>
-			<ol className="chapter-list">
+			<ol className="link-list">
 				{chapters.map(({ startSeconds, title }) => (
 					<li key={startSeconds}>
 						<Link to={`?t=${Math.floor(startSeconds)}${source}`} preventScrollReset replace>
-							<span className="chapter-time">{formatClock(startSeconds)}</span>
+							<span className="link-number">{formatClock(startSeconds)}</span>
 							{title}
 						</Link>
 					</li>
@@ -78,22 +60,24 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">
 			<h2 id="sources-heading">Source</h2>
-			<ul className="chips">
-				{sources.map(({ id, name }) => (
-					<li key={id}>
-						<Link
-							to={sourcePath(id)}
-							className="chip"
-							aria-current={id === current.id ? 'true' : undefined}
-							preventScrollReset
-							replace
-							onClick={() => onChoose(id)}
-						>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
+			{sources.length > 1 ? (
+				<ul className="chips">
+					{sources.map(({ id, name }) => (
+						<li key={id}>
+							<Link
+								to={sourcePath(id)}
+								className="chip"
+								aria-current={id === current.id ? 'true' : undefined}
+								preventScrollReset
+								replace
+								onClick={() => onChoose(id)}
+							>
+								{name}
+							</Link>
+						</li>
+					))}
+				</ul>
+			) : null}
 			{current.note ? <p className="faint">{current.note}</p> : null}
 			{current.kind === 'embed' ? <FrameNote url={current.url} /> : null}
 			<OwnServerLink />

@@ -11,6 +11,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useClock } from '#app/document/use-hydrated.ts'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
 import { ChannelArt, UnplayableStage } from '#app/features/live/watch/channel-stage.tsx'
@@ -34,7 +35,7 @@ import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { replayProblemText } from '#domain/live/catchup.ts'
+import { isReplayable, replayProblemText } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
 import { CHANNEL_NOT_FOUND, channelTroubleText, liveErrorTexts } from '#domain/live/words.ts'
 import { parseStart } from '#domain/player/playback.ts'
@@ -44,7 +45,8 @@ import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.
 /** Precise enough for minutes. */
 const TICK_MS = 15_000
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle & TheaterHandle = {
+	isTheater: true,
 	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
 	// The contents of personal playlists are private.
 	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
@@ -149,13 +151,14 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 	const now = useClock(watch.nowMs, TICK_MS)
 	const on = onAir(watch.entries, now)
 	const title = on.now?.title ?? null
+	const startMs = on.now && isReplayable(channel, on.now, now) ? on.now.startMs : null
 	const previousChannel = usePreviousChannel(channel)
 	const program = useMemo(
 		() =>
 			replay?.entry
 				? replayProgram({ channel, entry: replay.entry, previous: replay.previous, next: replay.next })
-				: channelProgram({ channel, title, previous, next, lastWatched: previousChannel }),
-		[channel, title, previous, next, previousChannel, replay],
+				: channelProgram({ channel, title, previous, next, lastWatched: previousChannel, startMs }),
+		[channel, title, startMs, previous, next, previousChannel, replay],
 	)
 	const source = useMemo(
 		() => (replay?.url ? replaySource(channel, replay.url) : channelSource(channel)),
@@ -186,7 +189,7 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 				/>
 			)}
 			<div className="watch-parts">
-				<ChannelHead watch={watch} onAir={on} now={now} />
+				<ChannelHead watch={watch} onAir={on} startMs={startMs} now={now} />
 				<aside className="watch-side" aria-label="Channels">
 					<NearbyChannels watch={watch} />
 				</aside>

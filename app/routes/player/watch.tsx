@@ -14,6 +14,7 @@ import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
+import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
 import { ServerNotice } from '#app/features/own-server/server-link.tsx'
 import { useOwnServer } from '#app/features/own-server/use-own-server.ts'
 import { episodeData } from '#app/features/player/episode-data.ts'
@@ -35,6 +36,7 @@ import { notFoundResponse, orServiceUnavailable } from '#app/http/error-response
 import { report } from '#app/http/report.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
+import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { firstSeason } from '#domain/player/episode-order.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
@@ -49,11 +51,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, player, requestContext, origin, viewer, captionSearch } = context
 	const url = new URL(request.url)
 	const ref = parseRef(params, url)
-	const [watching, savedPosition] = await Promise.all([
+	const [watching, watched] = await Promise.all([
 		ref.type === 'movie'
 			? loadMovie(catalog, ref.id)
 			: loadEpisode(catalog, ref, utcDayOf(requestContext.nowMs), url.search),
-		loadSavedPosition(viewer, ref),
+		loadWatched(viewer, ref),
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
 	const captionLanguage = url.searchParams.get('captions')
@@ -61,7 +63,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const sources = withCaptions(allSources, captionLookup)
 	const castReceiverId = player.castReceiverId() ?? undefined
 	return data(
-		{ origin, path: watchPath(ref), ...watching, sources, configError, savedPosition, castReceiverId, captionLookup },
+		{ origin, path: watchPath(ref), ...watching, ...watched, sources, configError, castReceiverId, captionLookup },
 		{ status: configError ? 500 : 200 },
 	)
 }
@@ -84,7 +86,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	return [...tags, ...episodeData(page.watch, page.origin)]
 }
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> = {
+export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
+	isTheater: true,
 	toEvent({ watch: { program, runtimeMinutes } }) {
 		if (!program.record) return null
 		const { type, id, season, episode } = program.record.ref
@@ -101,7 +104,7 @@ const MAX_SIMILAR = 12
 const ANONYMOUS: PlayerViewer = { userId: null, isHistoryEnabled: true }
 
 export default function Watch() {
-	const { watch, similar, sources, configError, savedPosition, castReceiverId, captionLookup } =
+	const { watch, similar, sources, configError, savedPosition, progress, castReceiverId, captionLookup } =
 		useLoaderData<typeof loader>()
 	const viewer = usePlayerViewer()
 	const [params] = useSearchParams()
@@ -123,6 +126,7 @@ export default function Watch() {
 			viewer={viewer}
 			ownSource={ownSource}
 			castReceiverId={castReceiverId}
+			progress={progress}
 			captionLookup={captionLookup}
 		>
 			<div className="watch-more">
@@ -132,17 +136,30 @@ export default function Watch() {
 	)
 }
 
-/** The account's saved position. If it cannot be loaded, the device's own is used. */
-async function loadSavedPosition(viewer: Viewer | null, ref: MediaRef): Promise<StoredPosition | null> {
+interface Watched {
+	savedPosition: StoredPosition | null
+	/** Of the season's episodes; `null` without an account. */
+	progress: WatchStatus['episodes'] | null
+}
+
+/** What the account remembers. If it cannot be loaded, the device's own history is used. */
+async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watched> {
 	try {
-		const entries = (await viewer?.history.ofTitle(ref)) ?? []
-		const entry = entries.find((candidate) => mediaKey(candidate) === mediaKey(ref))
-		if (!entry) return null
-		const { positionSeconds, durationSeconds } = entry
-		return { positionSeconds, durationSeconds, savedAtMs: timeOf(entry) }
+		const entries = await viewer?.history.ofTitle(ref)
+		const entry = entries?.find((candidate) => mediaKey(candidate) === mediaKey(ref))
+		return {
+			savedPosition: entry
+				? {
+						positionSeconds: entry.positionSeconds,
+						durationSeconds: entry.durationSeconds,
+						savedAtMs: timeOf(entry),
+					}
+				: null,
+			progress: entries ? toWatchStatus(entries, ref.season ?? null, () => null).episodes : null,
+		}
 	} catch (error) {
 		report('position_load_failed', error)
-		return null
+		return { savedPosition: null, progress: null }
 	}
 }
 

@@ -9,6 +9,7 @@ import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
 import { matchWatchData } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { loadSources } from '#app/features/player/watch-data.server.ts'
@@ -24,7 +25,8 @@ import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 import { sportsErrorTexts } from '#domain/sports/words.ts'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
+export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle & TheaterHandle = {
+	isTheater: true,
 	styles: [MATCH_PAGE_STYLESHEET, MATCH_ART_STYLESHEET],
 	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }

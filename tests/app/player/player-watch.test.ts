@@ -90,7 +90,7 @@ describe('what the watch page shows', () => {
 			title: 'A Film',
 			subtitle: null,
 			detailsPath: '/movie/5',
-			posterUrl: '/images/w780/back.jpg',
+			posterUrl: '/images/w1280/back.jpg',
 			originalLanguage: 'en',
 			previous: null,
 			next: null,
@@ -107,8 +107,8 @@ describe('what the watch page shows', () => {
 		})
 	})
 
-	it('is an episode between its neighbours, each with its name', () => {
-		const { program } = watch(2)
+	it('is an episode between its neighbours, each with its name and its still', () => {
+		const { program } = watch(2, [episode(1, { stillPath: '/one.jpg' }), episode(2), episode(3)])
 		expect(program.key).toBe('tv:7:1:2')
 		expect(program.subtitle).toBe('S1 E2 · Name 2')
 		expect(program.record).toMatchObject({
@@ -116,8 +116,18 @@ describe('what the watch page shows', () => {
 			title: 'A Show',
 			next: { season: 1, episode: 3 },
 		})
-		expect(program.previous).toEqual({ key: 'tv:7:1:1', path: '/watch/tv/7/1/1', label: 'S1 E1 · Name 1' })
-		expect(program.next).toEqual({ key: 'tv:7:1:3', path: '/watch/tv/7/1/3', label: 'S1 E3 · Name 3' })
+		expect(program.previous).toEqual({
+			key: 'tv:7:1:1',
+			path: '/watch/tv/7/1/1',
+			label: 'S1 E1 · Name 1',
+			pictureUrl: '/images/w300/one.jpg',
+		})
+		expect(program.next).toEqual({
+			key: 'tv:7:1:3',
+			path: '/watch/tv/7/1/3',
+			label: 'S1 E3 · Name 3',
+			pictureUrl: null,
+		})
 	})
 
 	it('has the duration that is counted with its view', () => {

@@ -319,6 +319,8 @@ describe('what a signed-in viewer watches', () => {
 		const { page, visitor } = await openAsMember('/terms', [], { viewport: DESKTOP })
 		await watchSome(page, '/watch/tv/1396/1/2', 25)
 		await expect.poll(() => keptOf(visitor)).toMatchObject([{ id: 'tv:1396:1:2', title: 'Breaking Bad' }])
+		await page.getByRole('link', { name: 'Back to Breaking Bad' }).click()
+		await page.waitForURL('**/tv/1396')
 		await page.getByRole('link', { name: 'Marquee, home' }).click()
 		await page.getByRole('region', { name: 'Continue watching' }).getByText('Breaking Bad').waitFor()
 		const other = await openPage(browser, { viewport: DESKTOP })

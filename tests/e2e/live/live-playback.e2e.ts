@@ -153,8 +153,8 @@ describe('a channel', () => {
 			await wake(page)
 			await page.getByRole('button', { name: 'Settings' }).click()
 			const panel = page.getByRole('dialog', { name: 'Settings' })
-			await panel.getByRole('group', { name: 'Quality' }).waitFor()
-			expect(await panel.getByRole('group', { name: 'Speed' }).count()).toBe(0)
+			await panel.getByRole('button', { name: /^Quality/ }).waitFor()
+			expect(await panel.getByRole('button', { name: /^Speed/ }).count()).toBe(0)
 		}
 		return visit(channel(), check, {}, prefer)
 	})
@@ -177,7 +177,7 @@ describe('a channel', () => {
 			await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 			const kept = await page.evaluate(() => Object.keys(localStorage).sort())
 			expect(kept.filter((key) => /position|history/.test(key))).toEqual([])
-			expect(await page.getByText(/^From /).count()).toBe(0)
+			expect(await page.getByText(/^From \d/).count()).toBe(0)
 		}
 		return visit(channel(), check, {}, listen)
 	})
@@ -243,7 +243,9 @@ describe('what a channel has shown', () => {
 
 	it('starts from the beginning while it is on, grows, and can be watched up to the present', () =>
 		visit(channel(), async (page) => {
-			await page.getByRole('link', { name: 'Start from the beginning' }).click()
+			await play(page)
+			await wake(page)
+			await stage(page).getByRole('link', { name: 'From the start', exact: true }).click()
 			await page.waitForURL('**?at=*')
 			expect(startsOnPages()).toContain(startInUrl(page))
 			await playing(page)
@@ -293,7 +295,7 @@ describe('what a channel has shown', () => {
 				expect(await page.locator('video source').getAttribute('src')).toContain('from=')
 				await page.getByRole('link', { name: 'Back to live' }).first().click()
 				expect(await page.locator('video source').getAttribute('src')).not.toContain('from=')
-				await page.getByRole('link', { name: 'Start from the beginning' }).click()
+				await page.getByRole('link', { name: 'From the start', exact: true }).click()
 				expect(startsOnPages()).toContain(startInUrl(page))
 			},
 			{ javaScriptEnabled: false },
@@ -332,6 +334,13 @@ describe('switching channels', () => {
 			await playing(page)
 			expect(await heading(page)).toBe(first)
 			await page.keyboard.press('PageUp')
+			await page.waitForURL((url) => !url.pathname.endsWith(channel(0)))
+			await playing(page)
+			await wake(page)
+			await stage(page).getByRole('link', { name: 'Next channel' }).click()
+			await page.waitForURL(`**${channel(0)}`)
+			await playing(page)
+			await stage(page).getByRole('link', { name: 'Previous channel' }).click()
 			await page.waitForURL((url) => !url.pathname.endsWith(channel(0)))
 			await playing(page)
 			await page.goBack()
@@ -455,7 +464,7 @@ describe('a channel of a custom playlist', async () => {
 	it('that this device does not know leads to the list of channels', () =>
 		visit('/watch/live/own-unknown', async (page) => {
 			await page.getByText('Channel not found').waitFor()
-			expect(await page.locator('.stage-empty a').getAttribute('href')).toBe('/live')
+			expect(await page.locator('.stage .actions a').getAttribute('href')).toBe('/live')
 			expect(await accessibilityProblems(page)).toEqual([])
 		}))
 })

@@ -7,7 +7,7 @@ import {
 	type TestPage,
 	visitPage,
 } from '../../support/browser/browser.ts'
-import { openPanel, playing, shownText, timeOf } from '../../support/browser/video.ts'
+import { openList, openPanel, playing, shownText, timeOf } from '../../support/browser/video.ts'
 import {
 	JELLYFIN_KEY,
 	JELLYFIN_PASSWORD,
@@ -159,6 +159,7 @@ describe('a server of the viewer', () => {
 				const captions = panel.getByRole('group', { name: 'Captions', exact: true })
 				await captions.getByLabel('Spanish').check()
 				await expect.poll(() => shownText(page)).toMatch(/.+\|.+\|/s)
+				await openList(panel, 'Audio')
 				await panel.getByLabel('French').check()
 				await expect.poll(() => server.calls).toContain('GET /Videos/m1/240p/index.m3u8')
 				await playing(page)

@@ -13,7 +13,18 @@ import {
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
-import { openPanel, pause, play, playButton, playing, stage, timeOf, video } from '../../support/browser/video.ts'
+import {
+	leaveList,
+	openList,
+	openPanel,
+	pause,
+	play,
+	playButton,
+	playing,
+	stage,
+	timeOf,
+	video,
+} from '../../support/browser/video.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { untilDone } from '../../support/servers/listen.ts'
 
@@ -30,6 +41,9 @@ const visit = (path: string, check: (page: TestPage) => Promise<void>, options: 
 	visitPage(browser, new URL(path, app), check, { viewport: SMALL_DESKTOP, ...options })
 const visitWithPictures = (path: string, check: (page: TestPage) => Promise<void>) =>
 	visitPage(pictureBrowser, new URL(path, app), check, { viewport: SMALL_DESKTOP })
+
+/** Runs in the page. */
+const isFocused = (element: Element) => element === document.activeElement
 
 const read = <K extends keyof HTMLVideoElement>(page: Page, name: K) =>
 	video(page).evaluate((element: HTMLVideoElement, key) => element[key as K], name as string)
@@ -63,9 +77,9 @@ describe('the watch page without JavaScript', () => {
 						.evaluateAll((all) => all.map((item) => item.getAttribute('label'))),
 				).toEqual(['English', 'Español'])
 				expect(await page.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/tv/1396')
-				await page.getByRole('link', { name: 'Next episode' }).click()
+				await page.getByRole('region', { name: 'Episodes' }).getByRole('link').nth(2).click()
 				expect(new URL(page.url()).pathname).toBe('/watch/tv/1396/1/3')
-				await page.locator('.chapter-list a').nth(1).click()
+				await page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(1).click()
 				expect(page.url()).toMatch(/\?t=\d+$/)
 				expect(await page.locator('video source').first().getAttribute('src')).toMatch(/\.mp4#t=\d+$/)
 			},
@@ -118,17 +132,32 @@ describe('the player', () => {
 			{ viewport: SMALL_DESKTOP },
 		))
 
-	it('fills a phone in landscape without the bars of the site', () =>
+	it.each([
+		['a desktop', SMALL_DESKTOP, 640, true],
+		['a phone on its side', { width: 740, height: 360 }, 360, true],
+		['an upright phone, as high as its picture', PHONE, 202.5, true],
+		['a desktop without JavaScript', SMALL_DESKTOP, 640, false],
+	])('fills the window of %s, with no bar of the site and a way back', (_, viewport, height, javaScriptEnabled) =>
 		visit(
-			MOVIE,
+			EPISODE,
 			async (page) => {
-				const box = await stage(page).boundingBox()
-				expect([box?.y, box?.height]).toEqual([0, 360])
-				expect(await page.locator('.top-bar, .tab-bar').filter({ visible: true }).count()).toBe(0)
+				expect(await stage(page).boundingBox()).toEqual({ x: 0, y: 0, width: viewport.width, height })
+				expect(await page.locator('.top-bar, .tab-bar').count()).toBe(0)
+				expect(await page.getByText('Demo', { exact: true }).isVisible()).toBe(true)
 				expect(await page.getByRole('region', { name: 'More like this' }).getByRole('link').count()).toBeGreaterThan(5)
+				await page.getByRole('link', { name: 'Open chat assistant' }).waitFor()
+				await page.getByRole('link', { name: 'Back to Breaking Bad' }).click()
+				await page.waitForURL('**/tv/1396')
+				await page.locator('.top-bar').waitFor()
 			},
-			{ viewport: { width: 740, height: 360 } },
+			{ viewport, javaScriptEnabled },
 		))
+
+	it('brings the bars of the site back where there is nothing to play', () =>
+		visit('/watch/movie/999999999', async (page) => {
+			await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+			expect(await page.locator('.top-bar').isVisible()).toBe(true)
+		}))
 
 	it('starts at the position in the URL, shows a preview at the pointer, and jumps to a chapter without a reload', () =>
 		visitWithPictures(`${MOVIE}?t=10s`, async (page) => {
@@ -140,7 +169,7 @@ describe('the player', () => {
 			await page.locator('.seek-picture').waitFor()
 			expect(await page.locator('.seek-preview').textContent()).toMatch(/\d:\d\d/)
 			await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-			await page.locator('.chapter-list a').nth(2).click()
+			await page.getByRole('region', { name: 'Chapters' }).getByRole('link').nth(2).click()
 			await playing(page, 31)
 			expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 		}))
@@ -149,6 +178,7 @@ describe('the player', () => {
 		visit(MOVIE, async (page) => {
 			await play(page)
 			const panel = await openPanel(page, 'Settings')
+			await openList(panel, 'Quality')
 			expect(await panel.getByRole('group', { name: 'Quality' }).getByRole('radio').count()).toBe(4)
 			await panel.getByRole('radio', { name: /^240p/ }).check()
 			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(240)
@@ -166,13 +196,17 @@ describe('the player', () => {
 				)
 			await play(page)
 			expect(await showing()).toEqual([])
-			await openPanel(page, 'Settings')
+			await openList(await openPanel(page, 'Settings'), 'Speed')
 			await page.getByRole('radio', { name: '1.5×' }).check()
 			expect(await read(page, 'playbackRate')).toBe(1.5)
-			await page.getByRole('button', { name: 'Captions' }).click()
-			await page.getByRole('radio', { name: 'Spanish' }).check()
-			await page.getByRole('radio', { name: 'Large' }).check()
-			await page.getByRole('radio', { name: 'Yellow' }).check()
+			await page.keyboard.press('Escape')
+			const panel = await openPanel(page, 'Captions')
+			await panel.getByRole('radio', { name: 'Spanish' }).check()
+			await openList(panel, 'Size')
+			await panel.getByRole('radio', { name: 'Large' }).check()
+			await leaveList(panel)
+			await openList(panel, 'Color')
+			await panel.getByRole('radio', { name: 'Yellow' }).check()
 			await expect.poll(showing).toEqual([['es', true]])
 			expect(await stage(page).getAttribute('data-cue-size')).toBe('l')
 			expect(await stage(page).getAttribute('data-cue-colour')).toBe('yellow')
@@ -213,8 +247,9 @@ describe('the player', () => {
 			await play(page)
 			await pause(page)
 			expect(await accessibilityProblems(page)).toEqual([])
-			for (const name of ['Captions', 'Settings']) {
+			for (const name of ['Captions', 'Episodes', 'Settings']) {
 				await page.getByRole('button', { name }).click()
+				await page.getByRole('dialog', { name }).waitFor()
 				expect(await accessibilityProblems(page, undefined, '.stage')).toEqual([])
 				await page.keyboard.press('Escape')
 			}
@@ -268,6 +303,123 @@ describe('the player', () => {
 			},
 			{ viewport: PHONE, hasTouch: true, isMobile: true },
 		))
+})
+
+describe('the drawer of the player', () => {
+	it('opens its lists by keyboard, leads back to their rows, and closes', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await pause(page)
+			const button = page.getByRole('button', { name: 'Settings', exact: true })
+			await button.focus()
+			await page.keyboard.press('Enter')
+			const drawer = page.getByRole('dialog', { name: 'Settings' })
+			const speed = drawer.getByRole('button', { name: 'Speed Normal' })
+			await speed.focus()
+			await page.keyboard.press('Enter')
+			await expect.poll(() => drawer.getByRole('radio', { name: 'Normal' }).evaluate(isFocused)).toBe(true)
+			expect(await drawer.getByRole('button', { name: /^Quality/ }).isVisible()).toBe(false)
+			await page.keyboard.press('ArrowDown')
+			await expect.poll(() => read(page, 'playbackRate')).toBe(1.25)
+			await drawer.getByRole('button', { name: 'Back to Settings' }).press('Enter')
+			await expect.poll(() => drawer.getByRole('button', { name: 'Speed 1.25×' }).evaluate(isFocused)).toBe(true)
+			await page.keyboard.press('Escape')
+			await drawer.waitFor({ state: 'detached' })
+			await expect.poll(() => button.evaluate(isFocused)).toBe(true)
+		}))
+
+	it('stands at the right, lists keys where there is a pointer, and closes by a press beside it', () =>
+		visit(MOVIE, async (page) => {
+			await play(page)
+			await pause(page)
+			const drawer = await openPanel(page, 'Settings')
+			expect(await drawer.boundingBox()).toEqual({ x: 664, y: 0, width: 360, height: 640 })
+			expect(await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(true)
+			expect(await page.getByRole('link', { name: 'Open chat assistant' }).isVisible()).toBe(false)
+			await page.mouse.click(300, 300)
+			await drawer.waitFor({ state: 'detached' })
+		}))
+
+	it('is a sheet on a phone, below the picture, without a list of keys', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				await pause(page)
+				const drawer = await openPanel(page, 'Settings')
+				const { x, y = 0, width, height = 0 } = (await drawer.boundingBox()) ?? {}
+				expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
+				expect(y).toBeGreaterThan(202)
+				expect(await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
+				await drawer.getByRole('button', { name: 'Close' }).click()
+				await drawer.waitFor({ state: 'detached' })
+			},
+			{ viewport: PHONE, hasTouch: true, isMobile: true },
+		))
+
+	it('shows how much of each episode was watched, and leads to the other seasons', () =>
+		visit(EPISODE, async (page) => {
+			await playButton(page).waitFor()
+			await page.evaluate(() => {
+				const entry = { id: 'a', user_id: '', media_id: 1396, media_type: 'tv', season: 1, title: 'Breaking Bad' }
+				const rest = { overview: '', rating: 0, poster_path: null, backdrop_path: null, duration: 2_700 }
+				const created_at = new Date().toISOString()
+				const entries = [
+					{ ...entry, ...rest, episode: 1, watch_position: 2_700, created_at },
+					{ ...entry, ...rest, id: 'b', episode: 3, watch_position: 1_500, created_at },
+				]
+				localStorage.setItem('fdf_watch_history', JSON.stringify(entries))
+			})
+			await page.getByRole('button', { name: 'Episodes' }).click()
+			const drawer = page.getByRole('dialog', { name: 'Episodes' })
+			await drawer.getByRole('link', { name: /^1\. .*Watched/ }).waitFor()
+			await drawer.getByRole('link', { name: /^3\. .*20 min left/ }).waitFor()
+			expect(await drawer.locator('img').count()).toBeGreaterThan(3)
+			await openList(drawer, 'Season')
+			await drawer.getByRole('link', { name: 'Season 2' }).click()
+			await page.waitForURL('**/watch/tv/1396/2/1')
+		}))
+})
+
+describe('what stands on the picture', () => {
+	it('is the title and, while it is paused, what it is about; a resumed title says so in the place of both', () =>
+		visit(MOVIE, async (page) => {
+			const overview = page.locator('.stage-overview')
+			const opacity = () => overview.evaluate((element) => getComputedStyle(element).opacity)
+			await play(page)
+			await expect.poll(opacity).toBe('0')
+			await stage(page).focus()
+			await page.keyboard.press('6')
+			await playing(page, 38.5)
+			await pause(page)
+			await expect.poll(opacity).toBe('1')
+			await page.reload()
+			await play(page)
+			const notice = page.getByText('Resumed at')
+			await notice.waitFor()
+			expect(await page.locator('.stage-title').isVisible()).toBe(false)
+			const [box, back] = [await notice.boundingBox(), await page.locator('.stage-top .control').boundingBox()]
+			expect(box?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0))
+			expect(box?.y).toBeLessThan(56)
+		}))
+
+	it('is the button of the assistant only with the controls', () =>
+		visit(MOVIE, async (page) => {
+			const opacity = () =>
+				page.getByRole('link', { name: 'Open chat assistant' }).evaluate((link) => getComputedStyle(link).opacity)
+			await page.clock.install()
+			await play(page)
+			await stage(page).hover()
+			await page.clock.runFor(4_000)
+			await expect.poll(opacity).toBe('0')
+			await page.mouse.move(400, 300)
+			await expect.poll(opacity).toBe('1')
+			await page.clock.runFor(4_000)
+			await expect.poll(opacity).toBe('0')
+			await page.getByRole('button', { name: 'More below' }).focus()
+			await page.mouse.wheel(0, 600)
+			await expect.poll(opacity).toBe('1')
+		}))
 })
 
 describe('the keys of the player', () => {
@@ -334,7 +486,7 @@ describe('the keys of the player', () => {
 			await atRest(page)
 			const start = await timeOf(page)
 			await page.keyboard.press('Control+l')
-			await page.getByRole('searchbox').first().focus()
+			await page.getByRole('link', { name: 'Privacy' }).focus()
 			await page.keyboard.press('l')
 			await page.locator('main').focus()
 			await page.keyboard.press('l')
@@ -356,7 +508,7 @@ describe('the keys of the player', () => {
 			await list.waitFor()
 			await page.keyboard.press('Escape')
 			await list.waitFor({ state: 'detached' })
-			await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('stage')
+			await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('stage on-dark')
 		}))
 
 	it('go to the next episode, which starts at once and stays in full screen', () =>
@@ -369,7 +521,7 @@ describe('the keys of the player', () => {
 			await page.waitForURL('**/watch/tv/1396/1/3')
 			await playing(page)
 			expect(await timeOf(page)).toBeLessThan(10)
-			expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('stage')
+			expect(await page.evaluate(() => document.fullscreenElement?.className)).toBe('stage on-dark')
 		}))
 })
 
@@ -430,6 +582,7 @@ describe('the data saver', () => {
 			await withLargerPictures(page)
 			await play(page)
 			const panel = await openPanel(page, 'Settings')
+			await openList(panel, 'Quality')
 			const labels = await panel.getByRole('group', { name: 'Quality' }).locator('label').allTextContents()
 			expect(labels.map((label) => label.replace(/\d+ MB/, 'n MB'))).toEqual([
 				expect.stringMatching(/^Auto \(\d+p · n MB\/h\)$/),
@@ -437,6 +590,7 @@ describe('the data saver', () => {
 				'480p · n MB/h',
 				'240p · n MB/h',
 			])
+			await leaveList(panel)
 			await panel.getByRole('checkbox', { name: 'Save data' }).check()
 			await page.reload()
 			const segments = watchSegments(page)
@@ -456,7 +610,10 @@ describe('the end of an episode', () => {
 			await play(page)
 			await stage(page).focus()
 			await page.keyboard.press('9')
-			await page.getByRole('region', { name: 'Next episode' }).waitFor()
+			const card = page.getByRole('region', { name: 'Next episode' })
+			await card.getByText(/S1 E3/).waitFor()
+			expect(await card.locator('img').getAttribute('src')).toMatch(/^\/images\/w300\//)
+			expect(await card.getByRole('button', { name: 'Play now' }).isVisible()).toBe(true)
 			await video(page).evaluate((element: HTMLVideoElement) => {
 				element.currentTime = element.duration - 2
 			})

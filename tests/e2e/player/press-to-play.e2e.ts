@@ -72,7 +72,8 @@ describe('one press on Play plays', () => {
 	it('another episode, from the page of one that was not playing', () =>
 		visit('/watch/tv/1396/1/2', async (page) => {
 			await playButton(page).waitFor()
-			await page.getByRole('link', { name: 'Next episode' }).click()
+			await page.getByRole('button', { name: 'Episodes' }).click()
+			await page.getByRole('dialog', { name: 'Episodes' }).getByRole('link').nth(2).click()
 			await page.waitForURL('**/watch/tv/1396/1/3')
 			await playing(page)
 		}))

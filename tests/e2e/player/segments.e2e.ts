@@ -29,7 +29,7 @@ describe('the intro of a title', () => {
 			await skipIntro(page).click()
 			await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(10)
 			await expect.poll(() => skipIntro(page).count()).toBe(0)
-			expect(await page.evaluate(() => document.activeElement?.className)).toBe('stage')
+			expect(await page.evaluate(() => document.activeElement?.className)).toBe('stage on-dark')
 			await page.keyboard.press('Home')
 			await skipIntro(page).waitFor()
 			await page.keyboard.press('s')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser, SMALL_DESKTOP, type TestPage, visitPage } from '../../support/browser/browser.ts'
-import { openPanel, playButton, shownText } from '../../support/browser/video.ts'
+import { openList, openPanel, playButton, shownText } from '../../support/browser/video.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { untilDone } from '../../support/servers/listen.ts'
 import { LOW_LATENCY_START_SECONDS, startShapedStreams } from '../../support/servers/shaped-streams.ts'
@@ -63,17 +63,19 @@ describe('a film', () => {
 			await playsPast(page, 0, GROUPS)
 			const playlists = streams.requests.filter((path) => path.includes('.m3u8'))
 			expect(playlists, 'each is requested once').toEqual([...new Set(playlists)])
-			const settings = await openPanel(page, 'Settings')
-			const labels = (group: string) => settings.getByRole('group', { name: group }).locator('label').allTextContents()
+			const labels = (group: string) => page.getByRole('group', { name: group }).locator('label').allTextContents()
+			await openList(await openPanel(page, 'Captions'), 'Audio')
 			expect(await labels('Audio')).toEqual([
 				...['English', 'English (Commentary)', 'English · Audio description', 'Spanish'],
 			])
 			// Another track of the same language.
-			const commentary = settings.getByRole('radio', { name: 'Commentary' })
+			const commentary = page.getByRole('radio', { name: 'Commentary' })
 			await commentary.check()
 			await expect.poll(() => streams.requests.join(' ')).toContain('audio-en/index.m3u8?Commentary')
 			await playsPast(page, 0, 'the commentary')
 			expect(await commentary.isChecked()).toBe(true)
+			await page.keyboard.press('Escape')
+			await openList(await openPanel(page, 'Settings'), 'Quality')
 			// Those with a sound that the browser does not know are left out, as are pictures for fast forward.
 			expect((await labels('Quality')).map((label) => label.split(' ')[0])).toEqual(['Auto', '180p', '90p'])
 			await page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import {
 	type TestPage,
 	visitPage,
 } from '../../support/browser/browser.ts'
-import { openPanel, play, shownText, timeOf } from '../../support/browser/video.ts'
+import { leaveList, openList, openPanel, play, shownText, timeOf } from '../../support/browser/video.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { untilDone } from '../../support/servers/listen.ts'
 
@@ -75,7 +75,8 @@ describe('a stream with tracks', () => {
 		visit(MOVIE, async (page) => {
 			const spanish = page.waitForRequest(/audio-es\/.*m2t/)
 			await play(page)
-			await (await openPanel(page, 'Settings')).getByRole('radio', { name: 'English' }).focus()
+			await openList(await openPanel(page, 'Captions'), 'Audio')
+			await panel(page).getByRole('radio', { name: 'English' }).focus()
 			await page.keyboard.press('ArrowDown')
 			await spanish
 			await page.keyboard.press('Escape')
@@ -91,7 +92,8 @@ describe('a stream with tracks', () => {
 			await again
 			await expect.poll(() => shownText(page)).toContain('A seat by the window.')
 			await openPanel(page, 'Captions')
-			expect(await panel(page).getByRole('radio', { name: 'Spanish' }).last().isChecked()).toBe(true)
+			await openList(panel(page), 'Audio')
+			expect(await panel(page).getByRole('radio', { name: 'Spanish' }).isChecked()).toBe(true)
 		}))
 })
 
@@ -114,7 +116,7 @@ describe('captions of the viewer', () => {
 			MOVIE,
 			async (page) => {
 				await play(page)
-				await openPanel(page, 'Captions')
+				await openList(await openPanel(page, 'Captions'), 'More captions')
 				await page.setInputFiles('input[type=file]', file('picture.srt', '\u0089PNG'))
 				await panel(page).getByRole('alert').getByText("couldn't find captions").waitFor()
 				await page.setInputFiles(
@@ -122,6 +124,8 @@ describe('captions of the viewer', () => {
 					file('Film.srt', SUB_RIP.replace('My own words', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2')),
 				)
 				await expect.poll(() => shownText(page)).toBe('Привет')
+				await leaveList(panel(page))
+				await openList(panel(page), 'Timing')
 				await panel(page).getByRole('button', { name: '0.5 seconds later' }).click()
 				await panel(page).getByRole('button', { name: '0.1 seconds later' }).click()
 				await panel(page).getByText('0.6 s later').waitFor()
@@ -131,7 +135,7 @@ describe('captions of the viewer', () => {
 				await play(page)
 				await expect.poll(() => shownText(page)).toBe('Привет')
 				expect(await firstStart(page)).toBe(0.6)
-				await openPanel(page, 'Captions')
+				await openList(await openPanel(page, 'Captions'), 'More captions')
 				await panel(page).getByRole('button', { name: 'Remove Film.srt, Russian' }).click()
 				await expect.poll(() => shownText(page)).toBe('')
 			},
@@ -168,7 +172,7 @@ describe('captions of the viewer', () => {
 			MOVIE,
 			async (page) => {
 				await play(page)
-				await openPanel(page, 'Captions')
+				await openList(await openPanel(page, 'Captions'), 'More captions')
 				await panel(page).getByRole('button', { name: 'Find captions' }).click()
 				const first = panel(page).getByRole('list', { name: 'Captions found' }).getByRole('button').first()
 				await first.getByText('Made for this file').waitFor()
@@ -182,7 +186,7 @@ describe('captions of the viewer', () => {
 	it('cannot be found where no service is configured, and the viewer is told', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
-			await openPanel(page, 'Captions')
+			await openList(await openPanel(page, 'Captions'), 'More captions')
 			await panel(page).getByRole('button', { name: 'Find captions' }).click()
 			await panel(page).getByText("Caption search isn't set up on this site").waitFor()
 		}))

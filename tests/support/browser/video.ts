@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 export const video = (page: Page) => page.locator('video')
 export const stage = (page: Page) => page.locator('.stage')
@@ -33,6 +33,14 @@ export async function openPanel(page: Page, name: 'Captions' | 'Settings') {
 	await panel.waitFor()
 	return panel
 }
+
+/** Opens a list of the open panel; one of another list has to be left before. */
+export async function openList(panel: Locator, name: string): Promise<void> {
+	await panel.getByRole('button', { name: new RegExp(`^${name}\\b`) }).click()
+}
+
+/** Leaves the open list of a panel. */
+export const leaveList = (panel: Locator) => panel.getByRole('button', { name: /^Back to / }).click()
 
 /** The text of the captions that are on, whether or not they are on screen at this moment. */
 export const shownText = (page: Page) =>

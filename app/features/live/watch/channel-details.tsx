@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { catchupWindowText, isReplayable } from '#domain/live/catchup.ts'
+import { catchupWindowText } from '#domain/live/catchup.ts'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { guidePath, livePath } from '#domain/live/live-query.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
@@ -14,11 +14,13 @@ import type { ChannelWatch } from './channel-watch.ts'
 interface Props {
 	watch: ChannelWatch
 	onAir: OnAir
+	/** Of the current program, where it can be watched from its beginning. */
+	startMs: number | null
 	now: number
 }
 
-/** The channel, what is on, what is next, and links to the neighboring channels. */
-export function ChannelHead({ watch: { channel, previous, next, replay }, onAir, now }: Props) {
+/** The channel, what is on and what is next. */
+export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }: Props) {
 	const { name, number, groups, isRadio } = channel
 	return (
 		<header className="watch-head">
@@ -27,14 +29,14 @@ export function ChannelHead({ watch: { channel, previous, next, replay }, onAir,
 			</h1>
 			<p className="facts">
 				{replay ? <span>Catch-up</span> : <span className="live-mark">Live</span>}
+				{replay?.url ? <Fact to={channelPath(channel.id)}>Back to live</Fact> : null}
+				{!replay && startMs !== null ? <Fact to={replayPath(channel.id, startMs)}>From the start</Fact> : null}
 				{number === null ? null : <span>Channel {number}</span>}
 				{isRadio ? <span>Radio</span> : null}
 				{groups.map((group) => (
-					<span key={group}>
-						<Link to={livePath({ group })} className="text-link">
-							<bdi>{group}</bdi>
-						</Link>
-					</span>
+					<Fact key={group} to={livePath({ group })}>
+						<bdi>{group}</bdi>
+					</Fact>
 				))}
 			</p>
 			{replay ? <ProgramSummary entry={replay.entry} note={<ProgramTime ms={replay.startMs} form={MOMENT} />} /> : null}
@@ -50,40 +52,17 @@ export function ChannelHead({ watch: { channel, previous, next, replay }, onAir,
 					Next, {formatTimeUntil(onAir.next.startMs, now)}: <bdi>{onAir.next.title}</bdi>
 				</p>
 			) : null}
-			<p className="actions">
-				{replay?.url ? (
-					<Link to={channelPath(channel.id)} className="button primary">
-						Back to live
-					</Link>
-				) : null}
-				{!replay && onAir.now && isReplayable(channel, onAir.now, now) ? (
-					<Link to={replayPath(channel.id, onAir.now.startMs)} className="button">
-						<Icon name="retry" />
-						Start from the beginning
-					</Link>
-				) : null}
-				{replay?.next ? (
-					<Link to={replayPath(channel.id, replay.next.startMs)} className="button">
-						Next program: <bdi>{replay.next.title}</bdi>
-					</Link>
-				) : null}
-			</p>
-			<nav className="actions" aria-label="Other channels">
-				{previous ? (
-					<Link to={channelPath(previous.id)} className="button" aria-label="Previous channel" title={previous.name}>
-						Previous
-					</Link>
-				) : null}
-				{next ? (
-					<Link to={channelPath(next.id)} className="button" aria-label="Next channel" title={next.name}>
-						Next
-					</Link>
-				) : null}
-				<Link to={livePath()} className="button">
-					All channels
-				</Link>
-			</nav>
 		</header>
+	)
+}
+
+function Fact({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<span>
+			<Link to={to} className="text-link">
+				{children}
+			</Link>
+		</span>
 	)
 }
 

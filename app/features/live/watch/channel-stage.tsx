@@ -47,7 +47,10 @@ interface UnplayableStageProps {
 /** Shown in place of the player when the channel cannot be played. */
 export function UnplayableStage({ name, heading, action, children }: UnplayableStageProps) {
 	return (
-		<section className="stage stage-empty" aria-label={`Player: ${name}`}>
+		<section className="stage on-dark" aria-label={`Player: ${name}`}>
+			<Link to={livePath()} className="control" aria-label="All channels">
+				<Icon name="back" size={24} />
+			</Link>
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>

@@ -1,27 +1,21 @@
+import { Link } from '#app/ui/link.tsx'
 import { describeBehind, formatBehind } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import { canUsePictureInPicture } from '../floating/use-picture-in-picture.ts'
 import { PROGRAM_LABELS } from '../program.ts'
-import { ControlButton, PlayButton, SeekButton } from './control-button.tsx'
+import { ControlButton, EpisodesButton, MoreButton, PanelButton, PlayButton, SeekButton } from './control-button.tsx'
 import type { Commands } from './player-commands.ts'
-import type { PanelName } from './player-panel.tsx'
 import type { PlayerSettings } from './player-settings.ts'
 import { SeekBar } from './seek-bar.tsx'
 
 /** The bar at the bottom: the timeline and the buttons. */
-export function ControlBar({ player, panelId }: { player: ActivePlayer; panelId: string }) {
-	const { video, media, source, program, settings, commands, tracks, isFullscreen, panel, setPanel } = player
-	const { previous, next } = program
-	const labels = PROGRAM_LABELS[program.kind]
+export function ControlBar({ player }: { player: ActivePlayer }) {
+	const { video, media, source, program, settings, commands, tracks, isFullscreen } = player
+	// Channels and their programs have their neighbors at the top.
+	const next = program.kind === 'title' ? program.next : null
 	const span = media.seekableRange ?? (media.isLive ? null : EMPTY_RANGE)
-	const panelButtonProps = (name: PanelName) => ({
-		'aria-expanded': panel === name,
-		'aria-controls': panelId,
-		'aria-haspopup': 'dialog' as const,
-		onClick: () => setPanel(panel === name ? null : name),
-	})
 	return (
 		<div className="control-bar">
 			{span ? (
@@ -41,31 +35,29 @@ export function ControlBar({ player, panelId }: { player: ActivePlayer; panelId:
 						<SeekButton commands={commands} direction={1} className="needs-pointer needs-room" />
 					</>
 				) : null}
-				{previous ? (
-					<ControlButton
-						name={labels.previous}
-						icon="next"
-						isMirrored
-						className="needs-room"
-						onClick={() => commands.goTo(previous)}
-					/>
+				{next ? (
+					<ControlButton name={PROGRAM_LABELS.title.next} icon="next" onClick={() => commands.goTo(next)} />
 				) : null}
-				{next ? <ControlButton name={labels.next} icon="next" onClick={() => commands.goTo(next)} /> : null}
 				<VolumeControl settings={settings} commands={commands} />
 				{media.isLive ? <LiveClock media={media} commands={commands} /> : <Clock media={media} />}
+				{program.fromStartPath ? (
+					<Link to={program.fromStartPath} className="from-start">
+						From the start
+					</Link>
+				) : null}
 				<span className="control-gap" />
+				<MoreButton root={player.root} />
 				{tracks.captions.length > 0 || tracks.own || tracks.audio.length > 1 ? (
-					<ControlButton
+					<PanelButton
+						player={player}
+						panel="captions"
 						name="Captions"
 						icon="captions"
 						className={tracks.currentCaptions ? 'is-on' : ''}
-						{...panelButtonProps('captions')}
 					/>
 				) : null}
-				{player.menu.episodes.length > 1 ? (
-					<ControlButton name="Episodes" icon="episodes" {...panelButtonProps('episodes')} />
-				) : null}
-				<ControlButton name="Settings" icon="settings" {...panelButtonProps('settings')} />
+				<EpisodesButton player={player} />
+				<PanelButton player={player} panel="settings" name="Settings" icon="settings" />
 				{canUsePictureInPicture(video) ? (
 					<ControlButton
 						name="Picture in picture"
@@ -112,7 +104,7 @@ function VolumeControl({ settings, commands }: { settings: PlayerSettings; comma
 	const { volume, muted } = settings
 	const shown = muted ? 0 : volume
 	return (
-		<div className="volume">
+		<div className={muted ? 'volume is-muted' : 'volume'}>
 			<ControlButton
 				name={muted ? 'Unmute' : 'Mute'}
 				icon={shown === 0 ? 'mute' : 'volume'}

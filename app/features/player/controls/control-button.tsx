@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SKIP_SECONDS } from '#domain/player/playback.ts'
-import type { ActivePlayer } from '../active-player.ts'
+import type { ActivePlayer, PanelName } from '../active-player.ts'
 import { canSeek } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
 
@@ -28,6 +28,37 @@ export function ControlButton({ name, icon, size = 22, isMirrored = false, class
 			{children}
 		</button>
 	)
+}
+
+interface PanelButtonProps {
+	player: ActivePlayer
+	panel: PanelName
+	name: string
+	icon: IconName
+	className?: string
+}
+
+/** Opens a panel of the drawer, or closes it. */
+export function PanelButton({ player: { panel: open, setPanel }, panel, ...rest }: PanelButtonProps) {
+	return (
+		<ControlButton
+			aria-expanded={open === panel}
+			aria-haspopup="dialog"
+			onClick={() => setPanel(open === panel ? null : panel)}
+			{...rest}
+		/>
+	)
+}
+
+export function EpisodesButton({ player }: { player: ActivePlayer }) {
+	if (player.menu.episodes.length < 2) return null
+	return <PanelButton player={player} panel="episodes" name="Episodes" icon="episodes" />
+}
+
+/** Leads from a stage that fills the window to what is below it. */
+export function MoreButton({ root }: Pick<ActivePlayer, 'root'>) {
+	const scroll = () => root.nextElementSibling?.scrollIntoView({ behavior: 'smooth' })
+	return <ControlButton name="More below" icon="chevron-down" className="stage-more" onClick={scroll} />
 }
 
 type ButtonProps = Pick<Props, 'size' | 'className'> & { commands: Commands }
@@ -65,9 +96,9 @@ export function TouchControls({ player: { commands, media } }: { player: ActiveP
 	const isSeekable = canSeek(media)
 	return (
 		<div className="touch-controls">
-			{isSeekable ? <SeekButton commands={commands} direction={-1} size={34} /> : null}
-			<PlayButton commands={commands} isPaused={media.isPaused} size={40} className="control-large" />
-			{isSeekable ? <SeekButton commands={commands} direction={1} size={34} /> : null}
+			{isSeekable ? <SeekButton commands={commands} direction={-1} size={30} /> : null}
+			<PlayButton commands={commands} isPaused={media.isPaused} size={28} className="control-large" />
+			{isSeekable ? <SeekButton commands={commands} direction={1} size={30} /> : null}
 		</div>
 	)
 }

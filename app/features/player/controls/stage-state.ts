@@ -73,19 +73,25 @@ export function useOverlayMessage(): [string | null, (text: string) => void] {
 	return [message?.text ?? null, useCallback((text: string) => setMessage({ text }), [])]
 }
 
-const DATA_ATTRIBUTES = ['phase', 'idle', 'cueSize', 'cueGround', 'cueColour']
+const DATA_ATTRIBUTES = ['phase', 'idle', 'paused', 'cueSize', 'cueGround', 'cueColour']
+
+interface StageState {
+	phase: SessionState['phase']
+	isIdle: boolean
+	isPaused: boolean
+}
 
 /** State for the stylesheet, set on the element that the server rendered. */
 export function useStageAttributes(
 	root: HTMLElement,
-	phase: SessionState['phase'],
-	isIdle: boolean,
+	{ phase, isIdle, isPaused }: StageState,
 	settings: PlayerSettings,
 ): void {
 	const { cueSize, cueGround, cueColour } = settings
 	useEffect(() => {
-		Object.assign(root.dataset, { phase, idle: String(isIdle), cueSize, cueGround, cueColour })
-	}, [root, phase, isIdle, cueSize, cueGround, cueColour])
+		const [idle, paused] = [String(isIdle), String(isPaused)]
+		Object.assign(root.dataset, { phase, idle, paused, cueSize, cueGround, cueColour })
+	}, [root, phase, isIdle, isPaused, cueSize, cueGround, cueColour])
 	useEffect(
 		() => () => {
 			for (const name of DATA_ATTRIBUTES) delete root.dataset[name]

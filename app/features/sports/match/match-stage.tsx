@@ -10,8 +10,12 @@ import { Countdown } from './match-clock.tsx'
 /** Shown in place of the player while there is nothing to play: why, and the start time. */
 export function MatchNotice({ match, now }: { match: MatchSummary; now: number }) {
 	return (
-		<section className="stage stage-empty on-dark" aria-label={`Player: ${match.name}`}>
+		<section className="stage on-dark" aria-label={`Player: ${match.name}`}>
+			<Link to={matchPath(match.id)} className="control" aria-label={`Back to ${match.name}`}>
+				<Icon name="back" size={24} />
+			</Link>
 			<div className="failure-screen match-notice">
+				<MatchTeams match={match} />
 				<p>
 					<strong>
 						<Countdown match={match} now={now} />
@@ -20,15 +24,17 @@ export function MatchNotice({ match, now }: { match: MatchSummary; now: number }
 				<p className="failure-text">
 					<MatchTime match={match} form={FULL} />
 				</p>
-				{match.state === 'scheduled' ? (
-					<a href={matchCalendarPath(match.id)} className="button" download>
-						<Icon name="calendar" />
-						Add to calendar
-					</a>
-				) : null}
-				<Link to={matchPath(match.id)} className="button">
-					Details
-				</Link>
+				<div className="actions">
+					{match.state === 'scheduled' ? (
+						<a href={matchCalendarPath(match.id)} className="button" download>
+							<Icon name="calendar" />
+							Add to calendar
+						</a>
+					) : null}
+					<Link to={matchPath(match.id)} className="button">
+						Details
+					</Link>
+				</div>
 			</div>
 		</section>
 	)
@@ -36,19 +42,24 @@ export function MatchNotice({ match, now }: { match: MatchSummary; now: number }
 
 /** What the stage shows until a match plays: the crests, the league and the state, never the score. */
 export function MatchArt({ match }: { match: MatchSummary }) {
-	const { name, home, away, league } = match
-	const teams = home && away ? [home.name, away.name] : [name]
 	return (
 		<div className="match-art">
-			<div className="match-art-teams">
-				{teams.map((team) => (
-					<p key={team} className="match-side" dir="auto">
-						<Shield name={team} isLarge />
-						{team}
-					</p>
-				))}
-			</div>
-			<p className="match-art-note">{[stateLabel(match), league.name].filter(Boolean).join(' · ')}</p>
+			<MatchTeams match={match} />
+			<p className="match-art-note">{[stateLabel(match), match.league.name].filter(Boolean).join(' · ')}</p>
+		</div>
+	)
+}
+
+function MatchTeams({ match: { name, home, away } }: { match: MatchSummary }) {
+	const teams = home && away ? [home.name, away.name] : [name]
+	return (
+		<div className="match-art-teams">
+			{teams.map((team) => (
+				<p key={team} className="match-side" dir="auto">
+					<Shield name={team} isLarge />
+					{team}
+				</p>
+			))}
 		</div>
 	)
 }

@@ -14,62 +14,71 @@ import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { ActivePlayer } from '../active-player.ts'
-import { AudioChoice, PlayerPanel, RadioGroup, toOptions } from '../controls/player-panel.tsx'
+import { findCaptions, loadFoundCaptions } from '../captions/find-captions.ts'
+import type { PlayerTracks } from '../captions/use-tracks.ts'
 import { CUE_BACKGROUNDS, CUE_COLORS, CUE_SIZES } from '../controls/player-settings.ts'
-import { findCaptions, loadFoundCaptions } from './find-captions.ts'
-import type { PlayerTracks } from './use-tracks.ts'
+import { Choice, Drawer, Options, RowList, Toggle, toOptions } from './drawer.tsx'
 
 interface Props {
-	id: string
 	player: ActivePlayer
 	onClose: () => void
 }
 
+const MORE_CAPTIONS = 'More captions'
+
 /** Choice of captions and sound, more captions, and their style. */
-export default function CaptionsPanel({ id, player, onClose }: Props) {
+export function CaptionsPanel({ player, onClose }: Props) {
 	const { tracks, settings, changeSettings } = player
+	const { audio, own } = tracks
 	const titleRef = player.program.record?.ref
 	const options = labelTracks(tracks.captions).map(({ id: value, label }) => ({ value: value as string | null, label }))
 	return (
-		<PlayerPanel id={id} name="Captions" onClose={onClose}>
-			<RadioGroup
-				legend="Captions"
+		<Drawer name="Captions" firstList={own?.problem ? MORE_CAPTIONS : null} onClose={onClose}>
+			<Options
+				name="Captions"
 				options={[{ value: null, label: 'Off' }, ...options]}
 				value={tracks.currentCaptions}
 				onChange={tracks.chooseCaptions}
 			/>
-			<AudioChoice tracks={tracks} />
-			<label className="panel-check">
-				<input
-					type="checkbox"
-					checked={settings.isOriginalWithSubtitles}
-					onChange={(event) => changeSettings({ isOriginalWithSubtitles: event.currentTarget.checked })}
+			<hr />
+			{audio.length > 1 ? (
+				<Choice
+					name="Audio"
+					options={labelTracks(audio).map(({ id: value, label }) => ({ value, label }))}
+					value={tracks.currentAudio ?? ''}
+					onChange={tracks.chooseAudio}
 				/>
-				<span>Original audio with subtitles in my language</span>
-			</label>
-			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
-			{tracks.own && titleRef ? (
-				<MoreCaptions own={tracks.own} titleRef={titleRef} fileUrl={player.source.mp4Url} />
 			) : null}
-			<RadioGroup
-				legend="Size"
+			<Toggle
+				label="Original audio with subtitles in my language"
+				isOn={settings.isOriginalWithSubtitles}
+				onChange={(isOriginalWithSubtitles) => changeSettings({ isOriginalWithSubtitles })}
+			/>
+			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
+			{own && titleRef ? (
+				<RowList name={MORE_CAPTIONS} value={own.all.length > 0 ? String(own.all.length) : ''}>
+					<MoreCaptions own={own} titleRef={titleRef} fileUrl={player.source.mp4Url} />
+				</RowList>
+			) : null}
+			<Choice
+				name="Size"
 				options={toOptions(CUE_SIZES)}
 				value={settings.cueSize}
 				onChange={(cueSize) => changeSettings({ cueSize })}
 			/>
-			<RadioGroup
-				legend="Background"
+			<Choice
+				name="Background"
 				options={toOptions(CUE_BACKGROUNDS)}
 				value={settings.cueGround}
 				onChange={(cueGround) => changeSettings({ cueGround })}
 			/>
-			<RadioGroup
-				legend="Color"
+			<Choice
+				name="Color"
 				options={toOptions(CUE_COLORS)}
 				value={settings.cueColour}
 				onChange={(cueColour) => changeSettings({ cueColour })}
 			/>
-		</PlayerPanel>
+		</Drawer>
 	)
 }
 
@@ -84,8 +93,7 @@ const SPEED_OPTIONS = (Object.keys(CAPTION_SPEEDS) as CaptionSpeed[]).map((value
 function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: PlayerTracks }) {
 	return (
 		<>
-			<fieldset className="choice">
-				<legend>Timing</legend>
+			<RowList name="Timing" value={formatOffset(timing)}>
 				<div className="caption-steps">
 					{STEPS.map((seconds) => (
 						<button
@@ -100,21 +108,19 @@ function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: Play
 						</button>
 					))}
 				</div>
-				<p className="caption-offset">
-					<output>{formatOffset(timing)}</output>
-					{timing.offsetSeconds === 0 ? null : (
-						<button
-							type="button"
-							className="stage-link"
-							onClick={() => setTiming({ ...timing, offsetSeconds: NO_TIMING.offsetSeconds })}
-						>
-							Reset
-						</button>
-					)}
-				</p>
-			</fieldset>
-			<RadioGroup
-				legend="Frame rate"
+				<output className="drawer-note">{formatOffset(timing)}</output>
+				{timing.offsetSeconds === 0 ? null : (
+					<button
+						type="button"
+						className="drawer-row"
+						onClick={() => setTiming({ ...timing, offsetSeconds: NO_TIMING.offsetSeconds })}
+					>
+						Reset
+					</button>
+				)}
+			</RowList>
+			<Choice
+				name="Frame rate"
 				options={SPEED_OPTIONS}
 				value={timing.speed}
 				onChange={(speed) => setTiming({ ...timing, speed })}
@@ -139,33 +145,29 @@ function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 		if (file.current) file.current.value = ''
 	}
 	return (
-		<fieldset className="choice">
-			<legend>More captions</legend>
+		<>
 			<input
 				ref={file}
 				type="file"
-				className="visually-hidden"
+				hidden
 				accept=".srt,.vtt,.ass,.ssa"
 				aria-label="File with captions"
-				tabIndex={-1}
 				onChange={(event) => addFile(event.currentTarget.files?.[0])}
 			/>
-			<div className="player-panel-actions">
-				<button type="button" className="button" onClick={() => file.current?.click()}>
-					<Icon name="plus" />
-					Add a file
-				</button>
-				<FoundCaptionsList own={own} titleRef={titleRef} fileUrl={fileUrl} />
-			</div>
+			<button type="button" className="drawer-row" onClick={() => file.current?.click()}>
+				<span>Add a file</span>
+				<Icon name="plus" />
+			</button>
+			<FoundCaptionsList own={own} titleRef={titleRef} fileUrl={fileUrl} />
 			{own.problem ? (
-				<p className="panel-problem" role="alert">
+				<p className="drawer-note" role="alert">
 					{own.problem}
 				</p>
 			) : null}
 			{own.all.length > 0 ? (
-				<ul className="panel-list" aria-label="Added captions">
+				<ul aria-label="Added captions">
 					{own.all.map(({ id, name, language }) => (
-						<li key={id}>
+						<li key={id} className="drawer-row">
 							<span>
 								{name} · {languageTagName(language)}
 							</span>
@@ -181,7 +183,7 @@ function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 					))}
 				</ul>
 			) : null}
-		</fieldset>
+		</>
 	)
 }
 
@@ -202,22 +204,22 @@ function FoundCaptionsList({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 	}
 	return (
 		<>
-			<button type="button" className="button" disabled={search.state === 'searching'} onClick={find}>
+			<button type="button" className="drawer-row" disabled={search.state === 'searching'} onClick={find}>
+				<span>Find captions</span>
 				<Icon name="search" />
-				Find captions
 			</button>
-			<p className="panel-status" role="status">
+			<p className="drawer-note" role="status">
 				{search.state === 'searching' ? 'Searching…' : null}
 				{search.state === 'failed' ? search.text : null}
 				{search.state === 'found' && search.all.length === 0 ? 'No captions found for this title.' : null}
 			</p>
 			{search.state === 'found' && search.all.length > 0 ? (
-				<ul className="panel-list" aria-label="Captions found">
+				<ul aria-label="Captions found">
 					{search.all.map((found) => (
 						<li key={found.id}>
 							<button
 								type="button"
-								className="button quiet found-captions"
+								className="drawer-row"
 								onClick={() => void own.add((store) => loadFoundCaptions(found, store))}
 							>
 								<span>

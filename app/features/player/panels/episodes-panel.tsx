@@ -1,0 +1,55 @@
+import { readLocalHistory } from '#app/device/local-history.ts'
+import { Link } from '#app/ui/link.tsx'
+import { isOfTitle, toWatchStatus } from '#domain/history/watch-status.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import type { ActivePlayer } from '../active-player.ts'
+import { Drawer, RowList } from './drawer.tsx'
+
+interface Props {
+	player: ActivePlayer
+	onClose: () => void
+}
+
+/** The episodes of the season, with how much of each was watched, and the other seasons. */
+export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
+	const { episodes, seasons } = menu
+	const ref = program.record?.ref
+	const progress =
+		menu.progress ??
+		(ref ? toWatchStatus(readLocalHistory().filter(isOfTitle(ref)), ref.season ?? null, () => null).episodes : {})
+	return (
+		<Drawer name="Episodes" onClose={onClose}>
+			{seasons.length > 1 ? (
+				<RowList name="Season" value={seasons.find(({ isCurrent }) => isCurrent)?.name ?? ''}>
+					{seasons.map(({ number, name, path, isCurrent }) => (
+						<Link key={number} to={path} className="drawer-row" aria-current={isCurrent ? 'true' : undefined}>
+							<span>{name}</span>
+							<span className="drawer-value">From episode 1</span>
+						</Link>
+					))}
+				</RowList>
+			) : null}
+			<ol>
+				{episodes.map(({ number, name, path, isCurrent, stillPath, releaseText }) => {
+					const watched = progress[number]
+					return (
+						<li key={number}>
+							<Link to={path} className="drawer-row" aria-current={isCurrent ? 'page' : undefined}>
+								<span className="still">
+									{stillPath ? (
+										<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" />
+									) : null}
+									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
+								</span>
+								<span>
+									{number}. {name}
+									<small>{releaseText ?? watched?.text}</small>
+								</span>
+							</Link>
+						</li>
+					)
+				})}
+			</ol>
+		</Drawer>
+	)
+}

@@ -1,0 +1,44 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
+
+/** The top of the stage: the way back, what plays, and the neighboring channels. Rendered by the server, so that it needs no scripts. */
+export function StageTop({ program }: { program: Program }) {
+	const { kind, title, subtitle, previous, next, record } = program
+	const labels = PROGRAM_LABELS[kind]
+	return (
+		<div className="stage-top">
+			<BackLink program={program} />
+			<div className="stage-title" aria-hidden="true">
+				<strong>{title}</strong>
+				{subtitle ? <span>{subtitle}</span> : null}
+				{record?.overview ? <p className="stage-overview">{record.overview}</p> : null}
+			</div>
+			{kind === 'channel' || kind === 'replay' ? (
+				<nav className="stage-neighbors" aria-label={`Other ${labels.siblings}`}>
+					<NeighborLink name={labels.previous} icon="chevron-up" neighbor={previous} />
+					<NeighborLink name={labels.next} icon="chevron-down" neighbor={next} />
+				</nav>
+			) : null}
+		</div>
+	)
+}
+
+export function BackLink({ program: { kind, title, detailsPath } }: { program: Program }) {
+	const { details } = PROGRAM_LABELS[kind]
+	return (
+		<Link to={detailsPath} className="control" aria-label={details === 'Details' ? `Back to ${title}` : details}>
+			<Icon name="back" size={24} />
+		</Link>
+	)
+}
+
+function NeighborLink({ name, icon, neighbor }: { name: string; icon: IconName; neighbor: ProgramNeighbor | null }) {
+	if (!neighbor) return null
+	return (
+		<Link to={neighbor.path} className="control" aria-label={name} title={`${name}: ${neighbor.label}`}>
+			<Icon name={icon} size={24} />
+		</Link>
+	)
+}
