@@ -1,4 +1,4 @@
-// Seasons and episodes. The data only has numbers of episodes, and names are not made up.
+// Seasons and episodes. The data only has numbers of episodes, and neither names nor descriptions are made up.
 import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
 import { stillOf } from '../image-path.ts'
@@ -33,12 +33,11 @@ function toWireSeason(show: Show, season: SeasonFacts, run: AiringRun | null) {
 export function toWireEpisode(show: Show, season: SeasonFacts, number: number, run: AiringRun | null) {
 	const day = episodeDay(show, season, number, run)
 	const minutes = show.runtimeMinutes
-	const length = minutes === null ? '' : `, about ${minutes} minute${minutes === 1 ? '' : 's'}`
 	return {
 		season_number: season.number,
 		episode_number: number,
 		name: `Episode ${number}`,
-		overview: `Season ${season.number}, episode ${number} of ${show.name}${length}.`,
+		overview: '',
 		air_date: day === null ? null : isoDay(day),
 		runtime: minutes,
 		still_path: stillOf(show.id, season.number, number),
