@@ -9,7 +9,7 @@ import { isIncluded, nextBestOffer, unavailableNote } from './availability.ts'
 import { OFFER_KIND_NAMES } from './offer-kind-names.ts'
 import type { ProviderOffer } from './port.ts'
 
-const OFFER_VERBS: Record<OfferKind, string> = {
+const OFFER_VERBS: Readonly<Record<OfferKind, string>> = {
 	subscription: 'stream it on',
 	free: 'watch it free on',
 	ads: 'watch it with ads on',
@@ -28,8 +28,17 @@ export interface OfferView {
 	href: string | null
 	/** What else the service has in this region. */
 	servicePath: string
-	/** The viewer has this service, and it asks for nothing more. */
+	/** The viewer has this service. */
+	isMine: boolean
+	/** ... and it asks for nothing more. */
 	isIncluded: boolean
+}
+
+/** The offers of one kind, such as 'Stream' or 'Rent from £3.49'. */
+interface OfferGroup {
+	caption: string
+	/** Places in the list of offers, those of the viewer's own services first. */
+	places: number[]
 }
 
 /** Where a title is available in one region, and the other regions to choose from. */
@@ -40,12 +49,19 @@ export interface OffersView {
 	isRequested: boolean
 	/** The viewer's own services first, then by what they ask for. */
 	offers: OfferView[]
+	/** The same by kind, those with one of the viewer's services first. */
+	groups: OfferGroup[]
+	/** The best of them: 'Watch on Lumina'. */
+	best: { label: string; href: string } | null
 	/** For viewers whose providers don't have the title at no extra cost. */
 	advice: string | null
 	/** When the providers were checked, which were unavailable, and whose other data is shown. */
 	checked: string | null
 	/** Set when JustWatch data is shown; links to its offers. */
 	justWatch: { link: string | null } | null
+	/** Whether there are offers elsewhere. */
+	hasOtherRegions: boolean
+	/** The regions to choose from, once the URL asks for one; an empty one will do. */
 	choices: { value: string; label: string }[]
 }
 
@@ -107,15 +123,21 @@ export function toOffers(justWatch: JustWatchData, providerOffers: ProviderOffer
 		...direct.filter(({ isMyProvider }) => !isMyProvider),
 		...indirect,
 	]
+	const tiles = toTiles(offers, region === context.requestedRegion ? region : null)
+	const choices = toChoices(justWatch.offerRegions, context.region)
+	const nextBest = nextBestOffer(offers, providerOffers.myProviderIds.length > 0)
 	return {
 		region,
 		regionName: regionName(region),
 		isRequested: region === context.requestedRegion,
-		offers: toTiles(offers, region === context.requestedRegion ? region : null),
-		advice: adviceOf(nextBestOffer(offers, providerOffers.myProviderIds.length > 0)),
+		offers: tiles.map(({ view }) => view),
+		groups: toGroups(tiles, region),
+		best: toBest(tiles, nextBest),
+		advice: adviceOf(nextBest),
 		checked: checkedText(providerOffers, indirect.length > 0, context.now),
 		justWatch: indirect.length > 0 ? { link } : null,
-		choices: toChoices(justWatch.offerRegions, context.region),
+		hasOtherRegions: choices.length > 1,
+		choices: context.requestedRegion === null ? [] : choices,
 	}
 }
 
@@ -149,23 +171,26 @@ function toJustWatchOffer(
 	return { key, serviceId, kind, price: null, name: providerName, logoPath, terms: '', href, isMyProvider }
 }
 
+/** What one provider offers, and the same as shown. */
+interface Tile {
+	view: OfferView
+	offers: readonly Offer[]
+}
+
 /** @param region that the visitor has asked for */
-function toTiles(offers: readonly Offer[], region: string | null): OfferView[] {
+function toTiles(offers: readonly Offer[], region: string | null): Tile[] {
 	const byKind = OFFER_KINDS.flatMap((kind) => offers.filter((offer) => offer.kind === kind))
-	const tiles = uniqueBy(byKind, tileKey).map((first) =>
-		toTile(
-			first,
-			byKind.filter((offer) => tileKey(offer) === tileKey(first)),
-			region,
-		),
-	)
-	return [...tiles.filter((tile) => tile.isIncluded), ...tiles.filter((tile) => !tile.isIncluded)]
+	const tiles = uniqueBy(byKind, tileKey).map((first) => {
+		const ofTile = byKind.filter((offer) => tileKey(offer) === tileKey(first))
+		return { view: toOfferView(first, ofTile, region), offers: ofTile }
+	})
+	return [...tiles.filter(({ view }) => view.isIncluded), ...tiles.filter(({ view }) => !view.isIncluded)]
 }
 
 /** What one provider offers behind one link is one tile. */
 const tileKey = ({ key, href }: Offer) => `${key} ${href}`
 
-function toTile(
+function toOfferView(
 	{ key, serviceId, name, logoPath, href }: Offer,
 	offers: readonly Offer[],
 	region: string | null,
@@ -183,8 +208,43 @@ function toTile(
 		href,
 		terms: [...new Set([bare, ...detailed])].filter(Boolean),
 		servicePath: servicePath(serviceId, region),
+		isMine: offers.some(({ isMyProvider }) => isMyProvider),
 		isIncluded: offers.some(({ kind, isMyProvider }) => isMyProvider && isIncluded(kind)),
 	}
+}
+
+function toGroups(tiles: readonly Tile[], region: string): OfferGroup[] {
+	const mineFirst = (a: Tile, b: Tile) => Number(b.view.isMine) - Number(a.view.isMine)
+	const groups = OFFER_KINDS.flatMap((kind) => {
+		const ofKind = tiles.filter(({ offers }) => offers.some((offer) => offer.kind === kind)).sort(mineFirst)
+		const prices = ofKind.flatMap(({ offers }) =>
+			offers.filter((offer) => offer.kind === kind).map(({ price }) => price),
+		)
+		const places = ofKind.map((tile) => tiles.indexOf(tile))
+		return places.length > 0
+			? [{ caption: captionOf(kind, prices, region), places, isMine: ofKind[0]?.view.isMine }]
+			: []
+	})
+	return [...groups.filter(({ isMine }) => isMine), ...groups.filter(({ isMine }) => !isMine)].map(
+		({ caption, places }) => ({ caption, places }),
+	)
+}
+
+/** 'Rent from £3.49', with the lowest of the known prices. */
+function captionOf(kind: OfferKind, prices: readonly (number | null)[], region: string): string {
+	const known = prices.filter((price) => price !== null)
+	if (known.length === 0) return OFFER_KIND_NAMES[kind]
+	const from = new Set(prices).size > 1 ? ' from' : ''
+	return `${OFFER_KIND_NAMES[kind]}${from} ${formatPrice(Math.min(...known), region)}`
+}
+
+/** What the viewer's services include, else the next best, else the first. */
+function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['best'] {
+	const included = tiles.find(({ view }) => view.isIncluded)?.offers.find(({ kind }) => isIncluded(kind))
+	const best = included ?? nextBest ?? tiles[0]?.offers[0]
+	return best?.href
+		? { label: `${isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]} on ${best.name}`, href: best.href }
+		: null
 }
 
 function adviceOf(best: Offer | null): string | null {

@@ -88,8 +88,9 @@ describe('where to watch', () => {
 		expect(shown([US, GB], ['GB', 'US'], asked, 'US').region).toBe(region)
 	})
 
-	it("offers the regions where something is on offer and the viewer's own, by name", () => {
-		expect(shown([US, GB, FR], ['US', 'GB'], null, 'DE').choices).toEqual([
+	it("offers, once asked, the regions where something is on offer and the viewer's own, by name", () => {
+		expect(shown([US, GB, FR], ['US', 'GB'], null, 'DE')).toMatchObject({ hasOtherRegions: true, choices: [] })
+		expect(shown([US, GB, FR], ['US', 'GB'], '', 'DE').choices).toEqual([
 			{ value: 'DE', label: 'Germany' },
 			{ value: 'GB', label: 'United Kingdom' },
 			{ value: 'US', label: 'United States' },
@@ -106,7 +107,7 @@ describe('where to watch', () => {
 		expect(shown([], [], null, 'DE')).toMatchObject({
 			region: 'DE',
 			offers: [],
-			choices: [{ value: 'DE', label: 'Germany' }],
+			hasOtherRegions: false,
 		})
 	})
 
@@ -179,5 +180,62 @@ describe('what the services themselves say', () => {
 		)
 		const has = { offers: [...offers, said('gamma', 'ads')], myProviderIds: ['gamma'] }
 		expect(shown([], [], null, 'GB', has).advice).toBeNull()
+	})
+})
+
+describe('the offers by kind', () => {
+	const rows = (view: ReturnType<typeof shown>) =>
+		view.groups.map(
+			({ caption, places }) => `${caption}: ${places.map((place) => view.offers[place]?.name).join(', ')}`,
+		)
+
+	it('name the lowest of the known prices', () => {
+		const offers = [
+			said('alpha', 'subscription'),
+			said('beta', 'rent', { price: 4.99 }),
+			said('gamma', 'rent', { price: 3.49 }),
+			said('beta', 'buy', { price: 11.99 }),
+			said('gamma', 'buy', { price: 11.99 }),
+		]
+		expect(rows(shown([], [], null, 'US', { offers }))).toEqual([
+			'Stream: ALPHA',
+			'Rent from $3.49: BETA, GAMMA',
+			'Buy $11.99: BETA, GAMMA',
+		])
+		expect(rows(shown([GB], [], null, 'GB'))).toContain('Rent: Service 2')
+		const oneUnpriced = [said('beta', 'rent', { price: 4 }), said('gamma', 'rent')]
+		expect(rows(shown([], [], null, 'GB', { offers: oneUnpriced }))).toEqual(['Rent from £4.00: BETA, GAMMA'])
+	})
+
+	it("begin with the viewer's own services", () => {
+		const offers = [said('alpha', 'subscription'), said('beta', 'ads'), said('gamma', 'ads')]
+		const view = shown([], [], null, 'US', { offers, myProviderIds: ['gamma'] })
+		expect(rows(view)).toEqual(['With ads: GAMMA, BETA', 'Stream: ALPHA'])
+		expect(view.offers.filter(({ isMine }) => isMine).map(({ name }) => name)).toEqual(['GAMMA'])
+	})
+})
+
+describe('the best offer', () => {
+	const best = (offers: ProviderOffer[], myProviderIds: string[] = []) =>
+		shown([], [], null, 'US', { offers, myProviderIds }).best
+
+	it("is what the viewer's services include, else what asks for the least", () => {
+		const offers = [said('alpha', 'subscription'), said('beta', 'subscription'), said('gamma', 'buy')]
+		expect(best(offers, ['beta'])).toEqual({ label: 'Watch on BETA', href: 'https://beta.example/1' })
+		expect(best(offers)?.label).toBe('Watch on ALPHA')
+		expect(best([said('gamma', 'buy'), said('beta', 'rent')])?.label).toBe('Rent on BETA')
+		expect(best([said('gamma', 'buy')])?.label).toBe('Buy on GAMMA')
+	})
+
+	it('is the one that is advised to viewers whose services do not have the title', () => {
+		const offers = [said('alpha', 'subscription'), said('gamma', 'rent')]
+		const view = shown([], [], null, 'US', { offers, myProviderIds: ['delta'] })
+		expect(view.advice).toContain('rent it on GAMMA')
+		expect(view.best?.label).toBe('Rent on GAMMA')
+	})
+
+	it('leads somewhere', () => {
+		expect(best([])).toBeNull()
+		expect(shown([US], [], null, 'US').best).toBeNull()
 	})
 })
