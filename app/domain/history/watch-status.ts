@@ -22,6 +22,8 @@ export interface WatchStatus {
 	isWatched: boolean
 	/** The started episodes of the displayed season, by number. */
 	episodes: Record<number, EpisodeProgress>
+	/** How many episodes of each season were watched to the end. */
+	seasons: Record<number, number>
 }
 
 /**
@@ -36,6 +38,9 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 ): WatchStatus {
 	const [upNext] = continueWatching(entries, nextOf, 1)
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
+	const seasons: WatchStatus['seasons'] = {}
+	for (const entry of started)
+		if (entry.season != null && isEntryFinished(entry)) seasons[entry.season] = (seasons[entry.season] ?? 0) + 1
 	return {
 		play: upNext ? toPlayTarget(upNext) : null,
 		isInHistory: entries.length > 0,
@@ -45,6 +50,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 				entry.episode != null && entry.season === season ? [[entry.episode, toEpisodeProgress(entry)]] : [],
 			),
 		),
+		seasons,
 	}
 }
 

@@ -196,4 +196,15 @@ describe('the watch state of a title on its details page', () => {
 			2: { fraction: 0.1, text: '1 h 30 min left' },
 		})
 	})
+
+	it('counts what was watched to the end of every season', () => {
+		const entries = [
+			episodeEntry(7, 1, 1, 1, FINISHED),
+			episodeEntry(7, 1, 2, 2, FINISHED),
+			episodeEntry(7, 1, 3, 3),
+			episodeEntry(7, 2, 1, 4, FINISHED),
+		]
+		expect(toWatchStatus(entries, 2, next).seasons).toEqual({ 1: 2, 2: 1 })
+		expect(toWatchStatus([filmEntry(1, 0, FINISHED)], null, next).seasons).toEqual({})
+	})
 })

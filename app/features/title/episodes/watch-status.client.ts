@@ -105,7 +105,9 @@ export function applyPendingWrites(
 function applyWrite(view: WatchStatus, write: PendingWrite, { ref, season, episodes }: ShownTitle): WatchStatus {
 	const intent = fieldOf(write, 'intent')
 	if (intent === 'forget')
-		return targetsTitle(write, ref) ? { play: null, isInHistory: false, isWatched: false, episodes: {} } : view
+		return targetsTitle(write, ref)
+			? { play: null, isInHistory: false, isWatched: false, episodes: {}, seasons: {} }
+			: view
 	if (intent === 'remove') {
 		const isRemoved = (episode: number) => isPendingRemoval([write], mediaKey({ ...ref, season, episode }))
 		return {
