@@ -61,7 +61,7 @@ export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>
 /** A single element whose shield is drawn by `::before`, because a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
-		<span className={`match-team shield-${colorIndexOf(name)}`} data-initials={initialsOf(name)} dir="auto">
+		<span className={`match-team ${shieldColor(name)}`} data-initials={initialsOf(name)} dir="auto">
 			{name}
 		</span>
 	)
@@ -90,10 +90,15 @@ const COLOR_COUNT = 12
 /** A team's initials on a colored shield, drawn entirely by CSS. */
 export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
 	return (
-		<span className={`shield shield-${colorIndexOf(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+		<span className={`shield ${shieldColor(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
 			{initialsOf(name)}
 		</span>
 	)
+}
+
+/** The class of a team's color. */
+export function shieldColor(name: string): string {
+	return `shield-${colorIndexOf(name)}`
 }
 
 /** One of the twelve colors in match-card.css, always the same for a name. */

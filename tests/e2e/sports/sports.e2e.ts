@@ -244,7 +244,7 @@ describe('the navigation', () => {
 	it('leads to recommendations, sports, live and the lists: at the top on a desktop, from the home page on a phone', async () => {
 		const desk = await open('/', { ...PLAIN, viewport: DESKTOP })
 		const names = await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()
-		expect(names).toEqual(['For you', 'Movies', 'TV', 'Sports', 'Live', 'Trending', 'Lists'])
+		expect(names).toEqual(['For you', 'Movies', 'TV', 'Sports', 'Live', 'Lists'])
 		await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click()
 		expect(new URL(desk.page.url()).pathname).toBe('/watchlist')
 		const phone = await open('/', PLAIN)

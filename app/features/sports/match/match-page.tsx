@@ -11,7 +11,8 @@ import {
 	type Score,
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
-import { MatchCard, MatchTime, Shield } from '../match-card.tsx'
+import { stateLabel } from '#domain/sports/words.ts'
+import { MatchCard, MatchTime, Shield, shieldColor } from '../match-card.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
 
 interface Props {
@@ -29,15 +30,16 @@ export function MatchPage({ match, score, next, now }: Props) {
 	useMatchRefresh(match, { whileLive: true })
 	return (
 		<>
-			<Link to={sportsPath({ sport: sportSlug(sport) })} className="match-back">
-				<Icon name="back" size={16} />
-				{sport}
-			</Link>
-			<header className="match-head">
-				<p className="faint">{league.name}</p>
+			<header className="match-head cinema on-dark">
+				<p className="faint">
+					<Link to={sportsPath({ sport: sportSlug(sport) })} className="text-link">
+						{sport}
+					</Link>
+					{` · ${league.name}`}
+				</p>
 				<Sides match={match} score={score ?? null} />
 				<p className={`match-now ${state}`}>
-					<Countdown match={match} now={now} />
+					{state === 'live' ? stateLabel(match) : <Countdown match={match} now={now} />}
 				</p>
 				<p className="facts">
 					<span>
@@ -52,6 +54,7 @@ export function MatchPage({ match, score, next, now }: Props) {
 							{state === 'live' ? 'Watch live' : 'Watch the recording'}
 						</Link>
 					) : null}
+					{isPlayable(match) && match.home ? <ScoreSwitch path={matchPath(match.id)} score={score} /> : null}
 					{state === 'scheduled' ? (
 						<a href={matchCalendarPath(match.id)} className="button" download>
 							<Icon name="calendar" />
@@ -59,7 +62,6 @@ export function MatchPage({ match, score, next, now }: Props) {
 						</a>
 					) : null}
 				</div>
-				{isPlayable(match) && match.home ? <ScoreSwitch path={matchPath(match.id)} score={score} /> : null}
 			</header>
 			{next.length > 0 ? (
 				<section className="match-group" aria-labelledby="next-heading">
@@ -80,7 +82,7 @@ export function MatchPage({ match, score, next, now }: Props) {
 function Sides({ match: { name, home, away }, score }: { match: MatchSummary; score: Score | null }) {
 	if (!home || !away)
 		return (
-			<h1 className="match-side" dir="auto">
+			<h1 className={`match-side ${shieldColor(name)}`} dir="auto">
 				<Shield name={name} isLarge />
 				{name}
 			</h1>
@@ -89,26 +91,27 @@ function Sides({ match: { name, home, away }, score }: { match: MatchSummary; sc
 		<>
 			<h1 className="visually-hidden">{name}</h1>
 			<div className="match-sides">
-				<p className="match-side" dir="auto">
-					<Shield name={home.name} isLarge />
-					{home.name}
-				</p>
-				<p className={`match-between ${score ? 'match-score' : ''}`}>
-					{score ? (
-						<>
-							<span className="visually-hidden">Score: </span>
-							{score.home} : {score.away}
-						</>
-					) : (
-						'vs.'
-					)}
-				</p>
-				<p className="match-side" dir="auto">
-					<Shield name={away.name} isLarge />
-					{away.name}
-				</p>
+				<Side name={home.name} />
+				{score ? (
+					<p className="match-score">
+						<span className="visually-hidden">Score: </span>
+						{score.home} : {score.away}
+					</p>
+				) : (
+					<p className="match-between">vs.</p>
+				)}
+				<Side name={away.name} />
 			</div>
 		</>
+	)
+}
+
+function Side({ name }: { name: string }) {
+	return (
+		<p className={`match-side ${shieldColor(name)}`} dir="auto">
+			<Shield name={name} isLarge />
+			{name}
+		</p>
 	)
 }
 
@@ -123,12 +126,12 @@ interface ScoreSwitchProps {
 function ScoreSwitch({ path, score }: ScoreSwitchProps) {
 	const isHidden = score === undefined
 	return (
-		<div className="actions">
+		<>
 			{score === null ? <p className="faint">No score available.</p> : null}
-			<Link to={isHidden ? `${path}?score=show` : path} className="text-link" replace preventScrollReset>
+			<Link to={isHidden ? `${path}?score=show` : path} className="button" replace preventScrollReset>
 				{isHidden ? 'Show score' : 'Hide score'}
 			</Link>
-		</div>
+		</>
 	)
 }
 
