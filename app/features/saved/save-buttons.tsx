@@ -69,11 +69,10 @@ function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButto
 			))}
 			<button
 				type="submit"
-				className={isOn ? 'button on' : 'button'}
+				className={isOn ? 'button icon-only on' : 'button icon-only'}
 				aria-label={`${isOn ? 'Remove from' : 'Add to'} ${list}`}
 			>
 				<Icon name={ICONS[list]} />
-				{list}
 			</button>
 		</form>
 	)

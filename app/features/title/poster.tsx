@@ -1,5 +1,5 @@
 import { fetchPriority } from '#app/ui/html-attributes.ts'
-import { cardSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
+import { cardSrcSet, imagePath } from '#domain/shared/image-urls.ts'
 
 /** Slightly less than the real width on phones: with forty small posters, half the bytes matter more than sharpness. */
 export const CARD_SIZES = '(min-width: 1600px) 200px, (min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
@@ -37,18 +37,16 @@ interface Props {
 	/** The `sizes` attribute. */
 	sizes: string
 	loading?: PosterLoading
-	/** Larger than in a card. */
-	large?: boolean
 }
 
 /** A decorative poster: the title is always next to it as text. */
-export function Poster({ path, title, sizes, loading = 'lazy', large = false }: Props) {
+export function Poster({ path, title, sizes, loading = 'lazy' }: Props) {
 	return (
 		<span className="poster">
 			{path ? (
 				<img
 					src={imagePath('w342', path)}
-					srcSet={large ? posterSrcSet(path) : cardSrcSet(path)}
+					srcSet={cardSrcSet(path)}
 					sizes={sizes}
 					width={342}
 					height={513}

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
-import { WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
+import { ForgetForm, WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { movieWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
@@ -26,12 +26,13 @@ export default function Movie() {
 	const { watchStatus: accountStatus, ...page } = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
 	const { watched, switchToDeviceHistory } = useWatchStatus({ ref: view.ref, season: null, accountStatus, isSignedIn })
-	const controls = (
-		<WatchedToggle
-			marking={{ view, season: null, isSignedIn, switchToDeviceHistory }}
-			isInHistory={watched?.isInHistory ?? false}
-			isWatched={watched?.isWatched ?? false}
+	const marking = { view, season: null, isSignedIn, switchToDeviceHistory }
+	return (
+		<TitlePage
+			page={page}
+			watched={watched}
+			toggle={<WatchedToggle marking={marking} isWatched={watched?.isWatched ?? false} />}
+			forget={<ForgetForm marking={marking} />}
 		/>
 	)
-	return <TitlePage page={page} watched={watched} historyControls={controls} />
 }

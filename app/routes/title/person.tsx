@@ -42,14 +42,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function Person() {
 	const { person } = useLoaderData<typeof loader>()
 	return (
-		<article className="details person" key={person.id}>
+		<article className="details" key={person.id}>
 			<PersonHead person={person} />
-			<div className="details-main">
-				<TitleRow heading="Best known for" cards={person.knownFor} />
-				{person.filmography.map((group) => (
-					<Filmography key={group.label} group={group} />
-				))}
-			</div>
+			<TitleRow heading="Best known for" cards={person.knownFor} />
+			{person.filmography.map((group) => (
+				<Filmography key={group.label} group={group} />
+			))}
 		</article>
 	)
 }

@@ -4,7 +4,7 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
-import { HistoryToggle, SeasonMarking } from '#app/features/title/episodes/mark-forms.tsx'
+import { ForgetForm, SeasonMarking } from '#app/features/title/episodes/mark-forms.tsx'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
@@ -60,14 +60,9 @@ export default function Show() {
 			page={page}
 			watched={watched}
 			season={number === null ? null : String(number)}
-			historyControls={<HistoryToggle marking={marking} isInHistory={watched?.isInHistory ?? false} />}
+			forget={<ForgetForm marking={marking} />}
 			episodes={
-				<Episodes
-					showId={view.ref.id}
-					seasons={seasons}
-					hiddenFields={{ region: requestedRegion }}
-					watchStatus={watched}
-				>
+				<Episodes showId={view.ref.id} seasons={seasons} region={requestedRegion} watchStatus={watched}>
 					{episodes.some(({ isReleased }) => isReleased) ? (
 						<SeasonMarking marking={marking} watchedNumbers={watchedEpisodes(watched)} />
 					) : null}

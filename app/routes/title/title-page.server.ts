@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { loadSources } from '#app/features/player/watch-data.server.ts'
 import { loadOpinion } from '#app/features/recommend/opinion/opinion.server.ts'
 import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.server.ts'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
@@ -16,7 +17,7 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	type: MediaType,
 	find: (id: number) => Promise<Title | null>,
 ) {
-	const { origin, recommendations, requestContext, viewer } = context
+	const { origin, player, recommendations, requestContext, viewer } = context
 	const { search, searchParams } = new URL(request.url)
 	const id = parsePageId(params.id, (found) => titlePath({ type, id: found }), search)
 	const ref = { type, id }
@@ -38,6 +39,7 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	])
 	const { region, nowMs: now } = requestContext
 	const requestedRegion = searchParams.get('region')
-	const view = toDetails(title, { region, requestedRegion, now, origin, providerOffers })
+	const { sources } = loadSources(() => player.sources(ref))
+	const view = toDetails(title, { region, requestedRegion, now, origin, providerOffers, sources })
 	return { title, history, page: { origin, view, saved, opinion, similar, isSignedIn: viewer !== null } }
 }

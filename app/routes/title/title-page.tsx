@@ -8,6 +8,8 @@ import { CastRow } from '#app/features/title/details/cast-row.tsx'
 import { DetailsHead, toSavableCard } from '#app/features/title/details/details-head.tsx'
 import { detailsMeta } from '#app/features/title/details/details-meta.ts'
 import { FactList } from '#app/features/title/details/fact-list.tsx'
+import { ShareButton } from '#app/features/title/details/share-button.tsx'
+import { Trailer } from '#app/features/title/details/trailer.tsx'
 import { WhereToWatch } from '#app/features/title/details/where-to-watch.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
@@ -30,12 +32,14 @@ interface Props {
 	watched: WatchStatus | null
 	/** Of a show. */
 	season?: string | null
-	/** Next to the viewer's opinion. */
-	historyControls: ReactNode
+	/** Whether a film was watched. */
+	toggle?: ReactNode
+	/** Removes the title from the history. */
+	forget: ReactNode
 	episodes?: ReactNode
 }
 
-export function TitlePage({ page, watched, season, historyControls, episodes }: Props) {
+export function TitlePage({ page, watched, season, toggle, forget, episodes }: Props) {
 	const { view, saved, opinion, similar, isSignedIn } = page
 	return (
 		<article className="details" key={view.ref.id}>
@@ -43,23 +47,32 @@ export function TitlePage({ page, watched, season, historyControls, episodes }: 
 				view={view}
 				watchStatus={watched}
 				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+				whereToWatch={
+					<WhereToWatch
+						offers={view.offers}
+						releases={view.releases}
+						path={titlePath(view.ref)}
+						hiddenFields={season === undefined ? {} : { season }}
+					/>
+				}
+				opinion={
+					<OpinionPanel
+						title={view.ref}
+						opinion={opinion}
+						isSignedIn={isSignedIn}
+						watched={toggle}
+						forget={watched?.isInHistory ? forget : null}
+					>
+						{view.trailer ? <Trailer trailer={view.trailer} title={view.title} /> : null}
+						<ShareButton title={view.title} />
+					</OpinionPanel>
+				}
 			/>
-			<div className="details-main">
-				<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
-				<WhereToWatch
-					offers={view.offers}
-					releases={view.releases}
-					path={titlePath(view.ref)}
-					hiddenFields={season === undefined ? {} : { season }}
-				/>
-				<OpinionPanel title={view.ref} opinion={opinion} isSignedIn={isSignedIn}>
-					{historyControls}
-				</OpinionPanel>
-				{episodes}
-				<CastRow cast={view.cast} />
-			</div>
-			<FactList facts={view.facts} />
+			<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
+			{episodes}
+			<CastRow cast={view.cast} />
 			<SimilarTitles {...similar} />
+			<FactList facts={view.facts} />
 		</article>
 	)
 }

@@ -25,28 +25,30 @@ function person(change: Partial<PersonDetails> = {}): PersonDetails {
 	}
 }
 
-const facts = (change: Partial<PersonDetails>) =>
-	Object.fromEntries(toPerson(person(change), TODAY).facts.map(({ label, text }) => [label, text]))
+const lines = (change: Partial<PersonDetails>) => {
+	const { facts, life } = toPerson(person(change), TODAY)
+	return [facts.join(' · '), life]
+}
 
 describe('the facts about a person', () => {
-	it('give the age of the living', () => {
-		expect(facts({})).toEqual({
-			'Known for': 'Acting',
-			Born: 'November 11, 1974 (age 52)',
-			'Place of birth': 'Los Angeles',
-		})
+	it('are what they do, the age of the living and how many works they have, each counted once', () => {
+		const credits = [credit(1), credit(2), credit(1, { department: 'crew', role: 'Writer' })]
+		expect(lines({ credits })).toEqual(['Actor · 52 years old · 2 works', 'Born November 11, 1974 in Los Angeles.'])
+		expect(lines({ department: 'Costume & Make-Up', credits: [credit(1)] })[0]).toBe(
+			'Costume & Make-Up · 52 years old · 1 work',
+		)
 	})
 
 	it('give the age that the dead reached', () => {
-		expect(facts({ birthday: '1928-07-26', deathday: '1999-03-07' })).toMatchObject({
-			Born: 'July 26, 1928',
-			Died: 'March 7, 1999 (aged 70)',
-		})
+		expect(lines({ birthday: '1928-07-26', deathday: '1999-03-07', placeOfBirth: null })).toEqual([
+			'Actor · Lived 70 years',
+			'Born July 26, 1928. Died March 7, 1999.',
+		])
 	})
 
 	it('leave out what is not known', () => {
-		expect(facts({ birthday: null, placeOfBirth: null, department: null })).toEqual({})
-		expect(facts({ birthday: null, deathday: '1999-03-07' })).toMatchObject({ Died: 'March 7, 1999' })
+		expect(lines({ birthday: null, placeOfBirth: null, department: null })).toEqual(['', null])
+		expect(lines({ birthday: null, placeOfBirth: null, deathday: '1999-03-07' })[1]).toBe('Died March 7, 1999.')
 	})
 })
 
@@ -95,6 +97,14 @@ describe('what a person is best known for', () => {
 			credit(3, { voteCount: 100 }),
 		]
 		expect(toPerson(person({ credits }), TODAY).knownFor.map(({ id }) => id)).toEqual([3, 2])
+	})
+})
+
+describe('the picture behind a person', () => {
+	it('is of the best-known title that has one', () => {
+		const credits = [credit(1, { voteCount: 900, backdropPath: null }), credit(2, { voteCount: 500 }), credit(3)]
+		expect(toPerson(person({ credits: credits.slice(0, 2) }), TODAY).backdropPath).toBe('/b2.jpg')
+		expect(toPerson(person(), TODAY).backdropPath).toBeNull()
 	})
 })
 

@@ -32,9 +32,9 @@ describe('the season asked for', () => {
 
 	it('offers every season with its number of episodes', () => {
 		expect(seasons('', season(1, 7)).choices).toEqual([
-			{ value: 1, label: 'Season 1 (7 episodes)' },
-			{ value: 2, label: 'Season 2 (7 episodes)' },
-			{ value: 0, label: 'Specials (7 episodes)' },
+			{ number: 1, name: 'Season 1', episodeCount: 7 },
+			{ number: 2, name: 'Season 2', episodeCount: 7 },
+			{ number: 0, name: 'Specials', episodeCount: 7 },
 		])
 	})
 

@@ -12,6 +12,7 @@ const VIEWING = {
 	now: 0,
 	origin: 'https://marquee.test',
 	providerOffers: { offers: [], cachedAt: 0, unavailable: [], myProviderIds: [], myCatalogIds: [] },
+	sources: [],
 }
 
 const view = (title: MovieDetails | ShowDetails) => toDetails(title, VIEWING)
@@ -37,6 +38,14 @@ describe('the head of a details page', () => {
 			],
 			rating: { value: 8.4, votes: 36_000, votesText: '36K' },
 		})
+	})
+
+	it.each([
+		['the title', [{}], 'title'],
+		['a demo program in its place', [{ isDemo: true }], 'demo'],
+		['nothing', [], null],
+	])('says that %s plays here', (_, sources, plays) => {
+		expect(toDetails(movieDetails(), { ...VIEWING, sources }).plays).toBe(plays)
 	})
 
 	it('counts the seasons of a show without its specials', () => {

@@ -25,11 +25,9 @@ describe('on a phone', () => {
 		expect(room).toBeGreaterThanOrEqual(4)
 	})
 
-	it('a toast leaves the stars free that were just pressed, and their label is on their line', async () => {
+	it('a toast leaves the stars free that were just pressed', async () => {
 		const page = await open('/movie/603')
 		const star = page.getByRole('button', { name: '4 stars' })
-		const [label, first] = [await page.locator('.stars legend').boundingBox(), await star.boundingBox()]
-		expect(Math.abs((label?.y ?? 0) - (first?.y ?? Number.NaN))).toBeLessThan(2)
 		await star.click()
 		await page.locator('.toast').first().waitFor()
 		const isFree = await star.evaluate((button) => {
@@ -98,9 +96,8 @@ describe('a list', () => {
 		for (const path of ['/movie/27205', '/tv/1399', '/']) {
 			await page.goto(appUrl + path)
 			await page.emulateMedia({ media: 'print' })
-			expect(await page.locator(':is(.skip-link, .backdrop, .opinion, .hero-turn, button):visible').count(), path).toBe(
-				0,
-			)
+			const screenOnly = ':is(.skip-link, .backdrop, .opinion, .hero-turn, .chip, select, summary, button):visible'
+			expect(await page.locator(screenOnly).count(), path).toBe(0)
 			expect((await page.locator('h1').boundingBox())?.y, path).toBeLessThan(60)
 			// Rows wrap instead of being cut off.
 			const ends = await page

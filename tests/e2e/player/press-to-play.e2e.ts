@@ -55,7 +55,10 @@ describe('one press on Play plays', () => {
 		visit('/movie/27205', async (page) => {
 			const release = await holdRequests(page, '**/assets/*.js')
 			await page.reload()
-			await page.locator('.details-head').getByRole('link', { name: /^Play/ }).first().click()
+			await page
+				.locator('.details-head')
+				.getByRole('link', { name: /^Watch on/ })
+				.click()
 			await page.waitForURL(`**${MOVIE}`)
 			release()
 			await playing(page)
@@ -94,7 +97,10 @@ describe('one press on Play plays', () => {
 describe('where the browser refuses to start with sound', () => {
 	it('the film plays without, and one tap gives it back', () => {
 		const check = async (page: Page) => {
-			await page.locator('.details-head').getByRole('link', { name: /^Play/ }).first().click()
+			await page
+				.locator('.details-head')
+				.getByRole('link', { name: /^Watch on/ })
+				.click()
 			await playing(page)
 			const isMuted = () => page.evaluate(() => document.querySelector('video')?.muted)
 			expect(await isMuted()).toBe(true)
@@ -108,7 +114,10 @@ describe('where the browser refuses to start with sound', () => {
 
 	it('and without it, the play button stays', () => {
 		const check = async (page: Page) => {
-			await page.locator('.details-head').getByRole('link', { name: /^Play/ }).first().click()
+			await page
+				.locator('.details-head')
+				.getByRole('link', { name: /^Watch on/ })
+				.click()
 			await page.waitForURL(`**${MOVIE}`)
 			await playButton(page).click()
 			await playing(page)

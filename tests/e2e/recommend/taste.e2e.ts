@@ -62,6 +62,7 @@ describe.each([
 		await button(page, '4 stars').click()
 		await toast(page, 'Rated').getByText('4 of 5 stars.').waitFor()
 		expect(await isPressed(page, '4 stars')).toBe('true')
+		await button(page, 'More about this title').click()
 		expect(await isPressed(page, 'Like')).toBe('false')
 
 		await go(page, '/you', javaScriptEnabled)
@@ -250,6 +251,7 @@ describe('a taste without an account', () => {
 	it('stays on the device, recommends from what is stored there, and moves into the account', async () => {
 		const account = await createTestClient(appUrl).createAccount()
 		const page = await open('/movie/27205')
+		await button(page, 'More about this title').click()
 		await button(page, 'Like').click()
 		await toast(page, 'Rated').waitFor()
 		await go(page, '/movie/27205')

@@ -117,8 +117,8 @@ describe('without an account', () => {
 		page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
 		const release = await holdRequests(page, '**/assets/*.js')
 		await page.goto(`${appUrl}/movie/680`, { waitUntil: 'commit' })
-		const presses = ['Add to watchlist', 'Add to favorites', '3 stars', '4 stars', 'Watched', 'Not interested']
-		for (const name of presses) await button(page, name).tap()
+		const presses = ['Add to watchlist', 'Add to favorites', '3 stars', '4 stars', 'Watched']
+		for (const name of [...presses, 'More about this title', 'Not interested']) await button(page, name).tap()
 		await button(page, 'Not interested').tap()
 		const busy = page.locator('main button[aria-busy]')
 		// A second star replaces the first one.

@@ -32,6 +32,7 @@ const browser = await openBrowser({ hasPictures: false })
 const tmdb = await untilDone(startTmdbServer())
 tmdb.setResponse('/movie/900', bareMovie())
 tmdb.setResponse('/tv/901', longShow())
+tmdb.setResponse('/tv/903', showOfSevenSeasons())
 tmdb.setResponse('/movie/904', { ...bareMovie(), id: 904, title: 'שלום!', overview: 'סרט על שלום.' })
 const app = await untilDone(serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url }))
 
@@ -48,6 +49,11 @@ function longShow() {
 		index === 61 ? { ...episode, air_date: '2099-05-01' } : episode,
 	)
 	return { ...wireShowDetails(wireShow(901, 'The Long Run', '2008-01-20', 5)), 'season/2': { ...season, episodes } }
+}
+
+function showOfSevenSeasons() {
+	const details = wireShowDetails(wireShow(903, 'Seven Years', '2008-01-20', 5), [1, 2, 3, 4, 5, 6, 7])
+	return { ...details, 'season/1': wireSeason(903, 1), 'season/7': wireSeason(903, 7) }
 }
 
 async function open(path: string, javaScriptEnabled: boolean) {
@@ -67,7 +73,8 @@ describe('details in the HTML', () => {
 		for (const fact of ['2010', '2 h 28 min', 'PG-13', '7.5', 'A line.', 'Streaming data by JustWatch', 'Buyly']) {
 			expect(text).toContain(fact)
 		}
-		expect(await main.getByRole('link', { name: 'Play', exact: true }).getAttribute('href')).toBe('/watch/movie/27205')
+		const demo = main.getByRole('link', { name: 'Play demo', exact: true })
+		expect(await demo.getAttribute('href')).toBe('/watch/movie/27205')
 		expect(await main.getByRole('link', { name: 'Christopher Nolan' }).first().getAttribute('href')).toBe('/person/525')
 		expect(await main.getByRole('link', { name: /Actor 0/ }).getAttribute('href')).toBe('/person/100')
 		expect(await main.getByRole('link', { name: /Blade Runner 2049/ }).getAttribute('href')).toBe('/movie/335984')
@@ -92,32 +99,84 @@ describe('details in the HTML', () => {
 	})
 })
 
+describe('the first button of a title', () => {
+	const primary = async (url: string) => {
+		const html = await (await fetch(url)).text()
+		const [, link = ''] = /<a([^>]*class="button primary".*?)<\/a>/s.exec(html) ?? []
+		return [/href="([^"]*)"/.exec(link)?.[1], link.replace(/^[^>]*>|<[^>]*>/g, '').trim()]
+	}
+
+	it.each([
+		['/movie/27205?region=GB', ['https://example.test/gb', 'Watch on Streamly']],
+		['/movie/27205', ['https://example.test/us', 'Buy on Buyly']],
+		['/movie/900', ['/watch/movie/900', 'Play demo']],
+	])('says what it does: %s', async (path, expected) => {
+		expect(await primary(app.url + path)).toEqual(expected)
+	})
+})
+
 describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
+	it.each(['/movie/27205', '/tv/1396'])('show where to watch on the first screen of a phone: %s', async (path) => {
+		const page = await openPage(browser, { javaScriptEnabled, viewport: PHONE })
+		await page.goto(inject('appUrl') + path)
+		const where = page.getByRole('region', { name: 'Where to watch' })
+		const logos = await where.getByRole('listitem').evaluateAll((items) =>
+			items.map((item) => {
+				const { bottom, width, height } = item.getBoundingClientRect()
+				return { bottom, size: Math.min(width, height) }
+			}),
+		)
+		expect(logos.length).toBeGreaterThan(1)
+		const barTop = (await page.locator('.tab-bar').boundingBox())?.y ?? 0
+		expect(Math.max(...logos.map(({ bottom }) => bottom))).toBeLessThan(barTop)
+		expect(Math.min(...logos.map(({ size }) => size))).toBeGreaterThanOrEqual(48)
+	})
+
+	it('unfold all offers with their terms and how old they are', async () => {
+		const page = await openPage(browser, { javaScriptEnabled })
+		await page.goto(`${inject('appUrl')}/movie/27205`)
+		const where = page.getByRole('region', { name: 'Where to watch' })
+		expect(await where.getByText(/Checked /).isVisible()).toBe(false)
+		await where.getByText('All offers').click()
+		await where.getByText(/Checked /).waitFor()
+		expect(await where.getByRole('link', { name: 'More on Lumina' }).getAttribute('href')).toBe('/service/lumina')
+	})
+
 	it('shows where to watch in another region, with that region in the URL', async () => {
 		const { page } = await open('/movie/27205', javaScriptEnabled)
+		await page.getByRole('link', { name: 'United States', exact: true }).click()
 		await page.getByLabel('Region').selectOption('GB')
 		if (!javaScriptEnabled) await submit(page, 'Region')
 		await page.waitForURL(/region=GB/)
-		await page.getByText('Streamly', { exact: true }).waitFor()
+		await page
+			.getByRole('link', { name: /^Streamly/ })
+			.first()
+			.waitFor()
 		expect(await page.getByLabel('Region').inputValue()).toBe('GB')
 		expect(await page.getByRole('main').textContent()).not.toContain('Buyly')
 		expect(page.problems).toEqual([])
 	})
 
-	it('changes the season with its form', async () => {
+	it('change the season with tabs, and with a form where there are more than six', async () => {
 		const { page } = await open('/tv/1396', javaScriptEnabled)
-		expect(await page.getByRole('link', { name: '1. Part 1' }).getAttribute('href')).toBe('/watch/tv/1396/1/1')
-		// Choosing is enough; only without JavaScript there is a button.
-		expect(await page.getByRole('button', { name: 'Show' }).first().isVisible()).toBe(!javaScriptEnabled)
-		await page.getByLabel('Season').selectOption('2')
-		if (!javaScriptEnabled) await submit(page, 'Season')
+		const first = (season: number) => page.locator(`a[href="/watch/tv/1396/${season}/1"]`)
+		await first(1).waitFor()
+		await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: 'Season 2' }).click()
 		await page.waitForURL(/season=2/)
-		// The URL changes a moment before the page.
-		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/2/1"]'))
-		expect(await page.getByLabel('Season').inputValue()).toBe('2')
+		await first(2).waitFor()
+		expect(await page.getByRole('link', { name: 'Season 2' }).getAttribute('aria-current')).toBe('true')
 		await page.goBack()
-		await page.waitForFunction(() => document.querySelector('a[href="/watch/tv/1396/1/1"]'))
-		expect(await page.getByLabel('Season').inputValue()).toBe('1')
+		await first(1).waitFor()
+
+		await page.goto(`${app.url}/tv/903`)
+		if (javaScriptEnabled) await waitForHydration(page)
+		// Choosing is enough; only without JavaScript there is a button.
+		expect(await page.getByRole('button', { name: 'Show' }).isVisible()).toBe(!javaScriptEnabled)
+		await page.getByLabel('Season').selectOption('7')
+		if (!javaScriptEnabled) await submit(page, 'Season')
+		await page.waitForURL(/season=7/)
+		await page.locator('a[href="/watch/tv/903/7/1"]').waitFor()
+		expect(await page.getByLabel('Season').inputValue()).toBe('7')
 		expect(page.problems).toEqual([])
 	})
 })
@@ -135,8 +194,7 @@ describe('details', () => {
 		await page.getByRole('heading', { level: 1, name: 'Christopher Nolan' }).waitFor()
 		await page.getByRole('region', { name: 'Behind the camera' }).getByRole('link', { name: 'Blade Runner' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Blade Runner' }).waitFor()
-		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
-		expect(width).toBe(164)
+		expect((await page.locator('.backdrop').boundingBox())?.width).toBe(PHONE.width)
 		expect(page.problems).toEqual([])
 	})
 
@@ -151,18 +209,18 @@ describe('details', () => {
 		})
 		expect(story).toBeLessThan(bar)
 		const order = await page
-			.locator('.details-text, .details-main > section')
+			.locator('.where, .overview, .opinion, .details > section')
 			.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-labelledby') ?? part.className))
-		expect(order).toEqual(['details-text', 'where', 'opinion', 'cast'])
+		expect(order).toEqual(['where', 'overview', 'opinion', 'cast', 'similar', 'facts'])
 	})
 
 	it('look the same when they are reached from the home page', async () => {
 		const { page } = await open('/', true)
 		// The hero changes by the day, and is in no row.
 		await page.locator('.row a[href="/movie/78"], .row a[href="/movie/27205"]').first().click()
-		await page.locator('.details-poster').waitFor()
-		const width = await page.locator('.details-poster').evaluate((poster) => poster.getBoundingClientRect().width)
-		expect(width).toBe(164)
+		await page.locator('.details-head').waitFor()
+		const picture = await page.locator('.backdrop').boundingBox()
+		expect([picture?.y, picture?.width]).toEqual([0, PHONE.width])
 		expect(page.problems).toEqual([])
 	})
 

@@ -48,31 +48,24 @@ interface OpinionButtonsProps {
 	title: TitleRef
 	opinion: Opinion
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
-	/** For places without stars. */
-	hasDislike?: boolean
 }
 
-/** The short answers: Like, Dislike, Not interested. Pressing one again undoes it. */
-export function OpinionButtons({
-	title,
-	opinion: { rating, isDismissed },
-	onSubmit,
-	hasDislike = true,
-}: OpinionButtonsProps) {
+/** The short answers, for a menu: Like, Dislike, Not interested. Pressing one again undoes it. */
+export function OpinionButtons({ title, opinion: { rating, isDismissed }, onSubmit }: OpinionButtonsProps) {
 	const common = { title, current: rating }
 	return (
-		<div className="opinion-buttons">
+		<>
 			<OpinionForm title={title} intent="unrate" id={unrateFormId(title)} onSubmit={onSubmit} />
 			<OpinionForm title={title} intent="rate" onSubmit={onSubmit}>
 				<RatingButton {...common} rating={LIKE_RATING} label="Like" />
-				{hasDislike ? <RatingButton {...common} rating={DISLIKE_RATING} label="Dislike" /> : null}
+				<RatingButton {...common} rating={DISLIKE_RATING} label="Dislike" />
 			</OpinionForm>
 			<OpinionForm title={title} intent={isDismissed ? 'undismiss' : 'dismiss'} onSubmit={onSubmit}>
-				<button type="submit" className="chip" aria-pressed={isDismissed}>
+				<button type="submit" aria-pressed={isDismissed}>
 					Not interested
 				</button>
 			</OpinionForm>
-		</div>
+		</>
 	)
 }
 
@@ -93,7 +86,6 @@ function RatingButton({ title, current, rating, label }: RatingButtonProps) {
 			name="rating"
 			value={rating}
 			form={isPressed ? unrateFormId(title) : undefined}
-			className="chip"
 			aria-pressed={isPressed}
 		>
 			{label}

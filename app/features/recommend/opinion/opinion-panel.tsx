@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
 import { MAX_FEEDBACK_LENGTH, type Opinion, STARS } from '#domain/recommend/taste.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, unrateFormId, useOpinion } from './opinion-form.tsx'
@@ -12,18 +13,22 @@ interface Props {
 	opinion: Opinion | null
 	isSignedIn: boolean
 	/** Whether it was watched. */
+	watched?: ReactNode
+	/** Removes it from the history. */
+	forget?: ReactNode
+	/** What else can be done with it, before the menu. */
 	children?: ReactNode
 }
 
-/** All the viewer can say about a title, in one box: stars, toggles and a note. Each button submits its own form. */
-export function OpinionPanel({ title, opinion, isSignedIn, children }: Props) {
+/** All the viewer can say about a title, in one line: stars, whether it was watched, and a menu. Each button submits its own form. */
+export function OpinionPanel({ title, opinion, isSignedIn, watched, forget, children }: Props) {
 	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
 		<section className="opinion" aria-label="Your opinion">
 			<OpinionForm title={title} intent="rate" id={STARS_FORM_ID} onSubmit={submit}>
 				<fieldset className="stars">
-					<legend className="label">Rate this</legend>
+					<legend className="visually-hidden">Rate this</legend>
 					{STARS.map((count) => (
 						<button
 							key={count}
@@ -39,21 +44,21 @@ export function OpinionPanel({ title, opinion, isSignedIn, children }: Props) {
 					))}
 				</fieldset>
 			</OpinionForm>
-			<div className="opinion-buttons">
-				{children}
-				<OpinionButtons title={title} opinion={shown} onSubmit={submit} hasDislike={false} />
-			</div>
-			<details className="opinion-note">
-				<summary>Add a note</summary>
-				<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your note" />
-				{stars ? (
+			{watched}
+			{children}
+			<MenuButton id="opinion-menu" label="More about this title" icon="more">
+				<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
+				{forget}
+			</MenuButton>
+			{stars ? (
+				<details className="opinion-note">
+					<summary>Add a note</summary>
+					<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your note" />
 					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
 						Save note
 					</button>
-				) : (
-					<p className="faint">Your note is sent with your rating.</p>
-				)}
-			</details>
+				</details>
+			) : null}
 		</section>
 	)
 }

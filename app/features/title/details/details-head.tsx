@@ -3,110 +3,96 @@ import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
-import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
-import { PHONE_MEDIA, Poster } from '../poster.tsx'
+import { PHONE_MEDIA } from '../poster.tsx'
 import type { DetailsView, RatingView } from './details.server.ts'
-import { HEAD_IMAGE_SIZES } from './details-styles.ts'
 import { PeopleLine } from './fact-list.tsx'
-import { ShareButton } from './share-button.tsx'
-import { Trailer } from './trailer.tsx'
+import { newTabOf } from './new-tab.ts'
 
-/** Phones blur the smallest poster as a backdrop; without a poster the smallest backdrop will do. */
-const BACKDROP_SIZES = '(min-width: 600px) 100vw, 100px'
+/** Slightly less than the real width, as on the home page: bytes matter more than sharpness. */
+const POSTER_SIZES = '60vw'
+const BACKDROP_SIZES = '(min-width: 900px) 75vw, 100vw'
 
 interface Props {
 	view: DetailsView
 	watchStatus: WatchStatus | null
 	/** The buttons of the viewer's lists. */
 	saveButtons: ReactNode
+	whereToWatch: ReactNode
+	/** What the viewer says about the title. */
+	opinion: ReactNode
 }
 
-/** The first screen of a details page: images, title, facts, actions and what it is about. */
-export function DetailsHead({ view, watchStatus, saveButtons }: Props) {
-	const { title, posterPath, backdropPath, rating, creators, trailer } = view
+/** The first screen of a details page: picture, title, facts, actions, where to watch and what it is about. */
+export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opinion }: Props) {
+	const { title, posterPath, backdropPath, creators } = view
+	const hasPicture = posterPath !== null || backdropPath !== null
 	return (
-		<header className={backdropPath ? 'details-head' : 'details-head plain'}>
-			{backdropPath ? (
-				<div className="backdrop">
-					<picture>
-						{posterPath ? <source media={PHONE_MEDIA} srcSet={imagePath('w92', posterPath)} /> : null}
-						<img
-							src={imagePath('w300', backdropPath)}
-							srcSet={backdropSrcSet(backdropPath)}
-							sizes={BACKDROP_SIZES}
-							width={1280}
-							height={720}
-							alt=""
-							{...fetchPriority('low')}
-						/>
-					</picture>
-				</div>
-			) : null}
-			<div className={posterPath ? 'details-poster' : 'details-poster missing'}>
-				{posterPath ? (
-					<Poster path={posterPath} title={title} sizes={HEAD_IMAGE_SIZES} loading="first" large />
-				) : (
-					<PosterPlaceholder />
-				)}
-			</div>
+		<header className={hasPicture ? 'details-head cinema on-dark' : 'details-head'}>
+			{hasPicture ? <HeadPicture posterPath={posterPath} backdropPath={backdropPath} /> : null}
 			<div className="details-text">
 				<h1 className={title.length > 40 ? 'long' : undefined}>
 					<bdi>{title}</bdi>
 				</h1>
 				<Facts view={view} />
-				{rating ? <RatingRing rating={rating} /> : null}
 				<div className="actions">
-					<PlayLink title={view.ref} watchStatus={watchStatus} />
-					{trailer ? <Trailer trailer={trailer} title={title} /> : null}
+					<PlayLinks view={view} watchStatus={watchStatus} />
 					{saveButtons}
-					<ShareButton title={title} />
 				</div>
-				{view.tagline ? <p className="tagline">{view.tagline}</p> : null}
+				{whereToWatch}
+				{view.tagline ? <p className="soft">{view.tagline}</p> : null}
 				<p className="overview" dir="auto">
 					{view.overview ?? 'No overview yet.'}
 				</p>
 				{creators ? (
 					<p className="soft">
-						{creators.label} <PeopleLine people={creators.people} />
+						{`${creators.label} `}
+						<PeopleLine people={creators.people} />
 					</p>
 				) : null}
+				{opinion}
 			</div>
 		</header>
 	)
 }
 
-function PosterPlaceholder() {
+/** Phones show the poster, wide screens the backdrop, and either stands in for the other. */
+function HeadPicture({ posterPath, backdropPath }: Pick<DetailsView, 'posterPath' | 'backdropPath'>) {
 	return (
-		<span className="poster">
-			<span className="no-picture">
-				<Icon name="film" size={32} />
-			</span>
-		</span>
+		<picture className={backdropPath ? 'backdrop' : 'backdrop upright'}>
+			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
+			<img
+				src={backdropPath ? imagePath('w780', backdropPath) : imagePath('w500', posterPath ?? '')}
+				srcSet={backdropPath ? backdropSrcSet(backdropPath) : undefined}
+				sizes={BACKDROP_SIZES}
+				width={1280}
+				height={720}
+				alt=""
+				{...fetchPriority('high')}
+			/>
+		</picture>
 	)
 }
 
-function Facts({ view: { years, runtimeText, certificate, genres } }: { view: DetailsView }) {
-	if (!years && !runtimeText && !certificate && genres.length === 0) return null
+function Facts({ view: { years, runtimeText, certificate, rating, genres } }: { view: DetailsView }) {
 	return (
 		<p className="facts">
 			{years ? <span>{years}</span> : null}
 			{runtimeText ? <span>{runtimeText}</span> : null}
 			{certificate ? (
 				<span>
-					<span className="badge">
-						<span className="visually-hidden">Age rating </span>
-						{certificate}
-					</span>
+					<span className="visually-hidden">Age rating </span>
+					{certificate}
 				</span>
 			) : null}
+			{rating ? <VoteAverage rating={rating} /> : null}
 			{genres.length > 0 ? (
 				<span className="genres">
 					{genres.map(({ name, to }, index) => (
-						<Fragment key={name}>
+						<span key={name}>
 							{index > 0 ? ', ' : null}
 							{to ? (
 								<Link to={to} className="quiet-link">
@@ -115,11 +101,22 @@ function Facts({ view: { years, runtimeText, certificate, genres } }: { view: De
 							) : (
 								name
 							)}
-						</Fragment>
+						</span>
 					))}
 				</span>
 			) : null}
 		</p>
+	)
+}
+
+function VoteAverage({ rating: { value, votes, votesText } }: { rating: RatingView }) {
+	const by = `${votesText} ${votes === 1 ? 'vote' : 'votes'}`
+	return (
+		<span className="rating" title={by}>
+			<span className="visually-hidden">Rated </span>
+			{value.toFixed(1)}
+			<span className="visually-hidden">{` of 10 by ${by}`}</span>
+		</span>
 	)
 }
 
@@ -129,9 +126,33 @@ export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: D
 	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
 }
 
-/** Plays from the beginning or resumes. The label has two lines, so that the button's size doesn't change. */
-function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchStatus | null }) {
-	const { to, label, note } = watchStatus?.play ?? { to: watchPath(title), label: 'Play', note: null }
+/**
+ * What was begun is resumed. Else the title plays here, on the service that has it, or not at all: then a demo program does, which
+ * is also beside a link to another site.
+ */
+function PlayLinks({ view: { ref, plays, offers }, watchStatus }: Pick<Props, 'view' | 'watchStatus'>) {
+	const here = { to: watchPath(ref), label: plays === 'demo' ? 'Play demo' : 'Play', note: null }
+	const play = watchStatus?.play ?? (plays === 'title' || !offers.best ? here : null)
+	if (play || !offers.best) return <PlayLink play={play ?? here} />
+	const { label, href } = offers.best
+	if (href.startsWith('/')) return <PlayLink play={{ to: href, label, note: null }} />
+	return (
+		<>
+			<a href={href} className="button primary" {...newTabOf(href)}>
+				<Icon name="play" />
+				<span>{label}</span>
+			</a>
+			{plays === 'demo' ? (
+				<Link to={here.to} className="button">
+					{here.label}
+				</Link>
+			) : null}
+		</>
+	)
+}
+
+/** The label has two lines, so that the button's size doesn't change. */
+function PlayLink({ play: { to, label, note } }: { play: NonNullable<WatchStatus['play']> }) {
 	return (
 		<Link to={to} className="button primary">
 			{/* A new element instead of changed text doesn't count as a layout shift. */}
@@ -143,30 +164,5 @@ function PlayLink({ title, watchStatus }: { title: MediaRef; watchStatus: WatchS
 				</span>
 			</Fragment>
 		</Link>
-	)
-}
-
-const RADIUS = 20
-
-const FULL = 100
-
-/** The vote average in a ring that is filled in proportion. */
-function RatingRing({ rating }: { rating: RatingView }) {
-	return (
-		<p className="rating-ring">
-			<svg viewBox="0 0 44 44" width={44} height={44} aria-hidden="true">
-				<circle cx={22} cy={22} r={RADIUS} />
-				<circle cx={22} cy={22} r={RADIUS} pathLength={FULL} strokeDasharray={`${rating.value * 10} ${FULL}`} />
-			</svg>
-			<span className="rating-number">
-				<span className="visually-hidden">Rated </span>
-				{rating.value.toFixed(1)}
-				<span className="visually-hidden"> of 10</span>
-			</span>
-			<span className="faint">
-				<span className="visually-hidden">by </span>
-				{`${rating.votesText} ${rating.votes === 1 ? 'vote' : 'votes'}`}
-			</span>
-		</p>
 	)
 }

@@ -1,5 +1,6 @@
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
+import type { PlayableSource } from '#domain/player/sources.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
@@ -16,7 +17,7 @@ import { creatorsOf, type Fact, formatCompact, type PersonLink, toFacts } from '
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12
-const MAX_GENRES = 3
+const MAX_GENRES = 2
 
 /** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
 export interface DetailsView {
@@ -40,6 +41,8 @@ export interface DetailsView {
 	backdropPath: string | null
 	creators: { label: string; people: PersonLink[] } | null
 	trailer: TrailerView | null
+	/** What plays here: the title, or a demo program in its place. */
+	plays: 'title' | 'demo' | null
 	offers: OffersView
 	/** When a film comes out in theaters and at home. */
 	releases: string | null
@@ -60,11 +63,12 @@ interface DetailsContext {
 	now: number
 	origin: string
 	providerOffers: ProviderOffers
+	sources: readonly Pick<PlayableSource, 'isDemo'>[]
 }
 
 export function toDetails(
 	title: MovieDetails | ShowDetails,
-	{ providerOffers, ...context }: DetailsContext,
+	{ providerOffers, sources: [source], ...context }: DetailsContext,
 ): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
@@ -83,6 +87,7 @@ export function toDetails(
 		backdropPath: title.backdropPath,
 		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
+		plays: source ? (source.isDemo ? 'demo' : 'title') : null,
 		offers: toOffers(title, providerOffers, context),
 		releases: title.type === 'movie' ? describeReleases(title.releases, utcDayOf(context.now)) : null,
 		cast: toCast(title.cast),

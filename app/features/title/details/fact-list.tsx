@@ -25,10 +25,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 function FactValue({ fact }: { fact: Fact }) {
 	if (fact.kind === 'text') return fact.text
 	if (fact.kind === 'people') return <PeopleLine people={fact.people} />
-	return fact.links.map(({ label, url }) => (
-		<a key={url} href={url} className="text-link external-link" target="_blank" rel="noopener noreferrer">
-			{label}
-		</a>
+	return fact.links.map(({ label, url }, index) => (
+		<Fragment key={url}>
+			{index > 0 ? ', ' : null}
+			<a href={url} className="text-link" target="_blank" rel="noopener noreferrer">
+				{label}
+			</a>
+		</Fragment>
 	))
 }
 

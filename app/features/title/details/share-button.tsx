@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
 	return (
 		<button
 			type="button"
-			className={isReady ? 'button icon-only share' : 'button icon-only share waiting'}
+			className={isReady ? 'button icon-only quiet share' : 'button icon-only quiet share waiting'}
 			aria-label="Share"
 			onClick={share}
 		>

@@ -18,7 +18,7 @@ export function Trailer({ trailer, title }: { trailer: TrailerView; title: strin
 	}
 	return (
 		<>
-			<a href={trailer.url} className="button" target="_blank" rel="noopener" onClick={open}>
+			<a href={trailer.url} className="button quiet" target="_blank" rel="noopener" onClick={open}>
 				<Icon name="video" />
 				Trailer
 			</a>

@@ -1,26 +1,58 @@
+import { Link } from '#app/ui/link.tsx'
 import type { OffersView, OfferView } from '#domain/providers/offers.ts'
 import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
+import { newTabOf } from './new-tab.ts'
 
 interface Props {
 	offers: OffersView
 	/** When a film comes out in theaters and at home. */
-	releases?: string | null
+	releases: string | null
 	/** The path of the page. */
 	path: string
 	/** URL parameters that stay when the region changes. */
 	hiddenFields: Record<string, string | null>
 }
 
-/** The offers in one region as tiles, those of the viewer's providers first, and a choice of other regions. */
-export function WhereToWatch({ offers: view, releases = null, path, hiddenFields }: Props) {
-	const { offers, advice, checked, justWatch } = view
+/** The logos of who has the title in one region, by kind, then all about it, and a choice of other regions. */
+export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Props) {
+	const { offers, groups, advice } = view
+	const hasOffers = offers.length > 0
 	return (
-		<section className="details-section" aria-labelledby="where">
-			<div className="section-head">
-				<h2 id="where">Where to watch</h2>
+		<section className="where" aria-labelledby="where">
+			<h2 id="where" className="visually-hidden">
+				Where to watch
+			</h2>
+			{groups.map(({ caption, places }) => (
+				<div key={caption} className="offer-group">
+					<p>{caption}</p>
+					<ul>
+						{places
+							.flatMap((place) => offers[place] ?? [])
+							.map((offer) => (
+								<li key={offer.key + offer.href}>
+									<OfferLogo offer={offer} />
+								</li>
+							))}
+					</ul>
+				</div>
+			))}
+			{hasOffers ? null : (
+				<p>
+					{releases ? `${releases}. ` : null}
+					No known service has this title in {withArticle(view.regionName)} right now.
+					{view.checked ? ` ${view.checked}` : null}
+				</p>
+			)}
+			<div className="offer-choices">
+				{hasOffers ? (
+					<details>
+						<summary>All offers</summary>
+						<AllOffers view={view} releases={releases} path={path} />
+					</details>
+				) : null}
 				{view.choices.length > 1 ? (
 					<SelectForm
 						name="region"
@@ -30,38 +62,86 @@ export function WhereToWatch({ offers: view, releases = null, path, hiddenFields
 						action={`${path}#where`}
 						hiddenFields={hiddenFields}
 					/>
+				) : view.hasOtherRegions ? (
+					<Link to={toRegions(path, hiddenFields)} title="Change the region" rel="nofollow" preventScrollReset>
+						{view.regionName}
+					</Link>
 				) : (
-					<span className="faint">{view.regionName}</span>
+					<span>{view.regionName}</span>
 				)}
+				{view.justWatch ? <span>JustWatch</span> : null}
+				{view.isRequested ? (
+					<form method="post" action={SETTINGS_ACTION_PATH}>
+						<input type="hidden" name="intent" value="region" />
+						<input type="hidden" name="returnTo" value={`${path}#where`} />
+						<button type="submit" name="region" value={view.region} className="chip">
+							Always use {withArticle(view.regionName)}
+						</button>
+					</form>
+				) : null}
 			</div>
-			{view.isRequested ? (
-				<form method="post" action={SETTINGS_ACTION_PATH}>
-					<input type="hidden" name="intent" value="region" />
-					<input type="hidden" name="returnTo" value={`${path}#where`} />
-					<button type="submit" name="region" value={view.region} className="chip">
-						Always use {withArticle(view.regionName)}
-					</button>
-				</form>
-			) : null}
-			{releases ? <p className="soft">{releases}</p> : null}
 			{advice ? <p>{advice}</p> : null}
-			{offers.length > 0 ? (
-				<ul className="offers">
-					{offers.map((offer) => (
-						<Offer key={offer.key + offer.href} offer={offer} />
-					))}
-				</ul>
-			) : (
-				<p className="soft">
-					No known service has this title in {withArticle(view.regionName)} right now. Press Play to see what this site
-					offers.
-				</p>
-			)}
-			<p className="faint">
-				{checked ? `${checked} ` : null}
+		</section>
+	)
+}
+
+/** The same page with the choice of regions, of which most visits need none. */
+function toRegions(path: string, fields: Props['hiddenFields']): string {
+	const kept = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}&`))
+	return `${path}?${kept.join('')}region=#where`
+}
+
+/** A link with the logo only: its name is its tooltip, and with the terms its text for screen readers. */
+function OfferLogo({ offer }: { offer: OfferView }) {
+	const { name, logoPath, href, isMine } = offer
+	const Element = href ? 'a' : 'span'
+	return (
+		<Element
+			href={href ?? undefined}
+			{...(href ? newTabOf(href) : {})}
+			className={isMine ? 'offer-logo mine' : 'offer-logo'}
+			title={name}
+		>
+			<ProviderMark name={name} logoPath={logoPath} />
+			<span className="visually-hidden">
+				<OfferText offer={offer} />
+			</span>
+		</Element>
+	)
+}
+
+function OfferText({ offer: { name, terms, isIncluded } }: { offer: OfferView }) {
+	return (
+		<>
+			<strong>{name}</strong>{' '}
+			{terms.map((text) => (
+				<span key={text} className="faint">
+					{`${text} `}
+				</span>
+			))}
+			{isIncluded ? <span>Included in your services</span> : null}
+		</>
+	)
+}
+
+function AllOffers({
+	view: { offers, checked, justWatch },
+	releases,
+	path,
+}: Pick<Props, 'releases' | 'path'> & { view: OffersView }) {
+	return (
+		<>
+			<ul className="fact-list">
+				{offers.map((offer) => (
+					<Offer key={offer.key + offer.href} offer={offer} />
+				))}
+			</ul>
+			{releases ? <p className="faint">{releases}</p> : null}
+			{checked ? <p className="faint">{checked}</p> : null}
+			<p>
 				{justWatch?.link ? (
 					<>
-						<a href={justWatch.link} className="text-link" target="_blank" rel="noopener noreferrer">
+						<a href={justWatch.link} className="text-link" {...newTabOf(justWatch.link)}>
 							See all offers
 						</a>
 						{' · '}
@@ -71,28 +151,20 @@ export function WhereToWatch({ offers: view, releases = null, path, hiddenFields
 					Your services
 				</a>
 			</p>
-		</section>
+		</>
 	)
 }
 
-/** The whole tile links to the offer, except for the link to the service's other titles. */
+/** A link to the offer, and one to the service's other titles. */
 function Offer({ offer }: { offer: OfferView }) {
-	const { name, logoPath, terms, href, servicePath, isIncluded } = offer
+	const { name, logoPath, href, servicePath } = offer
 	const Element = href ? 'a' : 'span'
-	// The stylesheet marks what opens in a new tab.
-	const newTab = href && !href.startsWith('/') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
 	return (
-		<li className={isIncluded ? 'offer included' : 'offer'}>
+		<li className="offer">
 			<ProviderMark name={name} logoPath={logoPath} />
 			<span>
-				<Element href={href ?? undefined} {...newTab}>
-					<strong>{name}</strong>{' '}
-					{terms.map((text) => (
-						<span key={text} className="faint">
-							{`${text} `}
-						</span>
-					))}
-					{isIncluded ? <span className="offer-note">Included in your services</span> : null}
+				<Element href={href ?? undefined} {...(href ? newTabOf(href) : {})}>
+					<OfferText offer={offer} />
 				</Element>
 				<a href={servicePath} className="faint quiet-link">
 					{`More on ${name}`}

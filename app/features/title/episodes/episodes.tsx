@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
+import { type EpisodeProgress, type WatchStatus, watchedEpisodes } from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import css from './episodes.css?inline'
 import href from './episodes.css?url'
 import { EpisodeMark } from './mark-forms.tsx'
@@ -17,34 +19,25 @@ export const EPISODES_STYLESHEET: PageStylesheet = { name: 'episodes', css: impo
 interface Props {
 	showId: number
 	seasons: SeasonsView
-	hiddenFields: Record<string, string | null>
+	/** The region that the URL names. */
+	region: string | null
 	watchStatus: WatchStatus | null
-	/** Shown below the heading. */
+	/** Beside the heading. */
 	children?: ReactNode
 }
 
 /** One season of a show, a page of episodes at a time. */
-export function Episodes({ showId, seasons, hiddenFields, watchStatus, children }: Props) {
-	const { choices, selected, note, nextEpisodeText, episodes, pages } = seasons
-	const path = titlePath({ type: 'tv', id: showId })
+export function Episodes({ showId, seasons, region, watchStatus, children }: Props) {
+	const { selected, note, nextEpisodeText, episodes, pages } = seasons
 	return (
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
-				{selected && choices.length > 1 ? (
-					<SelectForm
-						name="season"
-						label="Season"
-						value={selected.number}
-						choices={choices}
-						action={`${path}#${EPISODES_ANCHOR}`}
-						hiddenFields={hiddenFields}
-					/>
-				) : null}
+				{children}
 			</div>
+			<SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 			{note ? <p className="soft">{note}</p> : null}
 			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
-			{children}
 			<EpisodePages pages={pages} />
 			{selected && episodes.length > 0 ? (
 				<ol className="episodes">
@@ -67,6 +60,58 @@ export function Episodes({ showId, seasons, hiddenFields, watchStatus, children 
 			)}
 			<NextPageLink pages={pages} />
 		</section>
+	)
+}
+
+/** More would not fit beside each other. */
+const MAX_TABS = 6
+
+/** The seasons with how much of each was watched: tabs, or a form where there are many. */
+function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'children'>) {
+	if (!selected || choices.length < 2) return null
+	const path = titlePath({ type: 'tv', id: showId })
+	// What was just pressed is in the displayed season.
+	const watchedIn = (number: number) =>
+		number === selected.number ? watchedEpisodes(watchStatus).length : (watchStatus?.seasons[number] ?? 0)
+	if (choices.length > MAX_TABS)
+		return (
+			<SelectForm
+				name="season"
+				label="Season"
+				value={selected.number}
+				choices={choices.map(({ number, name, episodeCount }) => {
+					const watched = watchedIn(number)
+					const count = watched > 0 ? `${watched} of ${episodeCount} watched` : pluralize(episodeCount, 'episode')
+					return { value: number, label: `${name} (${count})` }
+				})}
+				action={`${path}#${EPISODES_ANCHOR}`}
+				hiddenFields={{ region }}
+			/>
+		)
+	return (
+		<nav className="tabs season-tabs" aria-label="Seasons">
+			{choices.map(({ number, name, episodeCount }) => {
+				const watched = watchedIn(number)
+				const query: QueryPair[] = [['season', number]]
+				if (region) query.push(['region', region])
+				return (
+					<Link
+						key={number}
+						to={`${path}${writeQuery(query)}#${EPISODES_ANCHOR}`}
+						aria-current={number === selected.number ? 'true' : undefined}
+						preventScrollReset
+					>
+						{`${name} `}
+						{watched > 0 ? (
+							<span className="faint">
+								{`${watched}/${episodeCount}`}
+								<span className="visually-hidden"> watched</span>
+							</span>
+						) : null}
+					</Link>
+				)
+			})}
+		</nav>
 	)
 }
 
@@ -102,12 +147,13 @@ interface EpisodeItemProps {
 	progress: EpisodeProgress | undefined
 }
 
+/** The row is the link. What has not aired is none. */
 function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = `${number}. ${name}`
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
-	return (
-		<li className={isReleased ? 'episode' : 'episode unreleased'}>
+	const content = (
+		<>
 			<span className="still">
 				{stillPath ? (
 					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
@@ -124,7 +170,7 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 				) : null}
 			</span>
 			<div>
-				<h3>{isReleased ? <Link to={watchPath(ref)}>{label}</Link> : label}</h3>
+				<h3>{label}</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -133,10 +179,21 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 					</p>
 				) : null}
 				{overview ? <p className="episode-text">{overview}</p> : null}
-				{isReleased ? (
-					<EpisodeMark name={label} number={number} episodeKey={mediaKey(ref)} isWatched={progress?.fraction === 1} />
-				) : null}
 			</div>
+		</>
+	)
+	if (!isReleased)
+		return (
+			<li className="episode unreleased">
+				<div className="card">{content}</div>
+			</li>
+		)
+	return (
+		<li className="episode">
+			<Link to={watchPath(ref)} className="card">
+				{content}
+			</Link>
+			<EpisodeMark name={label} number={number} episodeKey={mediaKey(ref)} isWatched={progress?.fraction === 1} />
 		</li>
 	)
 }

@@ -19,41 +19,26 @@ interface MarkFormContext {
 const WATCHED_FORM_ID = 'mark-watched'
 const REMOVE_FORM_ID = 'mark-removed'
 
-interface Marking {
-	marking: MarkFormContext
-	isInHistory: boolean
-}
-
 /** Whether the film was watched, as a toggle. */
-export function WatchedToggle({ marking, isInHistory, isWatched }: Marking & { isWatched: boolean }) {
+export function WatchedToggle({ marking, isWatched }: { marking: MarkFormContext; isWatched: boolean }) {
 	return (
-		<>
-			<MarkForm marking={marking} intent={isWatched ? 'forget' : 'watched'}>
-				<TitleFields title={marking.view.ref} />
-				<ToggleChip label="Watched" isOn={isWatched} />
-			</MarkForm>
-			{isWatched ? null : <HistoryToggle marking={marking} isInHistory={isInHistory} />}
-		</>
-	)
-}
-
-/** What was started is in the history until this is pressed. */
-export function HistoryToggle({ marking, isInHistory }: Marking) {
-	if (!isInHistory) return null
-	return (
-		<MarkForm marking={marking} intent="forget">
+		<MarkForm marking={marking} intent={isWatched ? 'forget' : 'watched'}>
 			<TitleFields title={marking.view.ref} />
-			<ToggleChip label="In your history" isOn />
+			<button type="submit" className="tick" aria-pressed={isWatched}>
+				<Icon name="check" size={16} />
+				Watched
+			</button>
 		</MarkForm>
 	)
 }
 
-function ToggleChip({ label, isOn }: { label: string; isOn: boolean }) {
+/** What was started is in the history until this is pressed. */
+export function ForgetForm({ marking }: { marking: MarkFormContext }) {
 	return (
-		<button type="submit" className="chip" aria-pressed={isOn}>
-			<Icon name="check" size={16} />
-			{label}
-		</button>
+		<MarkForm marking={marking} intent="forget">
+			<TitleFields title={marking.view.ref} />
+			<button type="submit">Remove from history</button>
+		</MarkForm>
 	)
 }
 
@@ -81,13 +66,18 @@ export function SeasonMarking({ marking, watchedNumbers }: SeasonMarkingProps) {
 							/>
 						))
 					: null}
-				{isWatched ? <ToggleChip label="Season watched" isOn /> : null}
+				{isWatched ? (
+					<button type="submit" className="tick" aria-pressed>
+						<Icon name="check" size={16} />
+						Season watched
+					</button>
+				) : null}
 			</MarkForm>
 			<MarkForm marking={marking} intent="watched" id={WATCHED_FORM_ID}>
 				<TitleFields title={view.ref} />
 				<input type="hidden" name="season" value={season.number} />
 				{isWatched ? null : (
-					<button type="submit" className="button quiet">
+					<button type="submit" className="tick">
 						<Icon name="check" size={16} />
 						Mark season as watched
 					</button>
@@ -110,14 +100,8 @@ export function EpisodeMark({ name, number, episodeKey, isWatched }: EpisodeMark
 		? { form: REMOVE_FORM_ID, name: 'only', value: episodeKey }
 		: { form: WATCHED_FORM_ID, name: 'episode', value: number }
 	return (
-		<button
-			type="submit"
-			{...command}
-			className="episode-mark"
-			aria-pressed={isWatched}
-			aria-label={`Watched: ${name}`}
-		>
-			<Icon name="check" />
+		<button type="submit" {...command} className="tick" aria-pressed={isWatched} aria-label={`Watched: ${name}`}>
+			<Icon name="check" size={16} />
 		</button>
 	)
 }

@@ -1,6 +1,5 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
 import { hasAired } from '#domain/title/release.ts'
@@ -24,7 +23,7 @@ export interface EpisodeView {
 }
 
 export interface SeasonsView {
-	choices: { value: number; label: string }[]
+	choices: { number: number; name: string; episodeCount: number }[]
 	/** `null` for a show without any season. */
 	selected: { number: number; name: string } | null
 	/** Explains why another season than the requested one is shown. */
@@ -59,8 +58,9 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
 	return {
 		choices: show.seasons.map(({ seasonNumber, name, episodeCount }) => ({
-			value: seasonNumber,
-			label: `${seasonName(seasonNumber, name)} (${pluralize(episodeCount, 'episode')})`,
+			number: seasonNumber,
+			name: seasonName(seasonNumber, name),
+			episodeCount,
 		})),
 		selected: season && {
 			number: season.seasonNumber,

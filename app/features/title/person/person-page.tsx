@@ -5,64 +5,67 @@ import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
 import { initials, pluralize } from '#domain/shared/text.ts'
-import { HEAD_IMAGE_SIZES } from '../details/details-styles.ts'
 import css from './person.css?inline'
 import href from './person.css?url'
 import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
 
 export const PERSON_STYLESHEET: PageStylesheet = { name: 'person', css: import.meta.env.SSR ? css : '', href }
 
-export function PersonHead({ person: { name, portraitPath, facts, biography } }: { person: PersonView }) {
+/** The portrait's width on the page. */
+const PORTRAIT_SIZES = '(min-width: 900px) 240px, 120px'
+
+export function PersonHead({ person }: { person: PersonView }) {
+	const { name, portraitPath, backdropPath, facts, life, biography } = person
 	return (
-		<header className="details-head plain person-head">
-			<div className="details-poster">
-				<span className="poster">
-					{portraitPath ? (
-						<img
-							src={imagePath('w185', portraitPath)}
-							srcSet={profileSrcSet(portraitPath)}
-							sizes={HEAD_IMAGE_SIZES}
-							width={421}
-							height={632}
-							alt={`Portrait of ${name}`}
-							{...fetchPriority('high')}
-						/>
-					) : (
-						<span className="no-picture initials" aria-hidden="true">
-							{initials(name)}
-						</span>
-					)}
+		<header className={backdropPath ? 'details-head person-head cinema on-dark' : 'details-head person-head'}>
+			{backdropPath ? (
+				<span className="backdrop">
+					{/* It is blurred, so the smallest will do. */}
+					<img src={imagePath('w300', backdropPath)} width={300} height={169} alt="" {...fetchPriority('low')} />
 				</span>
-			</div>
+			) : null}
+			<span className="poster">
+				{portraitPath ? (
+					<img
+						src={imagePath('w185', portraitPath)}
+						srcSet={profileSrcSet(portraitPath)}
+						sizes={PORTRAIT_SIZES}
+						width={421}
+						height={632}
+						alt={`Portrait of ${name}`}
+						{...fetchPriority('high')}
+					/>
+				) : (
+					<span className="no-picture" aria-hidden="true">
+						{initials(name)}
+					</span>
+				)}
+			</span>
 			<div className="details-text">
 				<h1>{name}</h1>
 				{facts.length > 0 ? (
-					<dl className="fact-list">
-						{facts.map(({ label, text }) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{text}</dd>
-							</div>
+					<p className="facts">
+						{facts.map((fact) => (
+							<span key={fact}>{fact}</span>
 						))}
-					</dl>
+					</p>
 				) : null}
-				<Biography biography={biography} />
 			</div>
+			<section className="biography" aria-label="Biography">
+				{biography.preview.length > 0 ? (
+					<Paragraphs texts={biography.preview} />
+				) : (
+					<p className="soft">No biography yet.</p>
+				)}
+				{biography.rest.length > 0 ? (
+					<details>
+						<summary>Read more</summary>
+						<Paragraphs texts={biography.rest} />
+					</details>
+				) : null}
+				{life ? <p className="soft">{life}</p> : null}
+			</section>
 		</header>
-	)
-}
-
-function Biography({ biography: { preview, rest } }: Pick<PersonView, 'biography'>) {
-	return (
-		<section className="biography" aria-label="Biography">
-			{preview.length > 0 ? <Paragraphs texts={preview} /> : <p className="soft">No biography yet.</p>}
-			{rest.length > 0 ? (
-				<details className="more">
-					<summary>Read more</summary>
-					<Paragraphs texts={rest} />
-				</details>
-			) : null}
-		</section>
 	)
 }
 
@@ -98,7 +101,7 @@ export function Filmography({ group }: { group: CreditGroup }) {
 			</div>
 			<Years years={recent} />
 			{older.length > 0 ? (
-				<details className="more">
+				<details>
 					<summary>Show {pluralize(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
 					<Years years={older} />
 				</details>

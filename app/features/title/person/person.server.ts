@@ -1,5 +1,7 @@
-import type { MediaType } from '#domain/shared/media-ref.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
 import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
@@ -14,7 +16,12 @@ export interface PersonView {
 	id: number
 	name: string
 	portraitPath: string | null
-	facts: { label: string; text: string }[]
+	/** Of the best-known title that has one. */
+	backdropPath: string | null
+	/** 'Actor', '52 years old', '48 works'. */
+	facts: string[]
+	/** 'Born November 11, 1974 in Los Angeles.' */
+	life: string | null
 	biography: { preview: string[]; rest: string[] }
 	knownFor: Card[]
 	filmography: CreditGroup[]
@@ -36,31 +43,43 @@ export interface CreditYear {
 
 /** @param today ISO day, to compute the age of living people */
 export function toPerson(person: PersonDetails, today: string): PersonView {
+	const knownFor = knownForTitles(person)
 	return {
 		id: person.id,
 		name: person.name,
 		portraitPath: person.profilePath,
+		backdropPath: knownFor.find(({ backdropPath }) => backdropPath !== null)?.backdropPath ?? null,
 		facts: factsOf(person, today),
+		life: lifeOf(person),
 		biography: splitBiography(person.biography),
-		knownFor: knownForTitles(person).map(toCard),
+		knownFor: knownFor.map(toCard),
 		filmography: toFilmography(person),
 	}
 }
 
-function factsOf(person: PersonDetails, today: string): PersonView['facts'] {
-	const { birthday, deathday, placeOfBirth, department } = person
-	const age = yearsBetween(birthday, deathday ?? today)
-	const died = formatDate(deathday)
-	return [
-		{ label: 'Known for', text: department },
-		{ label: 'Born', text: withAge(formatDate(birthday), died || age === null ? null : `age ${age}`) },
-		{ label: 'Died', text: withAge(died, age === null ? null : `aged ${age}`) },
-		{ label: 'Place of birth', text: placeOfBirth },
-	].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
+/** The metadata service names departments, not professions. */
+const PROFESSIONS: Readonly<Record<string, string>> = {
+	Acting: 'Actor',
+	Directing: 'Director',
+	Writing: 'Writer',
+	Production: 'Producer',
 }
 
-function withAge(day: string | null, age: string | null): string | null {
-	return day && age ? `${day} (${age})` : day
+function factsOf({ birthday, deathday, department, credits }: PersonDetails, today: string): string[] {
+	const age = yearsBetween(birthday, deathday ?? today)
+	const years = age === null ? null : pluralize(age, 'year')
+	const works = uniqueBy(credits, mediaKey).length
+	return [
+		department && (PROFESSIONS[department] ?? department),
+		years && (deathday ? `Lived ${years}` : `${years} old`),
+		works > 0 ? pluralize(works, 'work') : null,
+	].filter((fact) => fact !== null)
+}
+
+function lifeOf({ birthday, deathday, placeOfBirth }: PersonDetails): string | null {
+	const [born, died] = [formatDate(birthday), formatDate(deathday)]
+	const birth = [born, placeOfBirth && `in ${placeOfBirth}`].filter(Boolean).join(' ')
+	return [birth && `Born ${birth}.`, died && `Died ${died}.`].filter(Boolean).join(' ') || null
 }
 
 /** Splits a biography into the paragraphs shown at first and the rest. */
