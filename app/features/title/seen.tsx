@@ -1,16 +1,20 @@
-import { useLocation } from '@remix-run/react'
-import { Link } from '#app/ui/link.tsx'
+import { Form, useLocation } from '@remix-run/react'
+import { HIDE_SEEN } from '#domain/title/marks.ts'
 import type { SeenNoteData } from './marks-loader.server.ts'
 
-/** Hides what the viewer has seen, or shows it again: a link to the same page. */
+/** Hides what the viewer has seen, or shows it again, on the same page. */
 export function SeenChip({ isOn }: { isOn: boolean }) {
 	const { pathname, search } = useLocation()
-	const rest = search.replace(/[?&](?:page|seen)=\w*/g, '').replace(/^&/, '?')
-	const query = isOn ? rest : `${rest}${rest ? '&' : '?'}seen=hide`
+	const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && name !== 'seen')
 	return (
-		<Link to={pathname + query} className="chip" aria-current={isOn ? 'true' : undefined} preventScrollReset>
-			{isOn ? "Show what I've seen" : "Hide what I've seen"}
-		</Link>
+		<Form action={pathname} preventScrollReset>
+			{kept.map(([name, value]) => (
+				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+			))}
+			<button type="submit" name={isOn ? undefined : 'seen'} value={HIDE_SEEN} className="chip" aria-pressed={isOn}>
+				Hide seen
+			</button>
+		</Form>
 	)
 }
 
