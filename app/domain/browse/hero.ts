@@ -1,9 +1,12 @@
 import { parsePage } from '#domain/shared/query.ts'
+import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const MAX_CANDIDATES = 5
 /** The first screen recommends: a title below this is not worth it. */
 const MIN_RATING = 7.3
+/** In one line with the other facts. */
+const MAX_GENRES = 2
 
 type HeroTitle = Pick<
 	TitleSummary,
@@ -11,8 +14,10 @@ type HeroTitle = Pick<
 >
 
 /** The title at the top of the home page, and where it stands among the others of the day. */
-export interface HeroPick {
+interface HeroPick {
 	title: HeroTitle
+	/** The first ones. */
+	genres: string[]
 	/** From 1. */
 	pick: number
 	pickCount: number
@@ -32,5 +37,10 @@ export function pickHero(titles: readonly TitleSummary[], day: number, param: st
 	const picked = candidates[(day + pick - 1) % pickCount]
 	if (!picked) return null
 	const { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate } = picked
-	return { title: { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate }, pick, pickCount }
+	return {
+		title: { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate },
+		genres: genresOf(picked).slice(0, MAX_GENRES),
+		pick,
+		pickCount,
+	}
 }

@@ -8,19 +8,13 @@ import { browsePath, emptyFilters } from './browse.ts'
 const CINEMA_RUN_DAYS = 120
 const PREVIEW_DAYS = 7
 
-type Dated = Pick<TitleSummary, 'releaseDate'>
-
 /** Whether a film is new enough for "In theaters", which should not list anniversaries and re-releases. */
-export function isInCinemas({ releaseDate }: Dated, nowMs: number): boolean {
+export function isInCinemas({ releaseDate }: Pick<TitleSummary, 'releaseDate'>, nowMs: number): boolean {
 	return (
 		releaseDate !== null &&
 		releaseDate >= utcDayOf(nowMs - CINEMA_RUN_DAYS * DAY_MS) &&
 		releaseDate <= utcDayOf(nowMs + PREVIEW_DAYS * DAY_MS)
 	)
-}
-
-export function isComingSoon({ releaseDate }: Dated, nowMs: number): boolean {
-	return releaseDate !== null && releaseDate > utcDayOf(nowMs)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Channel } from '#domain/live/live.ts'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelPath, matchPath } from '#domain/shared/links.ts'
 import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
-import { type MatchSummary, nearestFirst } from '#domain/sports/sports.ts'
+import { type MatchSummary, nearestFirst, sidesOf } from '#domain/sports/sports.ts'
 
 /** An item that is on now, in a row among titles: a match, or a channel with its program. */
 export interface OnAirCard {
@@ -12,6 +12,8 @@ export interface OnAirCard {
 	title: string
 	/** The league or the program; empty when unknown. */
 	note: string
+	/** The teams of a match, or its name; or the logo of a channel. */
+	art: { sides: string[] } | Pick<Channel, 'logoUrl' | 'isRadio'>
 }
 
 /** Search results besides titles and people. */
@@ -33,9 +35,9 @@ export interface OnAirSuggestion {
 export const NO_ON_AIR_SEARCH_RESULTS: OnAirSearchResults = { matches: [], channels: [] }
 
 /** In the "on now" row. */
-export const MAX_ON_AIR = 8
+export const MAX_ON_AIR = 6
 /** Provided there are channels for the other places. */
-const MAX_MATCHES = 5
+const MAX_MATCHES = 3
 /** Per kind, next to other results. */
 export const MAX_ON_AIR_RESULTS = 6
 /** With fewer letters, too many words match. */
@@ -83,20 +85,24 @@ export function onAirCards(
 	channels: readonly { channel: Channel; program: string | null }[],
 ): OnAirCard[] {
 	const places = Math.max(MAX_MATCHES, MAX_ON_AIR - channels.length)
-	const played = matches.slice(0, places).map(({ id, name, sport, league }) => ({
-		to: matchPath(id),
-		label: sport,
-		title: name,
-		note: league.name,
+	const played = matches.slice(0, places).map((match) => ({
+		to: matchPath(match.id),
+		label: match.sport,
+		title: match.name,
+		note: match.league.name,
+		art: { sides: sidesOf(match) },
 	}))
 	const shown = [...channels].sort((a, b) => Number(a.program === null) - Number(b.program === null))
 	return [
 		...played,
-		...shown.slice(0, MAX_ON_AIR - played.length).map(({ channel: { id, name, groups }, program }) => ({
-			to: channelPath(id),
-			label: groups[0] ?? 'Live',
-			title: name,
-			note: program ?? '',
-		})),
+		...shown
+			.slice(0, MAX_ON_AIR - played.length)
+			.map(({ channel: { id, name, groups, logoUrl, isRadio }, program }) => ({
+				to: channelPath(id),
+				label: groups[0] ?? 'Live',
+				title: name,
+				note: program ?? '',
+				art: { logoUrl, isRadio },
+			})),
 	]
 }

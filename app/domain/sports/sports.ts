@@ -129,10 +129,14 @@ export interface MatchCardData
 }
 
 export function toMatchCardData(match: MatchSummary): MatchCardData {
-	const { id, name, sport, league, home, away, startsAtMs, day, state, minute, channel } = match
-	const sides = home && away ? [home.name, away.name] : [name]
+	const { id, sport, league, startsAtMs, day, state, minute, channel } = match
 	const broadcast = channel === undefined ? {} : { channel }
-	return { id, sides, sport, league: league.name, startsAtMs, day, state, minute, ...broadcast }
+	return { id, sides: sidesOf(match), sport, league: league.name, startsAtMs, day, state, minute, ...broadcast }
+}
+
+/** The names of both teams, or of the event. */
+export function sidesOf({ name, home, away }: Pick<MatchSummary, 'name' | 'home' | 'away'>): string[] {
+	return home && away ? [home.name, away.name] : [name]
 }
 
 /** Start time for sorting; a match with only a known day sorts last in it. */

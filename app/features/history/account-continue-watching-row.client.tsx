@@ -6,21 +6,30 @@ import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { CONTINUE_LIMIT, continueWatching, isEntryFinished } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingRow, toContinueWatchingCard } from './continue-watching-row.tsx'
 
+interface Props {
+	cards: readonly ContinueWatchingCard[]
+	/** What the page shows above, which is not in the row. */
+	shownAbove: TitleRef | null
+}
+
 /** The row of a signed-in viewer, including what was watched here seconds ago and the account may not have yet. */
-export default function AccountContinueWatchingRow({ cards }: { cards: readonly ContinueWatchingCard[] }) {
+export default function AccountContinueWatchingRow({ cards, shownAbove }: Props) {
 	const [recent, setRecent] = useState<readonly HistoryEntry[]>([])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each load of the page is another moment
 	useEffect(() => setRecent(recentlyWatched()), [cards])
-	return <ContinueWatchingRow cards={withRecent(cards, recent)} />
+	const above = shownAbove && titleKey(shownAbove)
+	return <ContinueWatchingRow cards={withRecent(cards, recent).filter((card) => titleKey(card) !== above)} />
 }
 
 export function recentlyWatched(): HistoryEntry[] {
 	const viewerId = deviceViewerId()
 	return viewerId === null ? [] : createQueuedHistory(viewerId, deviceStore).recent(Date.now())
 }
+
+const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
 
 /** What was watched last comes first, and replaces what the account knows about it. */
 export function withRecent(
@@ -29,7 +38,6 @@ export function withRecent(
 ): readonly ContinueWatchingCard[] {
 	const started = continueWatching(recent, () => null).map(toContinueWatchingCard)
 	const finishedFilms = recent.filter((entry) => entry.type === 'movie' && isEntryFinished(entry))
-	const titleKey = ({ type, id }: Pick<ContinueWatchingCard, 'type' | 'id'>) => mediaKey({ type, id })
 	const replaced = new Set([...started, ...finishedFilms].map(titleKey))
 	return [...started, ...cards.filter((card) => !replaced.has(titleKey(card)))].slice(0, CONTINUE_LIMIT)
 }

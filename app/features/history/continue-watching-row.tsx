@@ -25,6 +25,7 @@ export interface ContinueWatchingCard {
 	/** "S1 E2 · 23 min left" */
 	note: string
 	image: EntryImage | null
+	posterPath: string | null
 	/** Progress, 0..1. */
 	fraction: number
 }
@@ -46,6 +47,7 @@ export function toContinueWatchingCard({
 		to: watchPath(ref),
 		note: [episodeCode(ref), rest].filter(Boolean).join(' · '),
 		image: entryImage(entry),
+		posterPath: entry.posterPath,
 		fraction: progressFraction(positionSeconds, durationSeconds),
 	}
 }
@@ -77,7 +79,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 						<HidingForm title={card} intent="hide" returnTo="/" hideLocally={hideLocally}>
 							<button
 								type="submit"
-								className="continue-remove on-dark"
+								className="continue-remove"
 								title="Hide"
 								aria-label={`Hide ${card.title} from Continue watching`}
 							>
@@ -105,7 +107,9 @@ export function ContinueWatchingListItem({ card, children }: { card: ContinueWat
 	return (
 		<li className="continue-card">
 			<Link to={card.to} className="card">
-				<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager />
+				<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager>
+					<Icon name="play" size={16} />
+				</WideImage>
 				<span className="card-title" dir="auto">
 					{card.title}
 				</span>

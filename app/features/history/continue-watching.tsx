@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
 // The browser loads the row's code later: most visitors have nothing to continue.
@@ -9,12 +10,18 @@ const LazyLocalContinueWatchingRow = lazy<() => ReactNode>(() =>
 	import('./local-continue-watching-row.client.tsx').catch(() => ({ default: () => null })),
 )
 
+interface Props {
+	/** `null` for anonymous visitors. */
+	cards: readonly ContinueWatchingCard[] | null
+	/** What the page shows above, which is not in the row. */
+	shownAbove: TitleRef | null
+}
+
 /**
  * The "Continue watching" row. If the device has something to continue, the script before the first paint has reserved space
  * for it (see core.css).
- * @param cards `null` for anonymous visitors
  */
-export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCard[] | null }) {
+export function ContinueWatching({ cards, shownAbove }: Props) {
 	const [hasLocal, setHasLocal] = useState(false)
 	useEffect(() => {
 		if (cards === null) return setHasLocal(readStored(CONTINUE_WATCHING_KEY) !== null)
@@ -28,7 +35,11 @@ export function ContinueWatching({ cards }: { cards: readonly ContinueWatchingCa
 	return (
 		<div className="row continue-watching">
 			<Suspense fallback={null}>
-				{cards ? <LazyAccountRow cards={cards} /> : hasLocal ? <LazyLocalContinueWatchingRow /> : null}
+				{cards ? (
+					<LazyAccountRow cards={cards} shownAbove={shownAbove} />
+				) : hasLocal ? (
+					<LazyLocalContinueWatchingRow />
+				) : null}
 			</Suspense>
 		</div>
 	)

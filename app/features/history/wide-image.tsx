@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
@@ -9,10 +10,12 @@ interface Props {
 	/** Progress, 0..1. */
 	fraction: number
 	eager?: boolean
+	/** Before the progress. */
+	children?: ReactNode
 }
 
 /** A 16:9 image with a progress bar. It is decorative: the title stands next to it. */
-export function WideImage({ image, sizes, fraction, eager = false }: Props) {
+export function WideImage({ image, sizes, fraction, eager = false, children }: Props) {
 	return (
 		<span className="still with-progress">
 			{image ? (
@@ -31,6 +34,7 @@ export function WideImage({ image, sizes, fraction, eager = false }: Props) {
 					<Icon name="film" size={24} />
 				</span>
 			)}
+			{children}
 			{fraction > 0 ? <progress value={fraction} max={1} aria-hidden="true" /> : null}
 		</span>
 	)

@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import { Row } from '#app/features/title/title-row.tsx'
 import { AppLink } from '#app/ui/link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
 import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 
+interface Props {
+	cards: readonly OnAirCard[]
+	/** Draws the crests of a match or the logo of a channel. */
+	draw: (art: OnAirCard['art']) => ReactNode
+}
+
 /** A row of live matches and channels with links to all of them. Empty if there are none. */
-export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
+export function LiveNowRow({ cards, draw }: Props) {
 	if (cards.length === 0) return null
 	return (
 		<Row
 			heading="Live now"
 			to={undefined}
-			className="on-air"
+			className="on-air with-reasons"
 			more={
 				<>
 					<AppLink to={SPORTS_PATH}>Sports</AppLink>
@@ -18,17 +25,15 @@ export function LiveNowRow({ cards }: { cards: readonly OnAirCard[] }) {
 				</>
 			}
 		>
-			{cards.map(({ to, label, title, note }) => (
+			{cards.map(({ to, label, title, note, art }) => (
 				<li key={to}>
-					<AppLink to={to} className="on-air-card">
-						<span className="on-air-label" dir="auto">
-							{label}
-						</span>
-						<span className="on-air-title" dir="auto">
+					<AppLink to={to} className="card on-air-card">
+						<span className="still">{draw(art)}</span>
+						<span className="card-title" dir="auto">
 							{title}
 						</span>
-						<span className="faint" dir="auto">
-							{note}
+						<span className="card-note" dir="auto">
+							{note || label}
 						</span>
 					</AppLink>
 				</li>

@@ -4,6 +4,7 @@ import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
+import { colorIndexOf, initialsOf } from './shield.tsx'
 
 interface Props {
 	/** Without its score, to avoid spoilers. */
@@ -83,35 +84,4 @@ export function MatchTime({ match: { startsAtMs, day }, form }: MatchTimeProps) 
 			{formatMoment(startsAtMs, form, viewerZone)}
 		</time>
 	)
-}
-
-const COLOR_COUNT = 12
-
-/** A team's initials on a colored shield, drawn entirely by CSS. */
-export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
-	return (
-		<span className={`shield ${shieldColor(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
-			{initialsOf(name)}
-		</span>
-	)
-}
-
-/** The class of a team's color. */
-export function shieldColor(name: string): string {
-	return `shield-${colorIndexOf(name)}`
-}
-
-/** One of the twelve colors in match-card.css, always the same for a name. */
-function colorIndexOf(name: string): number {
-	let sum = 0
-	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-	return sum % COLOR_COUNT
-}
-
-/** 'HC' for Harbour City, 'IR' for Ironbark. */
-function initialsOf(name: string): string {
-	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
-	const [first = '', second] = words
-	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
-	return letters.join('').toUpperCase()
 }

@@ -15,6 +15,8 @@ interface Props {
 	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
+	/** The places of the cards among the best, which wide screens show. */
+	ranks?: readonly (number | null)[]
 	/** Beside the heading. */
 	more?: ReactNode
 	/** Shown in place of cards. Without it, a row without cards is not rendered. */
@@ -22,12 +24,12 @@ interface Props {
 }
 
 /** A horizontally scrolling row. Renders nothing without cards. */
-export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, more, emptyNote }: Props) {
+export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, ranks, more, emptyNote }: Props) {
 	if (cards.length === 0 && emptyNote === undefined) return null
 	const row = (
 		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
-				<li key={mediaKey(card)}>
+				<li key={mediaKey(card)} data-rank={ranks?.[index] ?? undefined}>
 					<TitleCard card={card} loading={index < eager ? 'eager' : 'lazy'} showType={showType} />
 				</li>
 			))}

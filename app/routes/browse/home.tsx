@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { Hero } from '#app/features/browse/home/hero.tsx'
@@ -10,8 +11,10 @@ import {
 	MY_PROVIDERS_ROW,
 } from '#app/features/browse/home/home-rows.server.ts'
 import { HOME_STYLESHEET } from '#app/features/browse/home/home-styles.ts'
+import { LazyRowFilters } from '#app/features/browse/home/lazy-row-filters.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.server.ts'
+import { ChannelLogo } from '#app/features/live/channel-logo.tsx'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
 import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip, NewOnMyProvidersRow } from '#app/features/providers/my-providers.tsx'
@@ -19,9 +22,12 @@ import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.server.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
+import { SHIELD_STYLESHEET } from '#app/features/sports/match-styles.ts'
+import { Crests } from '#app/features/sports/shield.tsx'
 import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
+import { Rating } from '#app/features/title/title-card.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { AppLink } from '#app/ui/link.tsx'
@@ -31,17 +37,20 @@ import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availa
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH, recommendationsPath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
+import { yearOf } from '#domain/title/media.ts'
 
 /** As many as fit on a wide desktop screen; the others load once the row is scrolled. */
 const ROW_LENGTH = 8
+/** The titles with a number. One of them is usually the pick above. */
+const TOP_LENGTH = 10
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
-export const handle = { styles: [HOME_STYLESHEET, ON_AIR_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [HOME_STYLESHEET, ON_AIR_STYLESHEET, SHIELD_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 /** A hero, then rows. */
@@ -71,7 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const markingPromise = loadMarking(viewer, [...titles, ...newCards], hidesSeen)
 	const personal = await personalRows
 	const marking = await markingPromise
-	const hero = pickFrom(marking.recommendable(titles))
+	const begun = await continueWatching
+	// What the viewer has begun comes first, if it has a picture.
+	const continued = begun?.[0]?.image ? begun[0] : null
+	const hero = continued ? null : pickFrom(marking.recommendable(titles))
 	const saved =
 		hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title) ? likelySaved : savedListsOf(hero)
 	const findings = await myProviders.findAvailability(titles)
@@ -88,21 +100,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	]
 	// Of these the browser hides what this device has seen.
 	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
-	const rows = fillRows<LoadedRow, Card>(
-		[leading, ...myProvidersRows, ...others],
-		(titlesLeft) => marking.mark(filterToMyProviders(selectFrom(titlesLeft), filter, rowLength).cards),
-		shownAbove,
-	).filter(({ cards }, index) => index === 0 || cards.length >= MIN_ROW_LENGTH)
+	const fill = (candidates: readonly LoadedRow[], length: number, shown: readonly MediaRef[]) =>
+		fillRows<LoadedRow, Card>(
+			candidates,
+			(titlesLeft) => marking.mark(filterToMyProviders(selectFrom(titlesLeft), filter, length).cards),
+			shown,
+		)
+	const [top] = fill([leading], Math.max(TOP_LENGTH - 1, rowLength), shownAbove)
+	const rows = fill([...myProvidersRows, ...others], rowLength, [...shownAbove, ...(top?.cards ?? [])])
+	const hasHistory = (begun ?? []).length > 0 || [top, ...rows].some((row) => row?.cards.some(({ mark }) => mark))
+	const places = new Map(leading.titles.slice(0, TOP_LENGTH).map((title, index) => [mediaKey(title), index + 1]))
 	return {
 		origin,
+		continued,
+		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
 		hero,
+		heroProvider: hero ? (findings?.providersByTitle.get(mediaKey(hero.title))?.[0] ?? null) : null,
 		saved: await saved,
-		continueWatching: await continueWatching,
 		live: await live,
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
+		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
 		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn } : null,
-		rows,
+		top: top && { ...top, ranks: top.cards.map((card) => places.get(mediaKey(card)) ?? null) },
+		rows: rows.filter(({ cards }) => cards.length >= MIN_ROW_LENGTH),
 		seen: marking.note(),
 	}
 }
@@ -117,41 +138,91 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	})
 
 export default function Home() {
-	const { hero, saved, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, rows, seen } =
-		useLoaderData<typeof loader>()
-	const [leading, ...others] = rows
-	const choices = (
-		<span className="chips">
-			<MyProvidersChip isOn={isMyProvidersOnly} />
-			<SeenChip isOn={seen !== null} />
-		</span>
-	)
+	const data = useLoaderData<typeof loader>()
+	const { continued, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, top, rows, seen } = data
 	return (
 		<>
-			{hero ? (
-				<Hero
-					hero={hero}
-					pathOf={(pick) => `${HOME_PATH}?${seen ? `seen=${HIDE_SEEN}&` : ''}pick=${pick}`}
-					saveButton={<SaveButtons key={mediaKey(hero.title)} title={hero.title} lists={['watchlist']} saved={saved} />}
-				/>
-			) : (
-				<h1 className="visually-hidden">Marquee</h1>
-			)}
+			<HomeHero data={data} browse={<BrowseChips />} />
 			<div className="rows" data-recommends="" data-hides-seen={seen ? '' : undefined}>
-				<BrowseChips />
-				<ContinueWatching cards={continueWatching} />
+				<ContinueWatching cards={continueWatching} shownAbove={continued} />
 				<PersonalRows rows={personalRows} />
-				{leading ? (
-					<TitleRow {...leading} more={choices} emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''} />
+				{top ? (
+					<TitleRow
+						{...top}
+						more={
+							<LazyRowFilters isKnown={data.hasFilters} isOn={isMyProvidersOnly || seen !== null}>
+								<MyProvidersChip isOn={isMyProvidersOnly} />
+								<SeenChip isOn={seen !== null} />
+							</LazyRowFilters>
+						}
+						emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''}
+					/>
 				) : null}
 				<SeenNote seen={seen} />
 				{newOnMyProviders ? <NewOnMyProvidersRow {...newOnMyProviders} /> : null}
-				<LiveNowRow cards={live} />
-				{others.map((row) => (
+				<LiveNowRow
+					cards={live}
+					draw={(art) =>
+						'sides' in art ? <Crests sides={art.sides} /> : <ChannelLogo url={art.logoUrl} isRadio={art.isRadio} />
+					}
+				/>
+				{rows.map((row) => (
 					<TitleRow key={row.id} {...row} />
 				))}
 			</div>
 		</>
+	)
+}
+
+/** What the viewer has begun, else today's pick. */
+function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<typeof loader>>; browse: ReactNode }) {
+	const { continued, hero, heroProvider, saved, seen } = data
+	if (continued) {
+		const { image, note, fraction, to } = continued
+		return (
+			<Hero
+				label="Continue"
+				title={{ ...continued, backdropPath: image && !image.isPoster ? image.path : null }}
+				facts={note}
+				fraction={fraction}
+				play={{ to, words: 'Continue' }}
+				browse={browse}
+			/>
+		)
+	}
+	if (!hero) {
+		return (
+			<>
+				<h1 className="visually-hidden">Marquee</h1>
+				{browse}
+			</>
+		)
+	}
+	const { title, genres, pick, pickCount } = hero
+	const { type, releaseDate, voteAverage, overview } = title
+	const year = yearOf(releaseDate)
+	return (
+		<Hero
+			label="Today's pick"
+			title={title}
+			facts={
+				<>
+					<span className="wide">{type === 'movie' ? 'Movie' : 'TV show'}</span>
+					{genres.map((genre, index) => (
+						<span key={genre} className={index > 0 ? 'wide' : undefined}>
+							{genre}
+						</span>
+					))}
+					{year ? <span>{year}</span> : null}
+					<Rating value={voteAverage} />
+					{heroProvider ? <span>On {heroProvider}</span> : null}
+				</>
+			}
+			overview={overview}
+			saveButton={<SaveButtons key={mediaKey(title)} title={title} lists={['watchlist']} saved={saved} />}
+			browse={browse}
+			turn={{ pick, pickCount, pathOf: (other) => `${HOME_PATH}?${seen ? `seen=${HIDE_SEEN}&` : ''}pick=${other}` }}
+		/>
 	)
 }
 

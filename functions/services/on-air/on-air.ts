@@ -95,7 +95,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 				inTime('live', NOW_TIMEOUT_MS, async () => withGuide(diversifyChannels(await live.channels(), 2 * MAX_ON_AIR))),
 			])
 			const shown = channels?.map(({ channel, entries }) => ({
-				channel,
+				channel: { ...channel, logoUrl: localLogo(channel.logoUrl) },
 				program: onAir(entries, now()).now?.title ?? null,
 			}))
 			return onAirCards(matches ?? [], shown ?? [])

@@ -11,6 +11,7 @@ const card = (id: number): ContinueWatchingCard => ({
 	to: `/watch/movie/${id}`,
 	note: '1 h left',
 	image: null,
+	posterPath: null,
 	fraction: 0.4,
 })
 const watched = (id: number, positionSeconds: number): HistoryEntry => ({

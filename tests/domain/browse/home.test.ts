@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseBrowse } from '#domain/browse/browse.ts'
 import { pickHero } from '#domain/browse/hero.ts'
-import { isComingSoon, isInCinemas, THEMED_ROWS, themedRowsOf } from '#domain/browse/rows.ts'
+import { isInCinemas, THEMED_ROWS, themedRowsOf } from '#domain/browse/rows.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -49,23 +49,26 @@ describe('the title at the top of the home page', () => {
 		expect(pickHero(titles, day, param)).toMatchObject({ title: { id }, pick, pickCount: 3 })
 	})
 
+	it('comes with its first two genres', () => {
+		expect(pickHero([film(1, { genreIds: [28, 99999, 12, 878] })], 0, null)?.genres).toEqual(['Action', 'Adventure'])
+	})
+
 	it('is missing when no title is good enough', () => {
 		expect(pickHero([film(1, { voteAverage: 7.29 })], 0, null)).toBeNull()
 	})
 })
 
-describe('rows about dates', () => {
+describe('the row of what is in theaters', () => {
 	it.each([
-		['1976-11-21', false, false],
-		['2026-07-01', false, false],
-		['2026-08-01', true, false],
-		['2026-11-23', true, false],
-		['2026-11-28', true, true],
-		['2026-12-24', false, true],
-		[null, false, false],
-	])('a film of %s is in cinemas: %s, coming soon: %s', (releaseDate, isShowing, isComing) => {
+		['1976-11-21', false],
+		['2026-07-01', false],
+		['2026-08-01', true],
+		['2026-11-23', true],
+		['2026-11-28', true],
+		['2026-12-24', false],
+		[null, false],
+	])('a film of %s is in theaters: %s', (releaseDate, isShowing) => {
 		expect(isInCinemas({ releaseDate }, NOW)).toBe(isShowing)
-		expect(isComingSoon({ releaseDate }, NOW)).toBe(isComing)
 	})
 })
 

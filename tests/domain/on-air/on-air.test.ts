@@ -45,10 +45,10 @@ describe('the row of what is on now', () => {
 	const matches = Array.from({ length: 12 }, (_, index) => onAirMatch(`${index}`))
 
 	it.each([
-		[12, 20, 5, 3],
-		[2, 20, 2, 6],
-		[12, 0, 8, 0],
-		[12, 2, 6, 2],
+		[12, 20, 3, 3],
+		[2, 20, 2, 4],
+		[12, 0, 6, 0],
+		[12, 2, 4, 2],
 		[0, 3, 0, 3],
 		[0, 0, 0, 0],
 	])('of %d matches and %d channels has %d and %d', (played, shown, ofMatches, ofChannels) => {
@@ -56,6 +56,16 @@ describe('the row of what is on now', () => {
 		expect(cards.length).toBeLessThanOrEqual(MAX_ON_AIR)
 		expect(cards.filter(({ to }) => to.startsWith('/sports/'))).toHaveLength(ofMatches)
 		expect(cards.filter(({ to }) => to.startsWith('/watch/live/'))).toHaveLength(ofChannels)
+	})
+
+	it('draws the two teams of a match, or the event, and the logo of a channel', () => {
+		const race = onAirMatch('race', { name: 'Harbour Grand Prix', home: null, away: null })
+		const channel = onAirChannel('c', { logoUrl: '/logos/c.svg' })
+		expect(onAirCards([onAirMatch('1'), race], [{ channel, program: null }]).map(({ art }) => art)).toEqual([
+			{ sides: ['Harbour City', 'Northgate'] },
+			{ sides: ['Harbour Grand Prix'] },
+			{ logoUrl: '/logos/c.svg', isRadio: false },
+		])
 	})
 
 	it('names channels of which a program is known first', () => {

@@ -39,13 +39,52 @@ describe('the first screen', () => {
 			async (page) => {
 				const title = () => page.locator('.hero h1').textContent()
 				const first = await title()
-				await page.getByRole('link', { name: 'Next pick' }).click()
-				await expect.poll(title).not.toBe(first)
-				expect(await page.locator('.hero-turn').textContent()).toContain('2 / ')
-				await page.getByRole('link', { name: 'Previous pick' }).click()
+				const dots = page.getByRole('link', { name: /^Next pick/ })
+				const count = await dots.locator('i').count()
+				for (let pick = 2; pick <= count; pick += 1) {
+					await dots.click()
+					await page.waitForURL(`**/?pick=${pick}`)
+					await expect.poll(title).not.toBe(first)
+				}
+				await dots.click()
 				await expect.poll(title).toBe(first)
 			},
 			{ javaScriptEnabled, viewport: PHONE },
+		))
+
+	it('turns to the next pick or the one before with a finger, which still scrolls the page', () =>
+		visit(
+			'/',
+			async (page) => {
+				const swipe = (x: number, y: number) =>
+					page.locator('.hero-content').evaluate(
+						(target, [dx = 0, dy = 0]) => {
+							const at = (clientX: number, clientY: number) => [new Touch({ identifier: 1, target, clientX, clientY })]
+							target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(180, 300) }))
+							const changedTouches = at(180 + dx, 300 + dy)
+							target.dispatchEvent(new TouchEvent('touchend', { bubbles: true, changedTouches }))
+						},
+						[x, y],
+					)
+				await swipe(-90, 80)
+				await swipe(-20, 0)
+				await swipe(-90, 10)
+				await page.waitForURL('**/?pick=2')
+				await expect.poll(() => page.locator('.hero-turn i').nth(1).getAttribute('class')).toBe('on')
+				await swipe(90, 0)
+				await page.waitForURL('**/?pick=1')
+			},
+			{ viewport: PHONE, hasTouch: true },
+		))
+
+	it('leads to the details of the pick from anywhere in its picture, on phones', () =>
+		visit(
+			'/',
+			async (page) => {
+				await page.mouse.click(180, 150)
+				await page.locator('.details-head').waitFor()
+			},
+			{ viewport: PHONE, javaScriptEnabled: false },
 		))
 
 	it('begins without the pick of the day when this device has rejected it', () =>
@@ -145,7 +184,7 @@ describe('a page that takes longer than 300 ms', () => {
 			await page.mouse.move(710, 710)
 			const release = await holdRequests(page, '**/trending.data*')
 			await page.waitForFunction(() => document.querySelector('.row-arrow'))
-			await page.getByRole('link', { name: 'Trending', exact: true }).first().click()
+			await row(page, 'trending').getByRole('link', { name: 'Trending today' }).click()
 			const bar = page.locator('.loading-bar')
 			await bar.waitFor({ state: 'attached' })
 			expect(await bar.evaluate((element) => element.getAnimations()[0]?.effect?.getTiming().delay)).toBe(300)
@@ -169,20 +208,40 @@ describe('the open home page', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('has a large title and the whole first row, and recommends nothing twice', async () => {
+	it('has a large title and the whole posters of the first row, and recommends nothing twice', async () => {
 		const size = await page
 			.locator('.hero h1')
 			.evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
-		expect(size).toBeGreaterThanOrEqual(56)
-		expect(size).toBeLessThanOrEqual(64)
-		const bottoms = await page
-			.locator('.row >> nth=0 >> .card')
-			.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().bottom))
+		expect(size).toBe(49)
+		const bottoms = await row(page, 'trending')
+			.locator('.poster')
+			.evaluateAll((posters) => posters.map((poster) => poster.getBoundingClientRect().bottom))
+		expect(bottoms.length).toBeGreaterThan(5)
 		expect(Math.max(...bottoms)).toBeLessThanOrEqual(DESKTOP.height)
 		const hero = await page.locator('.hero').getByRole('link', { name: 'Details' }).getAttribute('href')
 		expect(await hrefs(page)).not.toContain(hero)
 		const rating = await page.locator('.hero .rating').textContent()
 		expect(Number(rating?.replace('Rated ', ''))).toBeGreaterThanOrEqual(7.3)
+	})
+
+	it('numbers what is trending as the list does, where the screen is wide', async () => {
+		const html = await (await fetch(`${app}/trending`)).text()
+		const places = [
+			...html.matchAll(/href="(\/(?:movie|tv)\/\d+)" class="card"|class="card"[^>]* href="([^"]+)"/g),
+		].map(([, before, after]) => before ?? after)
+		const numbered = await row(page, 'trending')
+			.locator('li:has(.card)')
+			.evaluateAll((items) =>
+				items.map((item) => ({
+					href: item.querySelector('.card')?.getAttribute('href'),
+					number: getComputedStyle(item, '::before').content.match(/\d+/)?.[0],
+				})),
+			)
+		expect(numbered.length).toBe(9)
+		for (const { href, number } of numbered)
+			expect(number, href ?? '').toBe(
+				places.indexOf(href ?? '') < 10 ? String(places.indexOf(href ?? '') + 1) : undefined,
+			)
 	})
 
 	it('bleeds its rows to the edge of a wide screen, whose bar and content share one edge', async () => {

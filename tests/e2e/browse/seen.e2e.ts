@@ -46,7 +46,7 @@ async function openAsMember(path: string, seen: readonly string[], options: Brow
 }
 
 describe('what a signed-in viewer has seen', () => {
-	it('is marked, and hidden by the filter form and a chip without JavaScript', async () => {
+	it('is marked, and hidden by the filter form and a button without JavaScript', async () => {
 		const [film, other] = await firstOf('/movie')
 		const { page, visitor } = await openAsMember('/movie', [film], { javaScriptEnabled: false, viewport: DESKTOP })
 		expect(await card(page, film).locator('.mark').textContent()).toBe('✓Seen')
@@ -72,15 +72,21 @@ describe('what a signed-in viewer has seen', () => {
 		'/trending',
 		'/search?q=the',
 		'/movie/27205',
-	])('is hidden on %s with one link, and shown again', async (path) => {
+	])('is hidden on %s with one button that keeps its name, and shown again', async (path) => {
 		const [film] = await firstOf(path)
 		const { page } = await openAsMember(path, [film], { javaScriptEnabled: false })
 		expect(await card(page, film).locator('.mark').first().textContent()).toBe('✓Seen')
-		await page.getByRole('link', { name: "Hide what I've seen" }).click()
+		const hide = page.getByRole('button', { name: 'Hide seen' })
+		const openFilters = async () => path === '/' && (await page.getByRole('button', { name: 'Filter' }).click())
+		await openFilters()
+		expect(await hide.getAttribute('aria-pressed')).toBe('false')
+		await hide.click()
 		expect(queryOf(page)).toMatch(/[?&]seen=hide$/)
 		expect(await card(page, film).count()).toBe(0)
 		expect(await page.getByText(/title that you have seen is hidden\.$/).count()).toBe(1)
-		await page.getByRole('link', { name: "Show what I've seen" }).click()
+		await openFilters()
+		expect(await hide.getAttribute('aria-pressed')).toBe('true')
+		await hide.click()
 		expect(queryOf(page)).not.toContain('seen')
 		expect(await card(page, film).count()).toBeGreaterThan(0)
 	})
@@ -105,6 +111,22 @@ describe('what an anonymous visitor has seen', () => {
 		await page.reload({ waitUntil: 'domcontentloaded' })
 		expect(await card(page, film).isVisible()).toBe(false)
 		expect(await card(page, other).isVisible()).toBe(true)
+	})
+
+	it('may be hidden on the home page, whose filters only appear once there is a history', async () => {
+		const filters = (page: Page) => page.getByRole('button', { name: 'Filter' })
+		const stranger = await open('/')
+		expect(await filters(stranger).count()).toBe(0)
+		const [film] = await firstOf('/')
+		const page = await open('/', {}, [film])
+		// Marks are kept by code that loads two seconds after the others.
+		await page.waitForFunction(() => localStorage.getItem('marquee_marks'))
+		await page.reload()
+		await filters(page).click()
+		await page.getByRole('button', { name: 'Hide seen' }).click()
+		await page.waitForURL('**/?seen=hide')
+		await expect.poll(() => card(page, film).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
 	})
 
 	it('has no accessibility problems', async () => {

@@ -34,14 +34,12 @@ const CHANNELS = [
 ]
 
 describe('what is on', () => {
-	it('is a row of live matches and channels', async () => {
+	it('is a row of live matches and channels, without scores and without images from elsewhere', async () => {
 		const { onAir } = onAirOf(onAirSample(MATCHES, CHANNELS))
-		expect((await onAir.now()).map(({ to }) => to)).toEqual([
-			'/sports/1',
-			'/sports/2',
-			'/watch/live/a',
-			'/watch/live/b',
-		])
+		const cards = await onAir.now()
+		expect(cards.map(({ to }) => to)).toEqual(['/sports/1', '/sports/2', '/watch/live/a', '/watch/live/b'])
+		expect(cards.slice(2).map(({ art }) => art)).toMatchObject([{ logoUrl: '/logo.svg' }, { logoUrl: null }])
+		expect(JSON.stringify(cards)).not.toContain('score')
 	})
 
 	it('is found by name, without scores and without images from elsewhere', async () => {

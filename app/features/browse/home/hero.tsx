@@ -1,82 +1,132 @@
-import type { ReactNode } from 'react'
-import { Rating } from '#app/features/title/title-card.tsx'
+import { useNavigate } from '@remix-run/react'
+import { type ReactNode, type TouchEvent, useRef } from 'react'
+import { PHONE_MEDIA } from '#app/features/title/poster.tsx'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import type { HeroPick } from '#domain/browse/hero.ts'
-import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
-import { yearOf } from '#domain/title/media.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** Phones show the middle of the picture, so half the screen's resolution is enough. */
-const PICTURE_SIZES = '(max-width: 599px) 60vw, 100vw'
+/** Less than the real width: on phones the picture is in motion or half in the dark, elsewhere it is faded at its sides. */
+const PICTURE_SIZES = `${PHONE_MEDIA} 60vw, 70vw`
+/** A shorter or steeper movement of a finger is not meant. */
+const SWIPE_PX = 48
 
 interface Props {
-	hero: HeroPick
+	/** The accessible name. */
+	label: string
+	title: TitleRef & { title: string; posterPath: string | null; backdropPath: string | null }
+	/** One line. */
+	facts: ReactNode
+	overview?: string
+	/** Where the primary action leads, and what it says. */
+	play?: { to: string; words: string }
+	/** Progress, 0..1. */
+	fraction?: number
 	/** Adds the title to the viewer's watchlist. */
-	saveButton: ReactNode
-	/** The address of another pick. */
+	saveButton?: ReactNode
+	/** The links over the picture, on phones. */
+	browse: ReactNode
+	/** Where this pick stands among others, and their addresses. */
+	turn?: Turn
+}
+
+interface Turn {
+	/** From 1. */
+	pick: number
+	pickCount: number
 	pathOf: (pick: number) => string
 }
 
-export function Hero({ hero: { title: hero, pick, pickCount }, saveButton, pathOf }: Props) {
-	const year = yearOf(hero.releaseDate)
+/** One title, large: a poster on phones, a wide picture elsewhere, which begin under the bar of the page. */
+export function Hero({ label, title, facts, overview, play, fraction = 0, saveButton, browse, turn }: Props) {
 	return (
-		<section className="hero" aria-label="Today's pick">
-			{hero.backdropPath ? (
-				<img
-					key={hero.backdropPath}
-					className="hero-picture"
-					src={imagePath('w780', hero.backdropPath)}
-					srcSet={backdropSrcSet(hero.backdropPath)}
-					sizes={PICTURE_SIZES}
-					width={1280}
-					height={720}
-					alt=""
-					{...fetchPriority('high')}
-				/>
-			) : null}
-			<div className="hero-content">
+		<section className="hero cinema" aria-label={label}>
+			<HeroPicture {...title} />
+			{browse}
+			<div className="hero-content on-dark" {...useSwipe(turn)}>
 				<h1 aria-live="polite">
-					<bdi>{hero.title}</bdi>
+					<bdi>{title.title}</bdi>
 				</h1>
-				<p className="facts">
-					<span>{hero.type === 'movie' ? 'Movie' : 'TV show'}</span>
-					{year ? <span>{year}</span> : null}
-					{hero.voteAverage > 0 ? <Rating value={hero.voteAverage} /> : null}
-				</p>
-				<p className="hero-text" dir="auto">
-					{hero.overview}
-				</p>
+				<p className="facts">{facts}</p>
+				{overview ? (
+					<p className="hero-text" dir="auto">
+						{overview}
+					</p>
+				) : null}
+				{fraction > 0 ? <progress value={fraction} max={1} aria-hidden="true" /> : null}
 				<div className="actions">
-					<Link to={watchPath(hero)} className="button primary">
+					<Link to={play?.to ?? watchPath(title)} className="button primary">
 						<Icon name="play" />
-						Play
+						{play?.words ?? 'Play'}
 					</Link>
 					{saveButton}
-					<Link to={titlePath(hero)} className="button" prefetch="intent">
-						<Icon name="info" />
-						<span className="hero-more">Details</span>
+					<Link to={titlePath(title)} className="button quiet hero-more" prefetch="intent">
+						Details
 					</Link>
+					{turn && turn.pickCount > 1 ? <Dots {...turn} /> : null}
 				</div>
-				{pickCount > 1 ? (
-					<nav className="hero-turn" aria-label="Today's picks">
-						<Turn to={pathOf(pick > 1 ? pick - 1 : pickCount)} name="Previous pick" icon="chevron-left" />
-						<span>
-							{pick} / {pickCount}
-						</span>
-						<Turn to={pathOf(pick < pickCount ? pick + 1 : 1)} name="Next pick" icon="chevron-right" />
-					</nav>
-				) : null}
 			</div>
 		</section>
 	)
 }
 
-function Turn({ to, name, icon }: { to: string; name: string; icon: 'chevron-left' | 'chevron-right' }) {
+function HeroPicture({ posterPath, backdropPath }: Props['title']) {
+	const path = backdropPath ?? posterPath
+	if (path === null) return null
 	return (
-		<Link to={to} className="button icon-only quiet" aria-label={name} rel="nofollow" preventScrollReset replace>
-			<Icon name={icon} />
+		<picture key={path}>
+			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={PICTURE_SIZES} /> : null}
+			<img
+				className="hero-picture"
+				src={imagePath('w780', path)}
+				srcSet={backdropPath ? backdropSrcSet(path) : posterSrcSet(path)}
+				sizes={PICTURE_SIZES}
+				alt=""
+				{...fetchPriority('high')}
+			/>
+		</picture>
+	)
+}
+
+/** Where the pick stands; pressed, they turn to the next. */
+function Dots({ pick, pickCount, pathOf }: Turn) {
+	const next = (pick % pickCount) + 1
+	return (
+		<Link
+			to={pathOf(next)}
+			className="hero-turn"
+			aria-label={`Next pick, ${next} of ${pickCount}`}
+			rel="nofollow"
+			preventScrollReset
+			replace
+		>
+			{Array.from({ length: pickCount }, (_, index) => (
+				<i key={pathOf(index + 1)} className={index + 1 === pick ? 'on' : undefined} />
+			))}
+			<Icon name="chevron-right" />
 		</Link>
 	)
+}
+
+/** A finger across the text turns to the next pick or the one before. */
+function useSwipe(turn: Turn | undefined) {
+	const navigate = useNavigate()
+	const start = useRef({ x: 0, y: 0 })
+	if (!turn) return {}
+	const { pick, pickCount, pathOf } = turn
+	return {
+		onTouchStart: ({ touches }: TouchEvent) => {
+			const { clientX: x = 0, clientY: y = 0 } = touches[0] ?? {}
+			start.current = { x, y }
+		},
+		onTouchEnd: ({ changedTouches }: TouchEvent) => {
+			const { clientX = 0, clientY = 0 } = changedTouches[0] ?? {}
+			const [x, y] = [clientX - start.current.x, clientY - start.current.y]
+			if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return
+			const next = x < 0 ? (pick % pickCount) + 1 : ((pick + pickCount - 2) % pickCount) + 1
+			navigate(pathOf(next), { preventScrollReset: true, replace: true })
+		},
+	}
 }

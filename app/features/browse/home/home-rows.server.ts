@@ -1,6 +1,6 @@
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
-import { isComingSoon, isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
+import { isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -59,15 +59,6 @@ const POPULAR_SHOWS: HomeRow = {
 	to: SHOWS_PATH,
 	load: (catalog, page) => catalog.shows('popular', page),
 }
-const COMING_SOON: HomeRow = {
-	id: 'upcoming',
-	heading: 'Coming soon',
-	load: (catalog, page) => catalog.movies('upcoming', page),
-	isTrueFor: isComingSoon,
-}
-/** Replacements for empty rows: a catalog without new films has nothing in theaters and nothing upcoming. */
-const SPARE_ROW_COUNT = 2
-
 /** The first row also supplies the hero. Without it there is no page. */
 export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow> {
 	return loadHomeRow(LEADING_ROW, catalog, pageCount, nowMs)
@@ -75,12 +66,10 @@ export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: numbe
 
 /** The other rows, in the order of the page. A row that fails to load is left out. */
 export async function loadOtherRows(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow[]> {
-	const load = (rows: readonly HomeRow[]) =>
-		Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
-	const [ofToday, ...spare] = themedRowsOf(Math.floor(nowMs / DAY_MS), 1 + SPARE_ROW_COUNT).map(toHomeRow)
-	const planned = [IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, ofToday, POPULAR_SHOWS, COMING_SOON]
-	const filled = (await load(planned.filter((row) => row !== undefined))).filter(isFilled)
-	return [...filled, ...(await load(spare.slice(0, planned.length - filled.length)))]
+	const ofToday = themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toHomeRow)
+	const rows = [IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, ...ofToday, POPULAR_SHOWS]
+	const loaded = await Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
+	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
 }
 
 /** @param pageCount how many pages of the list to read */
@@ -96,7 +85,7 @@ export async function loadHomeRow(
 
 /** Any row that a home page may have. */
 export function findHomeRow(id: string): HomeRow | null {
-	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, POPULAR_SHOWS, COMING_SOON]
+	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, POPULAR_SHOWS]
 	return [...fixed, ...THEMED_ROWS.map(toHomeRow)].find((row) => row.id === id) ?? null
 }
 
@@ -117,10 +106,6 @@ async function loadHomeRowOrEmpty(
 
 function toHomeRow({ filters, ...row }: ThemedRow): HomeRow {
 	return { ...row, load: (catalog, page) => catalog.browse({ ...filters, page }) }
-}
-
-function isFilled({ titles }: LoadedRow): boolean {
-	return titles.length >= MIN_ROW_LENGTH
 }
 
 function sortedPath(type: MediaType, sort: Sort): string {

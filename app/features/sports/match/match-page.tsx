@@ -12,7 +12,8 @@ import {
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
-import { MatchCard, MatchTime, Shield, shieldColor } from '../match-card.tsx'
+import { MatchCard, MatchTime } from '../match-card.tsx'
+import { Shield, shieldColor } from '../shield.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
 
 interface Props {

@@ -4,7 +4,8 @@ import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel } from '#domain/sports/words.ts'
-import { MatchTime, Shield } from '../match-card.tsx'
+import { MatchTime } from '../match-card.tsx'
+import { Shield } from '../shield.tsx'
 import { Countdown } from './match-clock.tsx'
 
 /** Shown in place of the player while there is nothing to play: why, and the start time. */

@@ -1,0 +1,39 @@
+const COLOR_COUNT = 12
+
+/** A team's initials on a colored shield, drawn entirely by CSS. */
+export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+	return (
+		<span className={`shield ${shieldColor(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+			{initialsOf(name)}
+		</span>
+	)
+}
+
+/** The shields of both teams, each on its color: a picture of a match. */
+export function Crests({ sides }: { sides: readonly string[] }) {
+	return sides.map((name) => (
+		<span key={name} className={`crest shield-${colorIndexOf(name)}`} aria-hidden="true">
+			<span className="shield large">{initialsOf(name)}</span>
+		</span>
+	))
+}
+
+/** The class of a team's color. */
+export function shieldColor(name: string): string {
+	return `shield-${colorIndexOf(name)}`
+}
+
+/** One of the twelve colors in shield.css, always the same for a name. */
+export function colorIndexOf(name: string): number {
+	let sum = 0
+	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+	return sum % COLOR_COUNT
+}
+
+/** 'HC' for Harbour City, 'IR' for Ironbark. */
+export function initialsOf(name: string): string {
+	const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+	const [first = '', second] = words
+	const letters = second === undefined ? [...first].slice(0, 2) : [[...first][0], [...second][0]]
+	return letters.join('').toUpperCase()
+}
