@@ -8,8 +8,9 @@ import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-ur
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** Less than the real width: on phones the picture is in motion or half in the dark, elsewhere it is faded at its sides. */
-const PICTURE_SIZES = `${PHONE_MEDIA} 60vw, 70vw`
+/** Less than the real widths: the picture is half in the dark, and comes before anything else. */
+const POSTER_SIZES = '45vw'
+const BACKDROP_SIZES = `${PHONE_MEDIA} 60vw, 70vw`
 /** A shorter or steeper movement of a finger is not meant. */
 const SWIPE_PX = 48
 
@@ -77,12 +78,12 @@ function HeroPicture({ posterPath, backdropPath }: Props['title']) {
 	if (path === null) return null
 	return (
 		<picture key={path}>
-			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={PICTURE_SIZES} /> : null}
+			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
 			<img
 				className="hero-picture"
 				src={imagePath('w780', path)}
 				srcSet={backdropPath ? backdropSrcSet(path) : posterSrcSet(path)}
-				sizes={PICTURE_SIZES}
+				sizes={BACKDROP_SIZES}
 				alt=""
 				{...fetchPriority('high')}
 			/>
