@@ -14,6 +14,7 @@ import { genreName } from '#domain/title/genres.ts'
 import { type BrowseFilters, SORTS } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN, SEEN_RULE } from '#domain/title/marks.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
+import { PAGES_RULE, parsePages } from './combined-pages.ts'
 import {
 	NO_WATCH_FILTERS,
 	normalizeWatchFilters,
@@ -49,6 +50,7 @@ export function emptyFilters(type: MediaType): BrowseFilters {
 		hidesSeen: false,
 		sort: 'popular',
 		page: 1,
+		pages: 1,
 	}
 }
 
@@ -88,12 +90,17 @@ export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readon
 
 /** Changes some of the filters. Goes back to page 1 unless the change sets a page. */
 export function withFilter(filters: BrowseFilters, change: Partial<Omit<BrowseFilters, 'type'>>): BrowseFilters {
-	return normalize({ ...filters, page: 1, ...change })
+	return normalize({ ...filters, page: 1, pages: 1, ...change })
 }
 
 /** One page of the same list. */
 export function pagePath(filters: BrowseFilters, page: number): string {
-	return browsePath({ ...filters, page })
+	return browsePath({ ...filters, page, pages: 1 })
+}
+
+/** The same list with its first pages. */
+export function firstPagesPath(filters: BrowseFilters, pages: number): string {
+	return browsePath({ ...filters, page: 1, pages })
 }
 
 /** Returns a change of the filters, or the rule that the value breaks. */
@@ -150,6 +157,10 @@ const PARAM_PARSERS = {
 		const page = parsePage(value)
 		return page === null ? PAGE_RULE : { page }
 	},
+	pages: (value) => {
+		const pages = parsePages(value)
+		return pages === null ? PAGES_RULE : { pages }
+	},
 } satisfies Record<string, ParamParser>
 
 const PROVIDERS_RULE = "ids of services, joined by '|'"
@@ -196,6 +207,7 @@ function normalize(filters: BrowseFilters): BrowseFilters {
 		toYear,
 		minRuntime,
 		maxRuntime,
+		pages: filters.page === 1 ? filters.pages : 1,
 	})
 }
 
@@ -226,6 +238,7 @@ function canonicalPairs(filters: BrowseFilters): QueryPair[] {
 		seen: filters.hidesSeen ? HIDE_SEEN : null,
 		sort: filters.sort === 'popular' ? null : filters.sort,
 		page: filters.page === 1 ? null : filters.page,
+		pages: filters.pages === 1 ? null : filters.pages,
 	}
 	return Object.entries(values).flatMap(([name, value]): QueryPair[] =>
 		value === null || value === '' ? [] : [[name, value]],

@@ -6,23 +6,18 @@ import { genreName } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { browsePath, withFilter } from './browse.ts'
+import type { FilterChip, FilterMenuName } from './filter-text.ts'
 
 /** The name of a streaming service by its id; `null` if unknown. */
 type ProviderNames = (id: string) => string | null
 
-export interface FilterChip {
-	label: string
-	/** The same list without it. */
-	removePath: string
-}
-
 /** A filter in words, or nothing if it is not active, and the change that takes it away. */
-type Filter = [label: string | false | null, removal: Partial<BrowseFilters>]
+type Filter = [menu: FilterMenuName, label: string | false | null, removal: Partial<BrowseFilters>]
 
 /** The active filters in words, each with the URL of the list without it. The sort order is not a filter. */
 export function describeFilters(filters: BrowseFilters, nameOfProvider: ProviderNames = () => null): FilterChip[] {
-	return listFilters(filters, nameOfProvider).flatMap(([label, removal]) =>
-		label ? [{ label, removePath: browsePath(withFilter(filters, removal)) }] : [],
+	return listFilters(filters, nameOfProvider).flatMap(([menu, label, removal]) =>
+		label ? [{ menu, label, removePath: browsePath(withFilter(filters, removal)) }] : [],
 	)
 }
 
@@ -33,29 +28,36 @@ function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 	return [
 		...genres.map(
 			(id, index): Filter => [
+				'genre',
 				(index > 0 ? or : '') + nameOfGenre(id),
 				{ genres: genres.filter((other) => other !== id) },
 			],
 		),
 		...withoutGenres.map(
-			(id): Filter => [`Not ${nameOfGenre(id)}`, { withoutGenres: withoutGenres.filter((other) => other !== id) }],
+			(id): Filter => [
+				'genre',
+				`Not ${nameOfGenre(id)}`,
+				{ withoutGenres: withoutGenres.filter((other) => other !== id) },
+			],
 		),
 		[
+			'year',
 			describeRange(filters.fromYear, filters.toYear, { from: 'From', to: 'Until', unit: '' }),
 			{ fromYear: null, toYear: null },
 		],
-		[minRating !== null && `Rated ${minRating} or more`, { minRating: null }],
+		['rating', minRating !== null && `Rated ${minRating} or more`, { minRating: null }],
 		[
+			'length',
 			describeRange(filters.minRuntime, filters.maxRuntime, { from: 'At least', to: 'At most', unit: ' min' }),
 			{ minRuntime: null, maxRuntime: null },
 		],
-		[language && languageName(language), { language: null }],
-		[describeProviders('On', filters.providers, nameOf), { providers: [] }],
-		[describeProviders('Not on', filters.withoutProviders, nameOf), { withoutProviders: [] }],
-		[describeOffers(filters.offerKinds), { offerKinds: [] }],
-		[filters.isOutAtHome && 'Available at home', { isOutAtHome: false }],
-		[region && `In ${withArticle(regionName(region))}`, { region: null }],
-		[filters.hidesSeen && 'Not seen yet', { hidesSeen: false }],
+		['language', language && languageName(language), { language: null }],
+		['more', describeProviders('On', filters.providers, nameOf), { providers: [] }],
+		['more', describeProviders('Not on', filters.withoutProviders, nameOf), { withoutProviders: [] }],
+		['more', describeOffers(filters.offerKinds), { offerKinds: [] }],
+		['more', filters.isOutAtHome && 'Available at home', { isOutAtHome: false }],
+		['more', region && `In ${withArticle(regionName(region))}`, { region: null }],
+		['more', filters.hidesSeen && 'Not seen yet', { hidesSeen: false }],
 	]
 }
 

@@ -1,8 +1,8 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
-import { decapitalize } from '#domain/shared/text.ts'
-import { browsePath, parseBrowse } from './browse.ts'
+import { pagePath, parseBrowse } from './browse.ts'
 import { describeFilters } from './filter-chips.ts'
+import { joinLabels } from './filter-text.ts'
 
 /** The filters that a list was last left with. */
 export interface LastFilters {
@@ -10,9 +10,6 @@ export interface LastFilters {
 	/** 'Drama, from 1990' */
 	text: string
 }
-
-/** Labels that start with an ordinary word, lowercased after a comma; the rest are names. */
-const PHRASE = /^(?:From|Until|Rated|At|Not|On|In|Out)\b/
 
 /**
  * Parses a stored query of a list. The page is not remembered.
@@ -23,6 +20,5 @@ export function parseLastFilters(type: MediaType, stored: QueryParams): LastFilt
 	if (!parsed.ok) return null
 	const labels = describeFilters(parsed.filters).map(({ label }) => label)
 	if (labels.length === 0) return null
-	const text = labels.map((label, index) => (index > 0 && PHRASE.test(label) ? decapitalize(label) : label)).join(', ')
-	return { path: browsePath({ ...parsed.filters, page: 1 }), text }
+	return { path: pagePath(parsed.filters, 1), text: joinLabels(labels) }
 }

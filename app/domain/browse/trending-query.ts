@@ -3,6 +3,7 @@ import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
 import type { TrendingWindow } from '#domain/title/port.ts'
+import { PAGES_RULE, parsePages } from './combined-pages.ts'
 
 /** The trending page's query: `?type=movie&window=week&seen=hide&page=2`. */
 export interface TrendingQuery {
@@ -11,6 +12,8 @@ export interface TrendingQuery {
 	/** Leaves out what the viewer has seen. */
 	seen?: typeof HIDE_SEEN
 	page: number
+	/** How many pages are shown together; 1 unless the page is the first. */
+	pages: number
 }
 
 export function parseTrending(params: QueryParams): { ok: true; query: TrendingQuery } | QueryError {
@@ -22,13 +25,15 @@ export function parseTrending(params: QueryParams): { ok: true; query: TrendingQ
 	if (seen === null) return queryError('seen', SEEN_RULE)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)
-	return { ok: true, query: { type, window, ...seen, page } }
+	const pages = parsePages(params.get('pages'))
+	if (pages === null) return queryError('pages', PAGES_RULE)
+	return { ok: true, query: { type, window, ...seen, page, pages: page === 1 ? pages : 1 } }
 }
 
 export function trendingPath(query: TrendingQuery): string {
 	return queryPath<Record<keyof TrendingQuery, string | number | null>>(
 		TRENDING_PATH,
-		{ type: 'all', window: 'day', seen: null, page: 1 },
+		{ type: 'all', window: 'day', seen: null, page: 1, pages: 1 },
 		query,
 	)
 }

@@ -35,7 +35,7 @@ export function mergeProviders(
 
 /** Removes the page number, because a filtered list has other pages. */
 export function withoutPage(path: string): string {
-	return path.replace(/([?&])page=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '')
+	return path.replace(/([?&])pages?=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '')
 }
 
 /** More than there are providers. */

@@ -1,11 +1,11 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
-import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { FilterChip } from '#domain/browse/filter-text.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
-import { clearedFiltersPath } from './list-chips.tsx'
+import { clearedFiltersPath } from './filters/filter-bar.tsx'
 
 interface Props {
 	filters: BrowseFilters

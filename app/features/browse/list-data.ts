@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/document/page-meta.ts'
 import type { SeenNoteData } from '#app/features/title/marks-loader.server.ts'
 import { pagePath } from '#domain/browse/browse.ts'
-import type { FilterChip } from '#domain/browse/filter-chips.ts'
+import type { FilterChip } from '#domain/browse/filter-text.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -24,6 +24,8 @@ export interface ListData {
 	seen: SeenNoteData | null
 	/** Whether the list is filtered to the viewer's providers. */
 	isMyProvidersOnly: boolean
+	/** How many pages may be shown together: those that are read together already are no more than one. */
+	maxPages: number
 	totalPages: number
 	totalResults: number
 }
@@ -35,9 +37,6 @@ export const SORT_NAMES: Record<Sort, string> = {
 	oldest: 'Oldest',
 	title: 'A to Z',
 }
-
-/** Shown as chips; the others are in the filter form. */
-export const QUICK_SORTS: readonly Sort[] = ['popular', 'rating', 'newest', 'title']
 
 const NOUNS = { movie: 'movie', tv: 'show' } as const
 

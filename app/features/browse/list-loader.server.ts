@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/cloudflare'
 import { loadMarking, type MarkingViewer } from '#app/features/title/marks-loader.server.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
-import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
@@ -11,6 +11,7 @@ import { toWatchFilter } from '#domain/providers/watch-filter.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
@@ -53,16 +54,19 @@ export async function loadList(
 		filters.hidesSeen || unlistedIds.length > 0 ? PAGES_WHEN_FILTERED : 1,
 		!isAskedFor && myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
 	)
-	const [{ results, totalPages, totalResults }, offered] = await Promise.all([
-		orServiceUnavailable(readCombinedPage(filters.page, pagesTogether, readPage)),
+	const maxPages = pagesTogether === 1 ? MAX_PAGES : 1
+	const pages = Math.min(filters.pages, maxPages)
+	const [{ results: found, totalPages, totalResults }, offered] = await Promise.all([
+		orServiceUnavailable(readCombinedPage(filters.page, pagesTogether, readPage, pages)),
 		offeredPromise,
 	])
+	const results = uniqueBy(found, mediaKey)
 	const marking = await loadMarking(viewer, results, filters.hidesSeen)
 	const titles = await onlyOn(unlistedIds, marking.select(results), availability)
 	const { cards, note } = filterToMyProviders(titles, isAskedFor ? null : await myProviders.findForFilter(titles))
 	const list: ListData = {
 		origin,
-		filters,
+		filters: { ...filters, pages },
 		chips: describeFilters(filters, (id) => offered.find((provider) => provider.id === id)?.name ?? null),
 		offered: offered.map(({ id, name }) => ({ id, name })),
 		source: watch || atHome ? listSource({ watch, atHome }, offered) : null,
@@ -70,6 +74,7 @@ export async function loadList(
 		note,
 		seen: marking.note(),
 		isMyProvidersOnly: myProviders.isFilterOn,
+		maxPages,
 		totalPages,
 		totalResults,
 	}

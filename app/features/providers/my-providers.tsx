@@ -11,7 +11,7 @@ export function MyProvidersChip({ isOn }: { isOn: boolean }) {
 		<form method="post" action={PROVIDERS_ACTION_PATH}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button type="submit" name="mode" value={isOn ? 'off' : 'on'} className="chip" aria-pressed={isOn}>
-				On my services
+				My services
 			</button>
 		</form>
 	)

@@ -5,7 +5,7 @@ import type { SeenNoteData } from './marks-loader.server.ts'
 /** Hides what the viewer has seen, or shows it again, on the same page. */
 export function SeenChip({ isOn }: { isOn: boolean }) {
 	const { pathname, search } = useLocation()
-	const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && name !== 'seen')
+	const kept = [...new URLSearchParams(search)].filter(([name]) => !/^(?:pages?|seen)$/.test(name))
 	return (
 		<Form action={pathname} preventScrollReset>
 			{kept.map(([name, value]) => (

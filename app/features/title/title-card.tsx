@@ -30,14 +30,23 @@ export function TitleCard({
 				{showType ? <span className={isMovie ? 'movie' : undefined}>{isMovie ? 'Movie' : 'TV'}</span> : null}
 				<Rating value={card.rating} />
 			</span>
-			{card.provider === undefined ? null : <span className="badge">{card.provider ?? 'Not on your services'}</span>}
-			{card.mark ? (
+			<CardBadges card={card} />
+		</Link>
+	)
+}
+
+/** The service that has a title, and whether the viewer has seen it. */
+export function CardBadges({ card: { provider, mark } }: { card: Card }) {
+	return (
+		<>
+			{provider === undefined ? null : <span className="badge">{provider ?? 'Not on your services'}</span>}
+			{mark ? (
 				<span className="badge match mark">
-					<span aria-hidden="true">{MARK_SIGNS[card.mark]}</span>
-					<span className="visually-hidden">{MARK_WORDS[card.mark]}</span>
+					<span aria-hidden="true">{MARK_SIGNS[mark]}</span>
+					<span className="visually-hidden">{MARK_WORDS[mark]}</span>
 				</span>
 			) : null}
-		</Link>
+		</>
 	)
 }
 
@@ -56,25 +65,18 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
-	/** One page of a list, whose last line ends with a link to the next. */
-	paging?: { page: number; totalPages: number; pathOf: (page: number) => string }
+	/** More titles follow below: then each line is whole, with scripts. */
+	isContinued?: boolean
 }
 
-export function TitleGrid({ cards, label, showType = false, paging }: Props) {
+export function TitleGrid({ cards, label, showType = false, isContinued = false }: Props) {
 	return (
-		<ul className={paging ? 'grid paged' : 'grid'} aria-label={label}>
+		<ul className={isContinued ? 'grid continued' : 'grid'} aria-label={label}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
 					<TitleCard card={card} loading={gridLoading(index)} showType={showType} />
 				</li>
 			))}
-			{paging && paging.page < paging.totalPages ? (
-				<li className="grid-end">
-					<Link to={paging.pathOf(paging.page + 1)} prefetch="intent">
-						More on page {paging.page + 1}
-					</Link>
-				</li>
-			) : null}
 		</ul>
 	)
 }

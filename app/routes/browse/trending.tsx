@@ -6,17 +6,18 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
 import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
+import { PagedGrid } from '#app/features/browse/paged-grid.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
+import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
-import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { Pager } from '#app/ui/pager.tsx'
-import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 
 export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -29,17 +30,23 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 	const isMyProvidersOnly = myProviders.isFilterOn
 	const hidesSeen = query.seen !== undefined
 	const pageCount = Math.max(hidesSeen ? PAGES_WHEN_FILTERED : 1, isMyProvidersOnly ? myProviders.filteredPageCount : 1)
-	const { results, totalPages } = await orServiceUnavailable(readCombinedPage(query.page, pageCount, read))
+	const maxPages = pageCount === 1 ? MAX_PAGES : 1
+	const pages = Math.min(query.pages, maxPages)
+	const { results: found, totalPages } = await orServiceUnavailable(
+		readCombinedPage(query.page, pageCount, read, pages),
+	)
+	const results = uniqueBy(found, mediaKey)
 	const marking = await loadMarking(viewer, results, hidesSeen)
 	const titles = marking.select(results)
 	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const page = {
 		origin,
-		query,
+		query: { ...query, pages },
 		cards: marking.mark(cards),
 		note,
 		seen: marking.note(),
 		isMyProvidersOnly,
+		maxPages,
 		totalPages,
 	}
 	return data(page, { status: isPageOutOfRange(query, totalPages) ? 404 : 200 })
@@ -53,35 +60,39 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	return pageMeta({
 		title: `Trending ${titles} ${when}${page > 1 ? `, page ${page}` : ''}`,
 		description: `The ${titles} that people are watching most ${when}.`,
-		path: trendingPath(data.query),
+		path: trendingPath({ ...data.query, pages: 1 }),
 		origin: data.origin,
 	})
 }
 
 export default function Trending() {
-	const { query, cards, note, seen, isMyProvidersOnly, totalPages } = useLoaderData<typeof loader>()
-	const pathOf = (page: number) => trendingPath({ ...query, page })
+	const { query, cards, note, seen, isMyProvidersOnly, maxPages, totalPages } = useLoaderData<typeof loader>()
+	const pathOf = (page: number) => trendingPath({ ...query, page, pages: 1 })
 	return (
 		<div className="page" data-hides-seen={seen ? '' : undefined}>
 			<BrowseTabs />
 			<PageHeader heading="Trending" />
-			<TrendingTabs query={query}>
+			<TrendingBar query={query}>
 				<MyProvidersChip isOn={isMyProvidersOnly} />
 				<SeenChip isOn={seen !== null} />
-			</TrendingTabs>
+			</TrendingBar>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : (
 				<>
 					<SeenNote seen={seen} />
 					{note ? <p className="lead">{note}</p> : null}
-					<TitleGrid
+					<PagedGrid
 						cards={cards}
 						label="Trending titles"
 						showType={query.type === 'all'}
-						paging={{ page: query.page, totalPages, pathOf }}
+						page={query.page}
+						pages={query.pages}
+						maxPages={maxPages}
+						totalPages={totalPages}
+						pathOf={pathOf}
+						firstPagesPath={(pages) => trendingPath({ ...query, page: 1, pages })}
 					/>
-					<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
 				</>
 			)}
 		</div>
@@ -91,7 +102,7 @@ export default function Trending() {
 export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
 
 const TYPES = [
-	['all', 'All'],
+	['all', 'Movies and TV'],
 	['movie', 'Movies'],
 	['tv', 'TV'],
 ] as const
@@ -101,39 +112,30 @@ const WINDOWS = [
 	['week', 'This week'],
 ] as const
 
-/** Links to each media type and time window, then the filters. */
-function TrendingTabs({ query, children }: { query: TrendingQuery; children: ReactNode }) {
-	const { type, window } = query
-	const first = { ...query, page: 1 }
+/** The kind of titles and the time, then the filters. */
+function TrendingBar({ query, children }: { query: TrendingQuery; children: ReactNode }) {
+	const first = { ...query, page: 1, pages: 1 }
 	return (
-		<div className="browse-tools">
-			<nav aria-label="Kinds">
-				<ul className="chips">
-					{TYPES.map(([value, name]) => (
-						<li key={value}>
-							<Tab to={trendingPath({ ...first, type: value })} name={name} isChosen={value === type} />
-						</li>
-					))}
-				</ul>
-			</nav>
-			<nav aria-label="Time">
-				<ul className="chips">
-					{WINDOWS.map(([value, name]) => (
-						<li key={value}>
-							<Tab to={trendingPath({ ...first, window: value })} name={name} isChosen={value === window} />
-						</li>
-					))}
-				</ul>
-			</nav>
+		<div className="choice-bar">
+			<LinkMenu
+				id="kind"
+				name="Kind"
+				choices={TYPES.map(([type, label]) => ({
+					label,
+					to: trendingPath({ ...first, type }),
+					isChosen: type === query.type,
+				}))}
+			/>
+			<LinkMenu
+				id="time"
+				name="Time"
+				choices={WINDOWS.map(([window, label]) => ({
+					label,
+					to: trendingPath({ ...first, window }),
+					isChosen: window === query.window,
+				}))}
+			/>
 			{children}
 		</div>
-	)
-}
-
-function Tab({ to, name, isChosen }: { to: string; name: string; isChosen: boolean }) {
-	return (
-		<Link to={to} className="chip" aria-current={isChosen ? 'page' : undefined} prefetch="intent" preventScrollReset>
-			{name}
-		</Link>
 	)
 }

@@ -19,6 +19,7 @@ const filters = fc
 		minRuntime: minutes,
 		maxRuntime: minutes,
 		language: fc.constantFrom(null, 'fr', 'ja'),
+		isOutAtHome: fc.boolean(),
 		hidesSeen: fc.boolean(),
 		sort: fc.constantFrom(...SORTS),
 	})
@@ -50,11 +51,13 @@ describe('the count of a list', () => {
 
 describe("trending's address", () => {
 	it.each([
-		['', { type: 'all', window: 'day', page: 1 }],
-		['type=&window=&page=', { type: 'all', window: 'day', page: 1 }],
-		['type=tv&window=week&page=3', { type: 'tv', window: 'week', page: 3 }],
-		['seen=hide', { type: 'all', window: 'day', seen: 'hide', page: 1 }],
-		['seen=', { type: 'all', window: 'day', page: 1 }],
+		['', { type: 'all', window: 'day', page: 1, pages: 1 }],
+		['type=&window=&page=', { type: 'all', window: 'day', page: 1, pages: 1 }],
+		['type=tv&window=week&page=3', { type: 'tv', window: 'week', page: 3, pages: 1 }],
+		['seen=hide', { type: 'all', window: 'day', seen: 'hide', page: 1, pages: 1 }],
+		['pages=5', { type: 'all', window: 'day', page: 1, pages: 5 }],
+		['page=2&pages=5', { type: 'all', window: 'day', page: 2, pages: 1 }],
+		['seen=', { type: 'all', window: 'day', page: 1, pages: 1 }],
 	])('reads %j', (text, query) => {
 		expect(parseTrending(new URLSearchParams(text))).toEqual({ ok: true, query })
 	})
@@ -65,20 +68,24 @@ describe("trending's address", () => {
 		['seen=all', 'seen'],
 		['page=501', 'page'],
 		['page=1.5', 'page'],
+		['pages=6', 'pages'],
 	])('refuses %s and names %s', (text, field) => {
 		expect(parseTrending(new URLSearchParams(text))).toMatchObject({ ok: false, field })
 	})
 
 	it('is read back as it was written', () => {
+		const pageQuery = fc.oneof(
+			fc.record({ page: fc.integer({ min: 1, max: 500 }), pages: fc.constant(1) }),
+			fc.record({ page: fc.constant(1), pages: fc.integer({ min: 1, max: 5 }) }),
+		)
 		const query = fc.record({
 			type: fc.constantFrom('all' as const, 'movie' as const, 'tv' as const),
 			window: fc.constantFrom('day' as const, 'week' as const),
-			page: fc.integer({ min: 1, max: 500 }),
 		})
 		const hiding = fc.constantFrom({}, { seen: 'hide' as const })
 		fc.assert(
-			fc.property(query, hiding, (rest, seen) => {
-				const item = { ...rest, ...seen }
+			fc.property(query, pageQuery, hiding, (rest, pages, seen) => {
+				const item = { ...rest, ...pages, ...seen }
 				const { searchParams } = new URL(trendingPath(item), 'https://marquee.test')
 				expect(parseTrending(searchParams)).toEqual({ ok: true, query: item })
 			}),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyFilters, parseBrowse } from '#domain/browse/browse.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
+import { menuText } from '#domain/browse/filter-text.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
@@ -29,6 +30,19 @@ describe('the chips above a list', () => {
 		['sort=rating&page=4', []],
 	])('of %j say %j', (query, labels) => {
 		expect(describeFilters(read(query)).map(({ label }) => label)).toEqual(labels)
+	})
+
+	it.each([
+		['genre=80&not=35', 'genre', 'Crime, not Comedy'],
+		['genre=80|35', 'genre', 'Comedy, or Crime'],
+		['from=1990', 'year', 'from 1990'],
+		['rating=8', 'rating', '8 or more'],
+		['max=90', 'length', 'at most 90 min'],
+		['lang=fr', 'language', 'French'],
+		['out=home&seen=hide', 'more', 'available at home, not seen yet'],
+		['genre=80', 'year', ''],
+	] as const)('of %j say in the menu of the %s: %s', (query, menu, text) => {
+		expect(menuText(describeFilters(read(query)), menu)).toBe(text)
 	})
 
 	it('each take away what they say and nothing else, back to the first page', () => {

@@ -29,6 +29,13 @@ describe('pages that are read as one', () => {
 		)
 	})
 
+	it('are shown below each other, as one page would be', async () => {
+		const { asked, read } = listOf(70)
+		expect((await readCombinedPage(1, 1, read, 3)).results).toEqual(Array.from({ length: 60 }, (_, index) => index))
+		expect((await readCombinedPage(1, 1, read, 5)).results).toHaveLength(70)
+		expect(asked).toEqual([1, 2, 3, 1, 2, 3, 4])
+	})
+
 	it('ask for no page that is not there', async () => {
 		const { asked, read } = listOf(70)
 		expect((await readCombinedPage(2, 3, read)).results).toHaveLength(10)

@@ -60,6 +60,7 @@ describe('the same list from its beginning', () => {
 		['/movie?page=3&genre=28|12', '/movie?genre=28|12'],
 		['/search?q=page=3', '/search?q=page=3'],
 		['/trending?type=tv&page=2&window=week#top', '/trending?type=tv&window=week#top'],
+		['/trending?pages=3', '/trending'],
 		['/tv?mypage=2', '/tv?mypage=2'],
 	])('%s -> %s', (path, expected) => {
 		expect(withoutPage(path)).toBe(expected)

@@ -46,18 +46,20 @@ async function openAsMember(path: string, seen: readonly string[], options: Brow
 }
 
 describe('what a signed-in viewer has seen', () => {
-	it('is marked, and hidden by the filter form and a button without JavaScript', async () => {
+	it('is marked, and hidden by a menu of the list without JavaScript', async () => {
 		const [film, other] = await firstOf('/movie')
 		const { page, visitor } = await openAsMember('/movie', [film], { javaScriptEnabled: false, viewport: DESKTOP })
 		expect(await card(page, film).locator('.mark').textContent()).toBe('✓Seen')
 		expect(await card(page, other).locator('.mark').count()).toBe(0)
+		await page.getByRole('button', { name: 'More', exact: true }).click()
 		await page.getByLabel("Hide what I've seen").check()
-		await page.getByRole('button', { name: 'Apply' }).click()
+		await page.locator(':popover-open').getByRole('button', { name: /^Show/ }).click()
 		expect(queryOf(page)).toBe('?seen=hide')
 		expect(await card(page, film).count()).toBe(0)
 		expect(await card(page, other).count()).toBe(1)
 		expect(await page.getByText('1 title that you have seen is hidden.').count()).toBe(1)
-		await page.getByRole('link', { name: 'Remove Not seen yet' }).click()
+		await page.getByRole('button', { name: 'More: not seen yet' }).waitFor()
+		await page.getByRole('link', { name: 'Clear' }).click()
 		expect(await card(page, film).count()).toBe(1)
 		const [type, id] = other.slice(1).split('/') as [string, string]
 		await visitor.request('/actions/opinion', { form: { intent: 'dismiss', type, id, returnTo: '/' } })
@@ -102,6 +104,7 @@ describe('what an anonymous visitor has seen', () => {
 				.evaluate((poster) => getComputedStyle(poster, '::after').content)
 		await expect.poll(() => markOf(film)).toContain('✓')
 		expect(await markOf(other)).toBe('none')
+		await page.getByRole('button', { name: 'More', exact: true }).click()
 		await page.getByLabel("Hide what I've seen").check()
 		await page.waitForURL('**/movie?seen=hide')
 		await page.getByText('1 title that you have seen is hidden.').waitFor()

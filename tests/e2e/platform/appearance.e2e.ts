@@ -51,10 +51,10 @@ describe('on a phone', () => {
 })
 
 describe('a list', () => {
-	const openList = async (options: BrowserContextOptions = {}) => {
+	const openList = async (options: BrowserContextOptions = {}, path = '/movie') => {
 		const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false, ...options })
 		await page.route('**/images/**', (route) => route.abort())
-		await page.goto(`${appUrl}/movie`)
+		await page.goto(appUrl + path)
 		return page
 	}
 	const styleOf = (page: Page, selector: string, property: string) =>
@@ -64,7 +64,7 @@ describe('a list', () => {
 			.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
 
 	it('marks what is selected in forced colors, and scrolls its top bar away where it would cover half of the window', async () => {
-		const page = await openList({ forcedColors: 'active' })
+		const page = await openList({ forcedColors: 'active' }, '/trending?seen=hide')
 		expect(await styleOf(page, '.chip[aria-current]', 'border-top-width')).toBe('3px')
 		expect(await styleOf(page, '.chip:not([aria-current])', 'border-top-width')).toBe('1px')
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('sticky')
@@ -88,7 +88,9 @@ describe('a list', () => {
 		})
 		expect(await isUnchanged()).toBe(true)
 		await page.emulateMedia({ media: 'print' })
-		expect(await page.locator(':is(.top-bar, .filters, .chip, .chat-button, .pager):visible').count()).toBe(0)
+		expect(
+			await page.locator(':is(.top-bar, .choice-bar, .show-more, .chip, .chat-button, .pager):visible').count(),
+		).toBe(0)
 	})
 
 	it('prints a title from the top of the paper, without links and buttons that only work on screens', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
 import type { Provider } from '#domain/providers/port.ts'
@@ -5,51 +6,75 @@ import { GENRES } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
 
-interface Props {
-	/** The name of the checkboxes that include, and of those that exclude. */
+type Value = string | number
+
+interface ChoiceListProps {
+	/** Above the list, on phones; its name everywhere. */
+	legend: string
+	/** `radio`: one of them. */
+	type?: 'checkbox' | 'radio'
 	name: string
+	/** The name of the boxes that leave something out: each choice is then included, excluded or neither. */
 	notName?: string
-	choices: readonly { id: string | number; name: string }[]
-	included: readonly (string | number)[]
-	excluded?: readonly (string | number)[]
-	/** Read before the name of an excluded item. */
+	choices: readonly { id: Value; name: string }[]
+	chosen: readonly Value[]
+	excluded?: readonly Value[]
+	/** Read before the name of what is left out. */
 	not?: string
+	/** The form, where the list is not inside of it. */
+	form?: string
+	/** The last item. */
+	children?: ReactNode
 }
 
-/** Checkboxes as chips; with `notName` each choice has two, to include and to exclude it. */
-function ChoiceList({ name, notName, choices, included, excluded = [], not = 'Not' }: Props) {
+/**
+ * A list to choose from. With `notName` a press includes a choice, the next one leaves it out, a third one does neither: the
+ * box that comes next lies over the row, so that this needs no script. If both are checked, the server excludes.
+ */
+export function ChoiceList(props: ChoiceListProps) {
+	const {
+		legend,
+		type = 'checkbox',
+		name,
+		notName,
+		choices,
+		chosen,
+		excluded = [],
+		not = 'Not',
+		form,
+		children,
+	} = props
 	return (
-		<ul className="genre-choice">
-			{choices.map((choice) => (
-				<li key={choice.id}>
-					<label>
-						<input
-							type="checkbox"
-							name={name}
-							value={choice.id}
-							defaultChecked={included.includes(choice.id)}
-							className="visually-hidden"
-						/>
-						<span className="genre-include">{choice.name}</span>
-					</label>
-					{notName ? (
-						<label title={`Leave out ${choice.name}`}>
+		<fieldset>
+			<legend>{legend}</legend>
+			<ul className="choices">
+				{choices.map((choice) => (
+					<li key={choice.id}>
+						<label>
+							<input
+								type={type}
+								name={name}
+								value={choice.id}
+								defaultChecked={chosen.includes(choice.id)}
+								form={form}
+							/>
+							{/* Browsers and the server name a few languages differently. */}
+							<span suppressHydrationWarning>{choice.name}</span>
+						</label>
+						{notName ? (
 							<input
 								type="checkbox"
 								name={notName}
 								value={choice.id}
 								defaultChecked={excluded.includes(choice.id)}
-								className="visually-hidden"
 								aria-label={`${not} ${choice.name}`}
 							/>
-							<span className="genre-exclude" aria-hidden="true">
-								−
-							</span>
-						</label>
-					) : null}
-				</li>
-			))}
-		</ul>
+						) : null}
+					</li>
+				))}
+				{children}
+			</ul>
+		</fieldset>
 	)
 }
 
@@ -93,35 +118,32 @@ export function NumberRange({ legend, from, to, min, max }: NumberRangeProps) {
 	)
 }
 
-/**
- * Each genre is included, excluded or neither: two checkboxes that work without scripts. If both are checked the server
- * excludes the genre; with JavaScript one unchecks the other.
- */
-export function GenreChoice({ filters }: { filters: BrowseFilters }) {
-	const { type, genres, genreMode, withoutGenres } = filters
+const MODES = [
+	{ id: 'and', name: 'All of them' },
+	{ id: 'or', name: 'Any of them' },
+]
+
+export function GenreChoice({ filters: { type, genres, genreMode, withoutGenres } }: { filters: BrowseFilters }) {
 	return (
-		<fieldset className="field">
-			<legend>Genres</legend>
-			<ChoiceList name="genre" notName="not" choices={GENRES[type]} included={genres} excluded={withoutGenres} />
-			<div className="segments" role="radiogroup" aria-label="With several genres">
-				<label>
-					<input
-						type="radio"
-						name="mode"
-						value="and"
-						defaultChecked={genreMode === 'and'}
-						className="visually-hidden"
-					/>
-					<span>All of them</span>
-				</label>
-				<label>
-					<input type="radio" name="mode" value="or" defaultChecked={genreMode === 'or'} className="visually-hidden" />
-					<span>Any of them</span>
-				</label>
-			</div>
-		</fieldset>
+		<>
+			<ChoiceList
+				legend="Genre"
+				name="genre"
+				notName="not"
+				choices={GENRES[type]}
+				chosen={genres}
+				excluded={withoutGenres}
+			>
+				<li className="genre-mode">
+					<ChoiceList legend="With several genres" type="radio" name="mode" choices={MODES} chosen={[genreMode]} />
+				</li>
+			</ChoiceList>
+			<p>Press again to leave a genre out.</p>
+		</>
 	)
 }
+
+const KINDS = OFFER_KINDS.map((kind) => ({ id: OFFER_KIND_CODES[kind], name: OFFER_KIND_NAMES[kind] }))
 
 interface ProviderFilterProps {
 	filters: BrowseFilters
@@ -135,27 +157,25 @@ interface ProviderFilterProps {
 export function ProviderFilter({ filters, offered }: ProviderFilterProps) {
 	const { providers, withoutProviders, offerKinds, region } = filters
 	if (offered.length === 0 && offerKinds.length === 0 && region === null) return null
-	const kinds = OFFER_KINDS.map((kind) => ({ id: OFFER_KIND_CODES[kind], name: OFFER_KIND_NAMES[kind] }))
-	const chosenKinds = offerKinds.map((kind) => OFFER_KIND_CODES[kind])
 	return (
 		<>
 			{offered.length > 0 ? (
-				<fieldset className="field">
-					<legend>Services</legend>
-					<ChoiceList
-						name="provider"
-						notName="without"
-						choices={offered}
-						included={providers}
-						excluded={withoutProviders}
-						not="Not on"
-					/>
-				</fieldset>
+				<ChoiceList
+					legend="Services"
+					name="provider"
+					notName="without"
+					choices={offered}
+					chosen={providers}
+					excluded={withoutProviders}
+					not="Not on"
+				/>
 			) : null}
-			<fieldset className="field">
-				<legend>Offers</legend>
-				<ChoiceList name="offers" choices={kinds} included={chosenKinds} />
-			</fieldset>
+			<ChoiceList
+				legend="Offers"
+				name="offers"
+				choices={KINDS}
+				chosen={offerKinds.map((kind) => OFFER_KIND_CODES[kind])}
+			/>
 			{region ? <input type="hidden" name="region" value={region} /> : null}
 		</>
 	)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react'
-import { browsePath, parseBrowse } from '#domain/browse/browse.ts'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { browsePath, OUT_AT_HOME, parseBrowse } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
@@ -11,7 +11,7 @@ const TAP_DELAY_MS = 200
 const TYPING_DELAY_MS = 700
 
 /**
- * Applies the filter form as it changes; focus and scroll position stay. When the URL changes in another way (Back, a chip),
+ * Applies the filter form as it changes; focus and scroll position stay. When the URL changes in another way (Back, "Clear"),
  * the form is updated.
  */
 export function useInstantFilters(filters: BrowseFilters) {
@@ -31,20 +31,25 @@ export function useInstantFilters(filters: BrowseFilters) {
 		if (parsed.ok) navigate(browsePath(parsed.filters), { preventScrollReset: true })
 	}
 
-	const change = ({ target }: ChangeEvent<HTMLFormElement>) => {
+	const change = ({ target, nativeEvent }: FormEvent) => {
 		if (!form.current) return
 		const isTyped = target instanceof HTMLInputElement && target.type === 'number'
 		if (target instanceof HTMLInputElement && target.checked) untickOpposite(form.current, target)
 		cancelTimer()
-		// A partially typed year is not an error yet.
-		if (isTyped ? !form.current.checkValidity() : !form.current.reportValidity()) return
+		// A menu of which one is chosen closes, unless the arrow keys are on their way through it.
+		const isPressed = nativeEvent instanceof UIEvent && nativeEvent.detail > 0
+		if (isPressed && target instanceof HTMLInputElement && target.type === 'radio' && target.name !== 'mode')
+			close(target)
+		// A partially typed year is not an error yet, and one that was left in a closed menu is none any more.
+		if (isTyped && !target.checkValidity()) return
+		for (const field of form.current.querySelectorAll<HTMLInputElement>('input:invalid')) field.value = ''
 		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)
 	}
 
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		apply()
-		form.current?.hidePopover?.()
+		close((event.nativeEvent as SubmitEvent).submitter ?? document.activeElement)
 	}
 
 	useEffect(() => {
@@ -54,6 +59,10 @@ export function useInstantFilters(filters: BrowseFilters) {
 	useEffect(() => cancelTimer, [])
 
 	return { form, change, submit }
+}
+
+function close(inMenu: Element | null): void {
+	inMenu?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 const OPPOSITES: Record<string, string> = { genre: 'not', not: 'genre', provider: 'without', without: 'provider' }
@@ -89,6 +98,7 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 		['without', filters.withoutProviders],
 		['offers', filters.offerKinds.map((kind) => OFFER_KIND_CODES[kind])],
 		['region', toList(filters.region)],
+		['out', filters.isOutAtHome ? [OUT_AT_HOME] : []],
 		['seen', filters.hidesSeen ? [HIDE_SEEN] : []],
 		['sort', [filters.sort]],
 	])
@@ -101,7 +111,7 @@ function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly st
 		const wanted = values.get(field.name)
 		if (!wanted) continue
 		if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
-			field.checked = wanted.includes(field.value)
+			field.checked = (wanted.length > 0 ? wanted : ['']).includes(field.value)
 		else if (field.value !== (wanted[0] ?? '')) field.value = wanted[0] ?? ''
 	}
 }

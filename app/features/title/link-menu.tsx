@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
+
+interface LinkChoice {
+	label: string
+	to: string
+	isChosen: boolean
+	/** Beside the label. */
+	note?: string
+}
+
+interface Props {
+	id: string
+	/** What is chosen here. */
+	name: string
+	choices: readonly LinkChoice[]
+}
+
+/** A choice between versions of a page: a menu of links that says which one is open. */
+export function LinkMenu({ id, name, choices }: Props) {
+	return (
+		<MenuButton id={id} label={choices.find(({ isChosen }) => isChosen)?.label ?? name}>
+			<nav aria-label={name}>
+				{choices.map(({ label, to, isChosen, note }) => (
+					<Link
+						key={label}
+						to={to}
+						prefetch="intent"
+						aria-current={isChosen ? 'true' : undefined}
+						onClick={closeMenu}
+						preventScrollReset
+					>
+						{label}
+						{note ? <span className="faint">{note}</span> : null}
+						{isChosen ? <Icon name="check" size={16} /> : null}
+					</Link>
+				))}
+			</nav>
+		</MenuButton>
+	)
+}
+
+/** The menu stays open where the page is not replaced. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+	currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
