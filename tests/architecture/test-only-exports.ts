@@ -71,7 +71,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/features/player/engine/engine.ts#createNativeTracks',
 	'app/features/player/engine/source-failure.ts#ProbedBrowser',
 	'app/features/player/progress/history-recorder.ts#createHistoryRecorder',
-	'app/features/search/search-start.tsx#recentSearches',
 	'app/features/search/suggestion.ts#toSuggestion',
 	'app/features/title/details/details.server.ts#MAX_RELATED',
 	'app/features/title/details/facts.server.ts#languageNameOf',

@@ -27,8 +27,13 @@ export interface SearchState {
 /** Other apps share a text, an address or a title with this one (`share_target` in the manifest). */
 const SHARED_PARAMS = ['q', 'url', 'title']
 
+/** What is searched for; empty without a query. */
+export function searchText(params: QueryParams): string {
+	return SHARED_PARAMS.map((name) => params.get(name)?.trim()).find(Boolean) ?? ''
+}
+
 export function parseSearch(params: QueryParams): { ok: true; search: SearchState } | QueryError {
-	const q = (SHARED_PARAMS.map((name) => params.get(name)?.trim()).find(Boolean) ?? '').trim()
+	const q = searchText(params)
 	if (isLongerThan(q, MAX_QUERY_LENGTH)) return queryError('q', `at most ${MAX_QUERY_LENGTH} characters`)
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)
@@ -127,7 +132,7 @@ export function namesOf(hit: SearchHit): string[] {
 
 /** 0..1 on a logarithmic scale, because popularity spans orders of magnitude. */
 function popularityScore(hit: SearchHit): number {
-	const popularity = hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
+	const popularity = popularityOf(hit)
 	return popularity > 0 ? Math.min(1, Math.log1p(popularity) / Math.log1p(MAX_POPULARITY)) : 0
 }
 
@@ -180,6 +185,28 @@ export function nearestTitle(title: string, known: readonly string[]): string | 
 		}
 	}
 	return best
+}
+
+/** How much better known a hit must be than the next one of the same name. */
+const CLEAR_LEAD = 2
+
+/** The hit that is clearly meant: the best one, if its name is the query and nothing of that name is nearly as well known. */
+export function clearlyMeant(q: string, hits: readonly SearchHit[]): SearchHit | null {
+	const { title, alternative, year } = parseTitleQuery(q)
+	const bare = (text: string) => withoutArticle(fold(text))
+	const isOfYear = (hit: SearchHit) => year === null || (hit.kind === 'title' && yearOf(hit.title.releaseDate) === year)
+	// "blade runner 2049" may be a name, or another one with its year.
+	const isMeant = (hit: SearchHit) => {
+		const names = namesOf(hit).map(bare)
+		return (alternative && names.includes(bare(alternative))) || (names.includes(bare(title)) && isOfYear(hit))
+	}
+	const [best, next] = hits.filter(isMeant)
+	if (!best || best !== hits[0]) return null
+	return next && popularityOf(next) * CLEAR_LEAD > popularityOf(best) ? null : best
+}
+
+function popularityOf(hit: SearchHit): number {
+	return hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
 }
 
 /** The note for a query that no result matches exactly, with the likely correction; or that the best one has another name. */

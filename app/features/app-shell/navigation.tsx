@@ -45,7 +45,7 @@ export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 					</AppLink>
 				))}
 			</nav>
-			{pathname === SEARCH_PATH ? <span className="search-form" /> : <SearchBox />}
+			<SearchBox />
 			<AccountMenu viewer={viewer} />
 		</header>
 	)

@@ -1,23 +1,22 @@
-import { Form } from '@remix-run/react'
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { MAX_QUERY_LENGTH } from '#domain/search/search.ts'
+import { MAX_QUERY_LENGTH, searchText } from '#domain/search/search.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 
 /** The code for suggestions loads when the field is first used. Without it, the form still works. */
 const Suggestions = lazy(
-	(): Promise<{ default: ComponentType<{ input: HTMLInputElement }> }> =>
+	(): Promise<{ default: ComponentType<{ input: HTMLInputElement; showsRecent: boolean }> }> =>
 		import('./suggestions.client.tsx').catch(() => ({ default: () => null })),
 )
 
-interface Props {
-	query?: string
-	/** Takes the focus on load, except where that would open an on-screen keyboard. */
-	autoFocus?: boolean
-}
-
-/** A GET form to the search page. The `/` key focuses it. */
-export function SearchBox({ query = '', autoFocus = false }: Props) {
+/** A GET form to the search page, which shows its query here. The `/` key focuses it. */
+export function SearchBox() {
+	const { pathname } = useLocation()
+	const [params] = useSearchParams()
+	const isSearchPage = pathname === SEARCH_PATH
+	const query = isSearchPage ? searchText(params) : ''
+	const shownQuery = useRef(query)
 	const input = useRef<HTMLInputElement>(null)
 	const [field, setField] = useState<HTMLInputElement | null>(null)
 
@@ -34,10 +33,18 @@ export function SearchBox({ query = '', autoFocus = false }: Props) {
 		return () => removeEventListener('keydown', focus)
 	}, [])
 
+	// What was typed before the page was hydrated stays.
+	useEffect(() => {
+		if (shownQuery.current !== query && input.current) input.current.value = query
+		shownQuery.current = query
+	}, [query])
+
+	// Not where that would open an on-screen keyboard.
 	useEffect(() => {
 		const isFree = document.activeElement === document.body
-		if (autoFocus && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
-	}, [autoFocus])
+		const isEmpty = isSearchPage && query === ''
+		if (isEmpty && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
+	}, [isSearchPage, query])
 
 	return (
 		<Form action={SEARCH_PATH} role="search" className="search-form">
@@ -63,7 +70,7 @@ export function SearchBox({ query = '', autoFocus = false }: Props) {
 			</button>
 			{field ? (
 				<Suspense>
-					<Suggestions input={field} />
+					<Suggestions input={field} showsRecent={!isSearchPage} />
 				</Suspense>
 			) : null}
 		</Form>

@@ -5,6 +5,7 @@ import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/avai
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import {
+	clearlyMeant,
 	nearestTitle,
 	type SearchKind,
 	type SearchState,
@@ -33,14 +34,16 @@ export interface PersonCard {
 	profilePath: string | null
 }
 
+export type TopResult = { person: PersonCard } | { card: Card; overview: string }
+
 export interface SearchResults {
 	people: PersonCard[]
 	titles: Card[]
 	totalPages: number
 	/** Results per kind, when all results fit on one page. */
 	counts: Record<SearchKind, number> | null
-	/** The best result is a person. */
-	isPersonFirst: boolean
+	/** What is clearly meant; also among the others. */
+	top: TopResult | null
 	note: SpellingNote | null
 	/** Explains what happened to titles that are not on the viewer's providers. */
 	myProvidersNote: string | null
@@ -113,18 +116,27 @@ async function toSearchResults(
 	const marking = await loadMarking(viewer, all, seen !== undefined)
 	const titles = marking.select(all)
 	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
+	const cards = marking.mark(filtered.cards)
+	const meant = page === 1 && kind === 'all' ? clearlyMeant(q, shown) : null
 	const isComplete = page === 1 && found.results.length >= found.totalResults
 	return {
 		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
-		titles: marking.mark(filtered.cards),
+		titles: cards,
 		myProvidersNote: filtered.note,
 		seen: marking.note(),
 		totalPages: found.totalPages,
 		// The count would include titles that are filtered out.
 		counts: isComplete && !myProviders.isFilterOn && seen === undefined ? countKinds(found.results) : null,
-		isPersonFirst: shown[0]?.kind === 'person',
+		top: meant && toTopResult(meant, cards),
 		note: page === 1 ? spellingNote(q, found.results) : null,
 	}
+}
+
+/** `null` for a title that the viewer's filters leave out. */
+function toTopResult(hit: SearchHit, cards: readonly Card[]): TopResult | null {
+	if (hit.kind === 'person') return { person: toPersonCard(hit.person) }
+	const card = cards.find((shown) => mediaKey(shown) === mediaKey(hit.title))
+	return card ? { card, overview: hit.title.overview } : null
 }
 
 function toPersonCard({ id, name, knownFor, department, profilePath }: PersonSummary): PersonCard {

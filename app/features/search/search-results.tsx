@@ -1,6 +1,7 @@
-import { CARD_SIZES } from '#app/features/title/poster.tsx'
+import { LinkMenu } from '#app/features/title/link-menu.tsx'
+import { CARD_SIZES, Poster } from '#app/features/title/poster.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
-import { TitleGrid } from '#app/features/title/title-card.tsx'
+import { CardBadges, Rating, TitleGrid } from '#app/features/title/title-card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import {
@@ -12,25 +13,74 @@ import {
 } from '#domain/search/search.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { chatPath, MOVIES_PATH, personPath, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { initials, pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
-import type { PersonCard, SearchResults } from './search-loader.server.ts'
+import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
 
-/** Results, best first: people in a row, titles in a grid. */
+/** What is clearly meant, then people in a line, then titles in a grid. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
-	const { people, titles, isPersonFirst, note, myProvidersNote, seen } = results
-	const row = <PeopleRow people={people} asGrid={search.kind === 'person'} />
+	const { people, titles, top, note, myProvidersNote, seen } = results
+	const others = titles.filter((card) => !(top && 'card' in top && mediaKey(top.card) === mediaKey(card)))
+	const otherPeople = people.filter(({ id }) => !(top && 'person' in top && top.person.id === id))
 	return (
 		<>
 			{note ? <SpellingNoteText q={search.q} note={note} /> : null}
 			<SeenNote seen={seen} />
 			{myProvidersNote ? <p className="lead">{myProvidersNote}</p> : null}
-			{isPersonFirst ? row : null}
-			{isPersonFirst && titles.length > 0 ? <h2 className="titles-heading">Movies and TV</h2> : null}
-			{titles.length > 0 ? <TitleGrid cards={titles} label="Titles" showType={search.kind === 'all'} /> : null}
-			{isPersonFirst ? null : row}
+			{top ? <Top top={top} /> : null}
+			<People people={otherPeople} asGrid={search.kind === 'person'} />
+			{others.length > 0 ? <TitleGrid cards={others} label="Titles" showType={search.kind === 'all'} /> : null}
 		</>
 	)
+}
+
+function Top({ top }: { top: TopResult }) {
+	const { to, picture, name, facts, text } = 'person' in top ? ofPerson(top) : ofTitle(top)
+	return (
+		// The list item is what hides a title that this device has seen.
+		<ul>
+			<li>
+				<Link to={to} className="card top-result" prefetch="intent">
+					{picture}
+					<span>
+						<strong dir="auto">{name}</strong>
+						{facts}
+						{text ? <span className="overview">{text}</span> : null}
+					</span>
+				</Link>
+			</li>
+		</ul>
+	)
+}
+
+function ofPerson({ person }: Extract<TopResult, { person: unknown }>) {
+	return {
+		to: personPath(person.id),
+		picture: <Picture person={person} />,
+		name: person.name,
+		facts: null,
+		text: person.note,
+	}
+}
+
+function ofTitle({ card, overview }: Extract<TopResult, { card: unknown }>) {
+	return {
+		to: titlePath(card),
+		picture: <Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading="first" />,
+		name: card.title,
+		facts: (
+			<>
+				<span className="facts">
+					<span>{card.type === 'movie' ? 'Movie' : 'TV'}</span>
+					{card.year === null ? null : <span>{card.year}</span>}
+					<Rating value={card.rating} />
+				</span>
+				<CardBadges card={card} />
+			</>
+		),
+		text: overview,
+	}
 }
 
 function SpellingNoteText({ q, note }: { q: string; note: SpellingNote }) {
@@ -127,57 +177,50 @@ function announcementText(
 	return `${pluralize(shown, 'result')} for ${q}${place}`
 }
 
-/** A row of portraits, or a grid when the results are all people. */
-function PeopleRow({ people, asGrid = false }: { people: readonly PersonCard[]; asGrid?: boolean }) {
+/** A line of names with small portraits, or a grid when the results are all people. */
+function People({ people, asGrid }: { people: readonly PersonCard[]; asGrid: boolean }) {
 	if (people.length === 0) return null
 	return (
-		<section aria-label="People" className={asGrid ? undefined : 'row'}>
-			{asGrid ? null : (
-				<div className="row-head">
-					<h2>People</h2>
-				</div>
-			)}
-			<ul className={asGrid ? 'grid' : 'row-list'}>
-				{people.map((person) => (
-					<li key={person.id}>
-						<Portrait person={person} />
-					</li>
-				))}
-			</ul>
-		</section>
+		<ul className={asGrid ? 'grid' : 'people-line'} aria-label="People">
+			{people.map((person) => (
+				<li key={person.id}>
+					<Link to={personPath(person.id)} className="card" prefetch="intent">
+						<Picture person={person} />
+						<span className={asGrid ? 'card-title' : 'one-line'} dir="auto">
+							{person.name}
+						</span>
+						{person.note && asGrid ? (
+							<span className="card-note" dir="auto">
+								<span className="one-line">{person.note}</span>
+							</span>
+						) : null}
+					</Link>
+				</li>
+			))}
+		</ul>
 	)
 }
 
-function Portrait({ person: { id, name, note, profilePath } }: { person: PersonCard }) {
+function Picture({ person: { name, profilePath } }: { person: PersonCard }) {
 	return (
-		<Link to={personPath(id)} className="card" prefetch="intent">
-			<span className="poster">
-				{profilePath ? (
-					<img
-						src={imagePath('w185', profilePath)}
-						srcSet={profileSrcSet(profilePath)}
-						sizes={CARD_SIZES}
-						width={185}
-						height={278}
-						alt=""
-						loading="lazy"
-						decoding="async"
-					/>
-				) : (
-					<span className="no-picture" aria-hidden="true">
-						{initials(name)}
-					</span>
-				)}
-			</span>
-			<span className="card-title" dir="auto">
-				{name}
-			</span>
-			{note ? (
-				<span className="card-note" dir="auto">
-					<span className="one-line">{note}</span>
+		<span className="poster">
+			{profilePath ? (
+				<img
+					src={imagePath('w185', profilePath)}
+					srcSet={profileSrcSet(profilePath)}
+					sizes={CARD_SIZES}
+					width={185}
+					height={278}
+					alt=""
+					loading="lazy"
+					decoding="async"
+				/>
+			) : (
+				<span className="no-picture" aria-hidden="true">
+					{initials(name)}
 				</span>
-			) : null}
-		</Link>
+			)}
+		</span>
 	)
 }
 
@@ -188,25 +231,19 @@ interface Props {
 	counts: Record<SearchKind, number> | null
 }
 
-export function KindTabs({ search, counts }: Props) {
+/** The kinds of results that there are. */
+export function KindMenu({ search, counts }: Props) {
+	const kinds = SEARCH_KINDS.filter((kind) => kind === search.kind || counts?.[kind] !== 0)
 	return (
-		<nav aria-label="Kinds of results">
-			<ul className="chips">
-				{SEARCH_KINDS.map((kind) => (
-					<li key={kind}>
-						<Link
-							to={searchPath({ ...search, kind, page: 1 })}
-							className="chip"
-							prefetch="intent"
-							aria-current={kind === search.kind ? 'page' : undefined}
-							preventScrollReset
-						>
-							{KIND_NAMES[kind]}
-							{counts ? <span className="faint">{counts[kind]}</span> : null}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<LinkMenu
+			id="kind"
+			name="Kinds of results"
+			choices={kinds.map((kind) => ({
+				label: KIND_NAMES[kind],
+				to: searchPath({ ...search, kind, page: 1 }),
+				isChosen: kind === search.kind,
+				note: counts ? String(counts[kind]) : undefined,
+			}))}
+		/>
 	)
 }

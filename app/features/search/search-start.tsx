@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { createStoredList } from '#app/device/stored-list.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { searchPath } from '#domain/search/search.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { GENRES } from '#domain/title/genres.ts'
+import { recentSearches } from './recent-searches.ts'
 
 /** Recent searches on this device. They are stored in the browser only. */
 export function RecentSearches() {
@@ -32,23 +32,6 @@ export function RecentSearches() {
 			</ul>
 		</section>
 	)
-}
-
-const MAX_RECENT_SEARCHES = 8
-const MAX_SEARCH_LENGTH = 100
-
-/** Newest first. */
-export const recentSearches = createStoredList('recentSearches', (stored) =>
-	stored
-		.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)
-		.slice(0, MAX_RECENT_SEARCHES),
-)
-
-/** Stores the search on this device only, in front of the others. Case does not matter. */
-export function addRecentSearch(q: string): void {
-	if (q === '' || q.length > MAX_SEARCH_LENGTH) return
-	const others = recentSearches.read().filter((known) => known.toLowerCase() !== q.toLowerCase())
-	recentSearches.write([q, ...others].slice(0, MAX_RECENT_SEARCHES))
 }
 
 const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }

@@ -1,4 +1,5 @@
 import type { OnAirSuggestion } from '#domain/on-air/on-air.ts'
+import { searchPath } from '#domain/search/search.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -9,6 +10,9 @@ export type Suggestion =
 	| { kind: 'title'; id: number; type: MediaType; title: string; year: number | null; posterPath: string | null }
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
 	| OnAirSuggestion
+
+/** What the field offers: a suggestion, an earlier search, or all results of what is typed. */
+export type SearchOption = Suggestion | { kind: 'recent' | 'all'; q: string }
 
 /** In total; titles and people come first. */
 const MAX_SUGGESTIONS = 8
@@ -26,7 +30,8 @@ export function toSuggestion(hit: SearchHit): Suggestion {
 	return { kind: 'title', id, type, title, year: yearOf(releaseDate), posterPath }
 }
 
-export function suggestionPath(suggestion: Suggestion): string {
-	if ('to' in suggestion) return suggestion.to
-	return suggestion.kind === 'person' ? personPath(suggestion.id) : titlePath(suggestion)
+export function optionPath(option: SearchOption): string {
+	if ('q' in option) return searchPath({ q: option.q })
+	if ('to' in option) return option.to
+	return option.kind === 'person' ? personPath(option.id) : titlePath(option)
 }

@@ -1,62 +1,69 @@
-import type { PointerEvent } from 'react'
+import type { MouseEvent, PointerEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { type Suggestion, suggestionPath } from './suggestion.ts'
+import { recentSearches } from './recent-searches.ts'
+import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 import './suggestions.css'
 import { useCombobox } from './use-combobox.ts'
 
-/** Suggestions below the search field: a listbox that belongs to the field. */
-export default function Suggestions({ input }: { input: HTMLInputElement }) {
-	const { id, idOf, items, active, isOpen, close } = useCombobox(input)
+/** Below the search field: suggestions, or earlier searches on this device while it is empty. A listbox that belongs to the field. */
+export default function Suggestions({ input, showsRecent }: { input: HTMLInputElement; showsRecent: boolean }) {
+	const { id, idOf, options, suggestionCount, active, isOpen, close } = useCombobox(input, showsRecent)
 	return (
 		<>
 			{isOpen ? (
-				<div
-					id={id}
-					className="suggestions"
-					role="listbox"
-					aria-label="Suggestions"
-					onPointerDown={keepFocus}
-					onMouseDown={(event) => event.preventDefault()}
-				>
-					{items.map((item, index) => (
-						<Option
-							key={suggestionPath(item)}
-							id={idOf(index)}
-							item={item}
-							isActive={index === active}
-							onChoose={close}
-						/>
-					))}
+				<div className="suggestions">
+					{suggestionCount === 0 ? (
+						<p>
+							Recent searches
+							<button type="button" tabIndex={-1} {...KEEPS_FOCUS} onClick={() => recentSearches.write([])}>
+								Clear
+							</button>
+						</p>
+					) : null}
+					<div
+						id={id}
+						role="listbox"
+						aria-label={suggestionCount === 0 ? 'Recent searches' : 'Suggestions'}
+						{...KEEPS_FOCUS}
+					>
+						{options.map((option, index) => (
+							<Option
+								key={`${option.kind}${optionPath(option)}`}
+								id={idOf(index)}
+								option={option}
+								isActive={index === active}
+								onChoose={close}
+							/>
+						))}
+					</div>
 				</div>
 			) : null}
 			<p className="visually-hidden" role="status">
-				{isOpen ? pluralize(items.length, 'suggestion') : ''}
+				{isOpen && suggestionCount > 0 ? pluralize(suggestionCount, 'suggestion') : ''}
 			</p>
 		</>
 	)
 }
 
 /** A mouse would move the focus before its click. Touch must still scroll. */
-function keepFocus(event: PointerEvent) {
-	if (event.pointerType === 'mouse') event.preventDefault()
+const KEEPS_FOCUS = {
+	onPointerDown: (event: PointerEvent) => event.pointerType === 'mouse' && event.preventDefault(),
+	onMouseDown: (event: MouseEvent) => event.preventDefault(),
 }
 
-function Option({
-	id,
-	item,
-	isActive,
-	onChoose,
-}: {
+interface OptionProps {
 	id: string
-	item: Suggestion
+	option: SearchOption
 	isActive: boolean
 	onChoose: () => void
-}) {
-	const to = suggestionPath(item)
+}
+
+function Option({ id, option, isActive, onChoose }: OptionProps) {
+	const to = optionPath(option)
 	return (
 		<Link
 			id={id}
@@ -68,15 +75,27 @@ function Option({
 			className="suggestion"
 			onClick={onChoose}
 		>
-			<span className="suggestion-picture">
-				<SuggestionImage item={item} />
-			</span>
-			<span>
-				<span className="suggestion-name" dir="auto">
-					{item.kind === 'title' ? item.title : item.name}
-				</span>
-				<span className="faint">{noteOf(item)}</span>
-			</span>
+			{'q' in option ? (
+				<>
+					<Icon name="search" />
+					<span className="suggestion-name">
+						{option.kind === 'all' ? 'See all results for ' : ''}
+						<bdi>{option.kind === 'all' ? `“${option.q}”` : option.q}</bdi>
+					</span>
+				</>
+			) : (
+				<>
+					<span className="suggestion-picture">
+						<SuggestionImage item={option} />
+					</span>
+					<span>
+						<span className="suggestion-name" dir="auto">
+							{option.kind === 'title' ? option.title : option.name}
+						</span>
+						<span className="faint">{noteOf(option)}</span>
+					</span>
+				</>
+			)}
 		</Link>
 	)
 }

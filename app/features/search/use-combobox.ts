@@ -3,18 +3,29 @@ import { useEffect, useId, useState } from 'react'
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { searchSuggestionsPath } from '#domain/shared/links.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
-import { type Suggestion, suggestionPath } from './suggestion.ts'
+import { recentSearches } from './recent-searches.ts'
+import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 
-/** Turns the search field into a combobox (ARIA pattern): its suggestions, which one is active, and the keys. */
-export function useCombobox(input: HTMLInputElement) {
+/**
+ * Turns the search field into a combobox (ARIA pattern): its options, which one is active, and the keys.
+ * @param showsRecent whether an empty field offers earlier searches
+ */
+export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 	const [text, setText] = useState(input.value)
 	const [isEnabled, setIsEnabled] = useState(false)
 	const [activePath, setActivePath] = useState<string | null>(null)
-	const items = useSuggestions(isEnabled ? text : '')
-	const active = items.findIndex((item) => suggestionPath(item) === activePath)
+	const suggestions = useSuggestions(isEnabled ? text : '')
+	const recent = useRecentSearches()
+	const options: SearchOption[] =
+		suggestions.length > 0
+			? [...suggestions, { kind: 'all', q: text.trim() }]
+			: showsRecent && text === ''
+				? recent.map((q) => ({ kind: 'recent', q }))
+				: []
+	const active = options.findIndex((option) => optionPath(option) === activePath)
 	const navigate = useNavigate()
 	const id = useId()
-	const isOpen = isEnabled && items.length > 0
+	const isOpen = isEnabled && options.length > 0
 	const idOf = (index: number) => `${id}${index}`
 
 	useEffect(() => {
@@ -36,11 +47,11 @@ export function useCombobox(input: HTMLInputElement) {
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.isComposing) return
-		const chosen = items[active]
+		const chosen = options[active]
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault()
-			const next = items[moveActive(active, event.key === 'ArrowDown' ? 1 : -1, items.length)]
-			if (isOpen) setActivePath(next ? suggestionPath(next) : null)
+			const next = options[moveActive(active, event.key === 'ArrowDown' ? 1 : -1, options.length)]
+			if (isOpen) setActivePath(next ? optionPath(next) : null)
 			else onInput()
 		} else if (event.key === 'Escape' && isOpen) {
 			event.preventDefault()
@@ -48,7 +59,7 @@ export function useCombobox(input: HTMLInputElement) {
 		} else if (event.key === 'Enter' && isOpen && chosen) {
 			event.preventDefault()
 			close()
-			goTo(suggestionPath(chosen))
+			goTo(optionPath(chosen))
 		} else if (event.key === 'Enter' || event.key === 'Tab') close()
 	}
 
@@ -60,12 +71,18 @@ export function useCombobox(input: HTMLInputElement) {
 		setActivePath(null)
 	}
 
+	const onFocus = () => {
+		if (input.value === '') onInput()
+	}
+
 	useEffect(() => {
 		input.addEventListener('input', onInput)
+		input.addEventListener('focus', onFocus)
 		input.addEventListener('keydown', onKeyDown)
 		input.addEventListener('blur', close)
 		return () => {
 			input.removeEventListener('input', onInput)
+			input.removeEventListener('focus', onFocus)
 			input.removeEventListener('keydown', onKeyDown)
 			input.removeEventListener('blur', close)
 		}
@@ -73,16 +90,24 @@ export function useCombobox(input: HTMLInputElement) {
 
 	// The visitor may have typed before this code loaded.
 	useEffect(() => {
-		if (input.value !== input.defaultValue && document.activeElement === input) setIsEnabled(true)
+		const isTyped = input.value === '' || input.value !== input.defaultValue
+		if (isTyped && document.activeElement === input) setIsEnabled(true)
 	}, [input])
 
-	return { id, idOf, items, active, isOpen, close }
+	return { id, idOf, options, suggestionCount: suggestions.length, active, isOpen, close }
 }
 
 /** Cycles through the options and the text field. */
 function moveActive(active: number, by: 1 | -1, length: number): number {
 	const places = length + 1
 	return ((active + 1 + by + places) % places) - 1
+}
+
+/** Earlier searches on this device. */
+function useRecentSearches(): string[] {
+	const [recent, setRecent] = useState<string[]>([])
+	useEffect(() => recentSearches.subscribe(setRecent), [])
+	return recent
 }
 
 const DEBOUNCE_MS = 120

@@ -1,18 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
-import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
 import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
 import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
-import { SearchBox } from '#app/features/search/search-box.tsx'
+import { addRecentSearch } from '#app/features/search/recent-searches.ts'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
-import { KindTabs, NoResults, ResultAnnouncement, SearchResultsView } from '#app/features/search/search-results.tsx'
-import { addRecentSearch, GenreIndex, RecentSearches } from '#app/features/search/search-start.tsx'
+import { KindMenu, NoResults, ResultAnnouncement, SearchResultsView } from '#app/features/search/search-results.tsx'
+import { GenreIndex, RecentSearches } from '#app/features/search/search-start.tsx'
 import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { MatchCard } from '#app/features/sports/match-card.tsx'
@@ -81,6 +80,7 @@ export default function Search() {
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
 	const isFound = results !== null && start === null && !isOutOfRange
 	const liveCount = live.matches.length + live.channels.length
+	const isNothing = results !== null && start !== null && !isOutOfRange && liveCount === 0
 
 	useEffect(() => {
 		if (isFound || liveCount > 0) addRecentSearch(q)
@@ -88,12 +88,21 @@ export default function Search() {
 
 	return (
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
-			{q ? <h1 className="visually-hidden">Search results for {q}</h1> : <PageHeader heading="Search" />}
-			<SearchBox key={q} query={q} autoFocus={q === ''} />
+			<PageHeader
+				heading={
+					q && !isNothing ? (
+						<>
+							Results for “<bdi>{q}</bdi>”
+						</>
+					) : (
+						'Search'
+					)
+				}
+			/>
 			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
 			{results && results.counts?.all !== 0 ? (
-				<div className="search-tools">
-					<KindTabs search={search} counts={results.counts} />
+				<div className="choice-bar">
+					<KindMenu search={search} counts={results.counts} />
 					<MyProvidersChip isOn={isMyProvidersOnly} />
 					{search.kind === 'person' ? null : <SeenChip isOn={search.seen !== undefined} />}
 				</div>
@@ -102,9 +111,7 @@ export default function Search() {
 			{isFound ? <SearchResultsView search={search} results={results} /> : null}
 			<OnAirResults q={q} found={live} />
 			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
-			{results && start && !isOutOfRange && liveCount === 0 ? (
-				<NoResults search={search} nearest={start.nearest} />
-			) : null}
+			{isNothing ? <NoResults search={search} nearest={start.nearest} /> : null}
 			<TitleRow heading="Titles whose story mentions these words" cards={byStory} showType />
 			{q === '' ? <RecentSearches /> : null}
 			{start && byStory.length === 0 ? (
@@ -143,15 +150,4 @@ function OnAirResults({ q, found: { matches, channels } }: { q: string; found: O
 	)
 }
 
-/** The query stays in the field so that the visitor can retry. */
-export function ErrorBoundary() {
-	const [params] = useSearchParams()
-	return (
-		<>
-			<div className="page search-page">
-				<SearchBox query={params.get('q') ?? ''} />
-			</div>
-			<RouteErrorPage />
-		</>
-	)
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

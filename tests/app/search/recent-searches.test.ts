@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addRecentSearch, recentSearches } from '#app/features/search/search-start.tsx'
+import { addRecentSearch, recentSearches } from '#app/features/search/recent-searches.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
 
 let storage: Storage

@@ -70,7 +70,7 @@ describe('a search', () => {
 		expect(results?.titles.map((card) => card.title)).toEqual(['Tomb', 'Tom and Jerry'])
 		expect(results?.people.map(({ name }) => name)).toEqual(['Tom'])
 		expect(results?.counts).toEqual({ all: 3, movie: 1, tv: 1, person: 1 })
-		expect(results?.isPersonFirst).toBe(false)
+		expect(results?.top).toBeNull()
 		expect(start).toBeNull()
 	})
 
@@ -79,9 +79,19 @@ describe('a search', () => {
 		expect((await search(ask('tom'), catalog)).results?.counts).toBeNull()
 	})
 
-	it('shows the person first who answers best', async () => {
-		const { catalog } = catalogOf([[human('Tom Hanks'), movie('Hanks')]])
-		expect((await search(ask('tom hanks'), catalog)).results?.isPersonFirst).toBe(true)
+	it('shows large what is clearly meant, unless the viewer filters it out', async () => {
+		const people = catalogOf([[human('Tom Hanks'), movie('Hanks')]]).catalog
+		expect((await search(ask('tom hanks'), people)).results?.top).toMatchObject({ person: { name: 'Tom Hanks' } })
+		expect((await search(ask('tom hanks', 'person'), people)).results?.top).toBeNull()
+		const films = catalogOf([[movie('Heat', 1), movie('In the Heat', 2)]]).catalog
+		expect((await search(ask('heat'), films)).results?.top).toMatchObject({ card: { id: 1 }, overview: '' })
+		const findForFilter = async () => ({
+			providersByTitle: new Map([['movie:2', ['Lumina']]]),
+			unavailable: [],
+			isUnknown: false,
+		})
+		const mine = { isFilterOn: true, filteredPageCount: 1, findForFilter }
+		expect((await search(ask('heat'), films, mine)).results?.top).toBeNull()
 	})
 
 	it('gathers one kind from three pages at a time', async () => {

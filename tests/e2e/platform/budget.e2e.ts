@@ -93,7 +93,7 @@ describe('a first visit', () => {
 		['/tv', 14, 0, 110.5, 20],
 		['/movie/27205', 14.5, 0, 115, 20],
 		['/tv/1396', 15.3, 0, 118, 20],
-		['/search?q=heat', 14, 0, 113.5, 20],
+		['/search?q=heat', 14, 0, 114.5, 20],
 		['/trending', 14, 0, 103.5, 20],
 		// The day's matches decide.
 		['/sports', 15.5, 0, 108, 20],

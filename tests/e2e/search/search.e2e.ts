@@ -22,7 +22,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 }
 
 const field = (page: Page) => page.locator('.search-form input')
-const firstTitle = (page: Page) => page.locator('.grid .card-title').first().textContent()
+const topTitle = (page: Page) => page.locator('.top-result strong').textContent()
 const typed = (page: Page) => field(page).inputValue()
 
 describe('search without JavaScript', () => {
@@ -34,7 +34,8 @@ describe('search without JavaScript', () => {
 		await page.getByRole('button', { name: 'Search', exact: true }).click()
 		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=inception')
 		expect(await typed(page)).toBe('inception')
-		expect(await firstTitle(page)).toBe('Inception')
+		expect(await topTitle(page)).toBe('Inception')
+		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “inception”')
 	})
 
 	it('starts with titles and genres before a query', async () => {
@@ -105,6 +106,45 @@ describe('suggestions', () => {
 		expect(await typed(page)).toBe('incep')
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/search?q=incep')
+	})
+
+	it('end with all results, and lead there', async () => {
+		const { page } = await open('/terms', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await field(page).pressSequentially('star w', { delay: 40 })
+		const all = page.getByRole('option', { name: 'See all results for “star w”' })
+		await all.waitFor()
+		expect(await page.getByRole('option').last().textContent()).toBe(await all.textContent())
+		const cut = await page
+			.locator('.suggestion-name')
+			.evaluateAll((names) =>
+				names.filter((name) => name.scrollHeight > name.clientHeight + 1 || name.scrollWidth > name.clientWidth),
+			)
+		expect(cut).toEqual([])
+		await all.click()
+		await page.waitForURL('**/search?q=star+w')
+	})
+
+	it('are earlier searches on this device while the field is empty, until they are cleared', async () => {
+		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.goto(`${appUrl}/terms`)
+		await waitForHydration(page)
+		await page.keyboard.press('/')
+		const recent = page.getByRole('option', { name: 'inception' })
+		await recent.waitFor()
+		expect(await accessibilityProblems(page, undefined, '.search-form')).toEqual([])
+		await page.keyboard.press('ArrowDown')
+		expect(await recent.getAttribute('aria-selected')).toBe('true')
+		await page.keyboard.press('Enter')
+		await page.waitForURL('**/search?q=inception')
+		await page.goto(`${appUrl}/terms`)
+		await waitForHydration(page)
+		await field(page).click()
+		await recent.waitFor()
+		await page.locator('.suggestions').getByRole('button', { name: 'Clear' }).click()
+		await expect.poll(() => page.locator('.suggestions').count()).toBe(0)
+		expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull()
 	})
 
 	it('are chosen by touch', async () => {
@@ -185,6 +225,39 @@ describe('the search page', () => {
 		await page.reload()
 		await waitForHydration(page)
 		expect(await page.getByRole('region', { name: 'Recent searches' }).count()).toBe(0)
+	})
+
+	it('keeps the field in the bar with what was searched, shows large what is meant, and offers no kind without results', async () => {
+		const { page } = await open('/movie', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const before = await field(page).boundingBox()
+		await field(page).fill('inception')
+		await field(page).press('Enter')
+		await page.waitForURL('**/search?q=inception')
+		expect(await field(page).boundingBox()).toEqual(before)
+		expect(await typed(page)).toBe('inception')
+		expect(await topTitle(page)).toBe('Inception')
+		expect(await page.locator('.grid .card-title', { hasText: /^Inception$/ }).count()).toBe(0)
+		await page.getByRole('button', { name: 'All', exact: true }).click()
+		const kinds = await page.getByRole('navigation', { name: 'Kinds of results' }).getByRole('link').allTextContents()
+		expect(kinds.length).toBeGreaterThan(1)
+		expect(kinds.filter((kind) => /\D0$/.test(kind))).toEqual([])
+		await page
+			.getByRole('link', { name: /^Movies/ })
+			.last()
+			.click()
+		await page.waitForURL('**/search?q=inception&kind=movie')
+		await page.goBack()
+		await page.locator('.brand').click()
+		await page.waitForURL(`${appUrl}/`)
+		expect(await typed(page)).toBe('')
+	})
+
+	it('shows people before the titles', async () => {
+		const { page } = await open('/search?q=tom', { viewport: DESKTOP })
+		const top = async (name: string) => (await page.getByRole('list', { name }).boundingBox())?.y ?? 0
+		expect(await top('People')).toBeLessThan(await top('Titles'))
+		expect(await top('People')).toBeLessThan(300)
 	})
 
 	it('focuses its input on desktops, but opens no keyboard on phones', async () => {
