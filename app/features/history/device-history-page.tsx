@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
+import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,7 +14,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { hiddenLocally, hideLocally } from './hide-locally.ts'
 import { toHistoryItemView } from './history-item-view.ts'
-import { HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
+import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */
@@ -21,10 +22,12 @@ export function DeviceHistoryPage() {
 	const { entries, nowMs } = useLocalHistory()
 	const [isAsking, setIsAsking] = useState(false)
 	const tabs = useListLinks()
+	const form = useRef<HTMLFormElement>(null)
+	const selection = useSelection(form, 'key', entries.length)
 	const removeSelected = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-		const keys = new Set(form.has('only') ? form.getAll('only') : form.getAll('key'))
+		const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+		const keys = new Set(fields.has('only') ? fields.getAll('only') : fields.getAll('key'))
 		if (keys.size === 0) return
 		removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
 		showToast(removalMessages.removed(keys.size, 'watch history'))
@@ -38,6 +41,23 @@ export function DeviceHistoryPage() {
 		<div className="page stack history">
 			<PageHeader heading="Watch history" />
 			<Tabs label="Your lists" tabs={tabs} />
+			{entries.length === 0 ? null : isAsking ? (
+				<div className="history-tools">
+					<button type="button" className="button primary" onClick={clear}>
+						Clear all {entries.length}
+					</button>
+					<button type="button" className="button" onClick={() => setIsAsking(false)}>
+						Keep
+					</button>
+				</div>
+			) : (
+				<div className="history-tools">
+					<SelectToggle formId={HISTORY_FORM_ID} />
+					<button type="button" className="button quiet" aria-label="Clear history" onClick={() => setIsAsking(true)}>
+						Clear
+					</button>
+				</div>
+			)}
 			<HiddenTitles
 				titles={hiddenLocally(entries).filter(({ at }) => at >= nowMs - DAY_MS)}
 				{...RECENTLY_HIDDEN}
@@ -45,7 +65,14 @@ export function DeviceHistoryPage() {
 				hideLocally={hideLocally}
 			/>
 			{entries.length > 0 ? (
-				<form className="history-form" onSubmit={removeSelected}>
+				<form
+					ref={form}
+					id={HISTORY_FORM_ID}
+					className="history-form"
+					autoComplete="off"
+					onSubmit={removeSelected}
+					onChange={selection.updateCount}
+				>
 					<p className="lead">
 						This history is on this device only.{' '}
 						<Link to={signInPath(historyPath())} className="text-link">
@@ -53,26 +80,8 @@ export function DeviceHistoryPage() {
 						</Link>{' '}
 						to have it on all of your devices.
 					</p>
-					<div className="history-toolbar">
-						<button type="submit" className="button quiet history-remove-selected">
-							Remove selected
-						</button>
-						{isAsking ? (
-							<>
-								<button type="button" className="button primary" onClick={clear}>
-									Clear all {entries.length}
-								</button>
-								<button type="button" className="button" onClick={() => setIsAsking(false)}>
-									Keep
-								</button>
-							</>
-						) : (
-							<button type="button" className="button quiet" onClick={() => setIsAsking(true)}>
-								Clear history
-							</button>
-						)}
-					</div>
 					<HistoryDays lines={entries.map((entry) => toHistoryItemView(entry, nowMs))} />
+					<SelectBar total={entries.length} selection={selection} />
 				</form>
 			) : (
 				<EmptyState

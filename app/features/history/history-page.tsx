@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react'
+import { useRef } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
+import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
 import { type ConfirmationParts, ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { openProps } from '#app/ui/html-attributes.ts'
@@ -45,23 +47,37 @@ export function HistoryPage({ view, confirmation }: Props) {
 	const isCleared = useClearedLocally()
 	const pendingWrites = usePendingWrites()
 	const lines = isCleared ? [] : view.items.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
+	const form = useRef<HTMLFormElement>(null)
+	const selection = useSelection(form, 'key', lines.length)
 	return (
 		<div className="page stack history">
 			<PageHeader heading="Watch history" />
 			<Tabs label="Your lists" tabs={LIST_LINKS} />
+			{lines.length > 0 ? (
+				<div className="history-tools">
+					<SelectToggle formId={HISTORY_FORM_ID} />
+					<button type="button" className="button quiet" aria-label="Clear history" {...openProps(POPOVER_ID)}>
+						Clear
+					</button>
+				</div>
+			) : null}
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			<HiddenTitles titles={isCleared ? [] : view.hidden} {...RECENTLY_HIDDEN} returnTo={path} />
 			{lines.length > 0 ? (
-				<Form method="post" action={HISTORY_ACTION_PATH} className="history-form" preventScrollReset key={path}>
+				<Form
+					ref={form}
+					id={HISTORY_FORM_ID}
+					method="post"
+					action={HISTORY_ACTION_PATH}
+					className="history-form"
+					preventScrollReset
+					key={path}
+					onChange={selection.updateCount}
+				>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
-					<div className="history-toolbar">
-						<button type="submit" className="button quiet history-remove-selected">
-							Remove selected
-						</button>
-						<ClearHistoryButton />
-					</div>
 					<HistoryDays lines={lines} />
+					<SelectBar total={lines.length} selection={selection} />
 				</Form>
 			) : (
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
@@ -71,6 +87,9 @@ export function HistoryPage({ view, confirmation }: Props) {
 		</div>
 	)
 }
+
+/** The form of the entries. The toggle that shows its checkboxes is outside of it. */
+export const HISTORY_FORM_ID = 'history-entries'
 
 export function HistoryDays({ lines }: { lines: readonly HistoryItemView[] }) {
 	const first = new Set(lines.slice(0, EAGER_IMAGES))
@@ -130,14 +149,6 @@ function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boo
 
 const POPOVER_ID = 'clear-history'
 
-function ClearHistoryButton() {
-	return (
-		<button type="button" className="button quiet" {...openProps(POPOVER_ID)}>
-			Clear history
-		</button>
-	)
-}
-
 function ClearHistoryConfirmation({ confirmation }: { confirmation: ConfirmationParts }) {
 	return (
 		<ConfirmPopover
@@ -162,7 +173,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 	const play = isFinished ? 'Play again' : 'Resume'
 	return (
 		<li className="history-item">
-			<label className="history-item-select">
+			<label className="select-box">
 				<input type="checkbox" name="key" value={key} />
 				<span className="visually-hidden">Select {name}</span>
 			</label>

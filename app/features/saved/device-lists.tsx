@@ -75,7 +75,8 @@ function Explanation({ list }: { list: SavedList }) {
 				</>
 			}
 		>
-			<p>{text} Your lists stay on this device until you sign in. With an account you have them everywhere.</p>
+			<p>{text}</p>
+			<p>Your lists stay on this device until you sign in.</p>
 		</EmptyState>
 	)
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { gridLoading } from '#app/features/title/poster.tsx'
+import { SelectBar, useSelection } from '#app/features/title/select-mode.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** The titles, each with a remove button and a checkbox for removing several at once. */
 export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
-	const { selectedCount, updateCount, toggleAll } = useSelection(formRef, items)
+	const selection = useSelection(formRef, 'record', items.length)
 	return (
 		<form
 			ref={formRef}
@@ -28,8 +29,8 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			action={SAVED_ACTION_PATH}
 			autoComplete="off"
 			onSubmit={onSubmit}
-			onChange={updateCount}
-			onReset={() => setTimeout(updateCount)}
+			onChange={selection.updateCount}
+			onReset={() => setTimeout(selection.updateCount)}
 		>
 			{/* The form's default button, so that Enter in a checkbox removes nothing. */}
 			<button type="submit" disabled hidden />
@@ -44,17 +45,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 					</li>
 				))}
 			</ul>
-			<div className="select-bar">
-				<span role="status">{selectedCount === null ? null : `${selectedCount} selected`}</span>
-				{selectedCount === null ? null : (
-					<button type="button" className="button quiet" onClick={toggleAll}>
-						{selectedCount < items.length ? 'Select all' : 'Select none'}
-					</button>
-				)}
-				<button type="submit" className="button">
-					Remove selected
-				</button>
-			</div>
+			<SelectBar total={items.length} selection={selection} />
 		</form>
 	)
 }
@@ -62,7 +53,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; item: SavedCard }) {
 	return (
 		<>
-			<label className="saved-select">
+			<label className="select-box">
 				<input type="checkbox" name="record" value={recordId} />
 				<span className="visually-hidden">Select {card.title}</span>
 			</label>
@@ -77,19 +68,4 @@ function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; i
 			</button>
 		</>
 	)
-}
-
-/** The number of selected titles; `null` before hydration. */
-function useSelection(form: RefObject<HTMLFormElement>, items: readonly SavedCard[]) {
-	const [selectedCount, setSelectedCount] = useState<number | null>(null)
-	const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name="record"]') ?? [])]
-	const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length)
-	const toggleAll = () => {
-		const shouldCheck = boxes().some(({ checked }) => !checked)
-		for (const box of boxes()) box.checked = shouldCheck
-		updateCount()
-	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the titles
-	useEffect(updateCount, [items.length])
-	return { selectedCount, updateCount, toggleAll }
 }

@@ -1,3 +1,5 @@
+import { LinkMenu } from '#app/features/title/link-menu.tsx'
+import { SelectToggle } from '#app/features/title/select-mode.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
@@ -11,7 +13,7 @@ const SORT_NAMES: Record<SavedSort, string> = {
 	year: 'Newest',
 }
 const KINDS: { type: MediaType | null; label: string }[] = [
-	{ type: null, label: 'All' },
+	{ type: null, label: 'Movies and TV' },
 	{ type: 'movie', label: 'Movies' },
 	{ type: 'tv', label: 'TV' },
 ]
@@ -24,56 +26,37 @@ interface Props {
 }
 
 /** Type filter, order and random title. The whole state is in the URL. */
-export function SavedTools({ list, query, isEmpty }: Props) {
-	const { sort, type } = query
+export function SavedTools({ list, query: { sort, type }, isEmpty }: Props) {
 	return (
-		<div className="saved-tools">
-			<div className="saved-filters">
-				<nav aria-label="Type">
-					<ul className="chips">
-						{KINDS.map((kind) => (
-							<li key={kind.label}>
-								<ChoiceLink to={savedPath(list, { sort, type: kind.type })} isChosen={kind.type === type}>
-									{kind.label}
-								</ChoiceLink>
-							</li>
-						))}
-					</ul>
-				</nav>
-				<nav aria-label="Order">
-					<ul className="chips">
-						{SAVED_SORTS.map((option) => (
-							<li key={option}>
-								<ChoiceLink to={savedPath(list, { sort: option, type })} isChosen={option === sort}>
-									{SORT_NAMES[option]}
-								</ChoiceLink>
-							</li>
-						))}
-					</ul>
-				</nav>
-			</div>
+		<div className="choice-bar">
+			<LinkMenu
+				id="type"
+				name="Type"
+				choices={KINDS.map((kind) => ({
+					label: kind.label,
+					to: savedPath(list, { sort, type: kind.type }),
+					isChosen: kind.type === type,
+				}))}
+			/>
+			<LinkMenu
+				id="order"
+				name="Order"
+				choices={SAVED_SORTS.map((option) => ({
+					label: SORT_NAMES[option],
+					to: savedPath(list, { sort: option, type }),
+					isChosen: option === sort,
+				}))}
+			/>
 			{isEmpty ? null : (
-				<div className="chips saved-actions">
+				<>
 					<Link to={randomPath(list, type)} className="chip">
 						<Icon name="shuffle" size={16} />
 						Pick one for me
 					</Link>
-					<label className="chip">
-						<input type="checkbox" className="visually-hidden select-several" form={SAVED_FORM_ID} autoComplete="off" />
-						<Icon name="check" size={16} />
-						Select
-					</label>
-				</div>
+					<SelectToggle formId={SAVED_FORM_ID} />
+				</>
 			)}
 		</div>
-	)
-}
-
-function ChoiceLink({ to, isChosen, children }: { to: string; isChosen: boolean; children: string }) {
-	return (
-		<Link to={to} className="chip" aria-current={isChosen ? 'true' : undefined} preventScrollReset>
-			{children}
-		</Link>
 	)
 }
 

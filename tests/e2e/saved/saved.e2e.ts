@@ -84,7 +84,9 @@ describe('a list without JavaScript', () => {
 			['Movies', '?sort=year&type=movie', ['Inception', 'The Matrix']],
 			['TV', '?sort=year&type=tv', ['Breaking Bad']],
 		] as const) {
-			await page.locator('.saved-tools').getByRole('link', { name: link, exact: true }).click()
+			const menu = search.includes('type') ? 0 : 1
+			await page.locator('.choice-bar .menu-button').nth(menu).click()
+			await page.locator(':popover-open').getByRole('link', { name: link, exact: true }).click()
 			await page.waitForURL(`${appUrl}/watchlist${search}`)
 			await expect.poll(() => names(page)).toEqual(expected)
 		}

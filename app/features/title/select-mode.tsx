@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Shows the checkboxes of a list (select-mode.css). Works without scripts. */
+export function SelectToggle({ formId }: { formId: string }) {
+	return (
+		<label className="chip">
+			<input type="checkbox" className="visually-hidden select-several" form={formId} autoComplete="off" />
+			<Icon name="check" size={16} />
+			Select
+		</label>
+	)
+}
+
+interface Props {
+	/** How many there are to select. */
+	total: number
+	selection: ReturnType<typeof useSelection>
+}
+
+/** What to do with the selected ones, at the bottom of the window. */
+export function SelectBar({ total, selection: { selectedCount, toggleAll } }: Props) {
+	return (
+		<div className="select-bar">
+			<span role="status">{selectedCount === null ? null : `${selectedCount} selected`}</span>
+			{selectedCount === null ? null : (
+				<button type="button" className="button quiet" onClick={toggleAll}>
+					{selectedCount < total ? 'Select all' : 'Select none'}
+				</button>
+			)}
+			<button type="submit" className="button">
+				Remove selected
+			</button>
+		</div>
+	)
+}
+
+/**
+ * The number of selected items; `null` before hydration.
+ * @param name of the checkboxes
+ */
+export function useSelection(formRef: RefObject<HTMLFormElement>, name: string, total: number) {
+	const [selectedCount, setSelectedCount] = useState<number | null>(null)
+	const boxes = () => [...(formRef.current?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`) ?? [])]
+	const updateCount = () => setSelectedCount(boxes().filter(({ checked }) => checked).length)
+	const toggleAll = () => {
+		const shouldCheck = boxes().some(({ checked }) => !checked)
+		for (const box of boxes()) box.checked = shouldCheck
+		updateCount()
+	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the checkboxes change with the items
+	useEffect(updateCount, [total])
+	return { selectedCount, updateCount, toggleAll }
+}
