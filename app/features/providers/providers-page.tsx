@@ -1,7 +1,9 @@
-import { Form, useNavigation } from '@remix-run/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { Form, useFetcher } from '@remix-run/react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
@@ -19,73 +21,113 @@ interface Props extends ProvidersView {
 	error: string | null
 }
 
+const FORM_ID = 'services'
+
 /**
- * A form with the viewer's streaming services. The account stores the choice, or a cookie for anonymous visitors. "Show" sends
- * the same form as a search, so that nothing chosen is lost on the way.
+ * A form with the viewer's streaming services. The account stores the choice, or a cookie for anonymous visitors. Scripts save each
+ * press. A search sends the same form, so that nothing chosen is lost on the way.
  */
 export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSignedIn, error, ...view }: Props) {
-	const { state } = useNavigation()
+	const { submit, data: failure } = useFetcher<string | null>()
 	const [query, setQuery] = useState(view.query)
+	const searchButton = useRef<HTMLButtonElement>(null)
+	// A press moves nothing.
+	const [firstIds] = useState(selectedIds)
 	const isChosen = ({ provider, variants }: ProviderGroup) =>
-		[provider, ...variants].some(({ id }) => selectedIds.includes(id))
-	const others = groups.filter((group) => !isChosen(group))
-	const isFound = (group: ProviderGroup) => query.trim() === '' || matchesProviderSearch(group, query)
-	const toBoxes = (listed: readonly ProviderGroup[]) =>
-		listed.map((group) => (
-			<ProviderBoxes
-				key={group.provider.id}
-				group={group}
-				selectedIds={selectedIds}
-				isHidden={!isChosen(group) && !isFound(group)}
-			/>
-		))
+		[provider, ...variants].some(({ id }) => firstIds.includes(id))
+	const chosen = groups.filter(isChosen)
+	const ordered = [...chosen, ...groups.filter((group) => !isChosen(group))]
+	const firstCount = chosen.length + LARGEST_COUNT
 	const isSearching = query.trim() !== ''
+	const isShown = (group: ProviderGroup) => !isSearching || isChosen(group) || matchesProviderSearch(group, query)
+	const toTiles = (listed: readonly ProviderGroup[]) => (
+		<ul>
+			{listed.map((group) => (
+				<ProviderTiles key={group.provider.id} group={group} selectedIds={selectedIds} isHidden={!isShown(group)} />
+			))}
+		</ul>
+	)
+	const save = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+		if (!(target instanceof HTMLInputElement) || !['services', 'mode'].includes(target.name)) return
+		const form = new FormData(currentTarget)
+		form.set('stay', 'on')
+		submit(form, { method: 'post', action: PROVIDERS_PATH })
+	}
+	const problem = error ?? (typeof failure === 'string' ? failure : null)
+	const more = ordered.slice(firstCount)
 	return (
 		<div className="page stack providers-page">
 			<PageHeader heading="Your services" />
-			<p>
+			<p className="lead">
 				Select the services you use. We'll show when a title is on them, and you can filter every list to what they
 				have.
 			</p>
-			{error || !view.isComplete ? (
+			{problem || !view.isComplete ? (
 				<div className="notice" role="alert">
-					{error ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
+					{problem ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
 				</div>
 			) : null}
-			<RegionForm region={view.viewerRegion} choices={view.regionChoices} />
+			<div className="providers-tools">
+				{groups.length > 0 ? <Search query={view.query} onSearch={setQuery} buttonRef={searchButton} /> : null}
+				<RegionForm region={view.viewerRegion} choices={view.regionChoices} />
+				{groups.length > 0 && view.otherRegions.length > 0 ? (
+					<select
+						key={regions.length}
+						name="regions"
+						form={FORM_ID}
+						defaultValue=""
+						className="menu-button"
+						aria-label="Add a region"
+						onChange={(event) => event.currentTarget.form?.requestSubmit(searchButton.current)}
+					>
+						<option value="">Add a region</option>
+						{view.otherRegions.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				) : null}
+			</div>
 			{groups.length > 0 ? (
-				<Form method="post" action={PROVIDERS_PATH} autoComplete="off" className="providers-form">
+				<Form
+					id={FORM_ID}
+					method="post"
+					action={PROVIDERS_PATH}
+					autoComplete="off"
+					className="providers-form"
+					onChange={save}
+				>
 					<input type="hidden" name="returnTo" value={returnTo} />
-					<Tools view={view} regionCount={regions.length} onSearch={setQuery} />
-					<Boxes legend="Regions" isHidden={regions.length === 1}>
-						{regions.map(({ value, label }) => (
+					{regions.map(({ value, label }) =>
+						regions.length === 1 ? (
+							<input key={value} type="hidden" name="regions" value={value} />
+						) : (
 							<label key={value} className="box">
 								<input type="checkbox" name="regions" value={value} defaultChecked />
 								{label}
 							</label>
-						))}
-					</Boxes>
-					{others.length < groups.length ? <Boxes legend="Chosen">{toBoxes(groups.filter(isChosen))}</Boxes> : null}
-					<Boxes
-						legend={`${others.length < groups.length ? 'Other services' : 'Services'} in ${joinList(
-							regions.map(({ label }) => withArticle(label)),
-							'and',
-						)}`}
-						isHidden={!others.slice(0, LARGEST_COUNT).some(isFound)}
-					>
-						{toBoxes(others.slice(0, LARGEST_COUNT))}
-					</Boxes>
-					{others.length > LARGEST_COUNT ? (
-						<details
-							className="more-providers"
-							open={isSearching || undefined}
-							hidden={!others.slice(LARGEST_COUNT).some(isFound)}
-						>
-							<summary>{others.length - LARGEST_COUNT} more services</summary>
-							<Boxes legend="Smaller services">{toBoxes(others.slice(LARGEST_COUNT))}</Boxes>
+						),
+					)}
+					<fieldset>
+						<legend className="label">
+							{`Services in ${joinList(
+								regions.map(({ label }) => withArticle(label)),
+								'and',
+							)}`}
+						</legend>
+						{toTiles(ordered.slice(0, firstCount))}
+					</fieldset>
+					{more.length > 0 ? (
+						<details open={isSearching || undefined} hidden={!more.some(isShown)}>
+							<summary>{more.length} more services</summary>
+							<fieldset>
+								<legend className="visually-hidden">Smaller services</legend>
+								{toTiles(more)}
+							</fieldset>
 						</details>
 					) : null}
-					{isSearching && !groups.some(isFound) ? (
+					{isSearching && !groups.some((group) => matchesProviderSearch(group, query)) ? (
 						<p role="status">
 							No service in {regions.map(({ label }) => withArticle(label)).join(' or ')} has that name.
 						</p>
@@ -94,17 +136,37 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />
 						Only show titles on these services
 					</label>
-					<button type="submit" className="button primary" aria-disabled={state === 'submitting'}>
+					<button type="submit" className="button primary without-scripts">
 						Save
 					</button>
 				</Form>
 			) : view.isComplete ? (
 				<p className="faint">No streaming services are set up on this site.</p>
 			) : null}
+			{returnTo === PROVIDERS_PATH ? null : (
+				<p className="with-scripts">
+					<Link to={returnTo} className="button primary">
+						Done
+					</Link>
+				</p>
+			)}
+			{chosen.length > 0 ? (
+				<nav aria-label="What's on your services">
+					<ul className="chips">
+						{chosen.map(({ provider: { id, name } }) => (
+							<li key={id}>
+								<a href={servicePath(id)} className="chip">
+									What's on {name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+			) : null}
 			<Origin providers={groups.map(({ provider }) => provider)} />
 			<p className="faint">
 				{isSignedIn
-					? 'Your services are saved to your account and also appear in your profile. The filter is set separately in each browser.'
+					? 'Your services are saved to your account. The filter is set separately in each browser.'
 					: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
 			</p>
 		</div>
@@ -113,20 +175,24 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 
 function RegionForm({ region, choices }: { region: Choice; choices: readonly Choice[] }) {
 	return (
-		<Form method="post" action={SETTINGS_ACTION_PATH} id="region" autoComplete="off" className="providers-tools">
+		<Form method="post" action={SETTINGS_ACTION_PATH} id="region" autoComplete="off">
 			<input type="hidden" name="intent" value="region" />
 			<input type="hidden" name="returnTo" value={PROVIDERS_PATH} />
-			<div className="field">
-				<label htmlFor="own-region">Where you watch</label>
-				<select key={region.value} id="own-region" name="region" defaultValue={region.value}>
-					{choices.map(({ value, label }) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</select>
-			</div>
-			<button type="submit" className="button">
+			<select
+				key={region.value}
+				name="region"
+				defaultValue={region.value}
+				className="menu-button"
+				aria-label="Where you watch"
+				onChange={(event) => event.currentTarget.form?.requestSubmit()}
+			>
+				{choices.map(({ value, label }) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</select>
+			<button type="submit" className="button quiet without-scripts">
 				Save region
 			</button>
 		</Form>
@@ -135,90 +201,63 @@ function RegionForm({ region, choices }: { region: Choice; choices: readonly Cho
 
 type Choice = Props['viewerRegion']
 
-interface ToolsProps {
-	view: Pick<Props, 'query' | 'otherRegions'>
-	regionCount: number
+interface SearchProps {
+	query: string
 	onSearch: (query: string) => void
+	buttonRef: RefObject<HTMLButtonElement>
 }
 
-/** Narrows the list of services by name, and adds regions to it. */
-function Tools({ view, regionCount, onSearch }: ToolsProps) {
-	const show = useRef<HTMLButtonElement>(null)
+/** Narrows the list of services by name. Its button shows the form again, also with another region. */
+function Search({ query, onSearch, buttonRef }: SearchProps) {
 	return (
-		<div className="providers-tools">
-			<div className="field">
-				<label htmlFor="provider-search">Search services</label>
-				<input
-					id="provider-search"
-					type="search"
-					name="q"
-					defaultValue={view.query}
-					onInput={(event) => onSearch(event.currentTarget.value)}
-				/>
-			</div>
-			{view.otherRegions.length > 0 ? (
-				<div className="field">
-					<label htmlFor="provider-region">Add a region</label>
-					<select
-						key={regionCount}
-						id="provider-region"
-						name="regions"
-						defaultValue=""
-						onChange={(event) => event.currentTarget.form?.requestSubmit(show.current)}
-					>
-						<option value="">Choose a country</option>
-						{view.otherRegions.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				</div>
-			) : null}
-			<button ref={show} type="submit" formMethod="get" name="draft" value="on" className="button">
-				Show
+		<div className="search-form">
+			<input
+				type="search"
+				name="q"
+				form={FORM_ID}
+				defaultValue={query}
+				placeholder="Search services"
+				aria-label="Search services"
+				onInput={(event) => onSearch(event.currentTarget.value)}
+			/>
+			<button
+				ref={buttonRef}
+				type="submit"
+				form={FORM_ID}
+				formMethod="get"
+				name="draft"
+				value="on"
+				aria-label="Show services"
+			>
+				<Icon name="search" />
 			</button>
 		</div>
 	)
 }
 
-function Boxes({ legend, isHidden = false, children }: { legend: string; isHidden?: boolean; children: ReactNode }) {
-	return (
-		<fieldset hidden={isHidden}>
-			<legend className="label">{legend}</legend>
-			{children}
-		</fieldset>
-	)
-}
-
-/** A hidden service still counts: its checkbox is part of the form. */
-function ProviderBoxes({
-	group: { provider, variants },
-	selectedIds,
-	isHidden,
-}: {
+interface ProviderTilesProps {
 	group: ProviderGroup
 	selectedIds: readonly string[]
 	isHidden: boolean
-}) {
-	const isChosen = ({ id }: Provider) => selectedIds.includes(id)
+}
+
+/** A service and what is sold under its name. A hidden one still counts: its checkbox is part of the form. */
+function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }: ProviderTilesProps) {
+	const isSelected = ({ id }: Provider) => selectedIds.includes(id)
 	return (
-		<div className="provider-group" hidden={isHidden}>
-			<ProviderBox provider={provider} isChecked={isChosen(provider)} />
-			<a href={servicePath(provider.id)} className="provider-more">
-				What's on {provider.name}
-			</a>
+		<li className="provider-group" hidden={isHidden}>
+			<ProviderTile provider={provider} isChecked={isSelected(provider)} />
 			{variants.length > 0 ? (
-				<details open={variants.some(isChosen) || undefined}>
+				<details open={variants.some(isSelected) || undefined}>
 					<summary>
 						{variants.length} more<span className="visually-hidden"> from {provider.name}</span>
 					</summary>
 					{variants.map((variant) => (
-						<ProviderBox key={variant.id} provider={variant} isChecked={isChosen(variant)} />
+						<ProviderTile key={variant.id} provider={variant} isChecked={isSelected(variant)} />
 					))}
 				</details>
 			) : null}
-		</div>
+		</li>
 	)
 }
 
@@ -232,7 +271,7 @@ function Origin({ providers }: { providers: readonly Provider[] }) {
 }
 
 /** One service to choose. */
-function ProviderBox({
+function ProviderTile({
 	provider: { id, name, logoPath },
 	isChecked,
 }: {
@@ -240,10 +279,10 @@ function ProviderBox({
 	isChecked: boolean
 }) {
 	return (
-		<label className="box">
+		<label className="provider-tile">
 			<input type="checkbox" name="services" value={id} defaultChecked={isChecked} />
 			<ProviderMark name={name} logoPath={logoPath} />
-			{name}
+			<span>{name}</span>
 		</label>
 	)
 }

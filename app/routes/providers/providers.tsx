@@ -45,6 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'my_providers_save_failed' }
 	const { status, toast } = await executeCommand(execute, failure)
 	if (status === 503) return rerenderForm(toast.text, status)
+	// Scripts save each press, and stay.
+	if (form.text('stay') !== '') return null
 	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), toast ?? undefined)
 }
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { openBrowser, openPage, problemsOnEachPage } from '../../support/browser/browser.ts'
+import { openBrowser, openPage, PHONE, problemsOnEachPage, waitForHydration } from '../../support/browser/browser.ts'
 import { createTestClient } from '../../support/requests/test-client.ts'
 
 const NOT_MINE = 'Not on your services'
@@ -16,7 +16,7 @@ async function open(path: string, options: BrowserContextOptions = {}, cookie: s
 }
 
 const badges = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card .badge').allTextContents())
-const chip = (page: Page) => page.getByRole('button', { name: 'On my services' })
+const chip = (page: Page) => page.getByRole('button', { name: 'My services' })
 
 /** The badges of a list: only chosen providers, and at most 30 % without one. */
 function expectMostlyOn(said: readonly string[], services: readonly string[]): void {
@@ -46,12 +46,36 @@ describe('the providers of a viewer', () => {
 		expect(await badges(page)).toEqual([])
 	})
 
+	it('are saved with each press, in place, and lead back to where they were wanted', async () => {
+		const page = await open('/movie?genre=28', { viewport: PHONE })
+		await waitForHydration(page)
+		await chip(page).click()
+		await page.getByRole('heading', { level: 1, name: 'Your services' }).waitFor()
+		const tiles = page.locator('.provider-tile')
+		const tops = await tiles.evaluateAll((all) => all.slice(0, 3).map((tile) => tile.getBoundingClientRect().top))
+		expect(new Set(tops).size).toBe(1)
+		expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
+		const order = await tiles.allTextContents()
+		const stored = async () => (await page.context().cookies()).find(({ name }) => name === 'services')?.value
+		await page.getByLabel('Kinoteka').check()
+		await expect.poll(stored).toBe('on.kinoteka')
+		await page.getByLabel('Parade').focus()
+		await page.keyboard.press('Space')
+		await expect.poll(stored).toBe('on.kinoteka.parade')
+		await page.getByLabel('Kinoteka').uncheck()
+		await expect.poll(stored).toBe('on.parade')
+		expect(await tiles.allTextContents()).toEqual(order)
+		await page.getByRole('link', { name: 'Done' }).click()
+		await page.waitForURL('**/movie?genre=28')
+		expect(await chip(page).getAttribute('aria-pressed')).toBe('true')
+	})
+
 	it.each(['/tv', '/trending', '/search?q=the', '/'])('filter the titles of %s', async (path) => {
 		const response = await fetch(appUrl + path, { headers: { Cookie: 'services=on.lumina.parade' } })
 		const html = await response.text()
 		const said = [...html.matchAll(/class="badge">([^<]+)</g)].map(([, words]) => words ?? '')
 		expectMostlyOn(said, ['Lumina', 'Parade'])
-		expect(html).toMatch(/aria-pressed="true"[^>]*>On my services/)
+		expect(html).toMatch(/aria-pressed="true"[^>]*>My services/)
 	})
 
 	it('are marked under "Where to watch", with price, quality and age', async () => {

@@ -146,7 +146,7 @@ describe('the services people really have', () => {
 		expect(html).toMatch(/>New on Service 8<.*Arrival 901.*>Recently left<.*Departure/s)
 	})
 
-	it('list what is out at home by a form without JavaScript, with a chip that takes it away', async () => {
+	it('list what is out at home by a form without JavaScript, and the menu says so', async () => {
 		const asked = await read('/movie?sort=popular&out=home&region=de&genre=&from=')
 		expect([asked.status, asked.location]).toEqual([302, '/movie?out=home&region=DE'])
 		const { html } = await read('/movie?out=home&region=DE')
@@ -154,7 +154,7 @@ describe('the services people really have', () => {
 		expect(ids.length).toBeGreaterThan(10)
 		for (const id of ids) expect(homeDayIn(id, 'DE')).toBe('2003-06-01')
 		expect(html).toContain('Release dates for Germany, at most a day old.')
-		expect(html).toMatch(/<a[^>]*aria-label="Remove Available at home"[^>]*href="\/movie\?region=DE"/)
+		expect(html).toContain('More:<span class="menu-value">available at home, in Germany</span>')
 	})
 
 	it.each(['/', '/movie', '/tv'])('that only rent or sell leave no list without a word: %s', async (path) => {
