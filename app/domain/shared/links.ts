@@ -53,8 +53,6 @@ export const OPINION_ACTION_PATH = '/actions/opinion'
 export const PROVIDERS_ACTION_PATH = '/actions/services'
 export const THEME_ACTION_PATH = '/actions/theme'
 export const UNDO_ACTION_PATH = '/actions/undo'
-/** The form that changes the region, in the page of the services. */
-export const REGION_PATH = '/services#region'
 /** Stores the region, and adds what was chosen on this device to the account. */
 export const SETTINGS_ACTION_PATH = '/actions/settings'
 /** Executes what a visitor was doing when they were asked to sign in. */

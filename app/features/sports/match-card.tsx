@@ -4,7 +4,7 @@ import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
-import { colorIndexOf, initialsOf } from './shield.tsx'
+import { initialsOf, shieldColor } from './shield.tsx'
 
 interface Props {
 	/** Without its score, to avoid spoilers. */

@@ -12,7 +12,7 @@ export function Shield({ name, isLarge = false }: { name: string; isLarge?: bool
 /** The shields of both teams, each on its color: a picture of a match. */
 export function Crests({ sides }: { sides: readonly string[] }) {
 	return sides.map((name) => (
-		<span key={name} className={`crest shield-${colorIndexOf(name)}`} aria-hidden="true">
+		<span key={name} className={`crest ${shieldColor(name)}`} aria-hidden="true">
 			<span className="shield large">{initialsOf(name)}</span>
 		</span>
 	))
@@ -24,7 +24,7 @@ export function shieldColor(name: string): string {
 }
 
 /** One of the twelve colors in shield.css, always the same for a name. */
-export function colorIndexOf(name: string): number {
+function colorIndexOf(name: string): number {
 	let sum = 0
 	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
 	return sum % COLOR_COUNT

@@ -79,7 +79,7 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 				<h2>{open ?? name}</h2>
 				<ControlButton name="Close" icon="close" onClick={onClose} />
 			</header>
-			<div className="drawer-rows">
+			<div className={open === null ? 'drawer-rows' : 'drawer-rows in-list'}>
 				<ListsContext.Provider value={{ open, setOpen }}>{children}</ListsContext.Provider>
 			</div>
 		</div>
