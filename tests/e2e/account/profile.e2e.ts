@@ -103,7 +103,7 @@ describe.each([
 			expect(await page.getByLabel('Title language').inputValue()).toBe('')
 		}
 		await page.goto(`${appUrl}/movie/27205`)
-		expect(await page.getByLabel('Region').inputValue()).toBe('DE')
+		expect(await page.getByRole('link', { name: 'Germany', exact: true }).count()).toBe(1)
 	})
 })
 

@@ -265,8 +265,8 @@ describe('a deployment while a page is open', () => {
 		await page.goto(`${front.url}/privacy`)
 		await waitForHydration(page)
 		const names = await page.evaluate(async () => {
-			const response = await fetch(`/__manifest?p=%2Ftrending&version=${window.__remixManifest.version}`)
-			return ((await response.json()) as Record<string, { module: string }>)['routes/browse/trending']?.module ?? ''
+			const response = await fetch(`/__manifest?p=%2Fsports&version=${window.__remixManifest.version}`)
+			return ((await response.json()) as Record<string, { module: string }>)['routes/sports/sports']?.module ?? ''
 		})
 		expect(names).not.toBe('')
 		// Removed with the old build; the new one has another name for it.
@@ -278,10 +278,10 @@ describe('a deployment while a page is open', () => {
 		})
 		const errors: string[] = []
 		page.on('pageerror', (error) => errors.push(String(error)))
-		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trending' }).click()
-		await page.waitForURL(`${front.url}/trending`)
-		await page.locator('.card').first().waitFor()
-		expect(asked('GET /trending')).toBe(1)
+		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sports' }).click()
+		await page.waitForURL(`${front.url}/sports`)
+		await page.locator('.match-card').first().waitFor()
+		expect(asked('GET /sports')).toBe(1)
 		expect(refused).toBeGreaterThan(0)
 		expect(errors).toEqual([])
 	})

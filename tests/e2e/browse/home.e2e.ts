@@ -90,6 +90,7 @@ describe('the first screen', () => {
 	it('begins without the pick of the day when this device has rejected it', () =>
 		visit('/', async (page) => {
 			await page.locator('.hero').getByRole('link', { name: 'Details' }).click()
+			await page.getByRole('button', { name: 'More about this title' }).click()
 			await page.getByRole('button', { name: 'Not interested' }).click()
 			await page.getByText("We won't recommend it to you again.").waitFor()
 			// Marks are kept by code that an anonymous visitor's page loads two seconds after the others.

@@ -65,8 +65,8 @@ describe('a list', () => {
 
 	it('marks what is selected in forced colors, and scrolls its top bar away where it would cover half of the window', async () => {
 		const page = await openList({ forcedColors: 'active' }, '/trending?seen=hide')
-		expect(await styleOf(page, '.chip[aria-current]', 'border-top-width')).toBe('3px')
-		expect(await styleOf(page, '.chip:not([aria-current])', 'border-top-width')).toBe('1px')
+		expect(await styleOf(page, '.chip[aria-pressed="true"]', 'border-top-width')).toBe('3px')
+		expect(await styleOf(page, '.chip:not([aria-pressed="true"])', 'border-top-width')).toBe('1px')
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('sticky')
 		await page.setViewportSize({ width: 360, height: 225 })
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('static')

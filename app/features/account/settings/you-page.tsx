@@ -77,7 +77,7 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 		],
 	]
 	return (
-		<div className="page stack settings">
+		<div className="page stack settings you">
 			<PageHeader heading="You" />
 			{account ? null : <SignInCard />}
 			{groups.map(([heading, items]) => (
