@@ -8,11 +8,12 @@ import { type SettingsActionData, saveSettings } from '#app/features/account/set
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context

@@ -4,13 +4,14 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { SETTINGS_STYLESHEET } from '#app/features/account/settings/settings-page.tsx'
 import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
-import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { THEME_NAMES } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
 
 export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
 export function loader({ context }: LoaderFunctionArgs): YouView {
