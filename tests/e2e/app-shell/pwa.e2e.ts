@@ -165,6 +165,10 @@ describe('without a connection', () => {
 
 	it('another page shows what is available with its pictures, and none of the legal pages', async () => {
 		const page = await openWithServiceWorker(pictureBrowser, `${front.url}/movie/27205`)
+		// Its picture passes through the service worker only once that is there.
+		await page.reload()
+		const hasPicture = async () => (await cachedPaths(page)).some((path) => path.startsWith('/images/'))
+		await expect.poll(hasPicture, { timeout: 20_000 }).toBe(true)
 		await page.goto(`${front.url}/terms`)
 		await waitUntilCached(page, '/terms')
 		front.disconnect()
