@@ -1,7 +1,7 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
-import type { DeviceSession, StreamedExport } from '#domain/account/port.ts'
+import type { DeviceSession, KeptMail, PasswordResets, StreamedExport } from '#domain/account/port.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
@@ -97,6 +97,8 @@ export interface Auth {
 	isGoogleEnabled(): boolean
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
+	/** `null` where no mail can be sent. */
+	resets(): PasswordResets | null
 	signOut(): Promise<void>
 	/** Signs this browser out after the session has ended with its account. */
 	forget(): void
@@ -146,6 +148,8 @@ export type AppContext = {
 	providerChanges: ProviderChanges
 	/** Where the legal pages send notices. */
 	contactEmail(): string
+	/** The mails that a local server has kept instead of sending them, the newest first; `null` elsewhere. */
+	readOutbox(): Promise<KeptMail[] | null>
 	/** Origin of this deployment, for absolute links. */
 	origin: string
 }

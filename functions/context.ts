@@ -18,6 +18,7 @@ import { assistantFor } from '#functions/wiring/assistant.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { liveFor } from '#functions/wiring/live.ts'
+import { readOutbox } from '#functions/wiring/mail.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
@@ -100,6 +101,7 @@ export async function createContext(
 		catalogIndex: catalogIndexFor(env),
 		assistant: assistantFor(parts, { ...base, sports, live }, inRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
+		readOutbox: () => readOutbox({ config, env }),
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),

@@ -1,3 +1,4 @@
+import type { MailBinding } from './clients/mail/mail.ts'
 import type { AiBinding } from './clients/workers-ai/workers-ai.ts'
 import type { Databases } from './data/personal-databases.ts'
 
@@ -23,6 +24,8 @@ export interface Env extends Databases {
 	ANALYTICS?: AnalyticsEngineDataset
 	/** Missing unless the deployment binds Workers AI. */
 	AI?: AiBinding
+	/** Missing unless the deployment binds Cloudflare's mail service. */
+	EMAIL?: MailBinding
 	ASSETS: Fetcher
 	/** Missing in older deployments: these limits do not apply then. */
 	SIGN_UP_LIMIT?: RateLimit

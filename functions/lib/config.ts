@@ -46,6 +46,12 @@ const streamSource = z.object({
  */
 export type StreamSourceConfig = z.infer<typeof streamSource>
 
+const mailService = z.object({
+	url: httpUrl,
+	headers: z._default(z.record(z.string(), z.string()), {}),
+	body: z.record(z.string(), z.unknown()),
+})
+
 export interface Config {
 	local: boolean
 	/** The secret that encrypts sessions, then the previous one, which can still decrypt them; `null` without the first. */
@@ -68,7 +74,12 @@ export interface Config {
 	ga: { measurementId: string; apiSecret: string } | null
 	/** Where the legal pages send notices; `null`: a placeholder. */
 	contactEmail: string | null
+	/** `service` is `null` where only a binding sends mail; without a sender there is no mail. */
+	mail: { from: string; service: z.infer<typeof mailService> | null } | null
 }
+
+const MAIL_SERVICE_FORMAT =
+	'JSON of {url,headers,body}: `body` is what is posted, with {from}, {to}, {subject} and {text}'
 
 type Vars = Record<string, unknown>
 
@@ -135,10 +146,12 @@ const VARIABLE_READERS = {
 		const pair = pairOf(vars, 'GA_MEASUREMENT_ID', 'GA_API_SECRET')
 		return pair && { measurementId: pair[0], apiSecret: pair[1] }
 	},
-	contactEmail: (vars: Vars) => {
-		const value = text(vars, 'CONTACT_EMAIL')
-		if (value !== null && !EMAIL.test(value)) throw new ConfigError('CONTACT_EMAIL', 'an email address')
-		return value
+	contactEmail: (vars: Vars) => email(vars, 'CONTACT_EMAIL'),
+	mail: (vars: Vars) => {
+		const from = email(vars, 'MAIL_FROM')
+		const service = json(vars, 'MAIL_SERVICE', mailService, MAIL_SERVICE_FORMAT)
+		if (service && from === null) throw new ConfigError('MAIL_FROM', 'set when MAIL_SERVICE is')
+		return from === null ? null : { from, service }
 	},
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
 
@@ -182,6 +195,12 @@ function url(vars: Vars, name: string): string | null {
 	if (value === null) return null
 	if (!HTTP_URL.test(value)) throw new ConfigError(name, 'an http or https URL')
 	return value.replace(/(?<!\/)\/+$/, '')
+}
+
+function email(vars: Vars, name: string): string | null {
+	const value = text(vars, name)
+	if (value !== null && !EMAIL.test(value)) throw new ConfigError(name, 'an email address')
+	return value
 }
 
 function modelId(vars: Vars, name: string): string | null {

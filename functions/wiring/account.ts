@@ -20,7 +20,8 @@ import { createAccountServices } from '#functions/services/account/account-servi
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
-import { readCommonPasswords } from '#functions/services/account/password.ts'
+import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
+import { createPasswordResets } from '#functions/services/account/password-reset.ts'
 import {
 	createDeviceCookie,
 	createSessionCookie,
@@ -37,6 +38,7 @@ import { createTasteSettings } from '#functions/services/recommend/taste-ranking
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
+import { mailFor } from './mail.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together: about a dollar. Then writes are committed without the queue. */
@@ -144,7 +146,25 @@ export async function signInFor(
 		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
 		jar.add(cookie.clear())
 	}
+	const resets = () => {
+		const mail = mailFor({ config, env })
+		return (
+			mail &&
+			createPasswordResets({
+				...accountServices,
+				passwords: createPasswordHasher(),
+				commonPasswords: () => readCommonPasswords(env.ASSETS),
+				secrets: secret,
+				mail,
+				origin,
+				address,
+				waitUntil,
+				now: Date.now,
+			})
+		)
+	}
 	const auth = createFormSignIn({
+		resets,
 		cookie,
 		accountServices,
 		signingIn,

@@ -58,6 +58,14 @@ export type PasswordChangeOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| RateLimited
 
+/** The same whether the email has an account or not. */
+export type ResetRequestOutcome = { kind: 'ok' } | { kind: 'invalid'; field: 'email' } | RateLimited
+
+export type ResetOutcome = { kind: 'ok' } | { kind: 'expired' } | { kind: 'invalid'; problem: PasswordProblem }
+
+/** How long the link of a mail that resets a password works, in minutes. */
+export const RESET_LINK_MINUTES = 30
+
 /** Why signing in with an OpenID issuer failed. */
 const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const
 

@@ -7,6 +7,27 @@ import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
+
+/** Resets forgotten passwords by mail. Rejects when the account service is unavailable. */
+export interface PasswordResets {
+	/** Sends a link to the account of that email, if there is one. */
+	request(email: string): Promise<ResetRequestOutcome>
+	/** Whether the token of a link can still be used. */
+	isValid(token: string): Promise<boolean>
+	/** Changes the password and ends all sessions. */
+	complete(token: string, password: string): Promise<ResetOutcome>
+}
+
+/** A message that a local server keeps instead of sending it. */
+export interface KeptMail {
+	from: string
+	to: string
+	subject: string
+	text: string
+	/** Epoch ms. */
+	sentAt: number
+}
 
 /** A browser in which the user is signed in. Times are ISO. */
 export interface DeviceSession {

@@ -1,7 +1,13 @@
 import type { ConfirmationRefusal } from '#domain/shared/confirmation.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
-import { type GoogleProblem, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, type PasswordProblem } from './credentials.ts'
+import {
+	type GoogleProblem,
+	MAX_PASSWORD_LENGTH,
+	MIN_PASSWORD_LENGTH,
+	type PasswordProblem,
+	RESET_LINK_MINUTES,
+} from './credentials.ts'
 
 /** Texts under the fields of the account's forms. */
 export const fieldErrors = {
@@ -64,6 +70,7 @@ export const accountMessages = {
 		'Password changed',
 		"You're still signed in here. All other devices have been signed out.",
 	),
+	passwordReset: infoToast('Password changed', 'Sign in with your new password. All devices have been signed out.'),
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
 	sessionEnded: infoToast('Signed out', 'That device has been signed out.'),
 	sessionMissing: infoToast('Already signed out', 'That device is no longer signed in.'),
@@ -103,5 +110,20 @@ function refusalText(refusal: ConfirmationRefusal): string {
 			return signInErrors.limited(refusal.retryAfterSeconds)
 		default:
 			return refusal satisfies never
+	}
+}
+
+/** The mail with a link that leads to a new password. */
+export function resetMail(link: string): { subject: string; text: string } {
+	return {
+		subject: 'Reset your Marquee password',
+		text: `Someone asked to reset the password of the Marquee account with this email address.
+
+To choose a new password, open this link within ${RESET_LINK_MINUTES} minutes. It works once:
+
+${link}
+
+If it wasn't you, ignore this message. Your password stays as it is.
+`,
 	}
 }

@@ -34,6 +34,11 @@ export const SIGN_IN_PATH = '/login'
 export const GOOGLE_SIGN_IN_PATH = '/login/google'
 /** Where the Google sign-in popup ends; the page there reports to the window that opened it. */
 export const SIGN_IN_DONE_PATH = '/login/done'
+/** Asks for a mail with a link to the next. */
+export const FORGOT_PASSWORD_PATH = '/login/forgot'
+export const RESET_PASSWORD_PATH = '/login/reset'
+/** Mails that were not sent, on a local server. */
+export const OUTBOX_PATH = '/outbox'
 export const SIGN_UP_PATH = '/signup'
 export const SIGN_OUT_PATH = '/logout'
 export const PRIVACY_PATH = '/privacy'

@@ -177,7 +177,8 @@ export const PRIVACY: LegalText = {
 					<ul>
 						<li>
 							Your email, and your password in a form that nobody can read. If you sign in with Google, your Google
-							account ID.
+							account ID. If you forget your password, we mail you a link; the service that delivers it learns your
+							email.
 						</li>
 						<li>
 							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,

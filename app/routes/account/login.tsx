@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
-import { historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
+import { FORGOT_PASSWORD_PATH, historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -48,6 +48,14 @@ export default function Login() {
 			emailAutoComplete="username"
 			passwordAutoComplete="current-password"
 		>
+			{view.canSendMail ? (
+				<>
+					<Link className="text-link" to={FORGOT_PASSWORD_PATH}>
+						Forgot your password?
+					</Link>
+					<br />
+				</>
+			) : null}
 			New here?{' '}
 			<Link className="text-link" to={signUpPath(view.returnTo) + pendingQuery(view.pending)}>
 				Create an account

@@ -3,7 +3,6 @@ import {
 	formerEmailForm,
 	normalizeEmail,
 	type PasswordChangeOutcome,
-	passwordProblem,
 	type SignUpOutcome,
 } from '#domain/account/credentials.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
@@ -15,7 +14,7 @@ import type { Database } from '#functions/data/request-database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
-import type { CommonPasswords, PasswordHasher } from './password.ts'
+import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
 import type { Browser, Sessions, SessionUser, StartedSession } from './sessions.ts'
 
 export type SignedIn = { kind: 'ok' } & StartedSession
@@ -142,14 +141,6 @@ export function createAccounts({
 		return { kind: 'ok', userId, hash, clearing: await attempts.clearing(tries.slice(1).map(({ key }) => key)) }
 	}
 
-	async function problemOf(password: string) {
-		// The list is not loaded for passwords that are invalid anyway.
-		const problem = passwordProblem(password, () => false)
-		if (problem) return problem
-		const common = await commonPasswords()
-		return passwordProblem(password, (lowerCase) => common.has(lowerCase))
-	}
-
 	/** Creates an account unless the email has one, or the condition is false. */
 	function insertUser(
 		{
@@ -175,7 +166,7 @@ export function createAccounts({
 		async signUp(text, password, client) {
 			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', field: 'email' }
-			const problem = await problemOf(password)
+			const problem = await newPasswordProblem(password, commonPasswords)
 			if (problem) return { kind: 'invalid', field: 'password', problem }
 			const counting = attempts.record(
 				networksOfAddress(client.address).map(({ key, prefix }) => ({
@@ -224,7 +215,7 @@ export function createAccounts({
 		},
 
 		async changePassword(user, current, next, client, sessionId) {
-			const problem = await problemOf(next)
+			const problem = await newPasswordProblem(next, commonPasswords)
 			if (problem) return { kind: 'invalid', problem }
 			const confirmed = await confirmPassword(user, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
@@ -254,6 +245,12 @@ export const PAIR_LIMITS = networkLimits(HOUR_MS, { 128: 25, 64: 30, 56: 40, 48:
 
 /** Accounts created from a network. */
 export const SIGN_UP_LIMITS = networkLimits(30 * MINUTE_MS, { 128: 5, 64: 5, 56: 10, 48: 20, 32: 5, 24: 40 })
+
+/** Mails to reset a password that a network asks for. */
+export const RESET_LIMITS = SIGN_UP_LIMITS
+
+/** Mails to reset a password to one address. */
+export const RESET_MAIL_LIMIT: AttemptLimit = { count: 3, windowMs: HOUR_MS }
 
 /** Password checks of one account from all devices that have never signed in to it. */
 export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: HOUR_MS }

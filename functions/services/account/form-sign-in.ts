@@ -13,6 +13,7 @@ interface Options {
 	setCookie: (cookie: string) => void
 	/** Deletes this browser's cookies of the session and its viewer. */
 	forget: () => void
+	resets: Auth['resets']
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. */
@@ -27,6 +28,7 @@ export function createFormSignIn({
 	deviceCookie,
 	setCookie,
 	forget,
+	resets,
 	isGoogleEnabled,
 	startGoogleSignIn,
 	onSignedIn,
@@ -49,6 +51,7 @@ export function createFormSignIn({
 
 	return {
 		setupError: null,
+		resets,
 		isGoogleEnabled,
 		signUp: async (email, password) => remember('sign_up', email, accounts.signUp(email, password, await signingIn())),
 		signIn: async (email, password) => remember('login', email, accounts.signIn(email, password, await signingIn())),
@@ -76,6 +79,7 @@ export function createUnavailableSignIn(setupError: string): Auth {
 	const reject = () => Promise.reject(new Error(setupError))
 	return {
 		setupError,
+		resets: () => null,
 		isGoogleEnabled: () => false,
 		signUp: reject,
 		signIn: reject,

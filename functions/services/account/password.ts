@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type PasswordProblem, passwordProblem } from '#domain/account/credentials.ts'
 import { CodedError, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { embeddedFile } from '#functions/lib/embedded-file.ts'
 import { sleep } from '#functions/lib/promises.ts'
@@ -76,6 +77,17 @@ export const readCommonPasswords = embeddedFile('common-passwords.txt', toCommon
 /** @param text passwords separated by whitespace */
 export function toCommonPasswords(text: string): CommonPasswords {
 	return new Set(text.trim().split(/\s+/))
+}
+
+/** What is wrong with a new password; `null` for nothing. The list is not loaded for one that is invalid anyway. */
+export async function newPasswordProblem(
+	password: string,
+	commonPasswords: () => Promise<CommonPasswords>,
+): Promise<PasswordProblem | null> {
+	const problem = passwordProblem(password, () => false)
+	if (problem) return problem
+	const common = await commonPasswords()
+	return passwordProblem(password, (lowerCase) => common.has(lowerCase))
 }
 
 /** A hash blocks the isolate for about 130 ms. Pages are answered in the pause after each. */

@@ -30,10 +30,11 @@ const ROUTES: Record<string, string> = {
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
 	'exact page, changes viewer, changes pages': '/profile/delete',
 	'exact page, changes pages': '/profile/devices',
-	'changes viewer, changes pages': '/login /login/google /login/done /signup /logout /api/auth/* /api/account',
+	'changes viewer, changes pages':
+		'/login /login/google /login/done /login/forgot /login/reset /signup /logout /api/auth/* /api/account',
 	exact: '/api/export',
 	'changes pages':
-		'/search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
+		'/outbox /search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
 	'': '/chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
 	'stored file': '/images/:size/:file',
 }

@@ -20,6 +20,7 @@ describe('configuration', () => {
 			segments: null,
 			ga: null,
 			contactEmail: null,
+			mail: null,
 		})
 	})
 
@@ -55,6 +56,15 @@ describe('configuration', () => {
 		expect(lazyConfig({ AI_DAILY_REPLIES: value }).aiDailyReplies).toBe(count)
 	})
 
+	it('sends mail through a service, or with a sender alone through a binding', () => {
+		const service = { url: 'https://mail.example/send', headers: { Authorization: 'Bearer k' }, body: { to: '{to}' } }
+		const { headers: _, ...open } = service
+		const MAIL_FROM = 'marquee@example.org'
+		expect(lazyConfig({ MAIL_FROM, MAIL_SERVICE: JSON.stringify(service) }).mail).toEqual({ from: MAIL_FROM, service })
+		expect(lazyConfig({ MAIL_FROM, MAIL_SERVICE: JSON.stringify(open) }).mail?.service?.headers).toEqual({})
+		expect(lazyConfig({ MAIL_FROM }).mail).toEqual({ from: MAIL_FROM, service: null })
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
@@ -66,6 +76,12 @@ describe('configuration', () => {
 		[{ LIVE_PLAYLIST_URL: 'file:///etc/passwd' }, 'LIVE_PLAYLIST_URL must be an http or https URL'],
 		[{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_SECRET must be set when AUTH_GOOGLE_ID is'],
 		[{ CONTACT_EMAIL: 'ask us' }, 'CONTACT_EMAIL must be an email address'],
+		[{ MAIL_FROM: 'us' }, 'MAIL_FROM must be an email address'],
+		[{ MAIL_SERVICE: '{"url":"https://mail.example","body":{}}' }, 'MAIL_FROM must be set when MAIL_SERVICE is'],
+		[
+			{ MAIL_FROM: 'us@example.org', MAIL_SERVICE: '{"url":"mail.example","body":{}}' },
+			'MAIL_SERVICE must be JSON of {url,headers,body}: `body` is what is posted, with {from}, {to}, {subject} and {text}; url is invalid',
+		],
 		[{ CAST_RECEIVER_ID: 'tv' }, "CAST_RECEIVER_ID must be a Cast application's id"],
 		[{ GA_API_SECRET: 'x' }, 'GA_MEASUREMENT_ID must be set when GA_API_SECRET is'],
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],

@@ -24,6 +24,8 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'SEGMENTS_API_KEY',
 		'SEGMENTS_API_URL',
 		'CONTACT_EMAIL',
+		'MAIL_FROM',
+		'MAIL_SERVICE',
 		'GA_MEASUREMENT_ID',
 		'GA_API_SECRET',
 	].map((name) => [name, '']),

@@ -17,7 +17,14 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 	const title = command && (await orFallback(catalog.title(command.title), 'pending_title_failed', null))
 	const pending = command && title ? { ...command, name: title.title } : null
 	return data(
-		{ ...params, pending, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{
+			...params,
+			pending,
+			origin,
+			setupError: auth.setupError,
+			isGoogleEnabled: auth.isGoogleEnabled(),
+			canSendMail: auth.resets() !== null,
+		},
 		{ status: auth.setupError ? 503 : 200 },
 	)
 }

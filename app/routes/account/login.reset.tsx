@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { AppContext } from '#app/context.ts'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { AccountForm, Field } from '#app/features/account/sign-in/account-form.tsx'
+import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
+import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { Link } from '#app/ui/link.tsx'
+import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import { accountMessages } from '#domain/account/words.ts'
+import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+function resetsOf({ auth }: AppContext) {
+	const resets = auth.resets()
+	if (!resets) throw accountsUnavailable()
+	return resets
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const token = new URL(request.url).searchParams.get('token') ?? ''
+	const isValid = await orUnavailable(resetsOf(context).isValid(token))
+	if (typeof isValid === 'object') throw accountsUnavailable()
+	return data({ token: isValid ? token : null }, { status: isValid ? 200 : 410 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	const form = await readForm(request)
+	const outcome = await orUnavailable(resetsOf(context).complete(form.text('token'), form.text('password')))
+	if (outcome.kind === 'ok') {
+		context.auth.forget()
+		return context.flash.redirect(SIGN_IN_PATH, accountMessages.passwordReset)
+	}
+	if (outcome.kind === 'expired') return context.flash.redirect(`${RESET_PASSWORD_PATH}?token=`)
+	return rejectForm(outcome, '')
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Choose a new password', description: 'Choose a new password.', path: RESET_PASSWORD_PATH })
+
+export default function ResetPassword() {
+	const { token } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const error = (useActionData() as FormError | undefined) ?? null
+	if (token === null) {
+		return (
+			<AuthPage heading="This link no longer works">
+				<p className="lead">
+					A link works once, for {RESET_LINK_MINUTES} minutes, and only until the password is changed. Your password is
+					as it was.
+				</p>
+				<div className="actions">
+					<Link to={FORGOT_PASSWORD_PATH} className="button primary">
+						Get another link
+					</Link>
+				</div>
+			</AuthPage>
+		)
+	}
+	return (
+		<AuthPage heading="Choose a new password">
+			<AccountForm submitLabel="Change password" error={error} hiddenFields={{ token }}>
+				<Field
+					label="New password"
+					type="password"
+					name="password"
+					autoComplete="new-password"
+					hint={`At least ${MIN_PASSWORD_LENGTH} characters. All devices will be signed out.`}
+					error={error?.fieldErrors.password}
+				/>
+			</AccountForm>
+		</AuthPage>
+	)
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { formerEmailForm, normalizeEmail, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import type { PasswordResets } from '#domain/account/port.ts'
+import { resetMail } from '#domain/account/words.ts'
+import { RESET_PASSWORD_PATH } from '#domain/shared/links.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { users } from '#drizzle/schema.ts'
+import type { MailClient } from '#functions/clients/mail/mail.ts'
+import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
+import { networksOfAddress } from '#functions/lib/network-address.ts'
+import { isSigned, sign } from '#functions/lib/signature.ts'
+import { RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
+import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
+
+const MAIL_DEADLINE_MS = 10 * SECOND_MS
+
+/** The user, when the link expires (epoch ms, base 36), and a signature. */
+const TOKEN = /^([\da-f-]{36})\.([\da-z]{6,10})\.([\w-]{22})$/
+
+interface Options {
+	db: Db
+	attempts: AttemptLimiter
+	passwords: PasswordHasher
+	commonPasswords: () => Promise<CommonPasswords>
+	/** The secret that signs links, then the previous one, whose links still work. */
+	secrets: readonly string[]
+	mail: MailClient
+	/** The site's own, for the link. */
+	origin: string
+	/** The client's network address, for limits. */
+	address: string
+	waitUntil: (work: Promise<unknown>) => void
+	now: () => number
+}
+
+/**
+ * Resets passwords by mail. Nothing is stored for a link: it is signed together with the hash of the password that it replaces,
+ * so it works once, and no longer after any other change of the password.
+ */
+export function createPasswordResets({
+	db,
+	attempts,
+	passwords,
+	commonPasswords,
+	secrets,
+	mail,
+	origin,
+	address,
+	waitUntil,
+	now,
+}: Options): PasswordResets {
+	const signedText = (userId: string, expires: string, hash: string | null) =>
+		`reset password ${userId} ${expires} ${hash ?? ''}`
+
+	async function send(email: string, { id, hash }: { id: string; hash: string | null }): Promise<void> {
+		const expires = (now() + RESET_LINK_MINUTES * MINUTE_MS).toString(36)
+		const token = `${id}.${expires}.${sign(secrets[0] ?? '', signedText(id, expires, hash))}`
+		const message = resetMail(`${origin}${RESET_PASSWORD_PATH}?token=${token}`)
+		await mail.send({ to: email, ...message }, now() + MAIL_DEADLINE_MS)
+	}
+
+	/** Whose password the token may replace, and its hash. */
+	async function ownerOf(token: string): Promise<{ id: string; hash: string | null } | null> {
+		const [, id = '', expires = '', signature = ''] = TOKEN.exec(token) ?? []
+		if (!id || Number.parseInt(expires, 36) <= now()) return null
+		const [owner] = await db
+			.select({ id: users.id, hash: users.passwordHash })
+			.from(users)
+			.where(eq(users.id, id))
+			.limit(1)
+		return owner && isSigned(secrets, signedText(id, expires, owner.hash), signature) ? owner : null
+	}
+
+	return {
+		async request(text) {
+			const email = normalizeEmail(text)
+			if (email === null) return { kind: 'invalid', field: 'email' }
+			const networks = networksOfAddress(address)
+			const { statement, waitOf } = await attempts.counting([
+				...networks.map(({ key, prefix }) => ({ key: `reset:${key}`, limit: RESET_LIMITS[prefix] })),
+				{ key: `reset-mail:${email}`, limit: RESET_MAIL_LIMIT },
+			])
+			const former = formerEmailForm(text)
+			const [counted, found] = await db.$client.batch<{ id: string; email: string; hash: string | null }>([
+				statement,
+				toStatement(
+					db,
+					sql`SELECT id, email, password_hash AS hash FROM users
+						WHERE email IN (${email}, ${former}) ORDER BY email = ${former} DESC LIMIT 1`,
+				),
+			])
+			const retryAfterSeconds = waitOf(counted?.results)
+			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
+			const owner = found?.results[0]
+			// After the response, which takes the same time whether there is an account or not.
+			if (owner) waitUntil(send(owner.email, owner).catch((error) => log('error', 'mail_failed', { message: error })))
+			return { kind: 'ok' }
+		},
+
+		async isValid(token) {
+			return (await ownerOf(token)) !== null
+		},
+
+		async complete(token, password) {
+			const owner = await ownerOf(token)
+			if (!owner) return { kind: 'expired' }
+			const problem = await newPasswordProblem(password, commonPasswords)
+			if (problem) return { kind: 'invalid', problem }
+			const hash = await passwords.hash(password)
+			const [changed] = await db.$client.batch([
+				toStatement(
+					db,
+					sql`UPDATE users SET password_hash = ${hash} WHERE id = ${owner.id} AND password_hash IS ${owner.hash} RETURNING id`,
+				),
+				toStatement(
+					db,
+					sql`DELETE FROM sessions WHERE user_id = ${owner.id}
+						AND EXISTS (SELECT 1 FROM users WHERE id = ${owner.id} AND password_hash = ${hash})`,
+				),
+			])
+			return { kind: changed && changed.results.length > 0 ? 'ok' : 'expired' }
+		},
+	}
+}

@@ -1,0 +1,102 @@
+import { describe, expect, inject, it } from 'vitest'
+import {
+	openAs,
+	openBrowser,
+	PHONE,
+	problemsInEveryTheme,
+	sendCredentials,
+} from '../../support/browser/browser.ts'
+import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const browser = await openBrowser({ hasPictures: false })
+const NEW_PASSWORD = 'nine lit bulbs in a row'
+
+/** The newest link that was mailed to that address. */
+async function mailedLink(email: string): Promise<string> {
+	const visitor = createTestClient(appUrl)
+	for (let tries = 0; tries < 50; tries += 1) {
+		const outbox = await (await visitor.request('/outbox')).text()
+		const [, mail = ''] = outbox.split(`To <!-- -->${email}`)
+		const [link] = /http:\/\/[^"]*\/login\/reset\?token=[\w.-]+/.exec(mail.split('</article>')[0] ?? '') ?? []
+		if (link) return link
+		await new Promise((resolve) => setTimeout(resolve, 100))
+	}
+	throw new Error('no mail has come')
+}
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('who has forgotten their password, %s,', (_, javaScriptEnabled) => {
+	it('gets a mail, chooses another and signs in with it', async () => {
+		const { email } = await createMember(appUrl)
+		const page = await openAs(null, browser, `${appUrl}/login`, { viewport: PHONE, javaScriptEnabled })
+		await page.getByRole('link', { name: 'Forgot your password?' }).click()
+		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+		await page.getByLabel('Email').fill(email)
+		await page.getByRole('button', { name: 'Send the link' }).click()
+		await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+		await page.getByRole('link', { name: 'outbox' }).waitFor()
+
+		await page.goto(await mailedLink(email))
+		await page.getByLabel('New password').fill('short')
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.getByText('Use at least 8 characters.').waitFor()
+		await page.getByLabel('New password').fill(NEW_PASSWORD)
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.getByText('Sign in with your new password.').waitFor()
+
+		await sendCredentials(page, { email, password: NEW_PASSWORD })
+		await page.getByText('You have successfully signed in.').waitFor()
+		expect(page.problems.filter((problem) => !/status of 400/.test(problem))).toEqual([])
+	})
+
+	it('is told that a link no longer works, and gets another', async () => {
+		const page = await openAs(null, browser, `${appUrl}/login/reset?token=old`, { javaScriptEnabled })
+		await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+		await page.getByRole('link', { name: 'Get another link' }).click()
+		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+	})
+})
+
+describe('a forgotten password', () => {
+	it('is answered alike for every email, however it is written', async () => {
+		const { email } = await createMember(appUrl)
+		const answers = await Promise.all(
+			[email, email.toUpperCase(), freshEmail()].map(async (asked) => {
+				const response = await createTestClient(appUrl).request('/login/forgot', { form: { email: asked } })
+				const body = (await response.text()).replaceAll(asked, 'EMAIL').replace(/nonce="[^"]*"/g, '')
+				return { status: response.status, body, headers: [...response.headers.keys()] }
+			}),
+		)
+		expect(answers[0]?.status).toBe(200)
+		expect(answers[1]).toEqual(answers[0])
+		expect(answers[2]).toEqual(answers[0])
+	})
+
+	it('ends every session, also that of the browser with the link', async () => {
+		const member = await createMember(appUrl)
+		await member.request('/login/forgot', { form: { email: member.email } })
+		const token = new URL(await mailedLink(member.email)).searchParams.get('token') ?? ''
+		const elsewhere = member.copy()
+		const response = await member.request('/login/reset', { form: { token, password: NEW_PASSWORD } })
+		expect(response.status).toBe(303)
+		expect(await member.isSignedIn()).toBe(false)
+		expect(await elsewhere.isSignedIn()).toBe(false)
+		const again = await createTestClient(appUrl).request('/login/reset', { form: { token, password: NEW_PASSWORD } })
+		expect(again.headers.get('Location')).toBe('/login/reset?token=')
+		expect((await createTestClient(appUrl).request(`/login/reset?token=${token}`)).status).toBe(410)
+	})
+
+	it('refuses what is no email, and says so', async () => {
+		const response = await createTestClient(appUrl).request('/login/forgot', { form: { email: 'nobody' } })
+		expect(response.status).toBe(400)
+		expect(await response.text()).toContain('Enter an email address')
+	})
+
+	it('has accessible pages', async () => {
+		const page = await openAs(null, browser, `${appUrl}/login/forgot`)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})
