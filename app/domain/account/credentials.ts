@@ -47,8 +47,7 @@ export type SignInOutcome = SignInSuccess | { kind: 'wrong' } | RateLimited
 
 export type SignUpOutcome =
 	| SignInSuccess
-	| { kind: 'invalid'; field: 'email' }
-	| { kind: 'invalid'; field: 'password'; problem: PasswordProblem }
+	| { kind: 'invalid'; isEmailInvalid: boolean; problem: PasswordProblem | null }
 	| { kind: 'taken' }
 	| RateLimited
 

@@ -4,7 +4,7 @@ import { orFallback } from '#app/http/error-responses.server.ts'
 import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { HOME_PATH, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
@@ -22,16 +22,20 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 	)
 }
 
-/** Redirects to where the visitor came from, or shows the form again with its errors. */
+/**
+ * Redirects to where the visitor came from, or shows the form again with its errors.
+ * @param welcome where visitors start who came from nowhere else
+ */
 export function respondToCredentials(
 	form: SubmittedForm,
 	outcome: SignInOutcome | SignUpOutcome | Unavailable,
 	flash: AppContext['flash'],
-	welcome: Toast,
+	welcome: { toast: Toast; path: string },
 ) {
 	if (outcome.kind !== 'ok') return rejectForm(outcome, form.text('email'))
-	const toast = outcome.hasPreferences ? welcome : accountMessages.preferencesSetUpFailed
-	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
+	const toast = outcome.hasPreferences ? welcome.toast : accountMessages.preferencesSetUpFailed
+	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
+	return flash.redirect(returnTo === HOME_PATH ? welcome.path : returnTo, toast)
 }
 
 interface SignInParams {
