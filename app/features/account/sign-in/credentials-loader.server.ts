@@ -14,12 +14,26 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 	const { auth, viewer, flash, origin, catalog } = context
 	const { pending: command, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
 	if (viewer) throw flash.redirect(params.returnTo)
-	const title = command && (await orFallback(catalog.title(command.title), 'pending_title_failed', null))
+	const [title, posters] = await Promise.all([
+		command && orFallback(catalog.title(command.title), 'pending_title_failed', null),
+		loadWall(catalog),
+	])
 	const pending = command && title ? { ...command, name: title.title } : null
 	return data(
-		{ ...params, pending, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
+		{ ...params, pending, posters, origin, setupError: auth.setupError, isGoogleEnabled: auth.isGoogleEnabled() },
 		{ status: auth.setupError ? 503 : 200 },
 	)
+}
+
+const WALL_SIZE = 18
+/** A form does not wait longer for what is only behind it. */
+const WALL_WAIT_MS = 500
+
+/** Paths of the posters behind the form; none while the catalog is slow or unavailable. */
+async function loadWall(catalog: Pick<AppContext['catalog'], 'trending'>): Promise<string[]> {
+	const trending = orFallback(catalog.trending('all', 'week', 1), 'poster_wall_failed', null)
+	const titles = await Promise.race([trending, new Promise<null>((pass) => setTimeout(pass, WALL_WAIT_MS, null))])
+	return (titles?.results ?? []).flatMap(({ posterPath }) => posterPath ?? []).slice(0, WALL_SIZE)
 }
 
 /**
