@@ -15,6 +15,7 @@ import {
 	sendCredentials,
 	signOut,
 	waitForHydration,
+	watchShifts,
 } from '../../support/browser/browser.ts'
 import { createTestClient, freshEmail, PASSWORD } from '../../support/requests/test-client.ts'
 
@@ -173,6 +174,25 @@ describe('signing in on the page', () => {
 		await expect.poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
 		expect(await page.locator('.toast').count()).toBe(0)
 		expect(await problemsInEveryTheme(page, 'main')).toEqual([])
+	})
+
+	it('has a wall of posters behind it where there is room, which moves nothing and which phones never fetch', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		const shift = await watchShifts(page)
+		await page.goto(`${appUrl}/login`)
+		const posters = page.locator('.auth-wall img')
+		expect(await posters.first().isVisible()).toBe(true)
+		const attributes = (name: string) =>
+			posters.evaluateAll((all, key) => all.map((img) => img.getAttribute(key)), name)
+		expect((await attributes('alt')).every((alt) => alt === '')).toBe(true)
+		expect((await attributes('loading')).every((loading) => loading === 'lazy')).toBe(true)
+		expect(await posters.count()).toBeLessThanOrEqual(20)
+		await waitForHydration(page)
+		expect(await shift()).toBe(0)
+		// What is not rendered is not fetched.
+		await page.setViewportSize(PHONE)
+		expect(await posters.first().isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
 	})
 
 	it('leads back to where the viewer was, and the page knows them at once', async () => {
