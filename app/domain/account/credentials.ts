@@ -45,10 +45,16 @@ export interface SignInSuccess {
 
 export type SignInOutcome = SignInSuccess | { kind: 'wrong' } | RateLimited
 
+interface InvalidCredentials {
+	kind: 'invalid'
+	isEmailInvalid: boolean
+	/** Of the password. */
+	problem: PasswordProblem | null
+}
+
 export type SignUpOutcome =
 	| SignInSuccess
-	| { kind: 'invalid'; field: 'email' }
-	| { kind: 'invalid'; field: 'password'; problem: PasswordProblem }
+	| InvalidCredentials
 	| { kind: 'taken' }
 	| RateLimited
 
@@ -59,7 +65,7 @@ export type PasswordChangeOutcome =
 	| RateLimited
 
 /** The same whether the email has an account or not. */
-export type ResetRequestOutcome = { kind: 'ok' } | { kind: 'invalid'; field: 'email' } | RateLimited
+export type ResetRequestOutcome = { kind: 'ok' } | InvalidCredentials | RateLimited
 
 export type ResetOutcome = { kind: 'ok' } | { kind: 'expired' } | { kind: 'invalid'; problem: PasswordProblem }
 

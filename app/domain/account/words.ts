@@ -57,8 +57,6 @@ const PREFERENCES_ERROR =
 	"Please make sure you're signed in and try again. If the problem persists, try signing out and back in."
 
 export const accountMessages = {
-	/** The field itself says what is wrong. */
-	fieldInvalid: errorToast('Check the highlighted field', 'Nothing was changed.'),
 	authenticationError: (text: string) => errorToast('Authentication Error', text),
 	googleFailed: (problem: GoogleProblem) => errorToast('Authentication Error', GOOGLE_ERRORS[problem]),
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),

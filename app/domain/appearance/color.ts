@@ -57,7 +57,7 @@ export function accentOnBackground(hex: Hex, background: Hex, min: number): Hex 
 }
 
 /** @param share 0..1, how much of `to` is in the mix */
-export function mix(from: Hex, to: Hex, share: number): Hex {
+function mix(from: Hex, to: Hex, share: number): Hex {
 	const target = parseRgb(to)
 	const mixed = parseRgb(from).map((channel, index) => channel + ((target[index] ?? channel) - channel) * share)
 	return `#${mixed.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`

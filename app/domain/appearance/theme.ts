@@ -1,4 +1,4 @@
-import { accentOnBackground, contrast, GRAPHIC_CONTRAST, type Hex, mix, TEXT_CONTRAST, textColorOn } from './color.ts'
+import { accentOnBackground, GRAPHIC_CONTRAST, type Hex, TEXT_CONTRAST, textColorOn } from './color.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -37,13 +37,9 @@ export const SCHEME_BACKGROUNDS = {
 } as const satisfies Record<string, { page: Hex; lowestContrast: Hex }>
 export type ColorScheme = keyof typeof SCHEME_BACKGROUNDS
 
-const PRESSED_MIX = 0.12
-
 interface AccentShades {
 	/** For fills and graphics: at least 3:1 on the page. */
 	fill: Hex
-	/** The fill on hover and press, with `onFill` still readable on it. */
-	pressed: Hex
 	/** Text on the fill: at least 4.5:1. */
 	onFill: Hex
 	/** The accent as text: at least 4.5:1 on every surface. */
@@ -53,15 +49,7 @@ interface AccentShades {
 export function accentShades(accent: Hex, scheme: ColorScheme): AccentShades {
 	const { page, lowestContrast } = SCHEME_BACKGROUNDS[scheme]
 	const fill = accentOnBackground(accent, page, GRAPHIC_CONTRAST)
-	const onFill = textColorOn(fill)
-	// Away from the page color while text and outline stay readable, else towards it.
-	const shades = (scheme === 'dark' ? (['#ffffff', '#000000'] as const) : (['#000000', '#ffffff'] as const)).map(
-		(pole) => mix(fill, pole, PRESSED_MIX),
-	)
-	const pressed = shades.find(
-		(shade) => contrast(shade, onFill) >= TEXT_CONTRAST && contrast(shade, page) >= GRAPHIC_CONTRAST,
-	)
-	return { fill, pressed: pressed ?? fill, onFill, text: accentOnBackground(accent, lowestContrast, TEXT_CONTRAST) }
+	return { fill, onFill: textColorOn(fill), text: accentOnBackground(accent, lowestContrast, TEXT_CONTRAST) }
 }
 
 /** The accent's custom properties for both schemes. Must follow the stylesheet with the tokens. */
@@ -71,6 +59,6 @@ export function accentTokens(accent: Accent = DEFAULT_ACCENT): string {
 }
 
 function declarations(accent: Accent, scheme: ColorScheme): string {
-	const { fill, pressed, onFill, text } = accentShades(accent, scheme)
-	return `--accent:${fill};--accent-press:${pressed};--on-accent:${onFill};--accent-text:${text}`
+	const { fill, onFill, text } = accentShades(accent, scheme)
+	return `--accent:${fill};--on-accent:${onFill};--accent-text:${text}`
 }

@@ -1,7 +1,7 @@
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { OpinionCommand } from './opinion.ts'
 
-export const SIGN_IN_TO_RATE = 'Please log in to rate titles.'
+export const SIGN_IN_TO_RATE = 'Please sign in to rate titles.'
 
 export const opinionMessages = {
 	saved: (command: OpinionCommand): Toast => {

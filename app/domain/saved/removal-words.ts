@@ -21,5 +21,5 @@ export const removalMessages = {
 		infoToast('Restored', count === 1 ? 'The item is back where it was.' : `${count} items are back where they were.`),
 	undoTooLate: errorToast('Too late to undo', 'You can undo a removal once, within 24 hours.'),
 	undoFailed: errorToast('Error undoing', 'There was a problem restoring it. It is still removed.'),
-	signInToUndo: errorToast('Error undoing', 'Please log in to undo this.'),
+	signInToUndo: errorToast('Error undoing', 'Please sign in to undo this.'),
 } as const

@@ -12,7 +12,7 @@ export const signInToAdd = (list: SavedList) => `Please log in to add items to y
 export const savedMessages = {
 	signIn: (list: SavedList) => errorToast(`Error adding to ${list}`, signInToAdd(list)),
 	signInToRemove: (list: SavedList) =>
-		errorToast(`Error removing from ${list}`, `Please log in to remove items from your ${list}.`),
+		errorToast(`Error removing from ${list}`, `Please sign in to remove items from your ${list}.`),
 	addedOnDevice: (list: SavedList, title: string) =>
 		infoToast('Saved on this device', `${title} is in your ${list} on this device.`),
 	merged: (count: number) =>

@@ -176,6 +176,13 @@ export function providersPath(returnTo: string): string {
 	return `${PROVIDERS_PATH}?returnTo=${encodeText(returnTo)}`
 }
 
+/** Where a new viewer chooses services, then the first titles. */
+export function welcomePath(): string {
+	return `${providersPath(recommendationsPath())}&${WELCOME_PARAM}=on`
+}
+/** Marks the page of services as the first step of a new viewer. */
+export const WELCOME_PARAM = 'welcome'
+
 /** @param page of the preview */
 export function importPath(id: string, page?: number): string {
 	return `${IMPORT_PATH}/${id}${page === undefined ? '' : `?page=${page}`}`

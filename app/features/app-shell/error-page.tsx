@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
+import { InlineStyles } from '#app/document/page-styles.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
+import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
 interface ErrorText {
@@ -113,14 +115,27 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 				}
 			>
 				<p>{detail ?? text}</p>
-				<p className="faint">{isOffline ? DOCUMENT_OFFLINE : `Error ${status}`}</p>
 				{status >= 500 && errorReference ? (
-					<p className="faint">
-						Reference: <span id={ERROR_REFERENCE_ID}>{errorReference}</span>
-					</p>
-				) : null}
+					<ErrorReference status={status} reference={errorReference} />
+				) : (
+					<p className="faint">{isOffline ? DOCUMENT_OFFLINE : `Error ${status}`}</p>
+				)}
 			</EmptyState>
 		</div>
+	)
+}
+
+const SHORT_REFERENCE_LENGTH = 8
+const DISCLOSURE = { name: 'disclosure', css: import.meta.env.SSR ? disclosure : '' }
+
+/** What a report should name: the start of the request's id in the log, and all of it on demand. */
+function ErrorReference({ status, reference }: { status: number; reference: string }) {
+	return (
+		<details className="faint">
+			<InlineStyles stylesheet={DISCLOSURE} />
+			<summary>{`Error ${status}, ${reference.slice(0, SHORT_REFERENCE_LENGTH)}`}</summary>
+			Reference: <span id={ERROR_REFERENCE_ID}>{reference}</span>
+		</details>
 	)
 }
 

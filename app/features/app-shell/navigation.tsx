@@ -177,8 +177,6 @@ const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
 
 const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
 
-const FOR_YOU = { label: 'For you', to: recommendationsPath() }
-
 const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
 
 const YOU: NavItem = { label: 'You', to: YOU_PATH, icon: 'person' }
@@ -186,14 +184,14 @@ const YOU: NavItem = { label: 'You', to: YOU_PATH, icon: 'person' }
 export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
 
 /** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
-const TOP_NAV_LINKS = [FOR_YOU, ...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LISTS]
+const TOP_NAV_LINKS = [...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LIVE, LISTS]
 
-/** The tab bar on phones. The lists to browse are linked from the home page and from each other. */
+/** The tab bar on phones. The places to browse are linked from the home page and from each other. */
 const TABS = [HOME, SEARCH, LIVE, LISTS, YOU]
 
 /** The pages that belong to an item, by its label. */
 const PATHS_BY_LABEL: Record<string, readonly string[]> = {
-	Home: [HOME_PATH, MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
+	Home: [HOME_PATH, recommendationsPath(), MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
 	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
 	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
 	You: [YOU_PATH, PROFILE_PATH, PROVIDERS_PATH, OWN_SERVER_PATH, IMPORT_PATH, SIGN_IN_PATH, SIGN_UP_PATH],

@@ -1,7 +1,7 @@
 import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
-/** Links between the lists, on phones. Wide screens have them in the top bar. */
+/** The home page and the places to browse lead to each other, on phones. Wide screens have them in the top bar. */
 export function BrowseTabs() {
 	return (
 		<div className="browse-tabs">

@@ -2,7 +2,7 @@ import type { MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import { groupProviders, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
 import { parseProvidersQuery } from '#domain/providers/providers-query.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { PROVIDERS_PATH, safeReturnPath, WELCOME_PARAM } from '#domain/shared/links.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
 
 interface RegionChoice {
@@ -26,6 +26,8 @@ export interface ProvidersView {
 	isComplete: boolean
 	/** Where to go after saving. */
 	returnTo: string
+	/** Whether a new viewer chooses them before the first titles. */
+	isWelcome: boolean
 }
 
 interface ProvidersDeps {
@@ -60,6 +62,7 @@ export async function loadProviders(
 		otherRegions: toChoices(availableRegions.filter((code) => !regions.includes(code))),
 		isComplete: listed !== null,
 		returnTo: safeReturnPath(params.get('returnTo'), PROVIDERS_PATH),
+		isWelcome: params.has(WELCOME_PARAM),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { Form, useFetcher } from '@remix-run/react'
-import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
-import { PROVIDERS_PATH, SETTINGS_ACTION_PATH, servicePath } from '#domain/shared/links.ts'
+import { PROVIDERS_PATH, SETTINGS_ACTION_PATH, servicePath, WELCOME_PARAM, welcomePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
 import css from './providers.css?inline'
@@ -23,14 +23,29 @@ interface Props extends ProvidersView {
 
 const FORM_ID = 'services'
 
+/** Whether a field says which services are chosen, or that only their titles are shown. */
+function isChoice(field: EventTarget): field is HTMLInputElement {
+	return field instanceof HTMLInputElement && ['services', 'mode'].includes(field.name)
+}
+
 /**
  * A form with the viewer's streaming services. The account stores the choice, or a cookie for anonymous visitors. Scripts save each
  * press. A search sends the same form, so that nothing chosen is lost on the way.
  */
-export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSignedIn, error, ...view }: Props) {
+export function ProvidersPage({
+	groups,
+	selectedIds,
+	regions,
+	returnTo,
+	isWelcome,
+	isSignedIn,
+	error,
+	...view
+}: Props) {
 	const { submit, data: failure } = useFetcher<string | null>()
 	const [query, setQuery] = useState(view.query)
 	const searchButton = useRef<HTMLButtonElement>(null)
+	const form = useRef<HTMLFormElement>(null)
 	// A press moves nothing.
 	const [firstIds] = useState(selectedIds)
 	const isChosen = ({ provider, variants }: ProviderGroup) =>
@@ -47,20 +62,29 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 			))}
 		</ul>
 	)
-	const save = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-		if (!(target instanceof HTMLInputElement) || !['services', 'mode'].includes(target.name)) return
-		const form = new FormData(currentTarget)
-		form.set('stay', 'on')
-		submit(form, { method: 'post', action: PROVIDERS_PATH })
+	const save = useCallback(() => {
+		if (!form.current) return
+		const fields = new FormData(form.current)
+		fields.set('stay', 'on')
+		submit(fields, { method: 'post', action: PROVIDERS_PATH })
+	}, [submit])
+	const saveChoice = ({ target }: FormEvent<HTMLFormElement>) => {
+		if (isChoice(target)) save()
 	}
+	// Presses that came before the scripts.
+	useEffect(() => {
+		const isPressed = (field: Element) => isChoice(field) && field.checked !== field.defaultChecked
+		if ([...(form.current?.elements ?? [])].some(isPressed)) save()
+	}, [save])
 	const problem = error ?? (typeof failure === 'string' ? failure : null)
 	const more = ordered.slice(firstCount)
 	return (
 		<div className="page stack providers-page">
-			<PageHeader heading="Your services" />
+			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} />
 			<p className="lead">
-				Select the services you use. We'll show when a title is on them, and you can filter every list to what they
-				have.
+				{isWelcome
+					? "We'll show when a title is on them. Next, tap three titles you like."
+					: "Select the services you use. We'll show when a title is on them, and you can filter every list to what they have."}
 			</p>
 			{problem || !view.isComplete ? (
 				<div className="notice" role="alert">
@@ -69,8 +93,12 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 			) : null}
 			<div className="providers-tools">
 				{groups.length > 0 ? <Search query={view.query} onSearch={setQuery} buttonRef={searchButton} /> : null}
-				<RegionForm region={view.viewerRegion} choices={view.regionChoices} />
-				{groups.length > 0 && view.otherRegions.length > 0 ? (
+				<RegionForm
+					region={view.viewerRegion}
+					choices={view.regionChoices}
+					returnTo={isWelcome ? welcomePath() : PROVIDERS_PATH}
+				/>
+				{groups.length > 0 && view.otherRegions.length > 0 && !isWelcome ? (
 					<select
 						key={regions.length}
 						name="regions"
@@ -91,14 +119,16 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 			</div>
 			{groups.length > 0 ? (
 				<Form
+					ref={form}
 					id={FORM_ID}
 					method="post"
 					action={PROVIDERS_PATH}
 					autoComplete="off"
 					className="providers-form"
-					onChange={save}
+					onChange={saveChoice}
 				>
 					<input type="hidden" name="returnTo" value={returnTo} />
+					{isWelcome ? <input type="hidden" name={WELCOME_PARAM} value="on" /> : null}
 					{regions.map(({ value, label }) =>
 						regions.length === 1 ? (
 							<input key={value} type="hidden" name="regions" value={value} />
@@ -132,25 +162,36 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 							No service in {regions.map(({ label }) => withArticle(label)).join(' or ')} has that name.
 						</p>
 					) : null}
-					<label className="box">
+					<label className="box" hidden={isWelcome}>
 						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />
 						Only show titles on these services
 					</label>
-					<button type="submit" className="button primary without-scripts">
-						Save
-					</button>
+					{isWelcome ? (
+						<div className="welcome-bar">
+							<button type="submit" className="button primary">
+								Next
+							</button>
+							<Link to={returnTo} className="button quiet">
+								Skip
+							</Link>
+						</div>
+					) : (
+						<button type="submit" className="button primary without-scripts">
+							Save
+						</button>
+					)}
 				</Form>
 			) : view.isComplete ? (
 				<p className="faint">No streaming services are set up on this site.</p>
 			) : null}
-			{returnTo === PROVIDERS_PATH ? null : (
+			{returnTo === PROVIDERS_PATH || isWelcome ? null : (
 				<p className="with-scripts">
 					<Link to={returnTo} className="button primary">
 						Done
 					</Link>
 				</p>
 			)}
-			{chosen.length > 0 ? (
+			{chosen.length > 0 && !isWelcome ? (
 				<nav aria-label="What's on your services">
 					<ul className="chips">
 						{chosen.map(({ provider: { id, name } }) => (
@@ -164,20 +205,28 @@ export function ProvidersPage({ groups, selectedIds, regions, returnTo, isSigned
 				</nav>
 			) : null}
 			<Origin providers={groups.map(({ provider }) => provider)} />
-			<p className="faint">
-				{isSignedIn
-					? 'Your services are saved to your account. The filter is set separately in each browser.'
-					: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
-			</p>
+			{isWelcome ? null : (
+				<p className="faint">
+					{isSignedIn
+						? 'Your services are saved to your account. The filter is set separately in each browser.'
+						: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
+				</p>
+			)}
 		</div>
 	)
 }
 
-function RegionForm({ region, choices }: { region: Choice; choices: readonly Choice[] }) {
+interface RegionFormProps {
+	region: Choice
+	choices: readonly Choice[]
+	returnTo: string
+}
+
+function RegionForm({ region, choices, returnTo }: RegionFormProps) {
 	return (
 		<Form method="post" action={SETTINGS_ACTION_PATH} id="region" autoComplete="off">
 			<input type="hidden" name="intent" value="region" />
-			<input type="hidden" name="returnTo" value={PROVIDERS_PATH} />
+			<input type="hidden" name="returnTo" value={returnTo} />
 			<select
 				key={region.value}
 				name="region"
@@ -264,7 +313,7 @@ function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }:
 /** Where the list comes from. */
 function Origin({ providers }: { providers: readonly Provider[] }) {
 	if (providers.some(({ isExample }) => isExample))
-		return <p className="faint">These services are examples: no catalog of real ones is connected to this site.</p>
+		return <p className="faint">These services are for demonstration only.</p>
 	if (providers.some(({ catalogId }) => catalogId !== null))
 		return <p className="faint">Services by JustWatch, at most a day old.</p>
 	return null

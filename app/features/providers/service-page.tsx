@@ -19,7 +19,7 @@ export function ServicePage({ provider: { id, name, logoPath, isExample }, rows,
 			<PageHeader heading={name} mark={<ProviderMark name={name} logoPath={logoPath} />} />
 			<p className="faint">
 				{isExample
-					? `An example of a service, in ${withArticle(regionName)}.`
+					? `A demo service, in ${withArticle(regionName)}.`
 					: `In ${withArticle(regionName)}. Streaming data by JustWatch, at most a day old.`}{' '}
 				{comparedOn ? `${comparedText(comparedOn)}. ` : null}
 				<a href={providersPath(servicePath(id))} className="text-link">

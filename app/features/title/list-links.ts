@@ -3,8 +3,8 @@ import {
 	DEVICE_HISTORY_PATH,
 	FAVORITES_PATH,
 	historyPath,
-	LIVE_PATH,
 	MOVIES_PATH,
+	recommendationsPath,
 	SHOWS_PATH,
 	SPORTS_PATH,
 	TRENDING_PATH,
@@ -26,10 +26,11 @@ export function useListLinks() {
 	return useIsSignedIn() ? LIST_LINKS : DEVICE_LIST_LINKS
 }
 
+/** The places to browse. "Live" is in the main navigation of every screen. */
 export const BROWSE_LINKS = [
+	{ label: 'For you', to: recommendationsPath() },
 	{ label: 'Movies', to: MOVIES_PATH },
 	{ label: 'TV', to: SHOWS_PATH },
 	{ label: 'Sports', to: SPORTS_PATH },
-	{ label: 'Live', to: LIVE_PATH },
 	{ label: 'Trending', to: TRENDING_PATH },
-] as const
+]

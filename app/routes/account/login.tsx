@@ -12,7 +12,7 @@ import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
-import { FORGOT_PASSWORD_PATH, historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
+import { FORGOT_PASSWORD_PATH, HOME_PATH, historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -23,9 +23,12 @@ export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args)
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const [email, password] = [form.text('email'), form.text('password')]
-	if (password === '') return rejectIncomplete({ password: fieldErrors.passwordMissing }, email)
+	if (password === '') {
+		const emailError = email.trim() === '' ? { email: fieldErrors.email } : {}
+		return rejectIncomplete({ ...emailError, password: fieldErrors.passwordMissing }, email)
+	}
 	const outcome = await orUnavailable(auth.signIn(email, password))
-	return respondToCredentials(form, outcome, flash, accountMessages.signedIn)
+	return respondToCredentials(form, outcome, flash, { toast: accountMessages.signedIn, path: HOME_PATH })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

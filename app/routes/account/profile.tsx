@@ -11,7 +11,7 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { accountMessages } from '#domain/account/words.ts'
+import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
@@ -36,10 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const form = await readForm(request)
 	if (form.text('intent') !== 'change-password') throw invalidFormResponse()
-	const outcome = await orUnavailable(viewer.changePassword(form.text('current'), form.text('next')))
+	const current = form.text('current')
+	const outcome = await orUnavailable(viewer.changePassword(current, form.text('next')))
 	if (outcome.kind === 'ok') return context.flash.redirect(PROFILE_PATH, accountMessages.passwordChanged)
 	const { data: refusal, init } = rejectForm(outcome, '', { password: 'next' })
-	return data<FormError>(refusal, init ?? {})
+	const missing = current === '' ? { current: fieldErrors.passwordMissing } : {}
+	return data<FormError>({ ...refusal, fieldErrors: { ...refusal.fieldErrors, ...missing } }, init ?? {})
 }
 
 export const meta = () => pageMeta({ title: 'Account', description: 'Your account.', path: PROFILE_PATH })

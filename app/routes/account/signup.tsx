@@ -13,7 +13,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
-import { SIGN_UP_PATH, signInPath } from '#domain/shared/links.ts'
+import { SIGN_UP_PATH, signInPath, welcomePath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args)
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const outcome = await orUnavailable(auth.signUp(form.text('email'), form.text('password')))
-	return respondToCredentials(form, outcome, flash, accountMessages.accountCreated)
+	return respondToCredentials(form, outcome, flash, { toast: accountMessages.accountCreated, path: welcomePath() })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

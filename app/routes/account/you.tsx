@@ -8,6 +8,7 @@ import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-response
 import { THEME_NAMES } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 
 export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -18,7 +19,12 @@ export function loader({ context }: LoaderFunctionArgs): YouView {
 	const { viewer, isViewerKnown, myProviders, requestContext } = context
 	if (!isViewerKnown) throw accountsUnavailable()
 	return {
-		account: viewer && { id: viewer.id, email: viewer.email, name: viewer.name },
+		account: viewer && {
+			id: viewer.id,
+			email: viewer.email,
+			name: viewer.name,
+			isNew: requestContext.nowMs - viewer.memberSinceMs < DAY_MS,
+		},
 		appearance: THEME_NAMES[requestContext.theme],
 		region: regionName(requestContext.viewerRegion),
 		serviceCount: myProviders.storedIds.length,

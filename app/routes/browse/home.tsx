@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { Hero } from '#app/features/browse/home/hero.tsx'
 import {
 	type LoadedRow,
@@ -24,19 +25,17 @@ import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { SHIELD_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { Crests } from '#app/features/sports/shield.tsx'
-import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { AppLink } from '#app/ui/link.tsx'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
-import { HOME_PATH, recommendationsPath } from '#domain/shared/links.ts'
+import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -142,7 +141,7 @@ export default function Home() {
 	const { continued, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, top, rows, seen } = data
 	return (
 		<>
-			<HomeHero data={data} browse={<BrowseChips />} />
+			<HomeHero data={data} browse={<BrowseTabs />} />
 			<div className="rows" data-recommends="" data-hides-seen={seen ? '' : undefined}>
 				<ContinueWatching cards={continueWatching} shownAbove={continued} />
 				<PersonalRows rows={personalRows} />
@@ -223,24 +222,5 @@ function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<type
 			browse={browse}
 			turn={{ pick, pickCount, pathOf: (other) => `${HOME_PATH}?${seen ? `seen=${HIDE_SEEN}&` : ''}pick=${other}` }}
 		/>
-	)
-}
-
-const LINKS = [{ label: 'For you', to: recommendationsPath() }, ...BROWSE_LINKS]
-
-/** Links from the home page to the lists, on phones. Wide screens have them in the top bar. */
-function BrowseChips() {
-	return (
-		<nav className="browse-chips" aria-label="Browse">
-			<ul className="chips">
-				{LINKS.map(({ label, to }) => (
-					<li key={to}>
-						<AppLink to={to} className="chip">
-							{label}
-						</AppLink>
-					</li>
-				))}
-			</ul>
-		</nav>
 	)
 }

@@ -11,7 +11,7 @@ import { accountMessages } from '#domain/account/words.ts'
 import { parseProvidersCommand } from '#domain/providers/command.ts'
 import { parseRegions } from '#domain/providers/providers-query.ts'
 import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
-import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { PROVIDERS_PATH, safeReturnPath, WELCOME_PARAM } from '#domain/shared/links.ts'
 
 export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -47,7 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (status === 503) return rerenderForm(toast.text, status)
 	// Scripts save each press, and stay.
 	if (form.text('stay') !== '') return null
-	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), toast ?? undefined)
+	const said = form.text(WELCOME_PARAM) === '' ? (toast ?? undefined) : undefined
+	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), said)
 }
 
 export const meta = () =>

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import {
@@ -56,6 +57,7 @@ export default function RecommendationsRoute() {
 			key={view.type}
 			view={view}
 			myProvidersChip={<MyProvidersChip isOn={view.isMyProvidersOnly} />}
+			browse={<BrowseTabs />}
 			saveButton={(card) => <SaveButtons title={card} lists={WATCHLIST} saved={NOT_SAVED} />}
 		/>
 	)

@@ -60,10 +60,14 @@ export function TitlePage({ page, watched, season, toggle, forget, episodes }: P
 						title={view.ref}
 						opinion={opinion}
 						isSignedIn={isSignedIn}
-						watched={toggle}
+						watched={
+							<>
+								{toggle}
+								{view.trailer ? <Trailer trailer={view.trailer} title={view.title} /> : null}
+							</>
+						}
 						forget={watched?.isInHistory ? forget : null}
 					>
-						{view.trailer ? <Trailer trailer={view.trailer} title={view.title} /> : null}
 						<ShareButton title={view.title} />
 					</OpinionPanel>
 				}

@@ -165,9 +165,8 @@ export function createAccounts({
 	return {
 		async signUp(text, password, client) {
 			const email = normalizeEmail(text)
-			if (email === null) return { kind: 'invalid', field: 'email' }
 			const problem = await newPasswordProblem(password, commonPasswords)
-			if (problem) return { kind: 'invalid', field: 'password', problem }
+			if (email === null || problem) return { kind: 'invalid', isEmailInvalid: email === null, problem }
 			const counting = attempts.record(
 				networksOfAddress(client.address).map(({ key, prefix }) => ({
 					key: `sign-up:${key}`,

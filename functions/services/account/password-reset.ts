@@ -76,7 +76,7 @@ export function createPasswordResets({
 	return {
 		async request(text) {
 			const email = normalizeEmail(text)
-			if (email === null) return { kind: 'invalid', field: 'email' }
+			if (email === null) return { kind: 'invalid', isEmailInvalid: true, problem: null }
 			const networks = networksOfAddress(address)
 			const { statement, waitOf } = await attempts.counting([
 				...networks.map(({ key, prefix }) => ({ key: `reset:${key}`, limit: RESET_LIMITS[prefix] })),

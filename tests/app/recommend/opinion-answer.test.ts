@@ -52,7 +52,7 @@ describe('submitting an opinion', () => {
 			isViewerKnown: true,
 			givenAtMs: AT,
 		})
-		expect([status, toast?.text]).toEqual([401, 'Please log in to rate titles.'])
+		expect([status, toast?.text]).toEqual([401, 'Please sign in to rate titles.'])
 	})
 
 	it('fails with a message when the viewer is unknown or the database is down', async () => {

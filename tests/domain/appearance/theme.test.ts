@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentOnBackground, contrast, type Hex, luminance, mix, textColorOn } from '#domain/appearance/color.ts'
+import { accentOnBackground, contrast, type Hex, luminance, textColorOn } from '#domain/appearance/color.ts'
 import {
 	ACCENTS,
 	accentShades,
@@ -71,9 +71,6 @@ describe('contrast', () => {
 	it('grows with the luminance of a color', () => {
 		expect(luminance('#000000')).toBe(0)
 		expect(luminance('#ffffff')).toBeCloseTo(1, 10)
-		expect(mix('#000000', '#ffffff', 0)).toBe('#000000')
-		expect(mix('#000000', '#ffffff', 1)).toBe('#ffffff')
-		expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
 	})
 })
 
@@ -83,15 +80,12 @@ describe('the accents', () => {
 	)
 
 	it.each(cases)('$name is readable in the $ground theme', ({ value, ground }) => {
-		const { fill, pressed, onFill, text } = accentShades(value, ground)
+		const { fill, onFill, text } = accentShades(value, ground)
 		const { page, lowestContrast } = SCHEME_BACKGROUNDS[ground]
 		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
-		expect(contrast(pressed, page)).toBeGreaterThanOrEqual(3)
 		expect(contrast(onFill, fill)).toBeGreaterThanOrEqual(4.5)
-		expect(contrast(onFill, pressed)).toBeGreaterThanOrEqual(4.5)
 		expect(contrast(text, page)).toBeGreaterThanOrEqual(4.5)
 		expect(contrast(text, lowestContrast)).toBeGreaterThanOrEqual(4.5)
-		expect(pressed).not.toBe(fill)
 	})
 
 	it.each(ACCENTS)('$name is unchanged in the dark theme', ({ value }) => {
@@ -114,7 +108,7 @@ describe('the accents', () => {
 
 	it('become custom properties for both themes', () => {
 		const css = accentTokens('#0EA5E9')
-		const names = ['--accent:', '--accent-press:', '--on-accent:', '--accent-text:']
+		const names = ['--accent:', '--on-accent:', '--accent-text:']
 		for (const name of names) expect(css.split(name)).toHaveLength(4)
 		expect(css).toMatch(
 			/^:root,\.on-dark\{[^{}]+\}:root\.light\{[^{}]+\}@media\(prefers-color-scheme:light\)\{:root:not\(\.dark\)\{[^{}]+\}\}$/,

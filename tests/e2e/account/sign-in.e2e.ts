@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
@@ -8,12 +8,14 @@ import {
 	openAsMember,
 	openBrowser,
 	openPage,
+	overflowOf,
 	PHONE,
 	problemsInEveryTheme,
 	problemsOnEachPage,
 	sendCredentials,
 	signOut,
 	waitForHydration,
+	watchShifts,
 } from '../../support/browser/browser.ts'
 import { createTestClient, freshEmail, PASSWORD } from '../../support/requests/test-client.ts'
 
@@ -35,7 +37,7 @@ describe.each([
 		await page.waitForURL(/\/signup/)
 		await sendCredentials(page, account, 'Create account')
 		await page.getByText('Your account has been created successfully.').waitFor()
-		expect(new URL(page.url()).pathname).toBe('/')
+		expect(new URL(page.url()).pathname).toBe('/services')
 
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await page.waitForURL(`${appUrl}/you`)
@@ -47,6 +49,61 @@ describe.each([
 		await sendCredentials(page, account)
 		await page.waitForURL(`${appUrl}/profile`)
 		await page.getByText('You have successfully signed in.').waitFor()
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const)('a new account %s', (_, javaScriptEnabled) => {
+	async function signUp() {
+		const page = await open('/signup', { javaScriptEnabled, viewport: PHONE })
+		await sendCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
+		await page.getByRole('heading', { level: 1, name: 'Which services do you use?' }).waitFor()
+		let presses = 0
+		const press = async (control: Locator) => {
+			presses += 1
+			await control.click()
+		}
+		const pressTitles = async (count: number) => {
+			await page.getByRole('heading', { name: 'Which of these do you like?' }).waitFor()
+			if (javaScriptEnabled) await waitForHydration(page)
+			for (let place = 0; place < count; place += 1) await press(page.locator('.quiz-title').nth(place))
+		}
+		return { page, press, pressTitles, presses: () => presses }
+	}
+
+	it('leads from a service and three titles to recommendations, in as few presses', async () => {
+		const { page, press, pressTitles, presses } = await signUp()
+		if (javaScriptEnabled) await waitForHydration(page)
+		expect(await overflowOf(page)).toBe(0)
+		await press(page.locator('.provider-tile', { hasText: 'Kinoteka' }))
+		await press(page.getByRole('button', { name: 'Next' }))
+		await pressTitles(3)
+		if (!javaScriptEnabled) await press(page.getByRole('button', { name: 'Show my recommendations' }))
+		await page.getByRole('region', { name: 'Recommended for you' }).waitFor()
+		expect(presses()).toBe(javaScriptEnabled ? 5 : 6)
+		expect(await page.locator('.toast', { hasText: 'Services saved' }).count()).toBe(0)
+		await page.goto(`${appUrl}/services`)
+		expect(await page.getByLabel('Kinoteka').isChecked()).toBe(true)
+		expect(page.problems).toEqual([])
+	})
+
+	it('may skip the services', async () => {
+		const { page, press, pressTitles } = await signUp()
+		await press(page.getByRole('link', { name: 'Skip', exact: true }))
+		await pressTitles(0)
+		expect(new URL(page.url()).pathname).toBe('/recommendations')
+		await page.goto(`${appUrl}/services`)
+		expect(await page.locator('.provider-tile :checked').count()).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('leads back to the page that it was wanted on', async () => {
+		const page = await open('/signup?redirectTo=%2Fwatchlist', { javaScriptEnabled })
+		await sendCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
+		await page.waitForURL(`${appUrl}/watchlist`)
 		expect(page.problems).toEqual([])
 	})
 })
@@ -64,6 +121,9 @@ describe('signing in on the page', () => {
 		const note = await password.getAttribute('aria-describedby')
 		expect(await page.locator(`[id="${note}"]`).innerText()).toContain('Check both')
 		expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
+		const toast = page.locator('.toast')
+		const [message, field] = await Promise.all([toast.boundingBox(), password.boundingBox()])
+		expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(field?.y ?? 0)
 	})
 
 	it('shows a menu on a wide screen, without JavaScript', async () => {
@@ -109,11 +169,30 @@ describe('signing in on the page', () => {
 			await page.getByText(words).waitFor()
 		}
 		await sendCredentials(page, { email: 'nonsense', password: 'short' }, 'Create account')
-		const toast = page.getByText('Check the highlighted field')
-		await toast.waitFor()
-		const [message, field] = await Promise.all([toast.boundingBox(), page.locator(':focus').boundingBox()])
-		expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(field?.y ?? 0)
+		await page.getByText('Enter an email address').waitFor()
+		expect(await page.getByText('Use at least 8 characters.').count()).toBe(1)
+		await expect.poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+		expect(await page.locator('.toast').count()).toBe(0)
 		expect(await problemsInEveryTheme(page, 'main')).toEqual([])
+	})
+
+	it('has a wall of posters behind it where there is room, which moves nothing and which phones never fetch', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		const shift = await watchShifts(page)
+		await page.goto(`${appUrl}/login`)
+		const posters = page.locator('.auth-wall img')
+		expect(await posters.first().isVisible()).toBe(true)
+		const attributes = (name: string) =>
+			posters.evaluateAll((all, key) => all.map((img) => img.getAttribute(key)), name)
+		expect((await attributes('alt')).every((alt) => alt === '')).toBe(true)
+		expect((await attributes('loading')).every((loading) => loading === 'lazy')).toBe(true)
+		expect(await posters.count()).toBeLessThanOrEqual(20)
+		await waitForHydration(page)
+		expect(await shift()).toBe(0)
+		// What is not rendered is not fetched.
+		await page.setViewportSize(PHONE)
+		expect(await posters.first().isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
 	})
 
 	it('leads back to where the viewer was, and the page knows them at once', async () => {

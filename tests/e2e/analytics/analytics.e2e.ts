@@ -251,18 +251,24 @@ function coveredBy(element: Element): string[] {
 }
 
 describe("what's new", () => {
-	it('is shown once to signed-in viewers, on the page You and over nothing there, without accessibility problems, and can be closed with the keyboard', async () => {
+	it('is nothing to a new account, and otherwise shown once, on the page You and over nothing there, without accessibility problems, and can be closed with the keyboard', async () => {
 		const visitor = createTestClient(appUrl)
 		await visitor.createAccount()
 		const { page } = await open('/you', {}, visitor)
 		const note = page.getByRole('region', { name: "What's new" })
+		const seenFeatures = () =>
+			page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lastSeenFeature-')))
+		await expect.poll(seenFeatures).toEqual([[expect.any(String), '0.1.0']])
+		expect(await note.count()).toBe(0)
+		// As a viewer of an earlier version.
+		await page.evaluate(([[key] = ['']]) => localStorage.setItem(key, '0.0.0'), await seenFeatures())
+		await page.reload()
 		await note.waitFor()
 		expect(await problemsInEveryTheme(page, '.whats-new')).toEqual([])
 		expect(await note.evaluate(coveredBy)).toEqual([])
 		await page.getByRole('button', { name: "Close what's new" }).press('Enter')
 		await note.waitFor({ state: 'hidden' })
-		const seen = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lastSeen')))
-		expect(seen).toEqual([[expect.stringMatching(/^lastSeenFeature-.+/), '0.1.0']])
+		expect(await seenFeatures()).toEqual([[expect.stringMatching(/^lastSeenFeature-.+/), '0.1.0']])
 		await page.reload()
 		await waitForHydration(page)
 		expect(await note.count()).toBe(0)

@@ -280,7 +280,7 @@ describe('a taste without an account', () => {
 		const page = await open('/movie/27205', { javaScriptEnabled: false })
 		await button(page, '3 stars').click()
 		await page.getByRole('heading', { level: 1, name: 'Sign in to rate Inception' }).waitFor()
-		await page.getByText('Please log in to rate titles.', { exact: true }).waitFor()
+		await page.getByText('Please sign in to rate titles.', { exact: true }).waitFor()
 		expect(await page.locator('.toast').count()).toBe(0)
 	})
 })

@@ -248,12 +248,17 @@ describe('the navigation', () => {
 		await desk.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Lists' }).click()
 		expect(new URL(desk.page.url()).pathname).toBe('/watchlist')
 		const phone = await open('/', PLAIN)
-		const chips = await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link').allTextContents()
-		expect(chips[0]).toBe('For you')
+		const browse = phone.page.getByRole('navigation', { name: 'Browse' })
+		const places = ['For you', 'Movies', 'TV', 'Sports', 'Trending']
+		expect(await browse.getByRole('link').allTextContents()).toEqual(places)
 		const thumb = await phone.page.getByRole('navigation', { name: 'Tabs' }).getByRole('link').allTextContents()
 		expect(thumb).toEqual(['Home', 'Search', 'Live', 'Lists', 'You'])
-		await phone.page.getByRole('navigation', { name: 'Browse' }).getByRole('link', { name: 'Sports' }).click()
-		expect(new URL(phone.page.url()).pathname).toBe('/sports')
+		// The same on each of them.
+		for (const place of [...places.slice(1), ...places.slice(0, 1)]) {
+			await browse.getByRole('link', { name: place }).click()
+			expect(await browse.getByRole('link').allTextContents()).toEqual(places)
+			expect(await browse.locator('[aria-current]').textContent()).toBe(place)
+		}
 	})
 })
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
-import { accountMessages, fieldErrors, refusalToast } from '#domain/account/words.ts'
+import { fieldErrors, refusalToast } from '#domain/account/words.ts'
 import {
 	type ConfirmationRefusal,
 	type RequiredConfirmation,
@@ -40,8 +40,7 @@ export function rejectConfirmation(refusal: ConfirmationRefusal | Unavailable) {
 }
 
 function rejectPassword(problem: string) {
-	const toast = accountMessages.fieldInvalid
-	return reject({ fieldErrors: { password: problem }, email: '', toast })
+	return reject({ fieldErrors: { password: problem }, email: '', toast: null })
 }
 
 function reject(error: FormError) {

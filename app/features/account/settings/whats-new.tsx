@@ -9,10 +9,19 @@ import {
 	unseenAnnouncements,
 } from '#domain/app-shell/feature-announcements.ts'
 
+interface Props {
+	userId: string
+	/** Nothing is new to an account of today. */
+	isNewAccount: boolean
+}
+
 /** New features, until dismissed on this device. Not shown when storage is blocked, because it would reappear on every visit. */
-export function WhatsNew({ userId }: { userId: string }) {
+export function WhatsNew({ userId, isNewAccount }: Props) {
 	const [unseen, setUnseen] = useState<readonly FeatureAnnouncement[]>([])
-	useEffect(() => setUnseen(readUnseen(userId)), [userId])
+	useEffect(() => {
+		if (isNewAccount && readStored(lastSeenKey(userId)) === null) markSeen(userId)
+		setUnseen(readUnseen(userId))
+	}, [userId, isNewAccount])
 	const close = () => {
 		setUnseen([])
 		markSeen(userId)

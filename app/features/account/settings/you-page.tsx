@@ -35,7 +35,7 @@ interface Item {
 
 export interface YouView {
 	/** `null` for anonymous visitors. */
-	account: { id: string; email: string; name: string | null } | null
+	account: { id: string; email: string; name: string | null; isNew: boolean } | null
 	appearance: string
 	region: string
 	/** How many streaming services are chosen. */
@@ -103,7 +103,7 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 					</ul>
 				</section>
 			) : null}
-			{account ? <WhatsNew key={account.id} userId={account.id} /> : null}
+			{account ? <WhatsNew key={account.id} userId={account.id} isNewAccount={account.isNew} /> : null}
 		</div>
 	)
 }

@@ -15,7 +15,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** Errors are shown under the fields and, with JavaScript, in a toast; the first invalid field gets the focus. */
+/** Errors of fields are shown under them, others above the form or in a toast; the first invalid field gets the focus. */
 export function AccountForm({ submitLabel, action, error, hiddenFields = {}, variant = 'primary', children }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
@@ -51,12 +51,12 @@ export function FormAlert({ toast }: { toast: Toast | null }) {
 	)
 }
 
-/** Why a form was rejected: inline if it came with the document, otherwise as a toast. */
-export function RejectionAlert({ error }: { error: { toast: Toast } | null }) {
+/** Why a form was rejected, beyond what its fields say: inline if it came with the document, otherwise as a toast. */
+export function RejectionAlert({ error }: { error: { toast: Toast | null } | null }) {
 	const { current: initialError } = useRef(error)
 	const newError = error === initialError ? null : error
 	useEffect(() => {
-		if (newError) showToast(newError.toast)
+		if (newError?.toast) showToast(newError.toast)
 	}, [newError])
 	return <FormAlert toast={newError ? null : (error?.toast ?? null)} />
 }

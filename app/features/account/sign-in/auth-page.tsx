@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { Poster } from '#app/features/title/poster.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import css from './auth.css?inline'
 import href from './auth.css?url'
 
 export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.env.SSR ? css : '', href }
 
-/** A narrow column for account forms. */
-export function AuthPage({ heading, children }: { heading: string; children: ReactNode }) {
-	return (
+interface Props {
+	heading: string
+	/** Paths of the posters behind the form on wide screens. */
+	posters?: readonly string[]
+	children: ReactNode
+}
+
+/** A narrow column for account forms, before a wall of posters where there is room for one. */
+export function AuthPage({ heading, posters = [], children }: Props) {
+	const column = (
 		<div className="page stack auth">
 			<PageHeader heading={heading} />
 			{children}
+		</div>
+	)
+	if (posters.length === 0) return column
+	return (
+		<div className="auth-page">
+			<div className="auth-wall">
+				{posters.map((path) => (
+					<Poster key={path} path={path} title="" sizes="(min-width: 1200px) 17vw, 25vw" />
+				))}
+			</div>
+			{column}
 		</div>
 	)
 }

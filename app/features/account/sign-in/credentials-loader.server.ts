@@ -4,7 +4,7 @@ import { orFallback } from '#app/http/error-responses.server.ts'
 import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
-import { safeReturnPath } from '#domain/shared/links.ts'
+import { HOME_PATH, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
@@ -14,12 +14,16 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 	const { auth, viewer, flash, origin, catalog } = context
 	const { pending: command, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
 	if (viewer) throw flash.redirect(params.returnTo)
-	const title = command && (await orFallback(catalog.title(command.title), 'pending_title_failed', null))
+	const [title, posters] = await Promise.all([
+		command && orFallback(catalog.title(command.title), 'pending_title_failed', null),
+		loadWall(catalog),
+	])
 	const pending = command && title ? { ...command, name: title.title } : null
 	return data(
 		{
 			...params,
 			pending,
+			posters,
 			origin,
 			setupError: auth.setupError,
 			isGoogleEnabled: auth.isGoogleEnabled(),
@@ -29,16 +33,31 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 	)
 }
 
-/** Redirects to where the visitor came from, or shows the form again with its errors. */
+const WALL_SIZE = 18
+/** A form does not wait longer for what is only behind it. */
+const WALL_WAIT_MS = 500
+
+/** Paths of the posters behind the form; none while the catalog is slow or unavailable. */
+async function loadWall(catalog: Pick<AppContext['catalog'], 'trending'>): Promise<string[]> {
+	const trending = orFallback(catalog.trending('all', 'week', 1), 'poster_wall_failed', null)
+	const titles = await Promise.race([trending, new Promise<null>((pass) => setTimeout(pass, WALL_WAIT_MS, null))])
+	return (titles?.results ?? []).flatMap(({ posterPath }) => posterPath ?? []).slice(0, WALL_SIZE)
+}
+
+/**
+ * Redirects to where the visitor came from, or shows the form again with its errors.
+ * @param welcome where visitors start who came from nowhere else
+ */
 export function respondToCredentials(
 	form: SubmittedForm,
 	outcome: SignInOutcome | SignUpOutcome | Unavailable,
 	flash: AppContext['flash'],
-	welcome: Toast,
+	welcome: { toast: Toast; path: string },
 ) {
 	if (outcome.kind !== 'ok') return rejectForm(outcome, form.text('email'))
-	const toast = outcome.hasPreferences ? welcome : accountMessages.preferencesSetUpFailed
-	return flash.redirect(safeReturnPath(form.text('redirectTo'), '/'), toast)
+	const toast = outcome.hasPreferences ? welcome.toast : accountMessages.preferencesSetUpFailed
+	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
+	return flash.redirect(returnTo === HOME_PATH ? welcome.path : returnTo, toast)
 }
 
 interface SignInParams {

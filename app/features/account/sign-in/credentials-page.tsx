@@ -15,6 +15,7 @@ interface Props {
 		returnTo: string
 		setupError: string | null
 		isGoogleEnabled: boolean
+		posters: string[]
 		error: Toast | null
 		/** What the visitor was doing, with the name of the title. */
 		pending: (PendingCommand & { name: string }) | null
@@ -32,20 +33,20 @@ interface Props {
 
 /** The sign-in page or the sign-up page. */
 export function CredentialsPage({ view, introduction, submitLabel, children, ...props }: Props) {
-	const { returnTo, setupError, isGoogleEnabled, error } = view
+	const { returnTo, setupError, isGoogleEnabled, posters, error } = view
 	const pending = view.pending && pendingWords(view.pending)
 	const heading = pending ? `${props.heading} to ${pending.purpose}` : props.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
 		return (
-			<AuthPage heading={heading}>
+			<AuthPage heading={heading} posters={posters}>
 				<AuthSetupError setupError={setupError} />
 			</AuthPage>
 		)
 	}
 	return (
-		<AuthPage heading={heading}>
+		<AuthPage heading={heading} posters={posters}>
 			{pending ? <p className="lead">{pending.reason}</p> : null}
 			{introduction}
 			{formError ? null : <FormAlert toast={error} />}

@@ -10,7 +10,8 @@ export interface FormError {
 	/** The error of each field. */
 	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
 	email: string
-	toast: Toast
+	/** `null` when the fields say everything. */
+	toast: Toast | null
 }
 
 export type Unavailable = { kind: 'unavailable' }
@@ -30,7 +31,7 @@ export function rejectForm(
 	fields: { password: 'password' | 'next' } = { password: 'password' },
 ) {
 	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
-	const toast = text === null ? accountMessages.fieldInvalid : accountMessages.authenticationError(text)
+	const toast = text === null ? null : accountMessages.authenticationError(text)
 	const error: FormError = { fieldErrors, email, toast }
 	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
 	return data(error, { status, headers })
@@ -38,7 +39,7 @@ export function rejectForm(
 
 /** For a form without a password or an email. */
 export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
-	const error: FormError = { fieldErrors, email, toast: accountMessages.fieldInvalid }
+	const error: FormError = { fieldErrors, email, toast: null }
 	return data(error, { status: 400, headers: {} as Record<string, string> })
 }
 
@@ -53,8 +54,10 @@ interface FailureDescription {
 function describeFailure(outcome: FailedOutcome, passwordField: 'password' | 'next'): FailureDescription {
 	switch (outcome.kind) {
 		case 'invalid': {
-			const problems =
-				'problem' in outcome ? { [passwordField]: fieldErrors.password[outcome.problem] } : { email: fieldErrors.email }
+			const problems = {
+				...('isEmailInvalid' in outcome && outcome.isEmailInvalid ? { email: fieldErrors.email } : {}),
+				...(outcome.problem ? { [passwordField]: fieldErrors.password[outcome.problem] } : {}),
+			}
 			return { status: 400, text: null, fieldErrors: problems }
 		}
 		case 'wrong':

@@ -34,7 +34,7 @@ export function FilterBar({ list: { filters, chips, offered, totalResults }, myP
 		...(type === 'movie'
 			? [{ name: 'out', value: OUT_AT_HOME, label: 'Available at home', isOn: filters.isOutAtHome }]
 			: []),
-		{ name: 'seen', value: HIDE_SEEN, label: "Hide what I've seen", isOn: filters.hidesSeen },
+		{ name: 'seen', value: HIDE_SEEN, label: 'Hide seen', isOn: filters.hidesSeen },
 	]
 	const menu = (name: FilterMenuName, label: string, fields: ReactNode) => {
 		const value = menuText(chips, name)

@@ -12,11 +12,11 @@ interface Props {
 	/** `null` if unknown. */
 	opinion: Opinion | null
 	isSignedIn: boolean
-	/** Whether it was watched. */
+	/** Whether it was watched, and what else comes before the menu. */
 	watched?: ReactNode
 	/** Removes it from the history. */
 	forget?: ReactNode
-	/** What else can be done with it, before the menu. */
+	/** After the menu: its space may stay empty. */
 	children?: ReactNode
 }
 
@@ -45,11 +45,11 @@ export function OpinionPanel({ title, opinion, isSignedIn, watched, forget, chil
 				</fieldset>
 			</OpinionForm>
 			{watched}
-			{children}
 			<MenuButton id="opinion-menu" label="More about this title" icon="more">
 				<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
 				{forget}
 			</MenuButton>
+			{children}
 			{stars ? (
 				<details className="opinion-note">
 					<summary>Add a note</summary>

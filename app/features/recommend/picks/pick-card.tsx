@@ -46,12 +46,14 @@ interface BigPickProps extends Props {
 	onDismissed: (key: string, isDismissed: boolean) => void
 	/** Adds the title to the viewer's watchlist. */
 	saveButton: ReactNode
+	/** The links over the picture, on phones. */
+	browse: ReactNode
 	/** The heading of the page. */
 	children: ReactNode
 }
 
 /** The first recommendation: its picture, the reason in one sentence, and what to do about it. */
-export function BigPick({ card, onDismissed, saveButton, children, ...page }: BigPickProps) {
+export function BigPick({ card, onDismissed, saveButton, browse, children, ...page }: BigPickProps) {
 	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
@@ -71,6 +73,7 @@ export function BigPick({ card, onDismissed, saveButton, children, ...page }: Bi
 					{...fetchPriority('high')}
 				/>
 			) : null}
+			{browse}
 			<div className="pick-text">
 				{children}
 				<h2 id="pick">

@@ -25,12 +25,14 @@ interface Props {
 	view: RecommendationsView
 	/** Limits the list to the viewer's providers. */
 	myProvidersChip: ReactNode
+	/** Links to the other places to browse, on phones. */
+	browse: ReactNode
 	/** Adds a title to the viewer's watchlist. */
 	saveButton: (card: ExplainedCard) => ReactNode
 }
 
 /** What to watch next, and why; popular titles for new viewers. */
-export function RecommendationsPage({ view, myProvidersChip, saveButton }: Props) {
+export function RecommendationsPage({ view, myProvidersChip, browse, saveButton }: Props) {
 	const { cards: devicePicks, reload } = useDevicePicks(view)
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
@@ -38,12 +40,13 @@ export function RecommendationsPage({ view, myProvidersChip, saveButton }: Props
 	const intro = <RecommendationsIntro view={view} isPersonal={isPersonal} />
 	if (isPersonal && cards.length > 0)
 		return (
-			<Picks view={view} cards={cards} saveButton={saveButton} choices={choices}>
+			<Picks view={view} cards={cards} saveButton={saveButton} browse={browse} choices={choices}>
 				{intro}
 			</Picks>
 		)
 	return (
 		<div className="page stack newcomer">
+			{browse}
 			<PageHeader heading="For you">{choices}</PageHeader>
 			{intro}
 			{isPersonal || view.quiz.length === 0 ? null : (
@@ -60,7 +63,7 @@ export function RecommendationsPage({ view, myProvidersChip, saveButton }: Props
 	)
 }
 
-interface PicksProps extends Pick<Props, 'view' | 'saveButton'> {
+interface PicksProps extends Pick<Props, 'view' | 'saveButton' | 'browse'> {
 	cards: readonly ExplainedCard[]
 	choices: ReactNode
 	/** Where they come from. */
@@ -70,7 +73,7 @@ interface PicksProps extends Pick<Props, 'view' | 'saveButton'> {
 const HEADINGS = { all: 'For you', movie: 'Movies for you', tv: 'TV for you' }
 
 /** The best recommendation, then the others in rows by their reasons. */
-function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
+function Picks({ view, cards, saveButton, browse, choices, children }: PicksProps) {
 	const { type, isSignedIn } = view
 	/** `mediaKey`s of titles that were dismissed in the first place. */
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
@@ -92,6 +95,7 @@ function Picks({ view, cards, saveButton, choices, children }: PicksProps) {
 					type={type}
 					isSignedIn={isSignedIn}
 					saveButton={saveButton(card)}
+					browse={browse}
 					onDismissed={dismiss}
 				>
 					<h1>{HEADINGS[type ?? 'all']}</h1>
