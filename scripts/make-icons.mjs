@@ -38,6 +38,7 @@ const ICONS = {
 	more: 'ellipsis',
 	mute: 'volume-x',
 	next: 'skip-forward',
+	offline: 'wifi-off',
 	palette: 'palette',
 	pause: 'pause',
 	person: 'user-round',

@@ -33,6 +33,7 @@ export type IconName =
 	| 'more'
 	| 'mute'
 	| 'next'
+	| 'offline'
 	| 'palette'
 	| 'pause'
 	| 'person'

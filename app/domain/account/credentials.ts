@@ -52,11 +52,7 @@ interface InvalidCredentials {
 	problem: PasswordProblem | null
 }
 
-export type SignUpOutcome =
-	| SignInSuccess
-	| InvalidCredentials
-	| { kind: 'taken' }
-	| RateLimited
+export type SignUpOutcome = SignInSuccess | InvalidCredentials | { kind: 'taken' } | RateLimited
 
 export type PasswordChangeOutcome =
 	| { kind: 'ok' }

@@ -49,6 +49,11 @@ export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): 
 	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }
 
+/** 'Episode 4' has no other name; '4. The Wedding'. */
+export function episodeLabel(number: number, name: string): string {
+	return name === `Episode ${number}` ? name : `${number}. ${name}`
+}
+
 function matchNumbers(pattern: RegExp, text: string): number[] | null {
 	const found = pattern.exec(text)
 	if (!found) return null

@@ -93,7 +93,7 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
 			<EmptyState
-				icon={status === 404 ? 'search' : 'warning'}
+				icon={isOffline ? 'offline' : status === 404 ? 'search' : 'warning'}
 				heading={heading}
 				isPage
 				actions={

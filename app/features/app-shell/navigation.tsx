@@ -29,6 +29,7 @@ import {
 	WATCHLIST_PATH,
 	YOU_PATH,
 } from '#domain/shared/links.ts'
+import { initials } from '#domain/shared/text.ts'
 
 export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname } = useLocation()
@@ -98,8 +99,10 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	return (
 		<div className="account">
 			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
-				<Icon name="person" />
-				<span className="account-name">{viewer.label}</span>
+				<span className="avatar" aria-hidden="true">
+					{initials(viewer.label)}
+				</span>
+				<span className="visually-hidden">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>

@@ -80,7 +80,7 @@ export function ProvidersPage({
 	const more = ordered.slice(firstCount)
 	return (
 		<div className="page stack providers-page">
-			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} />
+			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} isSetting={!isWelcome} />
 			<p className="lead">
 				{isWelcome
 					? "We'll show when a title is on them. Next, tap three titles you like."
@@ -208,7 +208,7 @@ export function ProvidersPage({
 			{isWelcome ? null : (
 				<p className="faint">
 					{isSignedIn
-						? 'Your services are saved to your account. The filter is set separately in each browser.'
+						? 'Your services are saved to your account. The filter applies to this browser.'
 						: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
 				</p>
 			)}

@@ -18,19 +18,22 @@ import { initials, pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
 
-/** What is clearly meant, then people in a line, then titles in a grid. */
+/** What is clearly meant, then titles in a grid; people in a line after them, or before if the query begins one of their names. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
 	const { people, titles, top, note, myProvidersNote, seen } = results
 	const others = titles.filter((card) => !(top && 'card' in top && mediaKey(top.card) === mediaKey(card)))
 	const otherPeople = people.filter(({ id }) => !(top && 'person' in top && top.person.id === id))
+	const peopleLine = <People people={otherPeople} asGrid={search.kind === 'person'} />
+	const areMeant = otherPeople.some(({ name }) => name.toLowerCase().startsWith(search.q.toLowerCase()))
 	return (
 		<>
 			{note ? <SpellingNoteText q={search.q} note={note} /> : null}
 			<SeenNote seen={seen} />
 			{myProvidersNote ? <p className="lead">{myProvidersNote}</p> : null}
 			{top ? <Top top={top} /> : null}
-			<People people={otherPeople} asGrid={search.kind === 'person'} />
+			{areMeant ? peopleLine : null}
 			{others.length > 0 ? <TitleGrid cards={others} label="Titles" showType={search.kind === 'all'} /> : null}
+			{areMeant ? null : peopleLine}
 		</>
 	)
 }
@@ -128,7 +131,7 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 							Search movies, TV and people
 						</Link>
 					)}
-					<Link to={chatPath(q)} className="button" rel="nofollow">
+					<Link to={chatPath(q)} className={nearest || kind !== 'all' ? 'button' : 'button primary'} rel="nofollow">
 						Ask the assistant
 					</Link>
 					<Link to={MOVIES_PATH} className="button">

@@ -48,11 +48,11 @@ export function GenreIndex() {
 
 function GenreLinks({ type }: { type: MediaType }) {
 	return (
-		<section className="row" aria-label={HEADINGS[type]}>
-			<div className="row-head">
+		<details className="row" open={type === 'movie'}>
+			<summary>
 				<h2>{HEADINGS[type]}</h2>
-			</div>
-			<ul className="chips">
+			</summary>
+			<ul className="chips" aria-label={HEADINGS[type]}>
 				{GENRES[type].map(({ id, name }) => (
 					<li key={id}>
 						<Link to={browsePath({ ...emptyFilters(type), genres: [id] })} className="chip" prefetch="intent">
@@ -61,6 +61,6 @@ function GenreLinks({ type }: { type: MediaType }) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</details>
 	)
 }

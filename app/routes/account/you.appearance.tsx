@@ -37,9 +37,9 @@ export default function Appearance() {
 		<SettingsPage heading="Appearance">
 			<div className="settings-theme">
 				<span className="label" aria-hidden="true">
-					Light or dark
+					Theme
 				</span>
-				<ThemeForm theme={theme} label="Light or dark" />
+				<ThemeForm theme={theme} label="Theme" />
 			</div>
 			{accent ? (
 				<AccentForm {...accent} error={error} />

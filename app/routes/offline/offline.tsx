@@ -22,7 +22,7 @@ export default function Offline() {
 			<InlineStyles stylesheet={{ name: 'offline', css: import.meta.env.SSR ? css : '' }} />
 			<div className="page">
 				<EmptyState
-					icon="warning"
+					icon="offline"
 					heading="You are offline"
 					isPage
 					actions={
@@ -38,7 +38,10 @@ export default function Offline() {
 					}
 				>
 					<p>This page isn't saved on this device. It will load when you're back online.</p>
-					<p className="faint">{DOCUMENT_OFFLINE}</p>
+					<details className="faint">
+						<summary>Details</summary>
+						<p>{DOCUMENT_OFFLINE}</p>
+					</details>
 				</EmptyState>
 				<section className="cached-pages" hidden>
 					<h2>Available offline</h2>

@@ -33,7 +33,7 @@ export default function OwnServer() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page own-server">
-			<PageHeader heading="Your server" />
+			<PageHeader heading="Your server" isSetting />
 			<p className="lead">
 				Play movies and shows from your own Jellyfin server, and continue where you stopped on your other devices. Your
 				browser talks to it directly: its address and your password are never sent to us.

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { YOU_PATH } from '#domain/shared/links.ts'
 import css from './settings.css?inline'
 import href from './settings.css?url'
 
@@ -13,11 +10,7 @@ export const SETTINGS_STYLESHEET: PageStylesheet = { name: 'settings', css: impo
 export function SettingsPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page stack settings">
-			<Link to={YOU_PATH} className="settings-back">
-				<Icon name="chevron-left" />
-				You
-			</Link>
-			<PageHeader heading={heading} />
+			<PageHeader heading={heading} isSetting />
 			{children}
 		</div>
 	)

@@ -62,7 +62,7 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 					icon: 'history',
 					value: isHistoryOn ? '' : 'Off',
 				},
-				{ label: 'Import', to: IMPORT_PATH, icon: 'import', value: account ? '' : 'With an account' },
+				{ label: 'Import', to: IMPORT_PATH, icon: 'import', value: account ? '' : 'Needs an account' },
 				{ label: 'Your server', to: OWN_SERVER_PATH, icon: 'server', isDocument: true },
 				{ label: 'Playlists', to: MY_PLAYLISTS_PATH, icon: 'live' },
 			],

@@ -21,7 +21,7 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page stack taste">
-			<PageHeader heading="Your taste" />
+			<PageHeader heading="Your taste" isSetting />
 			<TasteSwitch isOn={isEnabled} />
 			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (

@@ -139,7 +139,7 @@ function PlayLinks({ view: { ref, plays, offers }, watchStatus }: Pick<Props, 'v
 	return (
 		<>
 			<a href={href} className="button primary" {...newTabOf(href)}>
-				<Icon name="play" />
+				<Icon name="link" />
 				<span>{label}</span>
 			</a>
 			{plays === 'demo' ? (

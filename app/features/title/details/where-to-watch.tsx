@@ -53,32 +53,34 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 						<AllOffers view={view} releases={releases} path={path} />
 					</details>
 				) : null}
-				{view.choices.length > 1 ? (
-					<SelectForm
-						name="region"
-						label="Region"
-						value={view.region}
-						choices={view.choices}
-						action={`${path}#where`}
-						hiddenFields={hiddenFields}
-					/>
-				) : view.hasOtherRegions ? (
-					<Link to={toRegions(path, hiddenFields)} title="Change the region" rel="nofollow" preventScrollReset>
-						{view.regionName}
-					</Link>
-				) : (
-					<span>{view.regionName}</span>
-				)}
-				{view.justWatch ? <span>JustWatch</span> : null}
-				{view.isRequested ? (
-					<form method="post" action={SETTINGS_ACTION_PATH}>
-						<input type="hidden" name="intent" value="region" />
-						<input type="hidden" name="returnTo" value={`${path}#where`} />
-						<button type="submit" name="region" value={view.region} className="chip">
-							Always use {withArticle(view.regionName)}
-						</button>
-					</form>
-				) : null}
+				<div>
+					{view.choices.length > 1 ? (
+						<SelectForm
+							name="region"
+							label="Region"
+							value={view.region}
+							choices={view.choices}
+							action={`${path}#where`}
+							hiddenFields={hiddenFields}
+						/>
+					) : view.hasOtherRegions ? (
+						<Link to={toRegions(path, hiddenFields)} title="Change the region" rel="nofollow" preventScrollReset>
+							{view.regionName}
+						</Link>
+					) : (
+						<span>{view.regionName}</span>
+					)}
+					{view.justWatch ? <span>JustWatch</span> : null}
+					{view.isRequested ? (
+						<form method="post" action={SETTINGS_ACTION_PATH}>
+							<input type="hidden" name="intent" value="region" />
+							<input type="hidden" name="returnTo" value={`${path}#where`} />
+							<button type="submit" name="region" value={view.region} className="chip">
+								Always use {withArticle(view.regionName)}
+							</button>
+						</form>
+					) : null}
+				</div>
 			</div>
 			{advice ? <p>{advice}</p> : null}
 		</section>
@@ -136,8 +138,7 @@ function AllOffers({
 					<Offer key={offer.key + offer.href} offer={offer} />
 				))}
 			</ul>
-			{releases ? <p className="faint">{releases}</p> : null}
-			{checked ? <p className="faint">{checked}</p> : null}
+			<p className="faint">{[releases && `${releases}.`, checked].filter(Boolean).join(' ')}</p>
 			<p>
 				{justWatch?.link ? (
 					<>

@@ -8,6 +8,7 @@ import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { episodeLabel } from '#domain/title/episode.ts'
 import css from './episodes.css?inline'
 import href from './episodes.css?url'
 import { EpisodeMark } from './mark-forms.tsx'
@@ -33,9 +34,9 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
+				<SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 				{children}
 			</div>
-			<SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 			{note ? <p className="soft">{note}</p> : null}
 			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
 			<EpisodePages pages={pages} />
@@ -150,7 +151,7 @@ interface EpisodeItemProps {
 /** The row is the link. What has not aired is none. */
 function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
-	const label = `${number}. ${name}`
+	const label = episodeLabel(number, name)
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	const content = (
 		<>
