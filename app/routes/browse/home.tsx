@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { Hero } from '#app/features/browse/home/hero.tsx'
 import {
 	type LoadedRow,
@@ -25,6 +24,7 @@ import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { SHIELD_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { Crests } from '#app/features/sports/shield.tsx'
+import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
@@ -191,10 +191,10 @@ function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<type
 	}
 	if (!hero) {
 		return (
-			<>
+			<div className="page">
 				<h1 className="visually-hidden">Marquee</h1>
 				{browse}
-			</>
+			</div>
 		)
 	}
 	const { title, genres, pick, pickCount } = hero

@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { BrowseTabs } from '#app/features/browse/browse-tabs.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#app/features/recommend/picks/recommendations-loader.server.ts'
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
+import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { commandViewer, respondToForm } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'

@@ -1,5 +1,5 @@
-import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { BROWSE_LINKS } from './list-links.ts'
 
 /** The home page and the places to browse lead to each other, on phones. Wide screens have them in the top bar. */
 export function BrowseTabs() {
