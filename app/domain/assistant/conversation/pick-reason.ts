@@ -15,7 +15,9 @@ export function describePick(
 	criteria: Criteria,
 	referenceTitles: readonly TitleDetails[],
 ): string {
-	const genres = title.genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
+	const asked = new Set([...criteria.genres.all, ...criteria.genres.any].map((genre) => genre.toLowerCase()))
+	const names = title.genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
+	const genres = names.filter((name) => !asked.has(name))
 	const parts = [
 		joinList(genres, 'and'),
 		...referenceTitles.map((reference) => similarityText(title, reference, genres)),
