@@ -40,8 +40,9 @@ describe('on a phone', () => {
 
 	it('an unchecked radio button is dark on a dark page, whatever the browser draws', async () => {
 		const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false })
-		await page.goto(`${appUrl}/chat`)
-		const { appearance, background } = await page.locator('.chat-modes input:not(:checked)').evaluate((radio) => {
+		await page.goto(`${appUrl}/movie`)
+		const unchecked = page.locator('#filter-rating input:not(:checked)').first()
+		const { appearance, background } = await unchecked.evaluate((radio) => {
 			const style = getComputedStyle(radio)
 			return { appearance: style.appearance, background: style.backgroundColor }
 		})
