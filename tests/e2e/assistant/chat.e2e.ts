@@ -197,7 +197,7 @@ describe('the titles of a reply', () => {
 		panel(page)
 			.getByRole('article')
 			.getByRole('button', { expanded: true })
-			.evaluateAll((faces) => faces.map((face) => face.textContent))
+			.evaluateAll((faces) => faces.map((face) => face.closest('article')?.ariaLabel))
 
 	it.each([
 		DESKTOP,
