@@ -142,6 +142,11 @@ describe('the assistant on a desktop', () => {
 		release()
 		await page.getByText('New reply from the assistant.').waitFor({ state: 'attached' })
 		expect(await button(page).getAttribute('data-unread')).toBe('')
+		// Not even reading on hides it.
+		await page.mouse.move(400, 400)
+		await page.mouse.wheel(0, 200)
+		await expect.poll(() => button(page).getAttribute('data-aside')).toBe('')
+		expect((await button(page).boundingBox())?.width).toBe(60)
 		await button(page).click()
 		await panel(page).getByText('Here you are.', { exact: true }).waitFor()
 		await expect.poll(() => button(page).getAttribute('data-unread')).toBeNull()
