@@ -28,6 +28,8 @@ export interface MediaItem {
 	why?: string
 	/** Names of the providers that include it at no extra cost. */
 	services?: string[]
+	/** Of the first of them. */
+	service_logo?: string
 }
 
 /** Data beyond the catalog's. */
@@ -35,9 +37,13 @@ interface MediaItemExtras {
 	score: number | null
 	why?: string
 	services?: readonly string[]
+	serviceLogo?: string | null
 }
 
-export function toMediaItem(title: TitleSummary, { score, why, services = [] }: MediaItemExtras): MediaItem {
+export function toMediaItem(
+	title: TitleSummary,
+	{ score, why, services = [], serviceLogo }: MediaItemExtras,
+): MediaItem {
 	const date = title.releaseDate ?? ''
 	const episode = title.type === 'tv' ? parseEpisodeOf(title) : null
 	return {
@@ -55,6 +61,7 @@ export function toMediaItem(title: TitleSummary, { score, why, services = [] }: 
 		score,
 		...(why && { why }),
 		...(services.length > 0 && { services: [...services] }),
+		...(serviceLogo && { service_logo: serviceLogo }),
 	}
 }
 

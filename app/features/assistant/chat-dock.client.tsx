@@ -1,7 +1,7 @@
 import { isPlayerPath } from '#domain/shared/paths.ts'
 import './chat.css'
 import { useLocation } from '@remix-run/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChatButtonMenu } from './button/chat-button-menu.tsx'
 import { watchPresses } from './button/chat-button-press.ts'
 import { type EventHandover, promptOf, unmarkOpening } from './chat-links.ts'
@@ -66,7 +66,8 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 		}
 	}, [button, handover, conversation, open, close])
 
-	useEffect(() => {
+	// Before the panel closes, which returns the focus to the button.
+	useLayoutEffect(() => {
 		button.setAttribute('aria-expanded', String(isOpen))
 		button.toggleAttribute('data-unread', isUnread)
 		button.setAttribute('aria-describedby', 'chat-unread')

@@ -4,16 +4,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
-import { PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
+import { PLACEHOLDERS, SEARCH_MODE } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from './chat-dock.client.tsx'
 import type { ChatPageState } from './conversation/chat-page-state.ts'
 import { MessageLog } from './conversation/message-log.tsx'
-
-const MODES = [
-	['recommend', 'Recommend'],
-	['search', 'Search by name'],
-] as const
 
 const loadConversation = import.meta.env.SSR ? null : () => import('./chat-page-conversation.client.tsx')
 
@@ -53,16 +48,21 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 						{failure}
 					</p>
 				) : null}
-				<fieldset className="chat-modes">
-					<legend className="visually-hidden">Mode</legend>
-					{MODES.map(([value, label]) => (
-						<label key={value}>
-							<input type="radio" name="mode" value={value} defaultChecked={value === mode} />
-							{label}
-						</label>
-					))}
-				</fieldset>
-				<div className="chat-line">
+				<div className="chat-options">
+					<label className="chip">
+						<input
+							type="checkbox"
+							name="mode"
+							value="search"
+							defaultChecked={mode === 'search'}
+							className="visually-hidden"
+						/>
+						{SEARCH_MODE}
+					</label>
+					{/* The first of a name counts. */}
+					<input type="hidden" name="mode" value="recommend" />
+				</div>
+				<div className="chat-field">
 					<input
 						// A new key resets the input with each reply.
 						key={`${entries.length} ${failure} ${draft}`}
@@ -74,9 +74,8 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 						autoComplete="off"
 						enterKeyHint="send"
 					/>
-					<button type="submit" className="button primary" disabled={isWaiting}>
+					<button type="submit" className="button primary icon-only" aria-label="Send" disabled={isWaiting}>
 						<Icon name="send" />
-						Send
 					</button>
 				</div>
 			</div>

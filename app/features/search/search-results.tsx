@@ -109,6 +109,18 @@ function SpellingNoteText({ q, note }: { q: string; note: SpellingNote }) {
 	)
 }
 
+/** Below the results. */
+export function AskLink({ q }: { q: string }) {
+	return (
+		<p className="lead">
+			Not what you meant?{' '}
+			<a href={chatPath(q)} className="text-link" rel="nofollow">
+				Ask the assistant
+			</a>
+		</p>
+	)
+}
+
 /** Shown when nothing is found, with suggestions to try instead. */
 export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
 	return (
@@ -131,9 +143,9 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 							Search movies, TV and people
 						</Link>
 					)}
-					<Link to={chatPath(q)} className={nearest || kind !== 'all' ? 'button' : 'button primary'} rel="nofollow">
+					<a href={chatPath(q)} className={nearest || kind !== 'all' ? 'button' : 'button primary'} rel="nofollow">
 						Ask the assistant
-					</Link>
+					</a>
 					<Link to={MOVIES_PATH} className="button">
 						All movies
 					</Link>

@@ -1,6 +1,6 @@
 import type { OnAirSuggestion } from '#domain/on-air/on-air.ts'
 import { searchPath } from '#domain/search/search.ts'
-import { personPath, titlePath } from '#domain/shared/links.ts'
+import { chatPath, personPath, titlePath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
@@ -11,8 +11,8 @@ export type Suggestion =
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
 	| OnAirSuggestion
 
-/** What the field offers: a suggestion, an earlier search, or all results of what is typed. */
-export type SearchOption = Suggestion | { kind: 'recent' | 'all'; q: string }
+/** What the field offers: a suggestion, an earlier search, and for what is typed the assistant and all results. */
+export type SearchOption = Suggestion | { kind: 'recent' | 'ask' | 'all'; q: string }
 
 /** In total; titles and people come first. */
 const MAX_SUGGESTIONS = 8
@@ -31,7 +31,7 @@ export function toSuggestion(hit: SearchHit): Suggestion {
 }
 
 export function optionPath(option: SearchOption): string {
-	if ('q' in option) return searchPath({ q: option.q })
+	if ('q' in option) return option.kind === 'ask' ? chatPath(option.q) : searchPath({ q: option.q })
 	if ('to' in option) return option.to
 	return option.kind === 'person' ? personPath(option.id) : titlePath(option)
 }

@@ -12,11 +12,12 @@ import { useCombobox } from './use-combobox.ts'
 /** Below the search field: suggestions, or earlier searches on this device while it is empty. A listbox that belongs to the field. */
 export default function Suggestions({ input, showsRecent }: { input: HTMLInputElement; showsRecent: boolean }) {
 	const { id, idOf, options, suggestionCount, active, isOpen, close } = useCombobox(input, showsRecent)
+	const isRecent = options[0]?.kind === 'recent'
 	return (
 		<>
 			{isOpen ? (
 				<div className="suggestions">
-					{suggestionCount === 0 ? (
+					{isRecent ? (
 						<p>
 							Recent searches
 							<button type="button" tabIndex={-1} {...KEEPS_FOCUS} onClick={() => recentSearches.write([])}>
@@ -24,12 +25,7 @@ export default function Suggestions({ input, showsRecent }: { input: HTMLInputEl
 							</button>
 						</p>
 					) : null}
-					<div
-						id={id}
-						role="listbox"
-						aria-label={suggestionCount === 0 ? 'Recent searches' : 'Suggestions'}
-						{...KEEPS_FOCUS}
-					>
+					<div id={id} role="listbox" aria-label={isRecent ? 'Recent searches' : 'Suggestions'} {...KEEPS_FOCUS}>
 						{options.map((option, index) => (
 							<Option
 								key={`${option.kind}${optionPath(option)}`}
@@ -64,39 +60,50 @@ interface OptionProps {
 
 function Option({ id, option, isActive, onChoose }: OptionProps) {
 	const to = optionPath(option)
+	const props = {
+		id,
+		role: 'option',
+		'aria-selected': isActive,
+		tabIndex: -1,
+		className: 'suggestion',
+		onClick: onChoose,
+		children: 'q' in option ? <QueryOption option={option} /> : <SuggestionOption option={option} />,
+	}
+	// The assistant opens its panel instead (chat-button.tsx).
+	return option.kind === 'ask' ? (
+		<a href={to} {...props} />
+	) : (
+		<Link to={to} reloadDocument={hasLiveMediaPolicy(to)} {...props} />
+	)
+}
+
+const QUERY_PREFIXES = { ask: 'Ask: ', all: 'See all results for ', recent: '' } as const
+
+function QueryOption({ option: { kind, q } }: { option: Extract<SearchOption, { q: string }> }) {
 	return (
-		<Link
-			id={id}
-			to={to}
-			reloadDocument={hasLiveMediaPolicy(to)}
-			role="option"
-			aria-selected={isActive}
-			tabIndex={-1}
-			className="suggestion"
-			onClick={onChoose}
-		>
-			{'q' in option ? (
-				<>
-					<Icon name="search" />
-					<span className="suggestion-name">
-						{option.kind === 'all' ? 'See all results for ' : ''}
-						<bdi>{option.kind === 'all' ? `“${option.q}”` : option.q}</bdi>
-					</span>
-				</>
-			) : (
-				<>
-					<span className="suggestion-picture">
-						<SuggestionImage item={option} />
-					</span>
-					<span>
-						<span className="suggestion-name" dir="auto">
-							{option.kind === 'title' ? option.title : option.name}
-						</span>
-						<span className="faint">{noteOf(option)}</span>
-					</span>
-				</>
-			)}
-		</Link>
+		<>
+			<Icon name={kind === 'ask' ? 'chat' : 'search'} />
+			<span className="suggestion-name">
+				{QUERY_PREFIXES[kind]}
+				<bdi>{kind === 'recent' ? q : `“${q}”`}</bdi>
+			</span>
+		</>
+	)
+}
+
+function SuggestionOption({ option }: { option: Suggestion }) {
+	return (
+		<>
+			<span className="suggestion-picture">
+				<SuggestionImage item={option} />
+			</span>
+			<span>
+				<span className="suggestion-name" dir="auto">
+					{option.kind === 'title' ? option.title : option.name}
+				</span>
+				<span className="faint">{noteOf(option)}</span>
+			</span>
+		</>
 	)
 }
 

@@ -1,8 +1,6 @@
-import { useNavigate } from '@remix-run/react'
 import { useEffect, useId, useState } from 'react'
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { searchSuggestionsPath } from '#domain/shared/links.ts'
-import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { recentSearches } from './recent-searches.ts'
 import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 
@@ -16,14 +14,8 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 	const [activePath, setActivePath] = useState<string | null>(null)
 	const suggestions = useSuggestions(isEnabled ? text : '')
 	const recent = useRecentSearches()
-	const options: SearchOption[] =
-		suggestions.length > 0
-			? [...suggestions, { kind: 'all', q: text.trim() }]
-			: showsRecent && text === ''
-				? recent.map((q) => ({ kind: 'recent', q }))
-				: []
+	const options = optionsFor(text.trim(), suggestions, showsRecent && text === '' ? recent : [])
 	const active = options.findIndex((option) => optionPath(option) === activePath)
-	const navigate = useNavigate()
 	const id = useId()
 	const isOpen = isEnabled && options.length > 0
 	const idOf = (index: number) => `${id}${index}`
@@ -58,12 +50,10 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 			close()
 		} else if (event.key === 'Enter' && isOpen && chosen) {
 			event.preventDefault()
-			close()
-			goTo(optionPath(chosen))
+			// As a press on it: the assistant opens in its panel.
+			document.getElementById(idOf(active))?.click()
 		} else if (event.key === 'Enter' || event.key === 'Tab') close()
 	}
-
-	const goTo = (path: string) => (hasLiveMediaPolicy(path) ? location.assign(path) : navigate(path))
 
 	const onInput = () => {
 		setText(input.value)
@@ -97,6 +87,12 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 	return { id, idOf, options, suggestionCount: suggestions.length, active, isOpen, close }
 }
 
+/** First the assistant, which needs no name to go by. */
+function optionsFor(q: string, suggestions: readonly Suggestion[], recent: readonly string[]): SearchOption[] {
+	if (!isSpecific(q)) return recent.map((earlier) => ({ kind: 'recent', q: earlier }))
+	return [{ kind: 'ask', q }, ...suggestions, ...(suggestions.length > 0 ? [{ kind: 'all', q } as const] : [])]
+}
+
 /** Cycles through the options and the text field. */
 function moveActive(active: number, by: 1 | -1, length: number): number {
 	const places = length + 1
@@ -114,6 +110,7 @@ const DEBOUNCE_MS = 120
 
 /** A single letter is too vague. */
 const MIN_LENGTH = 2
+const isSpecific = (query: string) => [...query].length >= MIN_LENGTH
 
 /** Suggestions for a query. The previous ones stay until the next arrive. Failures are silent. */
 function useSuggestions(text: string): Suggestion[] {
@@ -121,7 +118,7 @@ function useSuggestions(text: string): Suggestion[] {
 	const query = text.trim()
 
 	useEffect(() => {
-		if ([...query].length < MIN_LENGTH) return setItems([])
+		if (!isSpecific(query)) return setItems([])
 		// Ignore a response that arrives after the next keystroke.
 		const controller = new AbortController()
 		const timer = setTimeout(async () => {

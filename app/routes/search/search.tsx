@@ -10,7 +10,13 @@ import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
-import { KindMenu, NoResults, ResultAnnouncement, SearchResultsView } from '#app/features/search/search-results.tsx'
+import {
+	AskLink,
+	KindMenu,
+	NoResults,
+	ResultAnnouncement,
+	SearchResultsView,
+} from '#app/features/search/search-results.tsx'
 import { GenreIndex, RecentSearches } from '#app/features/search/search-start.tsx'
 import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
@@ -111,6 +117,7 @@ export default function Search() {
 			{isFound ? <SearchResultsView search={search} results={results} /> : null}
 			<OnAirResults q={q} found={live} />
 			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
+			{q !== '' && !isNothing ? <AskLink q={q} /> : null}
 			{isNothing ? <NoResults search={search} nearest={start.nearest} /> : null}
 			<TitleRow heading="Titles whose story mentions these words" cards={byStory} showType />
 			{q === '' ? <RecentSearches /> : null}

@@ -67,6 +67,7 @@ export interface ViewerFacts {
 export function createViewerFacts(options: Options): ViewerFacts {
 	const { viewer, availability, providers, myProviderIds, recommendations } = options
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
+	const logoOf = new Map(providers.map(({ name, logoPath }) => [name, logoPath]))
 	// A title's details already name the catalog's providers.
 	const ownIds = [...nameOf.keys()].filter((id) => !isCatalogProviderId(id))
 	const myProviders = myProviderIds.flatMap((id) => nameOf.get(id) ?? [])
@@ -118,13 +119,15 @@ export function createViewerFacts(options: Options): ViewerFacts {
 			if (titles.length === 0) return []
 			const summaries = titles.map(({ title }) => title)
 			const [providerNames, scores] = await Promise.all([providersOf(summaries), scoresOf(summaries)])
-			return titles.map(({ title, why }) =>
-				toMediaItem(title, {
+			return titles.map(({ title, why }) => {
+				const services = providerNames(title)
+				return toMediaItem(title, {
 					score: scores.get(mediaKey(title)) ?? null,
-					services: providerNames(title),
+					services,
+					serviceLogo: logoOf.get(services[0] ?? ''),
 					...(why && { why }),
-				}),
-			)
+				})
+			})
 		},
 	}
 }

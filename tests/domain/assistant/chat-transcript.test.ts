@@ -22,6 +22,7 @@ const FILM: MediaItem = {
 	genres: ['Action'],
 	score: 0.82,
 	services: ['Lumina'],
+	service_logo: '/lumina.png',
 }
 const turn = (number: number, text = `turn ${number}`): ChatEntry => ({
 	id: `t${number}`,
@@ -45,6 +46,13 @@ describe('a conversation that is kept', () => {
 		]
 		expect(parseTranscript(JSON.stringify(entries))).toEqual(entries)
 		expect(toChatHistory(entries).history[1]).toEqual({ ...turn(1), mediaItems: [FILM], feedback: { helpful: true } })
+	})
+
+	it('shows no pictures from elsewhere', () => {
+		const elsewhere = 'https://example.com/a.png'
+		const film = { ...FILM, poster_path: elsewhere, service_logo: elsewhere }
+		const [entry] = parseTranscript(JSON.stringify([{ ...turn(1), mediaItems: [film] }]))
+		expect(JSON.stringify(entry)).not.toContain('example.com')
 	})
 
 	it('keeps its first turn and its last ones', () => {

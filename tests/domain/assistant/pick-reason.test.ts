@@ -23,3 +23,17 @@ it.each([
 	const reference = film('Breaking Bad', ['Drama', 'Crime'], ['drugs'])
 	expect(describePick(film('Ozark', genres, keywords), emptyCriteria(), [reference])).toBe(words)
 })
+
+it('a title is not described by the genre that was asked for', () => {
+	const title = {
+		...film('Knives Out', []),
+		genres: [
+			{ id: 35, name: 'Comedy' },
+			{ id: 80, name: 'Crime' },
+		],
+	}
+	const asked = { ...emptyCriteria(), genres: { all: ['comedy' as const], any: [], none: [] } }
+	expect(describePick(title, asked, [])).toBe('Crime.')
+	const reference = { ...film('Clue', []), genres: title.genres }
+	expect(describePick(title, asked, [reference])).toBe('Crime, as in Clue.')
+})

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
-import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration, waitForPaint } from '../../support/browser/browser.ts'
 import { routeSamplesOf } from '../../support/requests/route-samples.ts'
+import { button, panel } from './panel.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -64,20 +65,47 @@ describe('the chat button on a phone', () => {
 		expect(walked).toBeGreaterThan(20)
 	})
 
-	it('is small while the page scrolls, and large again afterwards', async () => {
-		const page = await openPage(browser, { reducedMotion: 'reduce' })
+	it('steps aside while the page is scrolled down and while somebody types, and is there for the keyboard', async () => {
+		const page = await openPage(browser, { reducedMotion: 'reduce' }, false)
 		await page.goto(`${appUrl}/privacy`)
 		await waitForHydration(page)
 		const width = async () => (await page.locator('.chat-button').boundingBox())?.width
-		expect(await width()).toBe(60)
+		expect(await width()).toBe(44)
 		await page.mouse.move(10, 200)
-		await expect
-			.poll(async () => {
-				await page.mouse.wheel(0, 20)
-				return width()
-			})
-			.toBe(36)
-		await expect.poll(width).toBe(60)
+		const scroll = (by: number, expected: number) =>
+			expect
+				.poll(async () => {
+					await page.mouse.wheel(0, by)
+					return width()
+				})
+				.toBe(expected)
+		await scroll(40, 0)
+		// It stays away while the page rests.
+		await waitForPaint(page)
+		expect(await width()).toBe(0)
+		await page.locator('.chat-button').focus()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Shift+Tab')
+		expect(await width()).toBe(44)
+		await page.locator('.chat-button').blur()
+		await scroll(40, 0)
+		await scroll(-40, 44)
+		await page.locator('.search-form input').focus()
+		await expect.poll(width).toBe(0)
+		await page.locator('.search-form input').blur()
+		await expect.poll(width).toBe(44)
 		expect(page.problems).toEqual([])
+	})
+
+	it('is gone while its panel is open, and nothing else', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce' })
+		await page.goto(`${appUrl}/privacy`)
+		await waitForHydration(page)
+		await button(page).click()
+		await panel(page).waitFor()
+		expect(await page.locator('.chat-button').isVisible()).toBe(false)
+		await panel(page).getByRole('button', { name: 'Close' }).click()
+		await button(page).waitFor()
+		expect(await button(page).evaluate((link) => link === document.activeElement)).toBe(true)
 	})
 })

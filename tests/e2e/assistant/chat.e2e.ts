@@ -19,6 +19,7 @@ const browser = await openBrowser({ hasPictures: false })
 const film = { release_date: '2010-07-16', poster_path: null, vote_average: 8.4, genres: ['Action'], score: 0.823 }
 const ids = { id: 'movie:27205', media_id: 27205, media_type: 'movie', title: 'Inception' }
 const INCEPTION = { ...film, ...ids, overview: 'A thief enters dreams.', services: ['Lumina'] }
+const HEAT = { ...film, id: 'movie:949', media_id: 949, media_type: 'movie', title: 'Heat', overview: 'A thief.' }
 const failure = (status: number, headers: Record<string, string> = {}) => ({
 	status,
 	headers,
@@ -141,6 +142,11 @@ describe('the assistant on a desktop', () => {
 		release()
 		await page.getByText('New reply from the assistant.').waitFor({ state: 'attached' })
 		expect(await button(page).getAttribute('data-unread')).toBe('')
+		// Not even reading on hides it.
+		await page.mouse.move(400, 400)
+		await page.mouse.wheel(0, 200)
+		await expect.poll(() => button(page).getAttribute('data-aside')).toBe('')
+		expect((await button(page).boundingBox())?.width).toBe(60)
 		await button(page).click()
 		await panel(page).getByText('Here you are.', { exact: true }).waitFor()
 		await expect.poll(() => button(page).getAttribute('data-unread')).toBeNull()
@@ -155,6 +161,7 @@ describe('a card of the assistant', () => {
 		await button(page).click()
 		await ask(page, 'two films')
 		const card = panel(page).getByRole('article', { name: 'Inception' })
+		await card.getByRole('button').click()
 		for (const text of ['Inception (2010)', 'Movie', '82% Match', 'Lumina'])
 			await card.getByText(text, { exact: true }).waitFor()
 		expect(await panel(page).getByText('% Match').count()).toBe(1)
@@ -169,6 +176,7 @@ describe('a card of the assistant', () => {
 		await page.reload()
 		await waitForHydration(page)
 		await button(page).click()
+		await card.getByRole('button').click()
 		expect(await card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
 		await card.getByRole('button', { name: 'Add to watchlist' }).click()
 		await card.getByText('Inception is in your watchlist on this device.').waitFor()
@@ -177,10 +185,92 @@ describe('a card of the assistant', () => {
 		await page.waitForURL('**/movie/27205')
 
 		const unknown = panel(page).getByRole('article', { name: 'Nothing Of That Name' })
+		await unknown.getByRole('button').click()
 		await unknown.getByRole('link', { name: 'Details' }).click()
 		await page.waitForURL('**/not-found')
 		await page.locator('.toast.destructive', { hasText: 'Content Not Found' }).waitFor()
 		expect(await page.getByText('Could not find exact match for this content.').count()).toBe(1)
+	})
+})
+
+describe('the titles of a reply', () => {
+	const chips = [{ label: 'Comedy', message: 'anything at all' }]
+	const why = 'Directed by Christopher Nolan, 2 h 28 min.'
+	const reply = () =>
+		answer('Three films.', [{ ...INCEPTION, why }, HEAT, { ...HEAT, id: 'movie:1', title: 'Alien' }], { chips })
+	const expanded = (page: Page) =>
+		panel(page)
+			.getByRole('article')
+			.getByRole('button', { expanded: true })
+			.evaluateAll((faces) => faces.map((face) => face.closest('article')?.ariaLabel))
+
+	it.each([
+		DESKTOP,
+		PHONE,
+	])('are posters in a row below what was understood, two of them whole at $width px', async (viewport) => {
+		const { page } = await open([reply()], { viewport, reducedMotion: 'reduce' })
+		await button(page).click()
+		await ask(page, 'three films')
+		const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
+		const text = panel(page).getByText('Three films.', { exact: true })
+		await text.waitFor()
+		expect(await top(named(page, 'Remove Comedy'))).toBeLessThan(await top(text))
+		const cards = panel(page).getByRole('article')
+		expect(await top(text)).toBeLessThan(await top(cards.first()))
+		const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
+		const edge = (await panel(page).boundingBox()) ?? { x: 0, width: 0 }
+		expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+		expect(boxes[1].right).toBeLessThan(edge.x + edge.width)
+		expect(boxes[2].left).toBeLessThan(edge.x + edge.width)
+		expect(boxes[2].right).toBeGreaterThan(edge.x + edge.width)
+		await cards.first().getByText(why).waitFor()
+		expect(await cards.getByRole('link').count()).toBe(0)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+		expect(page.problems).toEqual([])
+	})
+
+	it('show everything about one of them at a press, until another press or Escape', async () => {
+		const { page } = await open([reply()], { viewport: DESKTOP, reducedMotion: 'reduce' })
+		await button(page).click()
+		await ask(page, 'three films')
+		const card = (name: string) => panel(page).getByRole('article', { name })
+		const [first, second] = [card('Inception'), card('Heat')]
+		await first.getByRole('button').click()
+		for (const name of ['Play', 'Details']) await first.getByRole('link', { name, exact: true }).waitFor()
+		for (const name of ['Add to watchlist', 'Like', 'Dislike', 'Rate this'])
+			await first.getByRole('button', { name, exact: true }).waitFor()
+		await first.getByText('A thief enters dreams.').waitFor()
+		await second.getByRole('button').click()
+		expect(await expanded(page)).toEqual(['Heat'])
+		expect(await first.getByRole('link').count()).toBe(0)
+		await second.getByRole('button', { expanded: true }).click()
+		expect(await expanded(page)).toEqual([])
+
+		// By keyboard, from the field backwards to what was understood and on to the titles.
+		await named(page, 'Remove Comedy').focus()
+		await page.keyboard.press('Tab')
+		await page.keyboard.press('Enter')
+		expect(await expanded(page)).toEqual(['Inception'])
+		await page.keyboard.press('Tab')
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play')
+		await page.keyboard.press('Escape')
+		expect(await expanded(page)).toEqual([])
+		expect(await panel(page).isVisible()).toBe(true)
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Inception')
+		await page.keyboard.press('Escape')
+		await expect.poll(() => panel(page).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
+	})
+
+	it('close at Escape in the panel of a phone, which stays open', async () => {
+		const { page } = await open([answer('One film.', [INCEPTION])], { viewport: PHONE, reducedMotion: 'reduce' })
+		await button(page).click()
+		await ask(page, 'one film')
+		// The only title of a reply is open from the start.
+		await panel(page).getByRole('link', { name: 'Play' }).focus()
+		await page.keyboard.press('Escape')
+		expect(await panel(page).getByRole('link', { name: 'Play' }).count()).toBe(0)
+		expect(await panel(page).isVisible()).toBe(true)
 	})
 })
 
@@ -199,7 +289,8 @@ describe('the assistant on a phone', () => {
 		await named(page, 'Sci-Fi').tap()
 		expect(await input(page).inputValue()).toBe('Sci-Fi')
 		expect(await input(page).getAttribute('placeholder')).toBe('Ask for recommendations...')
-		await named(page, 'Search mode').tap()
+		await named(page, 'Exact titles').tap()
+		expect(await named(page, 'Exact titles').getAttribute('aria-pressed')).toBe('true')
 		expect(await input(page).getAttribute('placeholder')).toBe('Search for movies or shows...')
 		await named(page, 'Voice input').tap()
 		await panel(page).getByText('Speech recognition is not supported in your browser.').waitFor()
@@ -227,7 +318,7 @@ describe('the assistant on a phone', () => {
 		}
 		await flick(-240, 1)
 		await expect.poll(place).toEqual({ x: 20, y: home.y })
-		await flick(230, 3)
+		await flick(245, 3)
 		await expect.poll(place).toEqual(home)
 		expect(await panel(page).isVisible()).toBe(false)
 		expect(page.problems).toEqual([])
@@ -325,13 +416,33 @@ describe('the assistant without JavaScript', () => {
 		await ask(page, 'comedy')
 		await page.locator('.chat-message.from-user', { hasText: 'comedy' }).waitFor()
 		const cards = page.getByRole('article')
-		expect(await cards.count()).toBeGreaterThan(0)
+		expect(await cards.count()).toBeGreaterThan(1)
 		const title = await cards.first().getAttribute('aria-label')
+		for (const card of await cards.all()) {
+			for (const name of ['Play', 'Details']) expect(await card.getByRole('link', { name }).isVisible()).toBe(true)
+			for (const name of ['Add to watchlist', 'Like', 'Dislike'])
+				expect(await card.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+			expect(await card.getByText('Rate this').isVisible()).toBe(true)
+			expect(await card.locator('.chat-overview').isVisible()).toBe(true)
+		}
+		expect(await page.getByRole('button', { name: 'Remove Comedy' }).isVisible()).toBe(true)
+		expect(await page.locator('.footer').isVisible()).toBe(false)
 		await cards.first().getByRole('button', { name: 'Add to watchlist' }).click()
 		await page.getByText('Please log in to add items to your watchlist.').waitFor()
 		expect(await cards.first().getAttribute('aria-label')).toBe(title)
 		await cards.first().getByRole('link', { name: 'Details' }).click()
 		expect(await page.locator('h1').innerText()).toBe(title)
+	})
+
+	it('looks up exact titles, and says what it can do', async () => {
+		const { page } = await open([], { javaScriptEnabled: false }, '/chat')
+		await page.getByText('What can you do?').click()
+		await page.getByText('Recommend by mood').waitFor()
+		await page.getByText('Exact titles').click()
+		await ask(page, 'inception')
+		await page.getByText('Here is what I found for “inception”.').waitFor()
+		expect(await input(page).getAttribute('placeholder')).toBe('Search for movies or shows...')
+		expect(await page.getByRole('checkbox', { name: 'Exact titles' }).isChecked()).toBe(true)
 	})
 })
 

@@ -78,8 +78,8 @@ describe.concurrent('the conversation', () => {
 		await page.getByText('Reply 3.').first().waitFor()
 		expect(await turns(page)).toEqual(talk)
 
-		await page.getByRole('link', { name: 'Terms' }).click()
-		await page.waitForURL('**/terms')
+		await page.getByRole('link', { name: 'Marquee, home' }).click()
+		await page.waitForURL(`${appUrl}/`)
 		await button(page).click()
 		await expect.poll(() => turns(page)).toEqual(talk)
 		await panel(page).getByRole('button', { name: 'New conversation' }).click()

@@ -6,7 +6,8 @@ export const answer = (text: string, mediaItems: object[] = [], more: object = {
 	json: { reply: { id: text, text, ...sent, mediaItems }, source: 'builtin', ...more },
 })
 
-export const button = (page: Page) => page.getByRole('link', { name: 'Open chat assistant' })
+/** Also while its panel hides it. */
+export const button = (page: Page) => page.getByRole('link', { name: 'Open chat assistant', includeHidden: true })
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat assistant' })
 export const input = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 

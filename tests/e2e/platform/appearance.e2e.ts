@@ -41,8 +41,10 @@ describe('on a phone', () => {
 
 	it('an unchecked radio button is dark on a dark page, whatever the browser draws', async () => {
 		const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false })
-		await page.goto(`${appUrl}/chat`)
-		const { appearance, background } = await page.locator('.chat-modes input:not(:checked)').evaluate((radio) => {
+		await page.goto(`${appUrl}/import`)
+		const { appearance, background } = await page.locator('main').evaluate((main) => {
+			// As those of its preview.
+			const radio = main.appendChild(Object.assign(document.createElement('input'), { type: 'radio' }))
 			const style = getComputedStyle(radio)
 			return { appearance: style.appearance, background: style.backgroundColor }
 		})

@@ -11,6 +11,7 @@ import {
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
+import { answer, panel } from '../assistant/panel.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -53,10 +54,13 @@ describe('search without JavaScript', () => {
 		expect(new URL(page.url()).pathname).toBe('/movie')
 	})
 
-	it('hands a description that is no name to the assistant', async () => {
-		const { page } = await open('/search?q=heist movies under two hours', PLAIN)
+	it.each([
+		'heist movies under two hours',
+		'inception',
+	])('hands what is searched to the assistant, with results or without: %s', async (q) => {
+		const { page } = await open(`/search?q=${q}`, PLAIN)
 		await page.getByRole('link', { name: 'Ask the assistant' }).click()
-		expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe('heist movies under two hours')
+		expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe(q)
 	})
 
 	it.each([
@@ -86,10 +90,13 @@ describe('suggestions', () => {
 		expect(await page.getByRole('combobox').getAttribute('aria-expanded')).toBe('true')
 		expect(await page.locator('.search-form [role=status]').textContent()).toMatch(/^\d suggestions?$/)
 		await page.keyboard.press('ArrowDown')
+		await page.keyboard.press('ArrowDown')
 		expect(await option.getAttribute('aria-selected')).toBe('true')
 		expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'))
 		await page.keyboard.press('ArrowUp')
+		await page.keyboard.press('ArrowUp')
 		expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBeNull()
+		await page.keyboard.press('ArrowDown')
 		await page.keyboard.press('ArrowDown')
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/movie/27205')
@@ -106,6 +113,31 @@ describe('suggestions', () => {
 		expect(await typed(page)).toBe('incep')
 		await page.keyboard.press('Enter')
 		await page.waitForURL('**/search?q=incep')
+	})
+
+	it.each(['press', 'key'] as const)('begin with the assistant, which is asked what is typed: by %s', async (way) => {
+		const { page } = await open('/terms', { viewport: DESKTOP })
+		await waitForHydration(page)
+		const asked: { message: string }[] = []
+		await page.route('**/api/chat', (route) => {
+			asked.push(route.request().postDataJSON())
+			return route.fulfill(answer('Here you are.'))
+		})
+		await field(page).pressSequentially('heist under two hours, funny', { delay: 5 })
+		const option = page.getByRole('option').first()
+		await expect.poll(() => option.textContent()).toBe('Ask: “heist under two hours, funny”')
+		expect(await option.getAttribute('href')).toBe('/chat?ask=heist%20under%20two%20hours%2C%20funny')
+		if (way === 'press') await option.click()
+		else {
+			await field(page).press('ArrowDown')
+			expect(await option.getAttribute('aria-selected')).toBe('true')
+			await field(page).press('Enter')
+		}
+		await panel(page).getByText('Here you are.').first().waitFor()
+		expect(asked.map(({ message }) => message)).toEqual(['heist under two hours, funny'])
+		expect(new URL(page.url()).pathname).toBe('/terms')
+		expect(await page.getByRole('listbox').count()).toBe(0)
+		expect(page.problems).toEqual([])
 	})
 
 	it('end with all results, and lead there', async () => {
@@ -178,7 +210,7 @@ describe('suggestions', () => {
 		expect(await page.getByRole('option').allTextContents()).toEqual(before)
 	})
 
-	it('stay closed for one letter and when the server fails', async () => {
+	it('stay closed for one letter, and offer the assistant alone when the server fails', async () => {
 		const { page } = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: string[] = []
@@ -190,9 +222,10 @@ describe('suggestions', () => {
 		await field(page).pressSequentially('i')
 		await page.clock.runFor(1_000)
 		expect(asked).toEqual([])
+		expect(await page.getByRole('listbox').count()).toBe(0)
 		await field(page).pressSequentially('n')
 		await expect.poll(() => asked.length).toBe(1)
-		expect(await page.getByRole('listbox').count()).toBe(0)
+		expect(await page.getByRole('option').allTextContents()).toEqual(['Ask: “in”'])
 		expect(page.problems).toEqual([])
 	})
 

@@ -3,6 +3,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { Criteria } from '../criteria/criteria.ts'
+import { GENRE_IDS } from '../criteria/genres.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
 import { assistantReplies } from './replies.ts'
 
@@ -15,10 +16,16 @@ export function describePick(
 	criteria: Criteria,
 	referenceTitles: readonly TitleDetails[],
 ): string {
-	const genres = title.genres.slice(0, MAX_GENRES).map(({ name }) => name.toLowerCase())
+	const asked = new Set<number | null>(
+		[...criteria.genres.all, ...criteria.genres.any].map((word) => GENRE_IDS[word][title.type]),
+	)
+	const namesOf = (isAsked: boolean) =>
+		title.genres.filter(({ id }) => asked.has(id) === isAsked).map(({ name }) => name.toLowerCase())
+	const genres = namesOf(false).slice(0, MAX_GENRES)
+	const named = [...namesOf(true), ...genres]
 	const parts = [
 		joinList(genres, 'and'),
-		...referenceTitles.map((reference) => similarityText(title, reference, genres)),
+		...referenceTitles.map((reference) => similarityText(title, reference, named)),
 		peopleText(title, criteria),
 		languageText(title, criteria),
 		formatRuntime(runtimeOf(title)),
@@ -27,7 +34,7 @@ export function describePick(
 	return capitalize(`${parts.filter((part) => part !== null && part !== '').join(', ')}.`)
 }
 
-/** The traits it shares with a reference title, without the genres that are named before. */
+/** The traits it shares with a reference title, without those that are named already. */
 function similarityText(title: TitleDetails, reference: TitleDetails, named: readonly string[]): string {
 	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => name.toLowerCase()))
 	const shared = [...reference.keywords, ...reference.genres]

@@ -141,6 +141,7 @@ function parseItem(value: unknown): MediaItem | null {
 	const { media_id, season_number, episode_number, poster_path, vote_average, score } = value
 	const isPart = isIntegerUpTo(season_number, MAX_ORDINAL) && isIntegerUpTo(episode_number, MAX_ORDINAL)
 	const services = parseList(value.services, shortText)
+	const logo = imagePathOf(value.service_logo)
 	return {
 		id: text('id'),
 		media_id: isIntegerUpTo(media_id, MAX_TITLE_ID) ? media_id : 0,
@@ -150,13 +151,18 @@ function parseItem(value: unknown): MediaItem | null {
 			: { name, first_air_date: text('first_air_date') }),
 		overview: text('overview'),
 		...(isPart && { season_number, episode_number }),
-		poster_path: typeof poster_path === 'string' && IMAGE_PATH.test(poster_path) ? poster_path : null,
+		poster_path: imagePathOf(poster_path),
 		vote_average: typeof vote_average === 'number' && Number.isFinite(vote_average) ? vote_average : 0,
 		genres: parseList(value.genres, shortText),
 		score: isFraction(score) ? score : null,
 		...(text('why') && { why: text('why') }),
 		...(services.length > 0 && { services }),
+		...(logo && { service_logo: logo }),
 	}
+}
+
+function imagePathOf(value: unknown): string | null {
+	return typeof value === 'string' && IMAGE_PATH.test(value) ? value : null
 }
 
 function parseAction(value: unknown): ChatAction | null {

@@ -14,9 +14,10 @@ export const EXAMPLE_PROMPTS = [
 	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },
 	{ mark: 'dream', prompt: 'Add Inception to my watchlist' },
 	{ mark: 'vault', prompt: 'Find a heist movie under two hours' },
-	{ mark: 'molecule', prompt: 'Suggest a series like Breaking Bad' },
-	{ mark: 'sunset', prompt: 'Show me great films from the seventies' },
 ] as const
+
+/** The switch of the search mode. */
+export const SEARCH_MODE = 'Exact titles'
 
 const RANDOM_SUGGESTION = 'Random Suggestion'
 /** Put into the input when pressed. */

@@ -3,6 +3,7 @@ import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { enableArrowKeys } from './arrow-keys.ts'
 import { CardTools } from './card-tools.tsx'
+import { moveChatButtonAside } from './chat-button-aside.ts'
 import { LinkPrefetch } from './link-prefetch.tsx'
 import { RowsTools } from './row-tools.tsx'
 import { enableTooltips } from './tooltips.ts'
@@ -10,7 +11,7 @@ import { enableTooltips } from './tooltips.ts'
 export default function Tools() {
 	useEffect(enableTooltips, [])
 	useEffect(enableArrowKeys, [])
-	useEffect(shrinkChatButtonWhileScrolling, [])
+	useEffect(moveChatButtonAside, [])
 	return (
 		<>
 			<LoadingBar />
@@ -19,31 +20,6 @@ export default function Tools() {
 			<CardTools />
 		</>
 	)
-}
-
-/** The button is large again after this time without scrolling. */
-const REST_MS = 400
-
-/**
- * The chat button is small while the page scrolls.
- * @returns a function that ends it
- */
-export function shrinkChatButtonWhileScrolling(): () => void {
-	const stop = new AbortController()
-	let timer: ReturnType<typeof setTimeout>
-	const setSmall = (isSmall: boolean) => document.querySelector('.chat-button')?.toggleAttribute('data-small', isSmall)
-	const onScroll = ({ target, isTrusted }: Event) => {
-		// Rows and panels scroll as well.
-		if (target !== document || !isTrusted) return
-		setSmall(true)
-		clearTimeout(timer)
-		timer = setTimeout(setSmall, REST_MS, false)
-	}
-	addEventListener('scroll', onScroll, { signal: stop.signal, passive: true })
-	return () => {
-		stop.abort()
-		clearTimeout(timer)
-	}
 }
 
 /** A thin bar while the next page loads. Its stylesheet shows it after 300 ms, so that quick pages do not flash. */

@@ -60,7 +60,7 @@ export function ChatButton(props: Props) {
 	return (
 		<aside aria-label="Assistant">
 			<a ref={button} href={chatPath()} className="chat-button" aria-label="Open chat assistant" draggable={false}>
-				<Icon name="chat" size={26} />
+				<Icon name="chat" size={24} />
 			</a>
 			{Dock && button.current ? <Dock button={button.current} handover={handover.current} {...props} /> : null}
 		</aside>

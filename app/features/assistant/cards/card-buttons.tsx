@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import {
 	type CardAction,
 	type CardActionOutcome,
@@ -51,19 +52,16 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 		<span key={star}>{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': pluralize(star, 'star') })}</span>
 	))
 	const isSaved = shown?.isDone === true && shown.action.rating === null
+	const iconButton = (rating: number | null, label: string, icon: IconName, isOn = false) =>
+		button(rating, `button quiet icon-only${isOn ? ' on' : ''}`, <Icon name={icon} />, {
+			'aria-label': label,
+			...(rating !== null && { 'aria-pressed': isOn }),
+		})
 	return (
-		<>
-			{button(null, 'button icon-only', <Icon name={isSaved ? 'check' : 'bookmark'} size={18} />, {
-				'aria-label': 'Add to watchlist',
-			})}
-			{button(LIKE_RATING, 'button icon-only', <Icon name="like" size={18} />, {
-				'aria-label': 'Like',
-				'aria-pressed': givenRating === LIKE_RATING,
-			})}
-			{button(DISLIKE_RATING, 'button icon-only', <Icon name="dislike" size={18} />, {
-				'aria-label': 'Dislike',
-				'aria-pressed': givenRating === DISLIKE_RATING,
-			})}
+		<div className="chat-card-actions">
+			{iconButton(null, 'Add to watchlist', isSaved ? 'check' : 'bookmark')}
+			{iconButton(LIKE_RATING, 'Like', 'like', givenRating === LIKE_RATING)}
+			{iconButton(DISLIKE_RATING, 'Dislike', 'dislike', givenRating === DISLIKE_RATING)}
 			{press ? (
 				<>
 					<button
@@ -86,6 +84,6 @@ export function CardButtons({ title, rated, onAction, result }: Props) {
 			<p role="status" className="faint">
 				{shown?.text}
 			</p>
-		</>
+		</div>
 	)
 }

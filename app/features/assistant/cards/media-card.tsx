@@ -1,4 +1,6 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
+import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
@@ -16,21 +18,73 @@ interface Props {
 	result: CardActionResult | null
 	/** The reply's text, which the card does not repeat. */
 	text: string
+	isOpen: boolean
+	/** `null` for a card that is always open. */
+	onToggle: (() => void) | null
 }
 
-/** A title in a reply. */
-export function MediaCard({ item, rated, onAction, result, text }: Props) {
-	const [title, year, match, ref] = [itemName(item), itemYear(item), matchBadge(item.score), itemRef(item)]
+/** A title in a reply: its poster with a reason, and everything else once it is pressed. */
+export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
+	const title = itemName(item)
+	const card = useRef<HTMLLIElement>(null)
+	const wasOpen = useRef(isOpen)
+	useEffect(() => {
+		if (isOpen && !wasOpen.current) card.current?.scrollIntoView({ block: 'nearest', inline: 'start' })
+		wasOpen.current = isOpen
+	}, [isOpen])
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key !== 'Escape' || !isOpen || !onToggle) return
+		// The next one closes the panel.
+		event.preventDefault()
+		event.stopPropagation()
+		card.current?.querySelector('button')?.focus()
+		onToggle()
+	}
+	return (
+		<li ref={card} className={isOpen ? 'open' : undefined} onKeyDown={onKeyDown}>
+			<article className="chat-card" aria-label={title}>
+				{onToggle ? (
+					<button type="button" className="card" aria-expanded={isOpen} onClick={onToggle}>
+						<Picture item={item} />
+						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto">
+							{title}
+						</span>
+						{item.why && !isOpen ? (
+							<span className="why" dir="auto">
+								{item.why}
+							</span>
+						) : null}
+					</button>
+				) : (
+					<Picture item={item} />
+				)}
+				{isOpen ? <CardParts item={item} {...given} /> : null}
+			</article>
+		</li>
+	)
+}
+
+function Picture({ item }: { item: MediaItem }) {
+	const [service] = item.services ?? []
+	return (
+		<span className="chat-picture">
+			<Poster path={item.poster_path} title={itemName(item)} sizes="132px" />
+			{service ? <ProviderMark name={service} logoPath={item.service_logo} /> : null}
+		</span>
+	)
+}
+
+function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>) {
+	const [match, ref] = [matchBadge(item.score), itemRef(item)]
 	// A title known only by name may not be found, and that error page needs a full page load.
 	const isFound = ref !== null
 	return (
-		<article className="chat-card" aria-label={title}>
-			<Poster path={item.poster_path} title={title} sizes="64px" />
+		<>
 			<div className="chat-card-facts">
-				<h3 dir="auto">{titleWithYear(title, year)}</h3>
+				<h3 dir="auto">{titleWithYear(itemName(item), itemYear(item))}</h3>
 				<p className="chat-badges">
 					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
-					{match ? <span className="badge match-badge">{match}</span> : null}
+					{match ? <span className="badge">{match}</span> : null}
 					{item.services?.map((provider) => (
 						<span key={provider} className="badge">
 							{provider}
@@ -43,17 +97,17 @@ export function MediaCard({ item, rated, onAction, result, text }: Props) {
 						{item.overview}
 					</p>
 				)}
+				<p className="chat-card-links">
+					<Link to={itemPath('play', item)} className="button primary" reloadDocument={!isFound}>
+						<Icon name="play" size={16} />
+						Play
+					</Link>
+					<Link to={itemPath('details', item)} className="button quiet" reloadDocument={!isFound}>
+						Details
+					</Link>
+				</p>
 			</div>
-			<div className="chat-card-actions">
-				<Link to={itemPath('play', item)} className="button" reloadDocument={!isFound}>
-					<Icon name="play" size={16} />
-					Play
-				</Link>
-				<Link to={itemPath('details', item)} className="button" reloadDocument={!isFound}>
-					Details
-				</Link>
-				{ref ? <CardButtons title={ref} rated={rated} onAction={onAction} result={result} /> : null}
-			</div>
-		</article>
+			{ref ? <CardButtons title={ref} {...given} /> : null}
+		</>
 	)
 }

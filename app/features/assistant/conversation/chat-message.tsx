@@ -1,8 +1,7 @@
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
-import { MediaCard } from '../cards/media-card.tsx'
+import { CardRow } from '../cards/card-row.tsx'
 import { ActionLine } from './action-line.tsx'
 import { PromptButton } from './prompt-button.tsx'
 import { RateResponse } from './rate-response.tsx'
@@ -30,7 +29,7 @@ interface Props {
 
 /** One turn with its cards, actions and chips. Text is never interpreted as markup. */
 export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: Props) {
-	const { id, text, isUser, mediaItems = [], actions = [], chips = [], ratings = [], feedback } = entry
+	const { id, text, isUser, actions = [], chips = [], feedback } = entry
 	if (isUser) {
 		return (
 			<li className="chat-message from-user">
@@ -41,50 +40,50 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 			</li>
 		)
 	}
+	const criteria = chips.filter(({ isChoice }) => !isChoice)
+	const choices = chips.filter(({ isChoice }) => isChoice)
+	const onSend = handlers?.send ?? null
 	return (
 		<li className="chat-message" id={isLast ? 'latest' : undefined}>
 			<p className={isTyping ? 'visually-hidden' : 'chat-text'} dir="auto">
 				{text}
 			</p>
 			{isTyping ? <TypewriterText text={text} onEnd={() => handlers?.finishTyping()} /> : null}
-			{mediaItems.map((item) => (
-				<MediaCard
-					key={item.id || item.title || item.name}
-					item={item}
-					text={text}
-					rated={ratings.find(({ ref }) => mediaKey(ref) === keyOf(item)) ?? null}
-					onAction={
-						handlers && ((action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars, item }))
-					}
-					result={cardResult && mediaKey(cardResult.action.ref) === keyOf(item) ? cardResult : null}
-				/>
-			))}
-			{actions.map((action) => (
-				<ActionLine key={JSON.stringify(action)} action={action} />
-			))}
-			{isLast && chips.length > 0 ? (
+			{isLast && criteria.length > 0 ? (
+				// Shown above the text, but read after it.
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-				<div className="chips" role="group" aria-label="How your message was understood">
-					{chips.map(({ label, message, isChoice = false }) => (
-						<PromptButton
-							key={label}
-							message={message}
-							onSend={handlers?.send ?? null}
-							className="chip"
-							{...(!isChoice && { label: `Remove ${label}` })}
-						>
-							{label} {isChoice ? null : <span aria-hidden="true">×</span>}
+				<div className="chips chat-criteria" role="group" aria-label="How your message was understood">
+					{criteria.map(({ label, message }) => (
+						<PromptButton key={label} message={message} onSend={onSend} className="chip" label={`Remove ${label}`}>
+							{label} <span aria-hidden="true">×</span>
 						</PromptButton>
 					))}
 				</div>
+			) : null}
+			<CardRow
+				entry={entry}
+				onAction={
+					handlers && ((item, action, isStars) => handlers.executeCardAction(action, { entryId: id, isStars, item }))
+				}
+				result={cardResult}
+			/>
+			{actions.map((action) => (
+				<ActionLine key={JSON.stringify(action)} action={action} />
+			))}
+			{isLast && choices.length > 0 ? (
+				<ul className="chips">
+					{choices.map(({ label, message }) => (
+						<li key={label}>
+							<PromptButton message={message} onSend={onSend} className="chip">
+								{label}
+							</PromptButton>
+						</li>
+					))}
+				</ul>
 			) : null}
 			{handlers && !isTyping && (isLast || feedback) ? (
 				<RateResponse feedback={feedback ?? null} onRate={(rating) => handlers.rate(id, rating)} />
 			) : null}
 		</li>
 	)
-}
-
-function keyOf({ media_type, media_id }: MediaItem): string {
-	return mediaKey({ type: media_type, id: media_id })
 }

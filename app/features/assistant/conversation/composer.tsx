@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
-import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SEARCH_MODE, SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
 import type { ChatConversation, ConversationState } from './chat-conversation.ts'
 
 interface Props {
@@ -47,24 +47,22 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				</div>
 			) : null}
 			<SpeechLine speech={speech} />
-			<div className="chat-quick">
+			<div className="chat-options">
+				<button
+					type="button"
+					className="chip"
+					aria-pressed={isSearch}
+					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
+				>
+					{SEARCH_MODE}
+				</button>
 				{QUICK_CHIPS.map((chip) => (
-					<button key={chip} type="button" className="chip" onClick={() => fill(chip)}>
+					<button key={chip} type="button" className="chip chat-quick" onClick={() => fill(chip)}>
 						{chip}
 					</button>
 				))}
 			</div>
-			<div className="chat-line">
-				<button
-					type="button"
-					className="button icon-only"
-					aria-label="Search mode"
-					title="Search mode"
-					aria-pressed={isSearch}
-					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
-				>
-					<Icon name="search" />
-				</button>
+			<div className="chat-field">
 				<input
 					ref={input}
 					value={draft}
@@ -77,7 +75,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				/>
 				<button
 					type="button"
-					className="button icon-only chat-voice"
+					className="button quiet icon-only chat-voice"
 					aria-label={isListening ? 'Stop listening' : 'Voice input'}
 					title={SPEECH_NOTE}
 					onClick={onVoice}

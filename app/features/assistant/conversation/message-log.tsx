@@ -13,15 +13,18 @@ interface Props {
 	cardResult?: CardActionResult | null
 }
 
+/** Above the turn that is scrolled to: the newest question, or its answer when that has pictures. */
+const SCROLL_MARGIN_PX = 12
+
 /** The conversation so far. Screen readers announce each new turn once, in full. */
 export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
 	const log = useRef<HTMLDivElement>(null)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the newest question to the top when the log grows, and when a reply is typed out
+	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest turn when the log grows, and when a reply is typed out
 	useEffect(() => {
-		const questions = log.current?.querySelectorAll<HTMLElement>('.chat-message.from-user')
-		const last = questions?.[questions.length - 1]
+		const turns = log.current?.querySelectorAll<HTMLElement>('.from-user, .chat-message:has(.chat-cards)')
+		const last = turns?.[turns.length - 1]
 		if (!handlers || !log.current || !last) return
-		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop - log.current.offsetTop
+		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop - SCROLL_MARGIN_PX
 		else last.scrollIntoView()
 	}, [entries.length, isWaiting, typingReplyId])
 	return (

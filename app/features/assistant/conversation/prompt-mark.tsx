@@ -40,21 +40,6 @@ const MARKS: Record<Mark, [ground: string, drawing: JSX.Element]> = {
 			<path d="M12 12.5v9M7.5 17h9" stroke="#c9a66b" strokeWidth="1.6" strokeLinecap="round" />
 		</>,
 	],
-	molecule: [
-		'#1f4d3a',
-		<>
-			<path d="m12 8 6.5 3.8v7.4L12 23l-6.5-3.8v-7.4z" fill="none" stroke="#d9e7b2" strokeWidth="1.6" />
-			<circle cx="12" cy="15.5" r="2.6" fill="#d9e7b2" />
-			<path d="M12 23v6" stroke="#d9e7b2" strokeWidth="1.6" />
-		</>,
-	],
-	sunset: [
-		'#7b3f1d',
-		<>
-			<path d="M3 24a9 9 0 0 1 18 0z" fill="#f2c14e" />
-			<path d="M0 24h24M0 27.5h24M0 31h24" stroke="#f78154" strokeWidth="1.6" />
-		</>,
-	],
 }
 
 /** The picture of an example prompt. */

@@ -1,3 +1,4 @@
+import { Icon } from '#app/ui/icon.tsx'
 import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 import { PromptMark } from './prompt-mark.tsx'
@@ -7,13 +8,6 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 	return (
 		<div className="chat-welcome">
 			<p>{WELCOME}</p>
-			<p className="faint">I can:</p>
-			<ul className="chat-capabilities">
-				{CAPABILITIES.map((capability) => (
-					<li key={capability}>{capability}</li>
-				))}
-			</ul>
-			<p className="faint">Try one of these:</p>
 			<ul className="chat-prompts">
 				{EXAMPLE_PROMPTS.map(({ mark, prompt }) => (
 					<li key={prompt}>
@@ -24,6 +18,17 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 					</li>
 				))}
 			</ul>
+			<details>
+				<summary className="button quiet">
+					What can you do?
+					<Icon name="chevron-down" size={16} />
+				</summary>
+				<ul className="chat-capabilities">
+					{CAPABILITIES.map((capability) => (
+						<li key={capability}>{capability}</li>
+					))}
+				</ul>
+			</details>
 		</div>
 	)
 }
