@@ -67,6 +67,9 @@ const OWN = {
 	star: '<path d="m12 1.5 3.2 6.6 7.3 1-5.3 5.1 1.3 7.2-6.5-3.5-6.5 3.5 1.3-7.2-5.3-5.1 7.3-1z"/>',
 }
 
+/** Wherever it stands. */
+const FILLED = new Set(['play'])
+
 /** Tenths of the 24 units are finer than any screen shows, and each page contains its icons. */
 function roundCoordinates(svg) {
 	const round = (text, at, data) => {
@@ -87,7 +90,8 @@ const symbols = Object.entries(ICONS).map(([name, source]) => {
 		.replace(/<\/svg>\s*$/, '')
 		.replace(/\s*\n\s*/g, '')
 		.replace(/ \/>/g, '/>')
-	return `<symbol id="i-${name}" viewBox="0 0 24 24">${roundCoordinates(inner)}</symbol>`
+	const fill = FILLED.has(name) ? ' fill="currentColor"' : ''
+	return `<symbol id="i-${name}" viewBox="0 0 24 24"${fill}>${roundCoordinates(inner)}</symbol>`
 })
 writeFileSync(
 	path.join(ROOT, 'app/ui/sprite.svg'),

@@ -58,8 +58,11 @@ export interface SeasonLink {
 	isCurrent: boolean
 }
 
+/** Its name is "3. The Lodger", or "Episode 3". */
 export interface EpisodeLink extends SeasonLink {
 	stillPath: string | null
+	/** "45 min"; `null` if unknown. */
+	runtimeText: string | null
 	/** "Oct 24, 2026" for an unreleased episode. */
 	releaseText: string | null
 }

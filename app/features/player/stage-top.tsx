@@ -17,8 +17,9 @@ export function StageTop({ program }: { program: Program }) {
 			</div>
 			{kind === 'channel' || kind === 'replay' ? (
 				<nav className="stage-neighbors" aria-label={`Other ${labels.siblings}`}>
-					<NeighborLink name={labels.previous} icon="chevron-up" neighbor={previous} />
-					<NeighborLink name={labels.next} icon="chevron-down" neighbor={next} />
+					<NeighborLink name={labels.previous} icon="chevron-left" neighbor={previous} />
+					{kind === 'channel' && previous && next ? <span aria-hidden="true">CH</span> : null}
+					<NeighborLink name={labels.next} icon="chevron-right" neighbor={next} />
 				</nav>
 			) : null}
 		</div>

@@ -8,7 +8,7 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { isLanguageCode, languageTagName } from '#domain/shared/languages.ts'
 import { captionsFilePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { formatDate } from '#domain/shared/time.ts'
+import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
@@ -90,12 +90,13 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		year: yearOf(episode.airDate ?? show.releaseDate),
 		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
 		imdbId: show.imdbId,
-		episodes: episodes.map(({ episodeNumber, name, stillPath, airDate }) => ({
+		episodes: episodes.map(({ episodeNumber, name, stillPath, airDate, runtimeMinutes }) => ({
 			number: episodeNumber,
-			name,
+			name: isJustNumbered(name, episodeNumber) ? name : `${episodeNumber}. ${name}`,
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
 			stillPath,
+			runtimeText: formatRuntime(runtimeMinutes),
 			releaseText: airDate !== null && airDate > today ? formatDate(airDate, 'medium') : null,
 		})),
 		seasons: playableSeasons(show.seasons).map(({ seasonNumber, name }) => ({
@@ -121,8 +122,12 @@ function toRecord(
 /** "S1 E2 · Name" */
 function episodeLabel({ season, episode }: { season: number; episode: number }, name: string | null): string {
 	const number = episodeCode({ season, episode }) ?? ''
-	// Many catalogs name an episode just "Episode 2", which would repeat the number.
-	return name && name !== `Episode ${episode}` ? `${number} · ${name}` : number
+	return name && !isJustNumbered(name, episode) ? `${number} · ${name}` : number
+}
+
+/** Many catalogs name an episode just "Episode 2", which would repeat the number. */
+function isJustNumbered(name: string, episode: number): boolean {
+	return name === `Episode ${episode}`
 }
 
 function stillOf(episode: Episode | undefined): string | null {

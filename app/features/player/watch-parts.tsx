@@ -15,7 +15,6 @@ export function EpisodeList({ episodes }: Pick<WatchData, 'episodes'>) {
 				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
 					<li key={number}>
 						<a href={path} aria-current={isCurrent ? 'page' : undefined}>
-							<span className="link-number">{number}</span>
 							{name}
 							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</a>

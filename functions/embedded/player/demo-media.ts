@@ -34,7 +34,7 @@ export function demoSource(key: string): PlayableSource {
 	return {
 		id: 'demo',
 		name: 'Demo',
-		note: `Demo program: ${title}. It plays instead of the title until a streaming source is set up.`,
+		note: `This is a demo clip: ${title}.`,
 		isDemo: true,
 		kind: 'hls',
 		isLive: false,
@@ -57,7 +57,7 @@ export function demoBroadcast(key: string): PlayableSource {
 	return {
 		id: 'demo',
 		name: 'Demo',
-		note: 'A broadcast of demo programs. It plays instead of the match until a streaming source is set up.',
+		note: 'This is a demo broadcast.',
 		isDemo: true,
 		kind: 'hls',
 		isLive: true,

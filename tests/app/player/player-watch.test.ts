@@ -145,7 +145,9 @@ describe('what the watch page shows', () => {
 	})
 
 	it('does not say "Episode 2" twice', () => {
-		expect(watch(2, [episode(2, { name: 'Episode 2' })]).program.subtitle).toBe('S1 E2')
+		const data = watch(2, [episode(1), episode(2, { name: 'Episode 2' })])
+		expect(data.program.subtitle).toBe('S1 E2')
+		expect(data.episodes.map(({ name }) => name)).toEqual(['1. Name 1', 'Episode 2'])
 	})
 
 	it('marks the episode and the season that play', () => {

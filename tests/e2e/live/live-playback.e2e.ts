@@ -206,6 +206,17 @@ describe('what a channel has shown', () => {
 	const startsOnPages = () => [0, CACHED_SECONDS].map((age) => startOf(Date.now() / 1_000 - age))
 	const startInUrl = (page: Page) => Number(new URL(page.url()).searchParams.get('at'))
 
+	it('is listed below its day, the latest at once and the others on demand', () =>
+		visit(channel(), async (page) => {
+			await waitForHydration(page)
+			const shown = page.locator('.earlier a:visible')
+			expect(await shown.count()).toBe(6)
+			expect(await page.locator('.earlier-day').first().innerText()).toMatch(/^(Today|Yesterday)$/)
+			await page.getByText('More', { exact: true }).click()
+			expect(await shown.count()).toBe(12)
+			for (const row of await shown.all()) expect(await row.innerText()).toMatch(/^\d\d?:\d\d/)
+		}))
+
 	it('plays from its start to its end, with a time line, and leads back to live', () =>
 		visit(channel(), async (page) => {
 			await waitForHydration(page)

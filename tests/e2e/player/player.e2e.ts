@@ -124,7 +124,7 @@ describe('the player', () => {
 				expect(await page.getByRole('button', { name: 'Back 10 seconds' }).textContent()).toBe('10')
 				await page.getByRole('button', { name: 'Episodes' }).click()
 				const panel = page.getByRole('dialog', { name: 'Episodes' })
-				expect(await panel.locator('a[aria-current=page]').textContent()).toMatch(/^2/)
+				expect(await panel.locator('a[aria-current=page]').textContent()).toMatch(/^Episode 2/)
 				await panel.getByRole('link').first().click()
 				await page.waitForURL('**/watch/tv/1396/1/1')
 				await expect.poll(() => panel.count()).toBe(0)
@@ -328,7 +328,7 @@ describe('the drawer of the player', () => {
 			await expect.poll(() => button.evaluate(isFocused)).toBe(true)
 		}))
 
-	it('stands at the right, lists keys where there is a pointer, and closes by a press beside it', () =>
+	it('stands at the right of all controls, lists keys where there is a pointer, and closes by a press beside it', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
 			await pause(page)
@@ -336,9 +336,25 @@ describe('the drawer of the player', () => {
 			expect(await drawer.boundingBox()).toEqual({ x: 664, y: 0, width: 360, height: 640 })
 			expect(await drawer.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(true)
 			expect(await page.getByRole('link', { name: 'Open chat assistant' }).isVisible()).toBe(false)
+			const ends = page
+				.locator('.stage > :not(.drawer) :is(button, a):visible')
+				.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().right))
+			expect(Math.max(...(await ends))).toBeLessThanOrEqual(664)
 			await page.mouse.click(300, 300)
 			await drawer.waitFor({ state: 'detached' })
 		}))
+
+	it('is a sheet on a tablet', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				await pause(page)
+				const { x, y = 0, width, height = 0 } = (await (await openPanel(page, 'Settings')).boundingBox()) ?? {}
+				expect([x, width, y + height]).toEqual([0, 768, 1024])
+			},
+			{ viewport: { width: 768, height: 1024 } },
+		))
 
 	it('is a sheet on a phone, below the picture, without a list of keys', () =>
 		visit(
@@ -372,8 +388,8 @@ describe('the drawer of the player', () => {
 			})
 			await page.getByRole('button', { name: 'Episodes' }).click()
 			const drawer = page.getByRole('dialog', { name: 'Episodes' })
-			await drawer.getByRole('link', { name: /^1\. .*Watched/ }).waitFor()
-			await drawer.getByRole('link', { name: /^3\. .*20 min left/ }).waitFor()
+			await drawer.getByRole('link', { name: /^Episode 1 .*min · Watched/ }).waitFor()
+			await drawer.getByRole('link', { name: /^Episode 3 .*min · 20 min left/ }).waitFor()
 			expect(await drawer.locator('img').count()).toBeGreaterThan(3)
 			await openList(drawer, 'Season')
 			await drawer.getByRole('link', { name: 'Season 2' }).click()
@@ -401,6 +417,27 @@ describe('what stands on the picture', () => {
 			const [box, back] = [await notice.boundingBox(), await page.locator('.stage-top .control').boundingBox()]
 			expect(box?.x).toBeGreaterThan((back?.x ?? 0) + (back?.width ?? 0))
 			expect(box?.y).toBeLessThan(56)
+		}))
+
+	it('is the button of the assistant beside the other controls', () =>
+		visit(EPISODE, async (page) => {
+			await play(page)
+			await page.getByRole('button', { name: 'Skip intro' }).waitFor()
+			const covered = () =>
+				page.getByRole('link', { name: 'Open chat assistant' }).evaluate((link) => {
+					const over = link.getBoundingClientRect()
+					return [...document.querySelectorAll('.stage :is(button, a, input, .stage-demo, .stage-title *)')].flatMap(
+						(part) => {
+							const at = part.getBoundingClientRect()
+							const isCovered =
+								at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom
+							return isCovered ? [part.className] : []
+						},
+					)
+				})
+			expect(await covered()).toEqual([])
+			await page.setViewportSize({ width: 768, height: 1024 })
+			await expect.poll(covered).toEqual([])
 		}))
 
 	it('is the button of the assistant only with the controls', () =>

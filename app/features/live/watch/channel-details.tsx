@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
 import { catchupWindowText } from '#domain/live/catchup.ts'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { guidePath, livePath } from '#domain/live/live-query.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
-import { MOMENT } from '#domain/shared/zone.ts'
+import { dayName, MOMENT, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ProgramTime } from '../program-time.tsx'
 import type { ChannelWatch } from './channel-watch.ts'
@@ -28,9 +29,8 @@ export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }:
 				<bdi>{name}</bdi>
 			</h1>
 			<p className="facts">
-				{replay ? <span>Catch-up</span> : <span className="live-mark">Live</span>}
+				{replay ? <span>Catch-up</span> : null}
 				{replay?.url ? <Fact to={channelPath(channel.id)}>Back to live</Fact> : null}
-				{!replay && startMs !== null ? <Fact to={replayPath(channel.id, startMs)}>From the start</Fact> : null}
 				{number === null ? null : <span>Channel {number}</span>}
 				{isRadio ? <span>Radio</span> : null}
 				{groups.map((group) => (
@@ -43,7 +43,16 @@ export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }:
 			{onAir.now && !replay ? (
 				<ProgramSummary
 					entry={onAir.now}
-					note={formatTimeLeft(onAir.now.endMs, now)}
+					note={
+						<>
+							{formatTimeLeft(onAir.now.endMs, now)}{' '}
+							{startMs === null ? null : (
+								<Link to={replayPath(channel.id, startMs)} className="text-link">
+									From the start
+								</Link>
+							)}
+						</>
+					}
 					percent={percentElapsed(onAir.now, now)}
 				/>
 			) : null}
@@ -91,9 +100,22 @@ function ProgramSummary({ entry, note, percent }: ProgramSummaryProps) {
 	)
 }
 
+/** How many programs are listed at once. */
+const FIRST_EARLIER = 6
+
 /** The channel's past programs that can be watched from the start, latest first. */
-export function EarlierPrograms({ watch: { channel, earlier, replay } }: { watch: ChannelWatch }) {
+export function EarlierPrograms({ watch }: { watch: ChannelWatch }) {
+	const { channel, earlier, replay, nowMs } = watch
+	// The server's days are those of its clock times, UTC's.
+	const zone = useHydrated() ? viewerZone : UTC
 	if (!channel.catchup || earlier.length === 0) return null
+	const today = zoneDay(nowMs, zone)
+	const days = new Map<GuideEntry, string>()
+	for (const [index, entry] of earlier.entries()) {
+		const [day, later] = [entry, earlier[index - 1]].map((other) => other && zoneDay(other.startMs, zone))
+		if (day && day !== later) days.set(entry, dayName(day, today))
+	}
+	const [first, rest] = [earlier.slice(0, FIRST_EARLIER), earlier.slice(FIRST_EARLIER)]
 	return (
 		<section className="watch-part" aria-labelledby="earlier-heading">
 			<h2 id="earlier-heading">Earlier on this channel</h2>
@@ -103,27 +125,47 @@ export function EarlierPrograms({ watch: { channel, earlier, replay } }: { watch
 					Guide
 				</Link>
 			</p>
-			<ul className="earlier">
-				{earlier.map(({ title, startMs }) => (
-					<li key={startMs}>
+			<EarlierList entries={first} days={days} watch={watch} />
+			{rest.length > 0 ? (
+				<details open={rest.some(({ startMs }) => startMs === replay?.startMs)}>
+					<summary>More</summary>
+					<EarlierList entries={rest} days={days} watch={watch} />
+				</details>
+			) : null}
+		</section>
+	)
+}
+
+interface EarlierListProps {
+	entries: readonly GuideEntry[]
+	/** The first program of each day, and the day. */
+	days: ReadonlyMap<GuideEntry, string>
+	watch: ChannelWatch
+}
+
+/** The times of programs below their day. */
+function EarlierList({ entries, days, watch: { channel, replay } }: EarlierListProps) {
+	return (
+		<ul className="earlier">
+			{entries.map((entry) => (
+				<Fragment key={entry.startMs}>
+					{days.has(entry) ? <li className="earlier-day">{days.get(entry)}</li> : null}
+					<li>
 						<Link
-							to={replayPath(channel.id, startMs)}
-							aria-current={startMs === replay?.startMs ? 'page' : undefined}
+							to={replayPath(channel.id, entry.startMs)}
+							aria-current={entry.startMs === replay?.startMs ? 'page' : undefined}
 							title="Watch from the start"
 						>
-							<Icon name="retry" size={18} />
-							<span className="earlier-text">
-								<bdi>{title}</bdi>
-								<span className="faint">
-									<ProgramTime ms={startMs} form={MOMENT} />
-								</span>
+							<span className="faint">
+								<ProgramTime ms={entry.startMs} />
 							</span>
+							<bdi>{entry.title}</bdi>
 							<span className="visually-hidden">, watch from the start</span>
 						</Link>
 					</li>
-				))}
-			</ul>
-		</section>
+				</Fragment>
+			))}
+		</ul>
 	)
 }
 

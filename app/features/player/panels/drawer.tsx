@@ -29,7 +29,7 @@ interface Lists {
 const ListsContext = createContext<Lists>({ open: null, setOpen() {} })
 
 /**
- * The drawer at the right of the stage, a sheet on phones: rows, some of which open a list in their place. It takes the
+ * The drawer at the right of the stage, a sheet where there is no room beside the controls: rows, some of which open a list in their place. It takes the
  * focus; Escape, a press outside and tabbing out close it.
  */
 export function Drawer({ name, firstList = null, onClose, children }: Props) {

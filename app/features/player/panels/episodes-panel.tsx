@@ -30,7 +30,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 				</RowList>
 			) : null}
 			<ol>
-				{episodes.map(({ number, name, path, isCurrent, stillPath, releaseText }) => {
+				{episodes.map(({ number, name, path, isCurrent, stillPath, runtimeText, releaseText }) => {
 					const watched = progress[number]
 					return (
 						<li key={number}>
@@ -42,8 +42,8 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
 								</span>
 								<span>
-									{number}. {name}
-									<small>{releaseText ?? watched?.text}</small>
+									{name}
+									<small>{releaseText ?? [runtimeText, watched?.text].filter(Boolean).join(' · ')}</small>
 								</span>
 							</Link>
 						</li>
