@@ -49,9 +49,14 @@ export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): 
 	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }
 
-/** 'Episode 4' has no other name; '4. The Wedding'. */
-export function episodeLabel(number: number, name: string): string {
-	return name === `Episode ${number}` ? name : `${number}. ${name}`
+/** Many catalogs name an episode just "Episode 2", which would repeat the number. */
+export function isJustNumbered(name: string, number: number): boolean {
+	return name === `Episode ${number}`
+}
+
+/** "Episode 2", or "2. The Wedding" */
+export function numberedName(number: number, name: string): string {
+	return isJustNumbered(name, number) ? name : `${number}. ${name}`
 }
 
 function matchNumbers(pattern: RegExp, text: string): number[] | null {

@@ -9,7 +9,7 @@ import { isLanguageCode, languageTagName } from '#domain/shared/languages.ts'
 import { captionsFilePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
-import type { EpisodeNumber } from '#domain/title/episode.ts'
+import { type EpisodeNumber, isJustNumbered, numberedName } from '#domain/title/episode.ts'
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
 
@@ -92,7 +92,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		imdbId: show.imdbId,
 		episodes: episodes.map(({ episodeNumber, name, stillPath, airDate, runtimeMinutes }) => ({
 			number: episodeNumber,
-			name: isJustNumbered(name, episodeNumber) ? name : `${episodeNumber}. ${name}`,
+			name: numberedName(episodeNumber, name),
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
 			stillPath,
@@ -123,11 +123,6 @@ function toRecord(
 function episodeLabel({ season, episode }: { season: number; episode: number }, name: string | null): string {
 	const number = episodeCode({ season, episode }) ?? ''
 	return name && !isJustNumbered(name, episode) ? `${number} · ${name}` : number
-}
-
-/** Many catalogs name an episode just "Episode 2", which would repeat the number. */
-function isJustNumbered(name: string, episode: number): boolean {
-	return name === `Episode ${episode}`
 }
 
 function stillOf(episode: Episode | undefined): string | null {

@@ -8,7 +8,7 @@ import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { episodeLabel } from '#domain/title/episode.ts'
+import { numberedName } from '#domain/title/episode.ts'
 import css from './episodes.css?inline'
 import href from './episodes.css?url'
 import { EpisodeMark } from './mark-forms.tsx'
@@ -151,7 +151,7 @@ interface EpisodeItemProps {
 /** The row is the link. What has not aired is none. */
 function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
-	const label = episodeLabel(number, name)
+	const label = numberedName(number, name)
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	const content = (
 		<>
