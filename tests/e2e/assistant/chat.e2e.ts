@@ -246,7 +246,7 @@ describe('the titles of a reply', () => {
 		await second.getByRole('button', { expanded: true }).click()
 		expect(await expanded(page)).toEqual([])
 
-		// By keyboard, from the field backwards to what was understood and on to the titles.
+		// By keyboard, from what was understood on to the titles.
 		await named(page, 'Remove Comedy').focus()
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')
