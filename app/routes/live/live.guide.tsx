@@ -4,13 +4,13 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
-import { NoChannels } from '#app/features/live/channel-search.tsx'
-import { GuideTable, GuideToolbar } from '#app/features/live/guide/guide.tsx'
+import { GuideTable, GuideTools } from '#app/features/live/guide/guide.tsx'
 import { loadGuide } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MoreMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
+import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { badRequest } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -53,8 +53,10 @@ export default function Guide() {
 	return (
 		<div className="page live">
 			<PageHeader heading="Guide" />
-			<LiveTabs />
-			<GuideToolbar guide={guide} />
+			<div className="tabs-line">
+				<LiveTabs />
+				<GuideTools guide={guide} />
+			</div>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 && myRows.length === 0 ? (

@@ -58,6 +58,6 @@ export function drawProgram(schedule: Schedule, key: string, file: string): stri
 	const program = channel?.programs.find((candidate) => pictureFile(candidate) === file)
 	if (!channel || !program) return null
 	const { title, words } = program
-	const subject = { key: `live:${file}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
+	const subject = { key: `tv-guide:${file}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
 	return drawArt({ ...subject, kind: 'still', byline: null }, PICTURE_WIDTH)
 }

@@ -87,6 +87,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 
 	/** Logos from this origin as paths; others are left out. */
 	const localLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
+	const localPicture = (url: string | undefined) => (url?.startsWith('/') ? url : undefined)
 
 	return {
 		async now() {
@@ -106,7 +107,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 				matches: findMatches(matches, words).slice(0, MAX_ON_AIR_RESULTS).map(toSummary),
 				channels: channels.slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
 					const view = toChannelView(channel, entries, now())
-					return { ...view, logoUrl: localLogo(view.logoUrl) }
+					const program = view.now && { ...view.now, pictureUrl: localPicture(view.now.pictureUrl) }
+					return { ...view, logoUrl: localLogo(view.logoUrl), now: program }
 				}),
 			}
 		},

@@ -60,7 +60,7 @@ describe('the schedule without JavaScript', () => {
 		expect(status).toBe(200)
 		expect(await page.locator('h2:visible').first().textContent()).toBe('Live now')
 		const live = card(page, 'live')
-		expect(await live.textContent()).toMatch(/^Football · .*Live, 31′Home live vs. .*Away live.*Touchline 9$/)
+		expect(await live.textContent()).toMatch(/^Football · .*Live · 31′Home live vs. .*Away live.*Touchline 9$/)
 		expect(await live.locator('progress').getAttribute('value')).toMatch(/^2[67]$/)
 		const times = await page.locator('time[data-form="clock"]:visible').allTextContents()
 		expect(times.every((time) => /^\d\d:\d\d UTC$/.test(time))).toBe(true)
