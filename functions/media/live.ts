@@ -10,7 +10,7 @@ import { emptyResponse } from './media-response.ts'
 
 const KEY = /^[A-Za-z0-9][\w.-]{0,79}$/
 const FILE = /^([a-z0-9]{1,20})\.m3u8$/
-const PICTURE_FILE = /^[a-z0-9-]{1,60}\.svg$/
+const PICTURE_FILE = /^\d{1,3}\.svg$/
 const MASTER = 'master'
 /** Players reload after each segment; half that age misses at most the newest one. */
 const PLAYLIST_MAX_AGE_SECONDS = SEGMENT_SECONDS / 2
@@ -20,7 +20,7 @@ const MASTER_MAX_AGE_SECONDS = 300
 /**
  * `GET|HEAD /live-media/{key}/master.m3u8` and `/live-media/{key}/{rendition}.m3u8`: an endless broadcast for each key.
  * Playlists are computed from the clock; segments are the static ones of the demo programs. `?from=…&to=…` (seconds since
- * 1970) is what was shown then. `/live-media/{key}/{program}.svg` is the picture of a program in the embedded guide.
+ * 1970) is what was shown then. `/live-media/{key}/{number}.svg` is the picture of a program in the embedded guide.
  */
 export const broadcasts = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:key/:file', (c) => {

@@ -39,18 +39,17 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 						<bdi>{now.title}</bdi>
 					</span>
 				) : null}
-				{now || next ? (
+				{now ? (
 					<span className="channel-next">
-						{now ? (
-							<span>
-								until <ProgramTime ms={now.endMs} />
-							</span>
-						) : null}
-						{next ? (
-							<bdi>
-								{now ? 'then ' : <ProgramTime ms={next.startMs} />} {next.title}
-							</bdi>
-						) : null}
+						<span>
+							until <ProgramTime ms={now.endMs} />
+						</span>
+						{next ? <bdi>{`then ${next.title}`}</bdi> : null}
+					</span>
+				) : next ? (
+					<span className="channel-next">
+						<ProgramTime ms={next.startMs} />
+						<bdi>{next.title}</bdi>
 					</span>
 				) : null}
 				{trouble ? <span className="channel-trouble">{channelTroubleText[trouble]}</span> : null}

@@ -1,5 +1,4 @@
 import type { SyntheticEvent } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 
 /** Hides an image that fails to load, to reveal what is behind it. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
@@ -27,11 +26,10 @@ export function HidingImage({ url }: { url: string | undefined }) {
 	)
 }
 
-/** The channel's logo on top of a placeholder icon. Decorative: the channel's name is next to it. */
+/** The channel's logo on top of a placeholder that styles draw. Decorative: the channel's name is next to it. */
 export function ChannelLogo({ url, isRadio }: { url: string | null; isRadio: boolean }) {
 	return (
-		<span className="channel-logo">
-			<Icon name={isRadio ? 'volume' : 'tv'} size={24} />
+		<span className={isRadio ? 'channel-logo is-radio' : 'channel-logo'}>
 			{url === null ? null : <HidingImage url={url} />}
 		</span>
 	)

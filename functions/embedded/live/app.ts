@@ -7,7 +7,7 @@ import { GUIDE_AHEAD_MS } from '#domain/live/xmltv-elements.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { escapeText } from '../art/svg.ts'
-import { drawProgram, pictureFile, type Schedule, slotsBetween } from './schedule.ts'
+import { drawProgram, type Schedule, slotsBetween } from './schedule.ts'
 
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
 export const EMBEDDED_SCHEDULE = 'live/schedule.json'
@@ -35,8 +35,9 @@ export function createLiveApp({ loadPlaylist, loadSchedule, now }: Options) {
 			const guide = writeGuide(playlist.channels, await getSchedule(), now())
 			return c.body(guide, 200, { 'Content-Type': 'application/xml' })
 		})
-		.get('/live-media/:key/:file', async (c) => {
-			const picture = drawProgram(await getSchedule(), c.req.param('key'), c.req.param('file'))
+		.get('/live-media/:key/:file{\\d+\\.svg}', async (c) => {
+			const { key, file } = c.req.param()
+			const picture = drawProgram(await getSchedule(), key, Number.parseInt(file, 10))
 			return picture === null ? c.notFound() : c.body(picture, 200, { 'Content-Type': 'image/svg+xml' })
 		})
 }
@@ -53,8 +54,8 @@ function writeGuide(channels: readonly Channel[], schedule: Schedule, nowMs: num
 		const name = `<channel id="${key}"><display-name>${escapeText(channel.name)}</display-name></channel>`
 		const slots = schedule[key] ? slotsBetween(schedule[key], window) : []
 		const programs = slots.map(
-			({ program, fromMs, toMs }) =>
-				`<programme start="${writeTime(fromMs)}" stop="${writeTime(toMs)}" channel="${key}"><title>${escapeText(program.title)}</title><desc>${escapeText(`${program.about} ${DEMO_NOTE}`)}</desc><icon src="/live-media/${key}/${pictureFile(program)}"/></programme>`,
+			({ program, number, fromMs, toMs }) =>
+				`<programme start="${writeTime(fromMs)}" stop="${writeTime(toMs)}" channel="${key}"><title>${escapeText(program.title)}</title><desc>${escapeText(`${program.about} ${DEMO_NOTE}`)}</desc><icon src="/live-media/${key}/${number}.svg"/></programme>`,
 		)
 		return name + programs.join('')
 	})

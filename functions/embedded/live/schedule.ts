@@ -25,6 +25,8 @@ interface ScheduledProgram {
 
 interface ScheduledSlot extends TimeWindow {
 	program: ScheduledProgram
+	/** Of the program among the channel's. */
+	number: number
 }
 
 /** The programs that overlap the window, in order; a function of the clock alone. */
@@ -33,31 +35,23 @@ export function slotsBetween({ programs }: ChannelSchedule, { fromMs, toMs }: Ti
 	const slots: ScheduledSlot[] = []
 	let startMs = Math.floor(fromMs / cycleMs) * cycleMs
 	while (startMs < toMs)
-		for (const program of programs) {
+		for (const [number, program] of programs.entries()) {
 			const endMs = startMs + program.minutes * MINUTE_MS
-			if (endMs > fromMs && startMs < toMs) slots.push({ program, fromMs: startMs, toMs: endMs })
+			if (endMs > fromMs && startMs < toMs) slots.push({ program, number, fromMs: startMs, toMs: endMs })
 			startMs = endMs
 		}
 	return slots
-}
-
-/** 'paper-planes.svg' */
-export function pictureFile({ title }: Pick<ScheduledProgram, 'title'>): string {
-	return `${title
-		.toLowerCase()
-		.replace(/[^a-z0-9]+/g, '-')
-		.replace(/^-|-$/g, '')}.svg`
 }
 
 /** CSS px, without paper grain. */
 const PICTURE_WIDTH = 300
 
 /** The picture of a program; `null` for one that no channel shows. */
-export function drawProgram(schedule: Schedule, key: string, file: string): string | null {
+export function drawProgram(schedule: Schedule, key: string, number: number): string | null {
 	const channel = Object.hasOwn(schedule, key) ? schedule[key] : undefined
-	const program = channel?.programs.find((candidate) => pictureFile(candidate) === file)
+	const program = channel?.programs[number]
 	if (!channel || !program) return null
 	const { title, words } = program
-	const subject = { key: `tv-guide:${file}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
+	const subject = { key: `channels:${title}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
 	return drawArt({ ...subject, kind: 'still', byline: null }, PICTURE_WIDTH)
 }

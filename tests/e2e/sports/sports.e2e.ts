@@ -79,10 +79,12 @@ describe('the schedule without JavaScript', () => {
 
 	it('filters by sport, day and search text in the URL', async () => {
 		const { page } = await open('/sports', PLAIN)
-		await page.getByRole('link', { name: 'Motorsport' }).first().click()
+		await page.getByRole('button', { name: 'All sports' }).click()
+		await page.getByRole('link', { name: 'Motorsport' }).click()
 		expect(search(page)).toBe('?sport=motorsport')
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
 		expect(search(page)).toMatch(/^\?sport=motorsport&day=\d{4}-\d\d-\d\d$/)
+		await page.getByRole('button', { name: 'Find a match' }).click()
 		await page.getByLabel('Search teams, leagues and events').fill('zzzz')
 		await page.getByRole('button', { name: 'Search matches' }).click()
 		expect(search(page)).toMatch(/^\?sport=motorsport&day=.*&q=zzzz$/)

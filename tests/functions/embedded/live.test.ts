@@ -64,7 +64,7 @@ describe('the embedded channels', () => {
 		expect(new Set(drawings).size).toBe(24)
 		expect(drawings.every((drawing) => drawing.startsWith('<svg ') && drawing.length < 20_000)).toBe(true)
 		expect(await draw(pictures[0] ?? '')).toBe(drawings[0])
-		for (const path of ['/live-media/kite-hour/none.svg', '/live-media/constructor/name.svg'])
+		for (const path of ['/live-media/kite-hour/99.svg', '/live-media/constructor/name.svg'])
 			expect((await app.request(path)).status).toBe(404)
 	})
 })
