@@ -5,6 +5,7 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { GuideTable, GuideTools } from '#app/features/live/guide/guide.tsx'
+import { GUIDE_STYLESHEET } from '#app/features/live/guide/guide-styles.ts'
 import { loadGuide } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
@@ -18,7 +19,7 @@ import { guidePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
-export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [LIVE_STYLESHEET, GUIDE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
