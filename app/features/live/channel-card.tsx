@@ -25,7 +25,7 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 	const hasPicture = now?.pictureUrl !== undefined
 	return (
 		<Link to={channelPath(id)} className="card channel-card" reloadDocument={reloadsDocument}>
-			<span className={`still channel-picture ${hueClass(name)}`}>
+			<span className={hasPicture ? 'still channel-picture' : `still channel-picture ${hueClass(name)}`}>
 				{hasPicture ? <HidingImage url={now.pictureUrl} /> : logo}
 			</span>
 			<span className="channel-text">

@@ -20,7 +20,7 @@ export function HidingImage({ url }: { url: string | undefined }) {
 			alt=""
 			loading="lazy"
 			decoding="async"
-			referrerPolicy="no-referrer"
+			referrerPolicy={url?.startsWith('/') ? undefined : 'no-referrer'}
 			onError={hide}
 		/>
 	)

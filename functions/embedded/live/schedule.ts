@@ -52,6 +52,6 @@ export function drawProgram(schedule: Schedule, key: string, number: number): st
 	const program = channel?.programs[number]
 	if (!channel || !program) return null
 	const { title, words } = program
-	const subject = { key: `channels:${title}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
-	return drawArt({ ...subject, kind: 'still', byline: null }, PICTURE_WIDTH)
+	const subject = { key: `program:${title}`, title, year: null, genreIds: [channel.genre], keywords: words.split(' ') }
+	return drawArt({ ...subject, kind: 'program', byline: null }, PICTURE_WIDTH)
 }
