@@ -96,7 +96,7 @@ describe('a first visit', () => {
 		['/search?q=heat', 14, 0, 115.2, 20],
 		['/trending', 14, 0, 103.9, 20],
 		// The day's matches decide.
-		['/sports', 15.5, 0, 108.3, 20],
+		['/sports', 15.7, 0, 108.3, 20],
 		// Each of the embedded channels has a program of its own, and another one next.
 		['/live', 14.5, 0, 110.8, 20],
 		['/watch/movie/27205', 14, 4.5, 127, 25],
