@@ -9,7 +9,7 @@ import type { Env } from '../env.ts'
 import { type Assets, embeddedFile, readEmbedded } from '../lib/embedded-file.ts'
 import { drawArt } from './art/draw.ts'
 import { createCaptionsApp } from './captions/app.ts'
-import { createLiveApp, EMBEDDED_PLAYLIST } from './live/app.ts'
+import { createLiveApp, EMBEDDED_PLAYLIST, EMBEDDED_SCHEDULE } from './live/app.ts'
 import { createProvidersApp } from './providers/app.ts'
 import { createSportsApp } from './sports/app.ts'
 
@@ -42,9 +42,13 @@ export const embeddedSchedule = oncePerIsolate((assets) =>
 	createSportsApp({ load: () => readJson(assets, 'sports.json'), now: Date.now }),
 )
 
-/** The embedded live channels and their guide. */
+/** The embedded live channels, their guide and its pictures. */
 export const embeddedLive = oncePerIsolate((assets) =>
-	createLiveApp(() => readEmbedded(assets, EMBEDDED_PLAYLIST), Date.now),
+	createLiveApp({
+		loadPlaylist: () => readEmbedded(assets, EMBEDDED_PLAYLIST),
+		loadSchedule: () => readJson(assets, EMBEDDED_SCHEDULE),
+		now: Date.now,
+	}),
 )
 
 /** The embedded captions service: the captions of the demo programs. */

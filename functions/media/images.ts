@@ -52,7 +52,8 @@ async function fetchImage(env: Env, size: string, file: string): Promise<Respons
 	return new Response(response.body, { headers: imageHeaders(type) })
 }
 
-function imageHeaders(type: string): Record<string, string> {
+/** Headers of a picture that never changes. */
+export function imageHeaders(type: string): Record<string, string> {
 	return {
 		...immutableHeaders(type),
 		// An SVG opened as a document must not run anything.

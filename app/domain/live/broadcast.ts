@@ -22,15 +22,7 @@ const FIRST_SLOT = BROADCAST_START_MS / SLOT_MS
 
 export interface BroadcastProgram {
 	slug: string
-	title: string
-	description: string
 	segmentCount: number
-}
-
-/** A program in its slot. */
-interface BroadcastSlot extends Omit<BroadcastProgram, 'segmentCount'> {
-	startMs: number
-	endMs: number
 }
 
 export interface BroadcastSegment {
@@ -49,23 +41,6 @@ interface BroadcastWindow {
 	/** Number of discontinuities that have left the window since `BROADCAST_START_MS`. */
 	discontinuitySequence: number
 	segments: BroadcastSegment[]
-}
-
-/** The slots that overlap [fromMs, toMs), in order. */
-export function broadcastSchedule(
-	key: string,
-	programs: readonly BroadcastProgram[],
-	fromMs: number,
-	toMs: number,
-): BroadcastSlot[] {
-	const rotation = rotationOf(key, programs)
-	const first = Math.floor(fromMs / SLOT_MS)
-	const count = Math.max(0, Math.ceil(toMs / SLOT_MS) - first)
-	return Array.from({ length: count }, (_, index) => {
-		const slot = first + index
-		const { slug, title, description } = programInSlot(rotation, slot)
-		return { slug, title, description, startMs: slot * SLOT_MS, endMs: (slot + 1) * SLOT_MS }
-	})
 }
 
 /** The latest `WINDOW_SEGMENTS` complete segments at a moment. */

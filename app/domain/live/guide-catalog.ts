@@ -4,6 +4,7 @@ import {
 	attributeIn,
 	createElementReader,
 	type Draft,
+	dropFarPicture,
 	type GuideChannel,
 	guideKey,
 	parseChannel,
@@ -48,7 +49,7 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 		const draft = parseProgram(element, sinceMs, nowMs)
 		if (!draft) return
 		if (!names.has(key)) names.set(key, { id, name: id })
-		list.push(draft)
+		list.push(dropFarPicture(draft, nowMs))
 		drafts.set(key, list)
 		count += 1
 		if (count > 2 * MAX_ENTRIES) shorten()

@@ -8,7 +8,7 @@ const COLUMN_MINUTES = 5
 const COLUMN_MS = COLUMN_MINUTES * MINUTE_MS
 /** Each column heading spans half an hour. */
 export const HEADER_COLUMNS = 6
-const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
+export const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
 const DAY_MS = 86_400_000
 /** How far the guide reaches from now. */
 const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS

@@ -81,7 +81,7 @@ export function selectPage<T extends Pick<Channel, 'groups'>>(
 
 /** A channel as screens show it. */
 export interface ChannelView extends Pick<Channel, 'id' | 'name' | 'number' | 'logoUrl' | 'isRadio' | 'trouble'> {
-	now: { title: string; startMs: number; endMs: number; percent: number } | null
+	now: (Pick<GuideEntry, 'title' | 'endMs' | 'pictureUrl'> & { percent: number }) | null
 	next: { title: string; startMs: number } | null
 }
 
@@ -100,7 +100,12 @@ export function toChannelView(
 		logoUrl,
 		isRadio,
 		trouble,
-		now: now && { title: now.title, startMs: now.startMs, endMs: now.endMs, percent: percentElapsed(now, nowMs) },
+		now: now && {
+			title: now.title,
+			endMs: now.endMs,
+			percent: percentElapsed(now, nowMs),
+			...(now.pictureUrl ? { pictureUrl: now.pictureUrl } : {}),
+		},
 		next: next && { title: next.title, startMs: next.startMs },
 	}
 }

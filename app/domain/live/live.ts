@@ -52,6 +52,8 @@ export interface GuideEntry {
 	category: string | null
 	startMs: number
 	endMs: number
+	/** A picture of it: https, or one of the embedded guide's. Known for what is on soon. */
+	pictureUrl?: string
 	/** What the archive of its channel calls it, where that is needed. */
 	catchupId?: string
 }

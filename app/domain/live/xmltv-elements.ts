@@ -8,6 +8,9 @@ export const GUIDE_AHEAD_MS = 36 * HOUR_MS
 export const MAX_DURATION_MS = 24 * HOUR_MS
 const MAX_TITLE_LENGTH = 140
 const MAX_DESCRIPTION_LENGTH = 280
+const MAX_PICTURE_URL_LENGTH = 500
+/** Guides name a picture for each program, but pages only show those of what is on. */
+const PICTURES_AHEAD_MS = 6 * HOUR_MS
 /** Longer elements are skipped. */
 const MAX_ELEMENT_LENGTH = 64 * 1024
 
@@ -70,6 +73,7 @@ export function parseProgram(element: string, sinceMs: number, nowMs: number): D
 	if (startMs === null || title === null || startMs >= nowMs + GUIDE_AHEAD_MS) return null
 	if (latestEnd({ startMs, endMs }) <= sinceMs) return null
 	const catchupId = attributeIn(element, 'catchup-id')
+	const pictureUrl = pictureIn(element)
 	return {
 		title,
 		description:
@@ -78,7 +82,24 @@ export function parseProgram(element: string, sinceMs: number, nowMs: number): D
 		startMs,
 		endMs: endMs !== null && endMs > startMs ? endMs : null,
 		...(catchupId === '' ? {} : { catchupId }),
+		...(pictureUrl === null ? {} : { pictureUrl }),
 	}
+}
+
+/** Pictures on pages are from https, or from the embedded guide. */
+const PICTURE_URL = /^(?:https:\/\/|\/live-media\/)/
+
+function pictureIn(element: string): string | null {
+	const at = element.search(/<icon\s/)
+	const url = at === -1 ? '' : attributeIn(element.slice(at, at + 2 * MAX_PICTURE_URL_LENGTH), 'src').trim()
+	return url.length <= MAX_PICTURE_URL_LENGTH && PICTURE_URL.test(url) ? url : null
+}
+
+/** The program without its picture, unless it may be on while the guide is used. */
+export function dropFarPicture(draft: Draft, nowMs: number): Draft {
+	if (!draft.pictureUrl || (latestEnd(draft) > nowMs && draft.startMs < nowMs + PICTURES_AHEAD_MS)) return draft
+	const { pictureUrl: _, ...others } = draft
+	return others
 }
 
 export function latestEnd({ startMs, endMs }: Pick<Draft, 'startMs' | 'endMs'>): number {

@@ -6,6 +6,7 @@ import {
 	createElementReader,
 	type Draft,
 	decodeText,
+	dropFarPicture,
 	GUIDE_AHEAD_MS,
 	type GuideChannel,
 	guideKey,
@@ -86,7 +87,7 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 			const draft = shiftProgram(written, shiftsMs.get(id) ?? 0)
 			if (latestEnd(draft) <= (sinceMs.get(id) ?? nowMs) || draft.startMs >= nowMs + GUIDE_AHEAD_MS) continue
 			const list = drafts.get(id) ?? []
-			list.push(draft)
+			list.push(dropFarPicture(draft, nowMs))
 			drafts.set(
 				id,
 				list.length > 2 * MAX_ENTRIES_PER_CHANNEL ? nearestEntries(list, nowMs, MAX_ENTRIES_PER_CHANNEL) : list,

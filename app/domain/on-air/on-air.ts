@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/live/live.ts'
+import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelPath, matchPath } from '#domain/shared/links.ts'
 import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
@@ -12,8 +12,8 @@ export interface OnAirCard {
 	title: string
 	/** The league or the program; empty when unknown. */
 	note: string
-	/** The teams of a match, or its name; or the logo of a channel. */
-	art: { sides: string[] } | Pick<Channel, 'logoUrl' | 'isRadio'>
+	/** The teams of a match, or its name; or the logo of a channel, and a picture of what is on. */
+	art: { sides: string[] } | (Pick<Channel, 'logoUrl' | 'isRadio'> & Pick<GuideEntry, 'pictureUrl'>)
 }
 
 /** Search results besides titles and people. */
@@ -82,7 +82,7 @@ export function diversifyChannels<T extends Pick<Channel, 'groups' | 'trouble'>>
 /** @param channels those with a known program first */
 export function onAirCards(
 	matches: readonly MatchSummary[],
-	channels: readonly { channel: Channel; program: string | null }[],
+	channels: readonly { channel: Channel; program: Pick<GuideEntry, 'title' | 'pictureUrl'> | null }[],
 ): OnAirCard[] {
 	const places = Math.max(MAX_MATCHES, MAX_ON_AIR - channels.length)
 	const played = matches.slice(0, places).map((match) => ({
@@ -101,8 +101,8 @@ export function onAirCards(
 				to: channelPath(id),
 				label: groups[0] ?? 'Live',
 				title: name,
-				note: program ?? '',
-				art: { logoUrl, isRadio },
+				note: program?.title ?? '',
+				art: { logoUrl, isRadio, ...(program?.pictureUrl ? { pictureUrl: program.pictureUrl } : {}) },
 			})),
 	]
 }

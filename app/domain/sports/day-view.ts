@@ -20,7 +20,7 @@ export function dayView(chosen: string | null, nowMs: number, zone: Zone) {
 			isOfDay(match, { day, today }, (ms) => zoneDay(ms, zone)),
 		isOffered: (other: string) => isInSwitcher(other, today, chosen),
 		/** 'Today', 'Sun, Nov 22' */
-		chipLabel: (other: string) => dayName(other, today),
+		tabLabel: (other: string) => dayName(other, today),
 		/** 'Sunday, November 22, 2026' */
 		heading: formatDay(day),
 	}

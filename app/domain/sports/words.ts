@@ -14,7 +14,7 @@ const LABELS: Record<MatchStatus['state'], string | null> = {
 
 /** The state of a match in a word or two, for a card; `null` for an upcoming match, whose card shows its time instead. */
 export function stateLabel({ state, minute }: MatchStatus): string | null {
-	return state === 'live' && minute !== null ? `Live, ${minute}′` : LABELS[state]
+	return state === 'live' && minute !== null ? `Live · ${minute}′` : LABELS[state]
 }
 
 /** The same as a sentence, for the match's page. */

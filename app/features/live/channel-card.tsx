@@ -1,8 +1,9 @@
+import { hueClass } from '#app/ui/hue.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelTroubleText } from '#domain/live/words.ts'
 import { channelPath } from '#domain/shared/links.ts'
-import { ChannelLogo } from './channel-logo.tsx'
+import { ChannelLogo, HidingImage } from './channel-logo.tsx'
 import { ProgramTime } from './program-time.tsx'
 
 interface Props {
@@ -14,32 +15,46 @@ interface Props {
 	reloadsDocument?: boolean
 }
 
-/** A link to a channel: logo, name, what is on and what is next. Needs `ChannelStyles`. */
+/**
+ * A link to a channel: a picture of what is on, or its logo on its color; its name, the program, how long that takes, and
+ * what is next. Needs `ChannelStyles`.
+ */
 export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 	const { id, name, number, logoUrl, isRadio, trouble, now, next } = channel
+	const logo = <ChannelLogo url={logoUrl} isRadio={isRadio} />
+	const hasPicture = now?.pictureUrl !== undefined
 	return (
-		<Link to={channelPath(id)} className="channel-card" reloadDocument={reloadsDocument}>
-			<ChannelLogo url={logoUrl} isRadio={isRadio} />
+		<Link to={channelPath(id)} className="card channel-card" reloadDocument={reloadsDocument}>
+			<span className={hasPicture ? 'still channel-picture' : `still channel-picture ${hueClass(name)}`}>
+				{hasPicture ? <HidingImage url={now.pictureUrl} /> : logo}
+			</span>
 			<span className="channel-text">
+				{hasPicture ? logo : null}
 				<span className="channel-name">
 					<bdi>{name}</bdi>
 					{number === null ? null : <span className="faint">{number}</span>}
 				</span>
 				{now ? (
-					<>
-						<span className="channel-now">
-							<bdi>{now.title}</bdi>
-						</span>
-						<progress max={100} value={now.percent} aria-label={`${now.percent}% elapsed`} />
-					</>
+					<span className="channel-now">
+						<bdi>{now.title}</bdi>
+					</span>
 				) : null}
-				{next ? (
+				{now ? (
 					<span className="channel-next">
-						<ProgramTime ms={next.startMs} /> <bdi>{next.title}</bdi>
+						<span>
+							until <ProgramTime ms={now.endMs} />
+						</span>
+						{next ? <bdi>{`then ${next.title}`}</bdi> : null}
+					</span>
+				) : next ? (
+					<span className="channel-next">
+						<ProgramTime ms={next.startMs} />
+						<bdi>{next.title}</bdi>
 					</span>
 				) : null}
 				{trouble ? <span className="channel-trouble">{channelTroubleText[trouble]}</span> : null}
 			</span>
+			{now ? <progress max={100} value={now.percent} aria-label={`${now.percent}% elapsed`} /> : null}
 		</Link>
 	)
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { livePath } from '#domain/live/live-query.ts'
@@ -23,7 +22,18 @@ export function PinnedGroupsRow({ page: { query, groups }, pinned }: Props) {
 		>
 			<ul className="chips">
 				{shown.map(({ name, count }) => (
-					<GroupChip key={name} query={query} group={name} count={count} icon={<Icon name="bookmark" size={14} />} />
+					<li key={name}>
+						<Link
+							to={livePath({ ...query, group: name, page: 1 })}
+							className="chip"
+							aria-current={name === query.group ? 'page' : undefined}
+							preventScrollReset
+						>
+							<Icon name="bookmark" size={14} />
+							<bdi>{name}</bdi>
+							<span className="faint">{count}</span>
+						</Link>
+					</li>
 				))}
 			</ul>
 		</nav>
@@ -44,31 +54,5 @@ export function PinGroupButton({ group, pinned, togglePin }: { group: string } &
 			<Icon name="bookmark" size={14} />
 			{isPinned ? 'Pinned' : 'Pin this group'}
 		</button>
-	)
-}
-
-interface GroupChipProps {
-	query: ChannelsPage['query']
-	/** `null` for the channels of all groups. */
-	group: string | null
-	count: number
-	icon?: ReactNode
-}
-
-/** A link to the channels of a group, with their number. */
-export function GroupChip({ query, group, count, icon }: GroupChipProps) {
-	return (
-		<li>
-			<Link
-				to={livePath({ ...query, group, page: 1 })}
-				className="chip"
-				aria-current={group === query.group ? 'page' : undefined}
-				preventScrollReset
-			>
-				{icon}
-				<bdi>{group ?? 'All'}</bdi>
-				<span className="faint">{count}</span>
-			</Link>
-		</li>
 	)
 }

@@ -18,12 +18,12 @@ export function ChannelList({ channels, label, favorites, toggle }: Props) {
 					{favorites ? (
 						<button
 							type="button"
-							className={`button quiet icon-only favorite${ids.has(channel.id) ? ' on' : ''}`}
+							className={`favorite${ids.has(channel.id) ? ' on' : ''}`}
 							aria-pressed={ids.has(channel.id)}
 							aria-label={`Favorite: ${channel.name}`}
 							onClick={() => toggle(channel)}
 						>
-							<Icon name="star" size={18} />
+							<Icon name="star" size={16} />
 						</button>
 					) : null}
 				</li>

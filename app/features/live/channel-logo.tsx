@@ -1,35 +1,36 @@
 import type { SyntheticEvent } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
 
-/** Hides a logo that fails to load, to reveal the placeholder behind it. */
+/** Hides an image that fails to load, to reveal what is behind it. */
 const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 	currentTarget.hidden = true
 }
 
-/** The same for a logo that failed before hydration. */
+/** The same for one that failed before hydration. */
 const hideBroken = (image: HTMLImageElement | null) => {
 	if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') image.hidden = true
 }
 
-/** The channel's logo on top of a placeholder icon. Decorative: the channel's name is next to it. */
+/** A decorative image from a playlist or a guide, which may be gone. Styles give it its size. */
+export function HidingImage({ url }: { url: string | undefined }) {
+	return (
+		<img
+			key={url}
+			ref={hideBroken}
+			src={url}
+			alt=""
+			loading="lazy"
+			decoding="async"
+			referrerPolicy={url?.startsWith('/') ? undefined : 'no-referrer'}
+			onError={hide}
+		/>
+	)
+}
+
+/** The channel's logo on top of a placeholder that styles draw. Decorative: the channel's name is next to it. */
 export function ChannelLogo({ url, isRadio }: { url: string | null; isRadio: boolean }) {
 	return (
-		<span className="channel-logo">
-			<Icon name={isRadio ? 'volume' : 'tv'} size={24} />
-			{url === null ? null : (
-				<img
-					key={url}
-					ref={hideBroken}
-					src={url}
-					alt=""
-					width="56"
-					height="56"
-					loading="lazy"
-					decoding="async"
-					referrerPolicy="no-referrer"
-					onError={hide}
-				/>
-			)}
+		<span className={isRadio ? 'channel-logo is-radio' : 'channel-logo'}>
+			{url === null ? null : <HidingImage url={url} />}
 		</span>
 	)
 }

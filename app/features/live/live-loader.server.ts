@@ -32,13 +32,17 @@ interface LiveData extends ChannelsPage {
 	channels: ChannelView[]
 }
 
-export async function loadLive(query: LiveQuery, live: Live, now: number): Promise<LiveData> {
+/** @param origin this site's, whose logos are named by their paths: a page has many */
+export async function loadLive(query: LiveQuery, live: Live, origin: string, now: number): Promise<LiveData> {
 	const { channels, ...page } = await loadChannels(query, live, CHANNELS_PER_PAGE)
 	const guide = await orServiceUnavailable(live.guide(channels, now, now + NEXT_LOOKAHEAD_MS))
 	return {
 		...page,
 		nowMs: now,
-		channels: channels.map((channel) => toChannelView(channel, guide.get(channel.id), now)),
+		channels: channels.map((channel) => {
+			const { logoUrl, ...view } = toChannelView(channel, guide.get(channel.id), now)
+			return { ...view, logoUrl: logoUrl?.startsWith(`${origin}/`) ? logoUrl.slice(origin.length) : logoUrl }
+		}),
 	}
 }
 

@@ -11,12 +11,12 @@ function showDay(page: HTMLElement): void {
 	const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
 	const view = dayView(page.dataset.chosen || null, Number(page.dataset.now), viewerZone)
 	for (const heading of all('[data-heading]')) heading.textContent = view.heading
-	for (const chip of all('[data-day]')) {
-		const day = chip.dataset.day ?? ''
-		chip.textContent = view.chipLabel(day)
-		if (day === view.day && page.dataset.any === undefined) chip.setAttribute('aria-current', 'page')
-		else chip.removeAttribute('aria-current')
-		if (chip.parentElement) chip.parentElement.hidden = !view.isOffered(day)
+	for (const tab of all('[data-day]')) {
+		const day = tab.dataset.day ?? ''
+		tab.textContent = view.tabLabel(day)
+		if (day === view.day && page.dataset.any === undefined) tab.setAttribute('aria-current', 'page')
+		else tab.removeAttribute('aria-current')
+		tab.hidden = !view.isOffered(day)
 	}
 	for (const item of all('[data-match]')) {
 		// Only a day where the time is not known.

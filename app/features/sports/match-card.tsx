@@ -1,10 +1,11 @@
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { hueClass } from '#app/ui/hue.ts'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
-import { initialsOf, shieldColor } from './shield.tsx'
+import { initialsOf } from './shield.tsx'
 
 interface Props {
 	/** Without its score, to avoid spoilers. */
@@ -62,7 +63,7 @@ export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>
 /** A single element whose shield is drawn by `::before`, because a day has hundreds of them. */
 function TeamLine({ name }: { name: string }) {
 	return (
-		<span className={`match-team ${shieldColor(name)}`} data-initials={initialsOf(name)} dir="auto">
+		<span className={`match-team ${hueClass(name)}`} data-initials={initialsOf(name)} dir="auto">
 			{name}
 		</span>
 	)

@@ -1,9 +1,9 @@
-const COLOR_COUNT = 12
+import { hueClass } from '#app/ui/hue.ts'
 
 /** A team's initials on a colored shield, drawn entirely by CSS. */
 export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
 	return (
-		<span className={`shield ${shieldColor(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+		<span className={`shield ${hueClass(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
 			{initialsOf(name)}
 		</span>
 	)
@@ -12,22 +12,10 @@ export function Shield({ name, isLarge = false }: { name: string; isLarge?: bool
 /** The shields of both teams, each on its color: a picture of a match. */
 export function Crests({ sides }: { sides: readonly string[] }) {
 	return sides.map((name) => (
-		<span key={name} className={`crest ${shieldColor(name)}`} aria-hidden="true">
+		<span key={name} className={`crest ${hueClass(name)}`} aria-hidden="true">
 			<span className="shield large">{initialsOf(name)}</span>
 		</span>
 	))
-}
-
-/** The class of a team's color. */
-export function shieldColor(name: string): string {
-	return `shield-${colorIndexOf(name)}`
-}
-
-/** One of the twelve colors in shield.css, always the same for a name. */
-function colorIndexOf(name: string): number {
-	let sum = 0
-	for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
-	return sum % COLOR_COUNT
 }
 
 /** 'HC' for Harbour City, 'IR' for Ironbark. */

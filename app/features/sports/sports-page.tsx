@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SearchMenu } from '#app/ui/search-menu.tsx'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { capitalize, pluralize } from '#domain/shared/text.ts'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
@@ -18,18 +18,29 @@ export function SportsPage({ data }: { data: SportsData }) {
 	const { query, now, searchResults } = data
 	const view = dayView(query.day, now, viewerZone)
 	return (
-		<>
-			<SportsSearch key={query.q} query={query} />
-			<div data-now={now} data-chosen={query.day ?? ''} data-any={searchResults ? '' : undefined}>
-				<DayChips query={query} now={now} view={view} isAnyDay={searchResults !== null} />
-				<SportChips query={query} sports={data.sports} />
-				{searchResults ? (
-					<SearchResults query={query} matches={searchResults} />
-				) : (
-					<DaySchedule data={data} view={view} />
-				)}
+		<div data-now={now} data-chosen={query.day ?? ''} data-any={searchResults ? '' : undefined}>
+			<div className="tabs-line">
+				<DayTabs query={query} now={now} view={view} isAnyDay={searchResults !== null} />
+				<div className="choice-bar">
+					<SportMenu query={query} sports={data.sports} />
+					<SearchMenu
+						id="match-search"
+						label="Find a match"
+						action={SPORTS_PATH}
+						query={query.q}
+						kept={{ sport: query.sport, day: query.day }}
+						names={{ form: 'Matches', field: 'Search teams, leagues and events', submit: 'Search matches' }}
+						placeholder="Teams, leagues, events"
+						maxLength={MAX_SPORTS_QUERY_LENGTH}
+					/>
+				</div>
 			</div>
-		</>
+			{searchResults ? (
+				<SearchResults query={query} matches={searchResults} />
+			) : (
+				<DaySchedule data={data} view={view} />
+			)}
+		</div>
 	)
 }
 
@@ -79,13 +90,7 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 			</p>
 			{groups.map((group) => (
 				<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
-					<h2>
-						{query.sport === null ? (
-							<Link to={sportsPath({ ...query, sport: group.slug })}>{group.name}</Link>
-						) : (
-							group.name
-						)}
-					</h2>
+					<h2>{group.name}</h2>
 					<ul className="match-grid">
 						{group.matches.map((match) => (
 							<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
@@ -143,63 +148,29 @@ interface Props {
 }
 
 /** Days from yesterday to a week ahead. Contains the days of every time zone; those outside the viewer's are hidden. */
-function DayChips({ query, now, view, isAnyDay }: Props) {
+function DayTabs({ query, now, view, isAnyDay }: Props) {
 	return (
-		<nav className="day-chips" aria-label="Days">
-			<ul className="chips">
-				{query.q === '' ? null : (
-					<li>
-						<Link
-							to={sportsPath({ ...query, day: null })}
-							className="chip"
-							aria-current={isAnyDay ? 'page' : undefined}
-							preventScrollReset
-						>
-							Any day
-						</Link>
-					</li>
-				)}
-				{switcherDays(zoneDay(now, UTC), query.day).map((day) => (
-					<li key={day} hidden={!view.isOffered(day)}>
-						<Link
-							to={sportsPath({ ...query, day })}
-							className="chip"
-							aria-current={!isAnyDay && day === view.day ? 'page' : undefined}
-							prefetch="intent"
-							preventScrollReset
-							data-day={day}
-							suppressHydrationWarning
-						>
-							{view.chipLabel(day)}
-						</Link>
-					</li>
-				))}
-			</ul>
+		<nav className="tabs" aria-label="Days">
+			{query.q === '' ? null : (
+				<Link to={sportsPath({ ...query, day: null })} aria-current={isAnyDay ? 'page' : undefined} preventScrollReset>
+					Any day
+				</Link>
+			)}
+			{switcherDays(zoneDay(now, UTC), query.day).map((day) => (
+				<Link
+					key={day}
+					to={sportsPath({ ...query, day })}
+					aria-current={!isAnyDay && day === view.day ? 'page' : undefined}
+					prefetch="intent"
+					preventScrollReset
+					data-day={day}
+					hidden={!view.isOffered(day)}
+					suppressHydrationWarning
+				>
+					{view.tabLabel(day)}
+				</Link>
+			))}
 		</nav>
-	)
-}
-
-/** Searches teams, leagues, sports and events on the selected day, or else in the weeks around now. */
-function SportsSearch({ query: { sport, day, q } }: { query: SportsQuery }) {
-	return (
-		<Form action={SPORTS_PATH} role="search" aria-label="Matches" className="search-form sports-search">
-			{sport === null ? null : <input type="hidden" name="sport" value={sport} />}
-			{day === null ? null : <input type="hidden" name="day" value={day} />}
-			<input
-				type="search"
-				name="q"
-				defaultValue={q}
-				placeholder="Teams, leagues, events"
-				aria-label="Search teams, leagues and events"
-				autoComplete="off"
-				enterKeyHint="search"
-				maxLength={MAX_SPORTS_QUERY_LENGTH}
-				dir="auto"
-			/>
-			<button type="submit" aria-label="Search matches">
-				<Icon name="search" />
-			</button>
-		</Form>
 	)
 }
 
@@ -240,28 +211,20 @@ function NoMatches({ query }: { query: SportsQuery }) {
 }
 
 /** All sports, or one of them. The selected sport is shown even if it has no matches. */
-function SportChips({ query, sports }: { query: SportsQuery; sports: SportsData['sports'] }) {
+function SportMenu({ query, sports }: { query: SportsQuery; sports: SportsData['sports'] }) {
 	const { sport } = query
 	const isKnown = sport === null || sports.some(({ slug }) => slug === sport)
 	const shown = isKnown ? sports : [...sports, { slug: sport, name: sportName(sport) }]
 	return (
-		<nav className="sport-chips" aria-label="Sports">
-			<ul className="chips">
-				{[{ slug: null, name: 'All sports' }, ...shown].map(({ slug, name }) => (
-					<li key={name}>
-						<Link
-							to={sportsPath({ ...query, sport: slug })}
-							className="chip"
-							aria-current={slug === sport ? 'page' : undefined}
-							prefetch="intent"
-							preventScrollReset
-						>
-							{name}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<LinkMenu
+			id="sports"
+			name="Sports"
+			choices={[{ slug: null, name: 'All sports' }, ...shown].map(({ slug, name }) => ({
+				label: name,
+				to: sportsPath({ ...query, sport: slug }),
+				isChosen: slug === sport,
+			}))}
+		/>
 	)
 }
 

@@ -42,7 +42,7 @@ export function LinkMenu({ id, name, choices }: Props) {
 	)
 }
 
-/** The menu stays open where the page is not replaced. */
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
+/** A menu stays open where the page is not replaced. */
+export function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
 	currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -14,7 +14,7 @@ import { HOME_STYLESHEET } from '#app/features/browse/home/home-styles.ts'
 import { LazyRowFilters } from '#app/features/browse/home/lazy-row-filters.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.server.ts'
-import { ChannelLogo } from '#app/features/live/channel-logo.tsx'
+import { ChannelLogo, HidingImage } from '#app/features/live/channel-logo.tsx'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
 import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
 import { MyProvidersChip, NewOnMyProvidersRow } from '#app/features/providers/my-providers.tsx'
@@ -162,7 +162,14 @@ export default function Home() {
 				<LiveNowRow
 					cards={live}
 					draw={(art) =>
-						'sides' in art ? <Crests sides={art.sides} /> : <ChannelLogo url={art.logoUrl} isRadio={art.isRadio} />
+						'sides' in art ? (
+							<Crests sides={art.sides} />
+						) : (
+							<>
+								{art.pictureUrl ? <HidingImage url={art.pictureUrl} /> : null}
+								<ChannelLogo url={art.logoUrl} isRadio={art.isRadio} />
+							</>
+						)
 					}
 				/>
 				{rows.map((row) => (

@@ -4,13 +4,14 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
-import { NoChannels } from '#app/features/live/channel-search.tsx'
-import { GuideTable, GuideToolbar } from '#app/features/live/guide/guide.tsx'
+import { GuideTable, GuideTools } from '#app/features/live/guide/guide.tsx'
+import { GUIDE_STYLESHEET } from '#app/features/live/guide/guide-styles.ts'
 import { loadGuide } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MoreMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
+import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { badRequest } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -18,7 +19,7 @@ import { guidePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
-export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [LIVE_STYLESHEET, GUIDE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
@@ -53,8 +54,10 @@ export default function Guide() {
 	return (
 		<div className="page live">
 			<PageHeader heading="Guide" />
-			<LiveTabs />
-			<GuideToolbar guide={guide} />
+			<div className="tabs-line">
+				<LiveTabs />
+				<GuideTools guide={guide} />
+			</div>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 && myRows.length === 0 ? (

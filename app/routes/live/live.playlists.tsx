@@ -5,12 +5,13 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import { MY_PLAYLISTS_STYLESHEET } from '#app/features/live/my-playlists/my-playlists-styles.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
-export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
+export const handle = { styles: [LIVE_STYLESHEET, MY_PLAYLISTS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
 export function loader({ context: { origin } }: LoaderFunctionArgs) {

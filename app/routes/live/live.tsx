@@ -6,13 +6,13 @@ import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { PinGroupButton, PinnedGroupsRow } from '#app/features/live/channel-groups.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
-import { NoChannels } from '#app/features/live/channel-search.tsx'
+import { ChannelTools } from '#app/features/live/channel-tools.tsx'
 import { loadLive } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
-import { LiveTools } from '#app/features/live/live-tools.tsx'
 import { MyMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
+import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { useFavorites, usePinnedGroups } from '#app/features/live/stored-channels.ts'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { badRequest } from '#app/http/error-responses.server.ts'
@@ -20,7 +20,6 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
 import { liveErrorTexts } from '#domain/live/words.ts'
-import { pluralize } from '#domain/shared/text.ts'
 
 export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -28,7 +27,7 @@ export const links = styleLinks(handle)
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
 	if (!parsed.ok) throw badRequest(parsed)
-	const page = await loadLive(parsed.query, live, requestContext.nowMs)
+	const page = await loadLive(parsed.query, live, origin, requestContext.nowMs)
 	return data({ origin, page }, { status: isPageOutOfRange(parsed.query, page.totalPages) ? 404 : 200 })
 }
 
@@ -55,17 +54,15 @@ export default function Live() {
 	return (
 		<div className="page live">
 			<PageHeader heading="Live" />
-			<LiveTabs />
+			<div className="tabs-line">
+				<LiveTabs />
+				<ChannelTools page={page}>
+					{query.group === null ? null : <PinGroupButton group={query.group} pinned={pinned} togglePin={togglePin} />}
+				</ChannelTools>
+			</div>
 			<StoredChannelsRow favorites={favorites} />
 			<PinnedGroupsRow page={page} pinned={pinned} />
-			<LiveTools page={page} />
 			{myMatches ? <MyMatches matches={myMatches} favorites={favorites} toggle={toggle} /> : null}
-			<div className={query.group === null ? 'live-count' : 'live-count of-group'}>
-				<p className="faint" role="status">
-					{pluralize(matchCount, 'channel')}
-				</p>
-				{query.group === null ? null : <PinGroupButton group={query.group} pinned={pinned} togglePin={togglePin} />}
-			</div>
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			) : matchCount === 0 ? (

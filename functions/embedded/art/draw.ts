@@ -2,7 +2,7 @@ import { fnv1a } from '#domain/shared/hash.ts'
 import { drawPortrait } from './bust.ts'
 import type { ArtSubject } from './plan.ts'
 import { composePoster, drawInscriptions } from './poster/poster.ts'
-import { drawBackdrop, drawStill, WIDE } from './wide.ts'
+import { drawBackdrop, drawProgram, drawStill, WIDE } from './wide.ts'
 
 export type { ArtKind, ArtSubject } from './plan.ts'
 
@@ -25,7 +25,7 @@ function drawGrain(key: string, w: number, h: number): string {
 
 /** A complete SVG document, the same for the same subject and width. `width` is in CSS px (92..1280). */
 export function drawArt(subject: ArtSubject, width: number): string {
-	const wide = subject.kind === 'backdrop' || subject.kind === 'still'
+	const wide = subject.kind !== 'poster' && subject.kind !== 'portrait'
 	const [w, h] = wide ? [WIDE.w, WIDE.h] : [200, 300]
 	const grain = width >= GRAIN_WIDTH ? drawGrain(subject.key, w, h) : ''
 	const size = `width="${Math.round(width)}" height="${Math.round((width * h) / w)}"`
@@ -42,6 +42,8 @@ function drawBody(subject: ArtSubject, width: number, grain: string): string {
 			return drawBackdrop(subject) + grain
 		case 'still':
 			return drawStill(subject) + grain
+		case 'program':
+			return drawProgram(subject) + grain
 		case 'portrait':
 			return drawPortrait(subject.key) + grain
 	}

@@ -104,13 +104,13 @@ export function stageOf(
 	}
 }
 
-export type ArtKind = 'poster' | 'backdrop' | 'still' | 'portrait'
+export type ArtKind = 'poster' | 'backdrop' | 'still' | 'program' | 'portrait'
 
 export interface ArtSubject {
 	kind: ArtKind
 	/** Seeds everything, e.g. 'movie:27205', 'tv:1396:2:5', 'person:525'. */
 	key: string
-	/** The title on a poster, the person's name on a portrait, the episode's name on a still. */
+	/** The title on a poster, the person's name on a portrait, the name of an episode or a program. */
 	title: string
 	/** Year of release; for stills the show's first year, so that all episodes have the show's colors. */
 	year: number | null

@@ -73,13 +73,20 @@ function ownerOf(key: string): string {
 }
 
 const SHOTS = ['horizon', 'horizon', 'silhouette', 'interior', 'interior', 'interior', 'close'] as const
+/** A program's subject is more important than its mood. */
+const PROGRAM_SHOTS = ['close', 'close', 'close', 'horizon'] as const
+
+/** The picture of a television program, which is mostly its emblem. */
+export function drawProgram(subject: ArtSubject): string {
+	return drawStill(subject, PROGRAM_SHOTS)
+}
 
 /** A still: the show's inks and emblem, with a different composition in each episode. */
-export function drawStill(subject: ArtSubject): string {
+export function drawStill(subject: ArtSubject, shots: readonly (typeof SHOTS)[number][] = SHOTS): string {
 	const owner = ownerOf(subject.key)
 	const plan: Plan = planArt(owner, { ...subject, title: '' })
 	const random = createRandom(`${subject.key}/still`)
-	const shot = random.pick(SHOTS)
+	const shot = random.pick(shots)
 	const swapped = random.chance(0.4)
 	const { palette } = plan
 	const toned = swapped

@@ -1,43 +1,61 @@
-// The embedded live channels: a static playlist, and a guide that matches what the broadcasts show.
+// The embedded live channels: a static playlist, the guide of their programs, and the pictures that it names.
 import { Hono } from 'hono/tiny'
-import { ARCHIVE_DAYS, broadcastSchedule } from '#domain/live/broadcast.ts'
+import { ARCHIVE_DAYS } from '#domain/live/broadcast.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'
 import { GUIDE_AHEAD_MS } from '#domain/live/xmltv-elements.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
+import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { escapeText } from '../art/svg.ts'
+import { drawProgram, type Schedule, slotsBetween } from './schedule.ts'
 
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
+export const EMBEDDED_SCHEDULE = 'live/schedule.json'
 /** Only requested in process. */
 export const EMBEDDED_PLAYLIST_PATH = `/embedded/${EMBEDDED_PLAYLIST}`
 const EMBEDDED_GUIDE_PATH = '/embedded/live/guide.xml'
 
-/** @param load the playlist's text */
-export function createLiveApp(load: () => Promise<string>, now: () => number) {
+interface Options {
+	/** Reads the playlist's text. */
+	loadPlaylist: () => Promise<string>
+	loadSchedule: () => Promise<unknown>
+	now: () => number
+}
+
+export function createLiveApp({ loadPlaylist, loadSchedule, now }: Options) {
+	const getSchedule = loadOnce(async () => (await loadSchedule()) as Schedule)
 	return new Hono()
-		.get(EMBEDDED_PLAYLIST_PATH, async (c) => c.text(await load(), 200, { 'Content-Type': 'audio/x-mpegurl' }))
+		.get(EMBEDDED_PLAYLIST_PATH, async (c) => c.text(await loadPlaylist(), 200, { 'Content-Type': 'audio/x-mpegurl' }))
 		.get(EMBEDDED_GUIDE_PATH, async (c) => {
-			const playlist = parsePlaylist(await load(), {
+			const playlist = parsePlaylist(await loadPlaylist(), {
 				resolveUrl: (address) => new URL(address, c.req.url).href,
 				isSecurePage: false,
 			})
 			if (typeof playlist === 'string') throw new Error(`the embedded playlist: ${playlist}`)
-			return c.body(writeGuide(playlist.channels, now()), 200, { 'Content-Type': 'application/xml' })
+			const guide = writeGuide(playlist.channels, await getSchedule(), now())
+			return c.body(guide, 200, { 'Content-Type': 'application/xml' })
+		})
+		.get('/live-media/:key/:file{\\d+\\.svg}', async (c) => {
+			const { key, file } = c.req.param()
+			const picture = drawProgram(await getSchedule(), key, Number.parseInt(file, 10))
+			return picture === null ? c.notFound() : c.body(picture, 200, { 'Content-Type': 'image/svg+xml' })
 		})
 }
 
 /** As far back as the broadcasts can be watched. */
 const GUIDE_BACK_MS = ARCHIVE_DAYS * DAY_MS
+/** At the end of each description. */
+const DEMO_NOTE = 'Demo: one of the sample programs plays instead.'
 
-function writeGuide(channels: readonly Channel[], nowMs: number): string {
+function writeGuide(channels: readonly Channel[], schedule: Schedule, nowMs: number): string {
+	const window = { fromMs: nowMs - GUIDE_BACK_MS, toMs: nowMs + GUIDE_AHEAD_MS }
 	const written = channels.map((channel) => {
 		const key = keyOf(channel)
 		const name = `<channel id="${key}"><display-name>${escapeText(channel.name)}</display-name></channel>`
-		const slots = broadcastSchedule(key, BROADCAST_PROGRAMS, nowMs - GUIDE_BACK_MS, nowMs + GUIDE_AHEAD_MS)
+		const slots = schedule[key] ? slotsBetween(schedule[key], window) : []
 		const programs = slots.map(
-			({ title, description, startMs, endMs }) =>
-				`<programme start="${writeTime(startMs)}" stop="${writeTime(endMs)}" channel="${key}"><title>${escapeText(title)}</title><desc>${escapeText(description)}</desc></programme>`,
+			({ program, number, fromMs, toMs }) =>
+				`<programme start="${writeTime(fromMs)}" stop="${writeTime(toMs)}" channel="${key}"><title>${escapeText(program.title)}</title><desc>${escapeText(`${program.about} ${DEMO_NOTE}`)}</desc><icon src="/live-media/${key}/${number}.svg"/></programme>`,
 		)
 		return name + programs.join('')
 	})

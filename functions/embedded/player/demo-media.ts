@@ -11,14 +11,10 @@ export type Program = (typeof programs)[number]
 export const PROGRAMS: readonly Program[] = programs
 
 /** In broadcast order. */
-export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(
-	({ slug, title, description, segmentDurationsSeconds }) => ({
-		slug,
-		title,
-		description,
-		segmentCount: segmentDurationsSeconds.length,
-	}),
-)
+export const BROADCAST_PROGRAMS: readonly BroadcastProgram[] = PROGRAMS.map(({ slug, segmentDurationsSeconds }) => ({
+	slug,
+	segmentCount: segmentDurationsSeconds.length,
+}))
 
 /** The program for a title's key, always the same one. */
 export function demoProgram(key: string): Program {

@@ -1,4 +1,4 @@
-import { type Channel, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
+import { type Channel, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import {
@@ -87,6 +87,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 
 	/** Logos from this origin as paths; others are left out. */
 	const localLogo = (url: string | null) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : null)
+	const withLocalPicture = <T extends Pick<GuideEntry, 'pictureUrl'>>(program: T): T =>
+		program.pictureUrl?.startsWith('/') ? program : { ...program, pictureUrl: undefined }
 
 	return {
 		async now() {
@@ -94,10 +96,13 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 				inTime('sports', NOW_TIMEOUT_MS, () => sports.live()),
 				inTime('live', NOW_TIMEOUT_MS, async () => withGuide(diversifyChannels(await live.channels(), 2 * MAX_ON_AIR))),
 			])
-			const shown = channels?.map(({ channel, entries }) => ({
-				channel: { ...channel, logoUrl: localLogo(channel.logoUrl) },
-				program: onAir(entries, now()).now?.title ?? null,
-			}))
+			const shown = channels?.map(({ channel, entries }) => {
+				const program = onAir(entries, now()).now
+				return {
+					channel: { ...channel, logoUrl: localLogo(channel.logoUrl) },
+					program: program && withLocalPicture(program),
+				}
+			})
 			return onAirCards(matches ?? [], shown ?? [])
 		},
 		async search(words) {
@@ -106,7 +111,7 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 				matches: findMatches(matches, words).slice(0, MAX_ON_AIR_RESULTS).map(toSummary),
 				channels: channels.slice(0, MAX_ON_AIR_RESULTS).map(({ channel, entries }) => {
 					const view = toChannelView(channel, entries, now())
-					return { ...view, logoUrl: localLogo(view.logoUrl) }
+					return { ...view, logoUrl: localLogo(view.logoUrl), now: view.now && withLocalPicture(view.now) }
 				}),
 			}
 		},

@@ -75,6 +75,31 @@ describe('the guide of a channel with catch-up', () => {
 	})
 })
 
+describe('the picture of a program', () => {
+	const withPicture = (from: number, src: string) =>
+		program(from, from + 1, `At ${from}`, 'a.tv', `<icon width="9" src="${src}"/>`)
+	const pictureOf = (src: string) => read(`<tv>${withPicture(12, src)}</tv>`).get('alpha')?.[0]?.pictureUrl
+
+	it('comes from https or from the embedded guide, and from nowhere else', () => {
+		expect(pictureOf('https://a.example/1.jpg?w=1&amp;h=2')).toBe('https://a.example/1.jpg?w=1&h=2')
+		expect(pictureOf('/live-media/kite-hour/1.svg')).toBe('/live-media/kite-hour/1.svg')
+		for (const src of ['http://a.example/1.jpg', 'javascript:alert(1)', '/logout', '//a.example/1.jpg', ''])
+			expect(pictureOf(src)).toBeUndefined()
+		expect(pictureOf(`https://a.example/${'x'.repeat(500)}`)).toBeUndefined()
+	})
+
+	it('is only kept for what may be on while the guide is used, because guides are long', () => {
+		const xml = [7, 12, 15, 20].map((hour) => withPicture(hour, 'https://a.example/1.jpg')).join('')
+		const entries = read(`<tv>${xml}</tv>`).get('alpha') ?? []
+		expect(entries.map(({ startMs, pictureUrl }) => [startMs > NOW, pictureUrl !== undefined])).toEqual([
+			[false, false],
+			[false, true],
+			[true, true],
+			[true, false],
+		])
+	})
+})
+
 describe('the guide of a channel that is shifted', () => {
 	const xml = `<tv>${program(10, 12, 'Early')}${program(12, 13, 'Noon')}${program(47, 48, 'Far')}</tv>`
 	const withShift = (hours: number) =>

@@ -52,7 +52,7 @@ describe('what is on', () => {
 			logoUrl: null,
 			isRadio: false,
 			trouble: null,
-			now: { title: 'Now', startMs: NOW - 10, endMs: NOW + 10, percent: 50 },
+			now: { title: 'Now', endMs: NOW + 10, percent: 50 },
 			next: { title: 'Next', startMs: NOW + 10 },
 		})
 	})

@@ -40,7 +40,7 @@ describe('the row of what is on now', () => {
 	const channelsOf = (count: number) =>
 		Array.from({ length: count }, (_, index) => ({
 			channel: onAirChannel(`c${index}`),
-			program: index === 0 ? null : `Program ${index}`,
+			program: index === 0 ? null : { title: `Program ${index}` },
 		}))
 	const matches = Array.from({ length: 12 }, (_, index) => onAirMatch(`${index}`))
 

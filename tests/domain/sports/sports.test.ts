@@ -64,7 +64,7 @@ describe('the state of a match', () => {
 		[{ state: 'scheduled' }, null, 'Starts in 1 hour'],
 		[{ state: 'scheduled', startsAtMs: null }, null, 'Not started yet'],
 		[{ state: 'live' }, 'Live', 'Live now'],
-		[{ state: 'live', minute: 67 }, 'Live, 67′', 'Live now, minute 67'],
+		[{ state: 'live', minute: 67 }, 'Live · 67′', 'Live now, minute 67'],
 		[{ state: 'ended' }, 'Ended', 'Ended'],
 		[{ state: 'postponed' }, 'Postponed', 'Postponed: no new date yet'],
 		[{ state: 'cancelled' }, 'Canceled', 'Canceled'],

@@ -20,7 +20,7 @@ const visitor = () => createTestClient(appUrl)
 const text = (html: string) => html.replace(/<[^>]+>/g, '').trim()
 
 async function channelsOf(client: TestClient): Promise<Listed[]> {
-	const cards = (await pageOf(client, '/live')).split('<li').filter((part) => part.includes('class="channel-card"'))
+	const cards = (await pageOf(client, '/live')).split('<li').filter((part) => part.includes('channel-card"'))
 	return cards.map((card) => ({
 		id: /href="\/watch\/live\/([a-z0-9]+)"/.exec(card)?.[1] ?? '',
 		name: text(/channel-name[^>]*>(.*?)<\/bdi>/s.exec(card)?.[1] ?? ''),

@@ -197,7 +197,7 @@ describe('a channel', () => {
 })
 
 describe('what a channel has shown', () => {
-	/** How long each program of the embedded guide lasts. */
+	/** How long each program of the first channel lasts. */
 	const SLOT_SECONDS = 1_800
 	const startOf = (seconds: number) => Math.floor(seconds / SLOT_SECONDS) * SLOT_SECONDS
 	const startedAgo = (slots: number) => startOf(Date.now() / 1_000) - slots * SLOT_SECONDS
@@ -293,8 +293,9 @@ describe('what a channel has shown', () => {
 
 	it('is a native video without JavaScript, from the guide and from the page of the channel', () =>
 		visit(
-			'/live/guide',
+			'/live/guide?q=meridian',
 			async (page) => {
+				await page.getByRole('button', { name: 'Now' }).click()
 				await page.getByRole('link', { name: 'Today' }).click()
 				const past = page.locator('.guide-replay', { hasText: 'watch from the start' }).last()
 				expect(await past.innerText()).toMatch(/\d\d:\d\d/)

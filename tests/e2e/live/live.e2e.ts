@@ -26,6 +26,16 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 
 const names = (page: Page) => page.locator('.channel-grid .channel-name bdi').allTextContents()
 const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+/** Links, buttons and fields on the first screen. */
+const visibleControls = (page: Page) =>
+	page.locator('a[href], button, input:not([type="hidden"]), select, summary').evaluateAll(
+		(all) =>
+			all.filter((control) => {
+				const { width, height, top, bottom } = control.getBoundingClientRect()
+				const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+				return isSeen && width > 1 && height > 1 && top < innerHeight && bottom > 0
+			}).length,
+	)
 const LONG = `A channel ${'of many words '.repeat(3)}and ${'letters'.repeat(8)}`
 /** What is wider than its place. */
 const cutParts = (page: Page) =>
@@ -41,8 +51,11 @@ describe('live channels', () => {
 		const card = page.locator('.channel-card').first()
 		expect(await card.locator('.channel-now').textContent()).not.toBe('')
 		expect(await card.locator('time').textContent()).toMatch(/^\d\d:\d0 UTC$/)
+		expect(await card.locator('.channel-next').innerText()).toMatch(/^until .*then \w/s)
+		await page.getByRole('button', { name: 'All groups' }).click()
 		await page.getByRole('link', { name: /^Kids/ }).click()
 		await expect.poll(() => names(page)).toEqual(['Puddle Club', 'Kite Hour', 'Button Box'])
+		await page.getByRole('button', { name: 'Find a channel' }).click()
 		await page.getByRole('searchbox', { name: 'Search channels' }).fill('kite')
 		await page.getByRole('button', { name: 'Search channels' }).click()
 		expect(new URL(page.url()).search).toBe('?group=Kids&q=kite')
@@ -67,12 +80,54 @@ describe('live channels', () => {
 		expect((await response.text()).match(/<\w+ class="state[ "]/g)).toHaveLength(1)
 	})
 
+	it('show a picture of what is on and how much of it is over, each its own', async () => {
+		const { page } = await open('/live', { ...PLAIN, viewport: DESKTOP })
+		const cards = page.locator('.channel-card')
+		const pictures = await cards
+			.locator('.channel-picture img')
+			.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+		expect(new Set(pictures).size).toBe(24)
+		const [width, height] = await cards
+			.first()
+			.locator('.channel-picture')
+			.evaluate((picture) => [picture.clientWidth, picture.clientHeight])
+		expect((width ?? 0) / (height ?? 1)).toBeCloseTo(16 / 9, 1)
+		const progress = await cards.locator('progress').evaluateAll((all) => all.map((bar) => bar.getAttribute('value')))
+		expect(new Set(progress).size).toBeGreaterThan(8)
+		await page.waitForFunction(() => {
+			const [picture] = document.querySelectorAll<HTMLImageElement>('.channel-picture img')
+			return picture?.complete && picture.naturalWidth > 0
+		})
+		expect(page.problems).toEqual([])
+	})
+
+	it('are the first screen: at most 24 controls on a desktop', async () => {
+		const { page } = await open('/live', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Favorite: Meridian 24' }).waitFor({ state: 'attached' })
+		expect(await visibleControls(page)).toBeLessThanOrEqual(24)
+	})
+
+	it('are searched and chosen by the keyboard alone, and the panel closes with the result', async () => {
+		const { page } = await open('/live', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Find a channel' }).focus()
+		await page.keyboard.press('Enter')
+		// The field has the focus.
+		await page.keyboard.type('kite')
+		await page.keyboard.press('Enter')
+		await expect.poll(() => names(page)).toEqual(['Kite Hour'])
+		await page.getByRole('searchbox', { name: 'Search channels' }).waitFor({ state: 'hidden' })
+		await page.getByRole('button', { name: 'Find a channel: kite' }).waitFor()
+		expect(page.problems).toEqual([])
+	})
+
 	it('show their logos, and times in the viewer’s time zone', async () => {
 		const { page } = await open('/live', { timezoneId: 'Asia/Kolkata', viewport: DESKTOP })
 		await waitForHydration(page)
 		expect(await page.locator('.channel-card time').first().textContent()).toMatch(/^\d\d?:\d\d [AP]M$/)
 		await page.waitForFunction(() => {
-			const [logo] = document.querySelectorAll<HTMLImageElement>('.channel-logo img')
+			const [logo] = document.querySelectorAll<HTMLImageElement>('.channel-text .channel-logo img')
 			return logo?.complete && logo.naturalWidth > 0
 		})
 		expect(page.problems).toEqual([])
@@ -81,6 +136,8 @@ describe('live channels', () => {
 	it('come first when they are favorites, and remain favorites', async () => {
 		const { page } = await open('/live', { viewport: DESKTOP })
 		await waitForHydration(page)
+		// It is seen once its card is under the pointer.
+		await page.locator('.channel-card', { hasText: 'Snow Line' }).hover()
 		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
 		const kept = page.getByRole('region', { name: 'Your channels' })
 		expect(await kept.getByRole('link').allTextContents()).toEqual(['Snow LineFavorite'])
@@ -116,6 +173,7 @@ describe('the guide', () => {
 		const { page } = await open('/live/guide?group=News', PLAIN)
 		expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Meridian 24', 'Harbour Desk', 'Ledger Live'])
 		expect(await page.locator('td.on-now').count()).toBe(3)
+		await page.getByRole('button', { name: 'Now' }).click()
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
 		expect(page.url()).toContain('day=')
 		expect(await page.getByRole('rowheader').count()).toBe(3)
@@ -133,6 +191,13 @@ describe('the guide', () => {
 		expect(Math.abs(elapsed.x + elapsed.width - line.x)).toBeLessThanOrEqual(2)
 		expect(line.x).toBeGreaterThanOrEqual(cell.x - 1)
 		expect(line.x).toBeLessThanOrEqual(cell.x + cell.width + 1)
+		// A pill in the header has the time.
+		const pill = page.locator('.guide-pill time')
+		expect(await pill.textContent()).toMatch(/^\d?\d:\d\d [AP]M$/)
+		const box = await pill.boundingBox()
+		const header = await page.locator('.guide thead').boundingBox()
+		expect(box?.y).toBeGreaterThanOrEqual(header?.y ?? 0)
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((header?.y ?? 0) + (header?.height ?? 0) + 1)
 		expect(page.problems).toEqual([])
 	})
 })
@@ -141,6 +206,7 @@ describe('the guide', () => {
 	it('leads to the evening of the viewer, moves by its arrows, and keeps titles in view', async () => {
 		const { page } = await open('/live/guide', { viewport: DESKTOP, timezoneId: 'America/Los_Angeles' })
 		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Now' }).click()
 		const link = page.getByRole('link', { name: 'Prime time' })
 		expect(await link.getAttribute('href')).toMatch(/^\/live\/guide\?day=\d{4}-\d\d-\d\d#t0[34]00$/)
 		await link.click()
@@ -168,16 +234,15 @@ describe('the guide', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('shows logos on phones, and names where there are none', async () => {
+	it('shows logos with their names on phones, in a narrow column', async () => {
 		const { page } = await open('/live/guide')
 		const first = page.getByRole('rowheader').first()
 		expect(await first.textContent()).toBe('Meridian 24')
-		expect((await first.boundingBox())?.width).toBeLessThan(80)
-		expect((await first.locator('bdi').boundingBox())?.width).toBeLessThanOrEqual(1)
-		await first.locator('img').evaluate((logo: HTMLImageElement) => {
-			logo.hidden = true
-		})
-		expect((await first.locator('bdi').boundingBox())?.width).toBeGreaterThan(20)
+		expect((await first.boundingBox())?.width).toBeLessThan(90)
+		const [logo, name] = [await first.locator('img').boundingBox(), await first.locator('bdi').boundingBox()]
+		expect(name?.width).toBeGreaterThan(40)
+		expect(name?.y).toBeGreaterThanOrEqual((logo?.y ?? 0) + (logo?.height ?? 0))
+		expect(await width(page)).toBe(PHONE.width)
 	})
 })
 

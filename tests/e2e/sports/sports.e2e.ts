@@ -60,7 +60,7 @@ describe('the schedule without JavaScript', () => {
 		expect(status).toBe(200)
 		expect(await page.locator('h2:visible').first().textContent()).toBe('Live now')
 		const live = card(page, 'live')
-		expect(await live.textContent()).toMatch(/^Football · .*Live, 31′Home live vs. .*Away live.*Touchline 9$/)
+		expect(await live.textContent()).toMatch(/^Football · .*Live · 31′Home live vs. .*Away live.*Touchline 9$/)
 		expect(await live.locator('progress').getAttribute('value')).toMatch(/^2[67]$/)
 		const times = await page.locator('time[data-form="clock"]:visible').allTextContents()
 		expect(times.every((time) => /^\d\d:\d\d UTC$/.test(time))).toBe(true)
@@ -79,10 +79,12 @@ describe('the schedule without JavaScript', () => {
 
 	it('filters by sport, day and search text in the URL', async () => {
 		const { page } = await open('/sports', PLAIN)
-		await page.getByRole('link', { name: 'Motorsport' }).first().click()
+		await page.getByRole('button', { name: 'All sports' }).click()
+		await page.getByRole('link', { name: 'Motorsport' }).click()
 		expect(search(page)).toBe('?sport=motorsport')
 		await page.getByRole('link', { name: 'Tomorrow' }).click()
 		expect(search(page)).toMatch(/^\?sport=motorsport&day=\d{4}-\d\d-\d\d$/)
+		await page.getByRole('button', { name: 'Find a match' }).click()
 		await page.getByLabel('Search teams, leagues and events').fill('zzzz')
 		await page.getByRole('button', { name: 'Search matches' }).click()
 		expect(search(page)).toMatch(/^\?sport=motorsport&day=.*&q=zzzz$/)

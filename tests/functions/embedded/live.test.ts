@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { broadcastSchedule } from '#domain/live/broadcast.ts'
+import { onAir, percentElapsed } from '#domain/live/live.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createLiveApp, EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/live/app.ts'
-import { BROADCAST_PROGRAMS } from '#functions/embedded/player/demo-media.ts'
+import { createLiveApp, EMBEDDED_PLAYLIST_PATH, EMBEDDED_SCHEDULE } from '#functions/embedded/live/app.ts'
 
 const ORIGIN = 'https://marquee.example'
+const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 22, 12, 10)
-const app = createLiveApp(
-	async () => readFileSync(`public${EMBEDDED_PLAYLIST_PATH}`, 'utf8'),
-	() => NOW,
-)
+const app = createLiveApp({
+	loadPlaylist: async () => readFileSync(`public${EMBEDDED_PLAYLIST_PATH}`, 'utf8'),
+	loadSchedule: async () => JSON.parse(readFileSync(`public/embedded/${EMBEDDED_SCHEDULE}`, 'utf8')),
+	now: () => NOW,
+})
 const client = createPlaylistClient({
 	url: ORIGIN + EMBEDDED_PLAYLIST_PATH,
 	fetch: (url, init) => app.request(url, init),
@@ -30,15 +31,40 @@ describe('the embedded channels', () => {
 		expect(new Set(channels.map(({ number }) => number)).size).toBe(24)
 	})
 
-	it('have a guide that matches their broadcasts', async () => {
+	async function readGuide() {
 		const { channels, guideUrls } = await client.playlist(NOW + 1000)
-		const guide = await client.guide(guideUrls[0] ?? '', channels)
-		for (const { id, guideId } of channels) {
-			const shown = broadcastSchedule(guideId ?? '', BROADCAST_PROGRAMS, NOW, NOW + 3_600_000)
-			const said = guide.get(id)?.filter(({ endMs, startMs }) => endMs > NOW && startMs < NOW + 3_600_000)
-			expect(said?.map(({ title, startMs, endMs }) => [title, startMs, endMs])).toEqual(
-				shown.map(({ title, startMs, endMs }) => [title, startMs, endMs]),
-			)
+		return { channels, guide: await client.guide(guideUrls[0] ?? '', channels) }
+	}
+
+	it('have a guide without gaps, from a day ago to the day after tomorrow', async () => {
+		const { channels, guide } = await readGuide()
+		for (const { id } of channels) {
+			const entries = guide.get(id) ?? []
+			expect(entries[0]?.startMs).toBeLessThanOrEqual(NOW - 24 * HOUR_MS)
+			expect(entries.at(-1)?.endMs).toBeGreaterThanOrEqual(NOW + 36 * HOUR_MS)
+			for (const [at, { startMs }] of entries.entries()) if (at > 0) expect(startMs).toBe(entries[at - 1]?.endMs)
 		}
+	})
+
+	it('each show something of their own, as long as it takes, at any hour', async () => {
+		const { channels, guide } = await readGuide()
+		for (let hour = 0; hour < 24; hour += 1) {
+			const on = channels.map(({ id }) => onAir(guide.get(id), NOW + hour * HOUR_MS).now)
+			expect(new Set(on.map((entry) => entry?.title)).size).toBe(24)
+			const progress = on.flatMap((entry) => (entry ? [percentElapsed(entry, NOW + hour * HOUR_MS)] : []))
+			expect(new Set(progress).size).toBeGreaterThan(8)
+		}
+	})
+
+	it('have a picture of each program, always the same, and no others', async () => {
+		const { channels, guide } = await readGuide()
+		const draw = async (path: string) => (await app.request(path)).text()
+		const pictures = channels.map(({ id }) => onAir(guide.get(id), NOW).now?.pictureUrl ?? '')
+		const drawings = await Promise.all(pictures.map(draw))
+		expect(new Set(drawings).size).toBe(24)
+		expect(drawings.every((drawing) => drawing.startsWith('<svg ') && drawing.length < 20_000)).toBe(true)
+		expect(await draw(pictures[0] ?? '')).toBe(drawings[0])
+		for (const path of ['/live-media/kite-hour/99.svg', '/live-media/constructor/name.svg'])
+			expect((await app.request(path)).status).toBe(404)
 	})
 })

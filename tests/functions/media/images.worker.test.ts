@@ -42,4 +42,14 @@ describe('images', () => {
 		expect(await draw('w185/poster-movie-999999999.svg')).toBe(drawing)
 		expect(await draw('w342/poster-tv-999999999.svg')).not.toBe(drawing)
 	})
+
+	it('of programs of the embedded channels are immutable too, and cannot run anything', async () => {
+		const answer = await SELF.fetch(`${HERE}/live-media/meridian-24/0.svg`)
+		expect(answer.status).toBe(200)
+		expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+		expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
+		expect(await answer.text()).toContain('<svg')
+		for (const path of ['/live-media/meridian-24/99.svg', '/live-media/nothing/0.svg'])
+			expect((await SELF.fetch(HERE + path)).status).toBe(404)
+	})
 })

@@ -1,15 +1,24 @@
-import { Form, useSubmit } from '@remix-run/react'
 import { type RefObject, useRef } from 'react'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { useClock, useHydrated } from '#app/document/use-hydrated.ts'
+import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { columnCount, HEADER_COLUMNS, headerTimes, headingId, nowPercent, primeTime } from '#domain/live/guide-grid.ts'
+import { MenuButton } from '#app/ui/menu-button.tsx'
+import {
+	columnCount,
+	HEADER_COLUMNS,
+	HEADER_MS,
+	headerTimes,
+	headingId,
+	nowPercent,
+	primeTime,
+} from '#domain/live/guide-grid.ts'
 import { guideDays, guidePath, isGuideDayOffered } from '#domain/live/live-query.ts'
-import { channelPath, GUIDE_PATH, replayPath } from '#domain/shared/links.ts'
+import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { dayName, type TimeWindow, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
-import { ChannelSearchField } from '../channel-search.tsx'
+import { ChannelTools } from '../channel-tools.tsx'
 import type { GuideData } from '../live-loader.server.ts'
 import { ProgramTime } from '../program-time.tsx'
 import type { GuideRow } from './guide-row.ts'
@@ -18,6 +27,8 @@ import type { GuideRow } from './guide-row.ts'
 const TICK_MS = 15_000
 /** The part of the width that one press moves: what is cut stays in view. */
 const STEP = 0.6
+/** Further left, it would be under the channels. */
+const PILL_MIN_PERCENT = 21
 
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
 export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<GuideData, 'window' | 'rows' | 'nowMs'> }) {
@@ -42,6 +53,7 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 							{headerTimes(window).map((ms) => (
 								<th key={ms} id={headingId(ms)} scope="col" colSpan={HEADER_COLUMNS}>
 									<ProgramTime ms={ms} />
+									<NowPill headingMs={ms} nowMs={nowMs} />
 								</th>
 							))}
 						</tr>
@@ -122,6 +134,20 @@ function ProgramText({ entry: { title, startMs } }: { entry: NonNullable<GuideRo
 	)
 }
 
+/** The time, at the head of the line. Only in the column that now falls into. */
+function NowPill({ headingMs, nowMs }: { headingMs: number; nowMs: number }) {
+	const now = useClock(nowMs, TICK_MS)
+	const percent = nowPercent({ fromMs: headingMs, toMs: headingMs + HEADER_MS }, now)
+	if (percent === null) return null
+	return (
+		<svg className="guide-pill" aria-hidden="true" focusable="false">
+			<foreignObject x={`${Math.max(percent, PILL_MIN_PERCENT)}%`} width="80" height="100%">
+				<ProgramTime ms={now} />
+			</foreignObject>
+		</svg>
+	)
+}
+
 function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
 	const percent = nowPercent(window, useClock(nowMs, TICK_MS))
 	if (percent === null) return null
@@ -134,67 +160,51 @@ function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
 }
 
 /** When, which group, and a search, in one line. All of it is in the URL. */
-export function GuideToolbar({ guide: { query, nowMs, groups, totalChannels, catchupDays } }: { guide: GuideData }) {
-	const submit = useSubmit()
-	return (
-		<div className="guide-toolbar">
-			<GuideTimes query={query} now={nowMs} catchupDays={catchupDays} />
-			<Form key={`${query.group} ${query.q}`} action={GUIDE_PATH} role="search" aria-label="Channels">
-				{query.day === null ? null : <input type="hidden" name="day" value={query.day} />}
-				{groups.length === 0 ? null : (
-					<select
-						className="select"
-						name="group"
-						aria-label="Group"
-						defaultValue={query.group ?? ''}
-						onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
-					>
-						<option value="">All groups ({totalChannels})</option>
-						{groups.map(({ name, count }) => (
-							<option key={name} value={name}>
-								{name} ({count})
-							</option>
-						))}
-					</select>
-				)}
-				<div className="search-form live-search">
-					<ChannelSearchField query={query.q} placeholder="Channels, programs" />
-				</div>
-			</Form>
-		</div>
-	)
+export function GuideTools({ guide }: { guide: GuideData }) {
+	return <ChannelTools page={guide} isGuide before={<GuideTimes guide={guide} />} />
 }
 
 /** Links to the hours from now on, to this evening, to the next days and to those that can still be watched. */
-function GuideTimes({ query, now, catchupDays }: Pick<GuideData, 'query' | 'catchupDays'> & { now: number }) {
-	const today = zoneDay(now, UTC)
-	const prime = primeTime(now, viewerZone)
-	const chip = (label: string, day: string | null, isCurrent: boolean, heading?: string) => (
-		<li key={label}>
-			<Link
-				to={guidePath({ ...query, day }) + (heading ? `#${heading}` : '')}
-				className="chip"
-				aria-current={isCurrent ? 'page' : undefined}
-				data-prime={heading ? now : undefined}
-				preventScrollReset
-				suppressHydrationWarning
-			>
-				{label}
-			</Link>
-		</li>
-	)
+function GuideTimes({ guide: { query, nowMs, catchupDays } }: { guide: GuideData }) {
+	const today = zoneDay(nowMs, UTC)
+	const prime = primeTime(nowMs, viewerZone)
 	const offered = guideDays(today).filter((day) => isGuideDayOffered(day, today, catchupDays))
 	const coming = offered.filter((day) => day > today || (day === today && catchupDays > 0))
 	const past = offered.filter((day) => day < today && catchupDays > 0).reverse()
 	const days = [...coming, ...past]
 	const isListed = query.day !== null && days.includes(query.day)
+	const times = [
+		{ label: 'Now', day: null, isChosen: query.day === null },
+		{ label: 'Prime time', day: prime.day, isChosen: query.day !== null && !isListed, heading: prime.heading },
+		...days.map((day) => ({ label: dayName(day, today), day, isChosen: query.day === day })),
+	]
 	return (
-		<nav className="guide-days" aria-label="Times">
-			<ul className="chips">
-				{chip('Now', null, query.day === null)}
-				{chip('Prime time', prime.day, query.day !== null && !isListed, prime.heading)}
-				{days.map((day) => chip(dayName(day, today), day, query.day === day))}
-			</ul>
-		</nav>
+		<MenuButton id="guide-times" label={times.find(({ isChosen }) => isChosen)?.label ?? 'Time'}>
+			<nav aria-label="Times">
+				{times.map(({ label, day, isChosen, heading }: GuideTime) => (
+					<Link
+						key={label}
+						to={guidePath({ ...query, day }) + (heading ? `#${heading}` : '')}
+						aria-current={isChosen ? 'true' : undefined}
+						data-prime={heading ? nowMs : undefined}
+						onClick={closeMenu}
+						preventScrollReset
+						suppressHydrationWarning
+					>
+						{label}
+						{isChosen ? <Icon name="check" size={16} /> : null}
+					</Link>
+				))}
+			</nav>
+		</MenuButton>
 	)
+}
+
+interface GuideTime {
+	label: string
+	/** `null` for the hours from now on. */
+	day: string | null
+	isChosen: boolean
+	/** The id of the column that it begins at. */
+	heading?: string
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { hueClass } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
@@ -13,7 +14,7 @@ import {
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
 import { MatchCard, MatchTime } from '../match-card.tsx'
-import { Shield, shieldColor } from '../shield.tsx'
+import { Shield } from '../shield.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
 
 interface Props {
@@ -83,7 +84,7 @@ export function MatchPage({ match, score, next, now }: Props) {
 function Sides({ match: { name, home, away }, score }: { match: MatchSummary; score: Score | null }) {
 	if (!home || !away)
 		return (
-			<h1 className={`match-side ${shieldColor(name)}`} dir="auto">
+			<h1 className={`match-side ${hueClass(name)}`} dir="auto">
 				<Shield name={name} isLarge />
 				{name}
 			</h1>
@@ -109,7 +110,7 @@ function Sides({ match: { name, home, away }, score }: { match: MatchSummary; sc
 
 function Side({ name }: { name: string }) {
 	return (
-		<p className={`match-side ${shieldColor(name)}`} dir="auto">
+		<p className={`match-side ${hueClass(name)}`} dir="auto">
 			<Shield name={name} isLarge />
 			{name}
 		</p>

@@ -1,7 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type LiveQuery, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import type { LiveQuery } from '#domain/live/live-query.ts'
 
 interface Props {
 	query: LiveQuery
@@ -45,27 +44,5 @@ export function NoChannels({ query: { q, group }, pathOf }: Props) {
 				)}
 			</p>
 		</EmptyState>
-	)
-}
-
-/** The field and the button of a search among channels, inside a `.search-form`. */
-export function ChannelSearchField({ query, placeholder }: { query: string; placeholder: string }) {
-	return (
-		<>
-			<input
-				type="search"
-				name="q"
-				defaultValue={query}
-				placeholder={placeholder}
-				aria-label="Search channels, groups and programs"
-				autoComplete="off"
-				enterKeyHint="search"
-				maxLength={MAX_LIVE_QUERY_LENGTH}
-				dir="auto"
-			/>
-			<button type="submit" aria-label="Search channels">
-				<Icon name="search" />
-			</button>
-		</>
 	)
 }

@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { Icon } from './icon.tsx'
+import { MenuButton } from './menu-button.tsx'
+
+interface Props {
+	/** The id of the panel. */
+	id: string
+	/** The accessible name of the button. */
+	label: string
+	/** Path of the results. */
+	action: string
+	/** What was searched; empty for nothing. */
+	query: string
+	/** Other parameters to keep. */
+	kept: Readonly<Record<string, string | null>>
+	/** Of the form, of its field and of the button that sends it. */
+	names: Readonly<Record<'form' | 'field' | 'submit', string>>
+	placeholder: string
+	maxLength: number
+}
+
+/** A search within a page, behind a button that says what was searched. */
+export function SearchMenu({ id, label, action, query, kept, names, placeholder, maxLength }: Props) {
+	return (
+		// With a new query, the panel is closed again.
+		<MenuButton
+			key={query}
+			id={id}
+			label={query === '' ? label : `${label}: ${query}`}
+			icon="search"
+			value={query}
+			isOn={query !== ''}
+		>
+			<Form action={action} role="search" aria-label={names.form} className="search-form menu-search">
+				{Object.entries(kept).map(([name, value]) =>
+					value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+				)}
+				<input
+					type="search"
+					name="q"
+					defaultValue={query}
+					placeholder={placeholder}
+					aria-label={names.field}
+					autoComplete="off"
+					enterKeyHint="search"
+					maxLength={maxLength}
+					dir="auto"
+					// biome-ignore lint/a11y/noAutofocus: it takes the focus when its panel is opened
+					autoFocus
+				/>
+				<button type="submit" aria-label={names.submit}>
+					<Icon name="search" />
+				</button>
+			</Form>
+		</MenuButton>
+	)
+}
