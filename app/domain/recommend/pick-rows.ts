@@ -2,8 +2,8 @@ import { LIKED_TRAIT_TEXT } from './reasons.ts'
 import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendation.ts'
 import { NO_MATCH } from './scores/match.ts'
 
-/** Shorter rows are left out. */
-const MIN_ROW_LENGTH = 4
+/** As wide as a desktop screen: shorter rows would leave half of it empty, and are left out. */
+const MIN_ROW_LENGTH = 8
 /** A tenth of what a full match adds: a title that has little in common with what the viewer likes. */
 const DIFFERENT_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 10)
 

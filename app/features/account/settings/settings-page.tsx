@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import css from './settings.css?inline'
@@ -13,10 +12,7 @@ export const SETTINGS_STYLESHEET: PageStylesheet = { name: 'settings', css: impo
 export function SettingsPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page stack settings">
-			<Link to={YOU_PATH} className="settings-back">
-				<Icon name="chevron-left" />
-				You
-			</Link>
+			<BackLink to={YOU_PATH}>You</BackLink>
 			<PageHeader heading={heading} />
 			{children}
 		</div>
