@@ -32,10 +32,7 @@ export async function loadContinueWatching(deps: ContinueWatchingDeps): Promise<
 	if (!viewer) return null
 	try {
 		const { entries } = await viewer.continueWatching.page(null, ROW_CANDIDATES)
-		const [first, ...others] = await toCards(entries, CONTINUE_LIMIT, deps)
-		if (!first) return []
-		const about = entries.find(({ type, id }) => type === first.type && id === first.id)
-		return [{ ...first, overview: about?.overview ?? '' }, ...others]
+		return await toCards(entries, CONTINUE_LIMIT, deps)
 	} catch (error) {
 		report('continue_watching_load_failed', error)
 		return []

@@ -30,8 +30,6 @@ export interface ContinueWatchingCard {
 	posterPath: string | null
 	/** Progress, 0..1. */
 	fraction: number
-	/** Of the first one, which may be shown large. */
-	overview?: string
 }
 
 export function toContinueWatchingCard({

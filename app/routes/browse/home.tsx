@@ -178,7 +178,7 @@ export default function Home() {
 function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<typeof loader>>; browse: ReactNode }) {
 	const { continued, hero, heroProvider, saved, seen } = data
 	if (continued) {
-		const { type, image, note, overview, fraction, to } = continued
+		const { type, image, note, fraction, to } = continued
 		return (
 			<Hero
 				label="Continue"
@@ -189,7 +189,6 @@ function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<type
 						<span>{note}</span>
 					</>
 				}
-				overview={overview}
 				fraction={fraction}
 				play={{ to, words: 'Continue' }}
 				browse={browse}

@@ -66,6 +66,11 @@ describe('recommendations in rows', () => {
 		expect(grouped(items)).toEqual({ rows: [['A', [1, 2, 3, 4, 5, 6, 7, 8]]], others: [9, 10] })
 	})
 
+	it('leave the last of long rows to the others, which fill a line, too', () => {
+		const items = [pick(1), ...Array.from({ length: 12 }, (_, index) => pick(index + 2, 'A'))]
+		expect(grouped(items)).toEqual({ rows: [['A', [2, 3, 4, 5, 6, 7, 8, 9]]], others: [1, 10, 11, 12, 13] })
+	})
+
 	it('are all among the others when no row is long enough', () => {
 		expect(grouped([pick(1, 'A'), pick(2, 'A'), pick(3, 'B')])).toEqual({ rows: [], others: [1, 2, 3] })
 	})
