@@ -43,16 +43,14 @@ function Why({ card, isExplained }: { card: RecommendedCard; isExplained: boolea
 const NBSP = '\u00a0'
 
 /** As many as a desktop screen shows at once. */
-export const SKELETON_CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+export const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /** As tall as the row of recommendations, under its heading. The note explains why it is empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
 		<div className="row recommended-row" aria-hidden={note === null}>
 			<div className="row-head">
-				<h2>
-					<span>{PERSONAL_HEADING}</span>
-				</h2>
+				<h2>{PERSONAL_HEADING}</h2>
 				{note ? <p className="faint">{note}</p> : null}
 			</div>
 			<div className="row-list with-reasons">
