@@ -2,8 +2,8 @@ import { LIKED_TRAIT_TEXT } from './reasons.ts'
 import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendation.ts'
 import { NO_MATCH } from './scores/match.ts'
 
-/** Shorter rows are left out. */
-const MIN_ROW_LENGTH = 4
+/** As wide as a desktop screen: shorter rows would leave half of it empty, and are left out. */
+const MIN_ROW_LENGTH = 8
 /** A tenth of what a full match adds: a title that has little in common with what the viewer likes. */
 const DIFFERENT_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 10)
 
@@ -40,6 +40,17 @@ interface PickRows<Item> {
 	others: Item[]
 }
 
+/** The others fill a line, too: with what stands last in rows that can spare it. */
+function fillOthers<Item>(rows: Map<string, Item[]>, others: Item[], items: readonly Item[]): PickRows<Item> {
+	const longestFirst = [...rows.values()].sort((a, b) => b.length - a.length)
+	const spare = longestFirst.flatMap((row) => row.slice(MIN_ROW_LENGTH).reverse())
+	const moved = new Set(others.length > 0 ? spare.slice(0, Math.max(0, MIN_ROW_LENGTH - others.length)) : [])
+	return {
+		rows: Array.from(rows, ([heading, own]) => ({ heading, items: own.filter((item) => !moved.has(item)) })),
+		others: items.filter((item) => moved.has(item) || others.includes(item)),
+	}
+}
+
 /** Each item, in order, in the first of its rows that is long enough. */
 export function groupIntoRows<Item extends { rows: readonly string[] }>(items: readonly Item[]): PickRows<Item> {
 	const tooShort = new Set<string>()
@@ -54,7 +65,7 @@ export function groupIntoRows<Item extends { rows: readonly string[] }>(items: r
 		}
 		const short = [...rows.keys()].filter((heading) => (rows.get(heading)?.length ?? 0) < MIN_ROW_LENGTH)
 		const [shortest] = short.sort((a, b) => mostOf(a) - mostOf(b))
-		if (shortest === undefined) return { rows: Array.from(rows, ([heading, own]) => ({ heading, items: own })), others }
+		if (shortest === undefined) return fillOthers(rows, others, items)
 		// Its items may make another row long enough.
 		tooShort.add(shortest)
 	}

@@ -166,7 +166,7 @@ const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 }
 
 export const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
-	genre: (name) => `you like ${name}`,
+	genre: (name) => `you like ${name.toLowerCase()} titles`,
 	actor: (name) => `you like ${name}`,
 	director: (name) => `you like films by ${name}`,
 	keyword: (name) => `you like “${name}”`,

@@ -13,6 +13,8 @@ import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
 
 const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
+/** As many as a desktop screen shows. The heading leads to all of them, too. */
+const MIN_FOR_END = 6
 const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
 
 /** A card of the "Continue watching" row. */
@@ -88,9 +90,11 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 						</HidingForm>
 					</ContinueWatchingListItem>
 				))}
-				<li className="row-end">
-					<Link to={upNextPath()}>See all</Link>
-				</li>
+				{shown.length < MIN_FOR_END ? null : (
+					<li className="row-end">
+						<Link to={upNextPath()}>See all</Link>
+					</li>
+				)}
 			</ul>
 		</section>
 	)

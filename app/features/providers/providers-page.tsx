@@ -2,12 +2,20 @@ import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
-import { PROVIDERS_PATH, SETTINGS_ACTION_PATH, servicePath, WELCOME_PARAM, welcomePath } from '#domain/shared/links.ts'
+import {
+	PROVIDERS_PATH,
+	SETTINGS_ACTION_PATH,
+	servicePath,
+	WELCOME_PARAM,
+	welcomePath,
+	YOU_PATH,
+} from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
 import css from './providers.css?inline'
@@ -80,7 +88,8 @@ export function ProvidersPage({
 	const more = ordered.slice(firstCount)
 	return (
 		<div className="page stack providers-page">
-			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} isSetting={!isWelcome} />
+			{isWelcome ? null : <BackLink to={YOU_PATH}>You</BackLink>}
+			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} />
 			<p className="lead">
 				{isWelcome
 					? "We'll show when a title is on them. Next, tap three titles you like."

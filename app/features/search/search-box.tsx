@@ -53,7 +53,7 @@ export function SearchBox() {
 				type="search"
 				name="q"
 				defaultValue={query}
-				placeholder="Movies, TV, people"
+				placeholder="Search"
 				aria-label="Search movies, TV and people"
 				aria-keyshortcuts="/"
 				autoComplete="off"

@@ -184,12 +184,17 @@ export default function Home() {
 function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<typeof loader>>; browse: ReactNode }) {
 	const { continued, hero, heroProvider, saved, seen } = data
 	if (continued) {
-		const { image, note, fraction, to } = continued
+		const { type, image, note, fraction, to } = continued
 		return (
 			<Hero
 				label="Continue"
 				title={{ ...continued, backdropPath: image && !image.isPoster ? image.path : null }}
-				facts={note}
+				facts={
+					<>
+						{type === 'movie' ? <span>Movie</span> : null}
+						<span>{note}</span>
+					</>
+				}
 				fraction={fraction}
 				play={{ to, words: 'Continue' }}
 				browse={browse}

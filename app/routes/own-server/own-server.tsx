@@ -4,8 +4,9 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { OWN_SERVER_STYLESHEET } from '#app/features/own-server/own-server-stylesheet.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+import { OWN_SERVER_PATH, YOU_PATH } from '#domain/shared/links.ts'
 
 /** Rendered after hydration only, so its code stays out of the server bundle. */
 const OwnServerPage = lazy<ComponentType>(async () =>
@@ -33,7 +34,8 @@ export default function OwnServer() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page own-server">
-			<PageHeader heading="Your server" isSetting />
+			<BackLink to={YOU_PATH}>You</BackLink>
+			<PageHeader heading="Your server" />
 			<p className="lead">
 				Play movies and shows from your own Jellyfin server, and continue where you stopped on your other devices. Your
 				browser talks to it directly: its address and your password are never sent to us.

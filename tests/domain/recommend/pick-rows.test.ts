@@ -19,7 +19,7 @@ describe('the rows that a recommendation may stand in', () => {
 			'Viewers of Heat also liked',
 			'Because you liked Heat',
 			'On your services',
-			'Because you like Crime',
+			'Because you like crime titles',
 			'Because you like films by Michael Mann',
 			'New',
 			'Popular',
@@ -49,20 +49,26 @@ describe('recommendations in rows', () => {
 		const items = [
 			pick(1, 'B', 'A'),
 			pick(2, 'A', 'B'),
-			...[3, 4, 5].flatMap((id) => [pick(id, 'A'), pick(id + 10, 'B')]),
+			...[3, 4, 5, 6, 7, 8, 9].flatMap((id) => [pick(id, 'A'), pick(id + 10, 'B')]),
 		]
 		expect(grouped(items)).toEqual({
 			rows: [
-				['B', [1, 13, 14, 15]],
-				['A', [2, 3, 4, 5]],
+				['B', [1, 13, 14, 15, 16, 17, 18, 19]],
+				['A', [2, 3, 4, 5, 6, 7, 8, 9]],
 			],
 			others: [],
 		})
 	})
 
-	it('leave a row that fewer than four stand in for the next that is true of them', () => {
-		const items = [pick(1, 'A'), pick(2, 'B', 'A'), pick(3, 'B', 'A'), pick(4, 'A'), pick(5, 'B'), pick(6)]
-		expect(grouped(items)).toEqual({ rows: [['A', [1, 2, 3, 4]]], others: [5, 6] })
+	it('leave a row that fewer than eight stand in for the next that is true of them', () => {
+		const ofA = [pick(1, 'A'), pick(2, 'B', 'A'), ...[3, 4, 5, 6, 7].map((id) => pick(id, 'A')), pick(8, 'B', 'A')]
+		const items = [...ofA, pick(9, 'B'), pick(10)]
+		expect(grouped(items)).toEqual({ rows: [['A', [1, 2, 3, 4, 5, 6, 7, 8]]], others: [9, 10] })
+	})
+
+	it('leave the last of long rows to the others, which fill a line, too', () => {
+		const items = [pick(1), ...Array.from({ length: 12 }, (_, index) => pick(index + 2, 'A'))]
+		expect(grouped(items)).toEqual({ rows: [['A', [2, 3, 4, 5, 6, 7, 8, 9]]], others: [1, 10, 11, 12, 13] })
 	})
 
 	it('are all among the others when no row is long enough', () => {

@@ -1,11 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import {
-	openAs,
-	openBrowser,
-	PHONE,
-	problemsInEveryTheme,
-	sendCredentials,
-} from '../../support/browser/browser.ts'
+import { openAs, openBrowser, PHONE, problemsInEveryTheme, sendCredentials } from '../../support/browser/browser.ts'
 import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')

@@ -3,6 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
+	holdRequests,
 	openAs,
 	openBrowser,
 	sendCredentials,
@@ -95,6 +96,8 @@ describe.each([
 		await pick.locator('p.reason').waitFor()
 		const [name = '', ...others] = await picks(page)
 		await openMenu(pick)
+		// The button beside the menu says the same.
+		expect(await pick.getByRole('button', { name: 'Not interested' }).count()).toBe(0)
 		await pick.getByText('Why this?').click()
 		const parts = await points(page)
 		expect(parts).toHaveLength(5)
@@ -114,14 +117,14 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('shows the other titles once each, in rows of at least four by what is true of them, and drops one by its menu', async () => {
+	it('shows the other titles once each, in rows that fill a screen by what is true of them, and drops one by its menu', async () => {
 		const page = await open('/recommendations', { javaScriptEnabled }, await member(5))
 		const names = await picks(page)
 		expect(names).toHaveLength(30)
 		expect(new Set(names).size).toBe(30)
 		const rows = page.locator('.recommendations .row:has(.row-list)')
 		expect(await rows.first().getByRole('heading').innerText()).toMatch(/Inception|different/)
-		for (const row of await rows.all()) expect(await row.locator('.pick-card').count()).toBeGreaterThan(3)
+		for (const row of await rows.all()) expect(await row.locator('.pick-card').count()).toBeGreaterThanOrEqual(8)
 		const card = page.locator('.pick-card').first()
 		const [name = ''] = await card.locator('.card-title').allInnerTexts()
 		await card.hover()
@@ -170,11 +173,11 @@ describe('the recommendations', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('have at most sixteen controls on the first screen, where nothing moves', async () => {
+	it('have at most sixteen controls beside posters on the first screen, where nothing moves', async () => {
 		const page = await open('/privacy', { viewport: DESKTOP }, await member(5))
 		const shift = await watchShifts(page)
 		await go(page, '/recommendations')
-		const controls = await page.locator('a, button, input, select, summary').evaluateAll(
+		const controls = await page.locator(':is(a, button, input, select, summary):not(.pick-card > .card)').evaluateAll(
 			(elements) =>
 				elements.filter((element) => {
 					const { top, bottom, width } = element.getBoundingClientRect()
@@ -183,6 +186,8 @@ describe('the recommendations', () => {
 				}).length,
 		)
 		expect(controls).toBeLessThanOrEqual(16)
+		const poster = await page.locator('.pick-card .poster').first().boundingBox()
+		expect((poster?.y ?? 0) + (poster?.height ?? 0)).toBeLessThan(DESKTOP.height)
 		expect(await shift()).toBe(0)
 	})
 
@@ -222,6 +227,17 @@ describe('a new taste', () => {
 		await go(page, '/recommendations')
 		await page.getByText('Your ratings stay on this device.').waitFor()
 		expect(page.problems).toEqual([])
+	})
+
+	it('leads to its heading at the top after the third tap further down, past a picture of what is loading', async () => {
+		const page = await open('/recommendations', { hasTouch: true, isMobile: true })
+		const release = await holdRequests(page, '**/api/recommendations')
+		for (const place of [9, 10, 11]) await page.locator('.quiz-title').nth(place).click()
+		await page.locator('.pick-skeleton').waitFor()
+		release()
+		await page.locator('.pick').waitFor()
+		const place = () => page.evaluate(() => [scrollY, document.activeElement?.textContent])
+		await expect.poll(place).toEqual([0, 'For you'])
 	})
 
 	it.each([

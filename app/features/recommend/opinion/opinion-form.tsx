@@ -51,7 +51,16 @@ interface OpinionButtonsProps {
 }
 
 /** The short answers, for a menu: Like, Dislike, Not interested. Pressing one again undoes it. */
-export function OpinionButtons({ title, opinion: { rating, isDismissed }, onSubmit }: OpinionButtonsProps) {
+export function OpinionButtons(props: OpinionButtonsProps) {
+	return (
+		<>
+			<RatingButtons {...props} />
+			<DismissButton {...props} />
+		</>
+	)
+}
+
+export function RatingButtons({ title, opinion: { rating }, onSubmit }: OpinionButtonsProps) {
 	const common = { title, current: rating }
 	return (
 		<>
@@ -60,12 +69,17 @@ export function OpinionButtons({ title, opinion: { rating, isDismissed }, onSubm
 				<RatingButton {...common} rating={LIKE_RATING} label="Like" />
 				<RatingButton {...common} rating={DISLIKE_RATING} label="Dislike" />
 			</OpinionForm>
-			<OpinionForm title={title} intent={isDismissed ? 'undismiss' : 'dismiss'} onSubmit={onSubmit}>
-				<button type="submit" aria-pressed={isDismissed}>
-					Not interested
-				</button>
-			</OpinionForm>
 		</>
+	)
+}
+
+function DismissButton({ title, opinion: { isDismissed }, onSubmit }: OpinionButtonsProps) {
+	return (
+		<OpinionForm title={title} intent={isDismissed ? 'undismiss' : 'dismiss'} onSubmit={onSubmit}>
+			<button type="submit" aria-pressed={isDismissed}>
+				Not interested
+			</button>
+		</OpinionForm>
 	)
 }
 

@@ -55,11 +55,11 @@ export function Explanation({ card: { why, otherReasons, points }, changesPath }
 	)
 }
 
-/** The four parts of a score, which add up to it. */
+/** The four parts of a score, and what they add up to. */
 function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 	return (
 		<dl className="score">
-			{parts.map(({ name, points, maxPoints }) => (
+			{[...parts, { name: 'Total', points: total, maxPoints: 100 }].map(({ name, points, maxPoints }) => (
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd>
@@ -73,15 +73,6 @@ function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 					</dd>
 				</div>
 			))}
-			<div className="score-sum">
-				<dt>Total</dt>
-				<dd>
-					<span>
-						{total}
-						<span className="faint"> of 100</span>
-					</span>
-				</dd>
-			</div>
 		</dl>
 	)
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import type { PosterLoading } from '#app/features/title/poster.tsx'
+import { PHONE_MEDIA, type PosterLoading } from '#app/features/title/poster.tsx'
 import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
-import { backdropSrcSet, imagePath } from '#domain/shared/image-urls.ts'
+import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { OpinionButtons, OpinionForm, useOpinion } from '../opinion/opinion-form.tsx'
+import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
 import { CHANGES_ID, Explanation, explainedPicksPath } from './explanation.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
@@ -20,24 +20,27 @@ interface Props {
 }
 
 /** A recommended title in a row or a grid, with its menu. */
-export function PickCard({ card, loading, ...page }: Props & { loading: PosterLoading }) {
-	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
+export function PickCard({ card, loading, hasMatch, ...page }: Props & { loading: PosterLoading; hasMatch: boolean }) {
+	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
 	return (
 		<li id={recommendationAnchor(card)} className="pick-card">
-			{opinion.shown.isDismissed ? (
-				<DismissedPick card={card} onSubmit={opinion.submit} />
+			{shown.isDismissed ? (
+				<DismissedPick card={card} onSubmit={submit} />
 			) : (
 				<>
-					<TitleCard card={card} loading={loading} badge={card.match} showType />
-					<PickMenu card={card} opinion={opinion} {...page} />
+					<TitleCard card={card} loading={loading} badge={hasMatch ? card.match : null} showType />
+					<PickMenu card={card} {...page}>
+						<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
+					</PickMenu>
 				</>
 			)}
 		</li>
 	)
 }
 
-/** Phones show all of a picture that is as wide as they are, for which half their resolution is enough. */
-const PICTURE_SIZES = '(max-width: 599px) 60vw, 100vw'
+/** Less than the real widths: the picture is half in the dark, and comes before anything else. */
+const POSTER_SIZES = '45vw'
+const BACKDROP_SIZES = '70vw'
 /** Before the paint, so that the next pick takes the place at once. */
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -58,20 +61,22 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
-	const { title, backdropPath, match, year, type, rating, why, overview } = card
+	const { title, posterPath, backdropPath, match, year, type, rating, why, overview } = card
+	const picture = backdropPath ?? posterPath
 	return (
 		<section id={recommendationAnchor(card)} className="pick cinema on-dark" aria-labelledby="pick">
-			{backdropPath ? (
-				<img
-					className="pick-picture"
-					src={imagePath('w780', backdropPath)}
-					srcSet={backdropSrcSet(backdropPath)}
-					sizes={PICTURE_SIZES}
-					width={1280}
-					height={720}
-					alt=""
-					{...fetchPriority('high')}
-				/>
+			{picture ? (
+				<picture>
+					{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
+					<img
+						className="pick-picture"
+						src={imagePath('w780', picture)}
+						srcSet={backdropPath ? backdropSrcSet(backdropPath) : posterSrcSet(picture)}
+						sizes={BACKDROP_SIZES}
+						alt=""
+						{...fetchPriority('high')}
+					/>
+				</picture>
 			) : null}
 			{browse}
 			<div className="pick-text">
@@ -102,7 +107,9 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 							Not this
 						</button>
 					</OpinionForm>
-					<PickMenu card={card} opinion={opinion} {...page} />
+					<PickMenu card={card} {...page}>
+						<RatingButtons title={card} opinion={opinion.shown} onSubmit={opinion.submit} />
+					</PickMenu>
 				</div>
 			</div>
 		</section>
@@ -110,11 +117,11 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 }
 
 /** What the viewer can say about a title, and why it is recommended. */
-function PickMenu({ card, type, isSignedIn, opinion }: Props & { opinion: ReturnType<typeof useOpinion> }) {
+function PickMenu({ card, type, isSignedIn, children }: Props & { children: ReactNode }) {
 	const changesPath = `${explainedPicksPath(type, { changes: mediaKey(card) })}#${CHANGES_ID}`
 	return (
 		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">
-			<OpinionButtons title={card} opinion={opinion.shown} onSubmit={opinion.submit} />
+			{children}
 			<Explanation card={card} changesPath={isSignedIn ? changesPath : null} />
 		</MenuButton>
 	)

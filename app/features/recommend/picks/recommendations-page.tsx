@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { Row } from '#app/features/title/title-row.tsx'
@@ -14,6 +14,7 @@ import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/link
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { explainedPicksPath, ScoreChanges } from './explanation.tsx'
 import { BigPick, PickCard } from './pick-card.tsx'
+import { PicksSkeleton } from './picks-skeleton.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 import { TasteQuiz } from './taste-quiz.tsx'
@@ -34,23 +35,38 @@ interface Props {
 /** What to watch next, and why; popular titles for new viewers. */
 export function RecommendationsPage({ view, myProvidersChip, browse, saveButton }: Props) {
 	const { cards: devicePicks, reload } = useDevicePicks(view)
+	/** The picks that take the place of the quiz begin at the top, where the page is read on. */
+	const [hasFinishedQuiz, setHasFinishedQuiz] = useState(false)
+	const finishQuiz = useCallback(() => {
+		setHasFinishedQuiz(true)
+		scrollTo(0, 0)
+		reload()
+	}, [reload])
 	const isPersonal = view.isPersonal || devicePicks !== null
 	const cards = devicePicks ?? view.cards
 	const choices = <Choices view={view}>{myProvidersChip}</Choices>
 	const intro = <RecommendationsIntro view={view} isPersonal={isPersonal} />
 	if (isPersonal && cards.length > 0)
 		return (
-			<Picks view={view} cards={cards} saveButton={saveButton} browse={browse} choices={choices}>
+			<Picks
+				view={view}
+				cards={cards}
+				saveButton={saveButton}
+				browse={browse}
+				choices={choices}
+				takesFocus={hasFinishedQuiz}
+			>
 				{intro}
 			</Picks>
 		)
 	return (
-		<div className="page stack newcomer">
+		<div className={view.isSignedIn ? 'page stack' : 'page stack newcomer'}>
+			{view.isSignedIn ? null : <PicksSkeleton />}
 			{browse}
 			<PageHeader heading="For you">{choices}</PageHeader>
 			{intro}
 			{isPersonal || view.quiz.length === 0 ? null : (
-				<TasteQuiz cards={view.quiz} type={view.type} isSignedIn={view.isSignedIn} onStored={reload} />
+				<TasteQuiz cards={view.quiz} type={view.type} isSignedIn={view.isSignedIn} onStored={finishQuiz} />
 			)}
 			{cards.length === 0 ? (
 				<EmptyState icon="film" heading="No recommendations right now">
@@ -66,6 +82,8 @@ export function RecommendationsPage({ view, myProvidersChip, browse, saveButton 
 interface PicksProps extends Pick<Props, 'view' | 'saveButton' | 'browse'> {
 	cards: readonly ExplainedCard[]
 	choices: ReactNode
+	/** Whether the heading takes the focus. */
+	takesFocus: boolean
 	/** Where they come from. */
 	children: ReactNode
 }
@@ -73,8 +91,12 @@ interface PicksProps extends Pick<Props, 'view' | 'saveButton' | 'browse'> {
 const HEADINGS = { all: 'For you', movie: 'Movies for you', tv: 'TV for you' }
 
 /** The best recommendation, then the others in rows by their reasons. */
-function Picks({ view, cards, saveButton, browse, choices, children }: PicksProps) {
+function Picks({ view, cards, saveButton, browse, choices, takesFocus, children }: PicksProps) {
 	const { type, isSignedIn } = view
+	const heading = useRef<HTMLHeadingElement>(null)
+	useEffect(() => {
+		if (takesFocus) heading.current?.focus({ preventScroll: true })
+	}, [takesFocus])
 	/** `mediaKey`s of titles that were dismissed in the first place. */
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const dismiss = useCallback((key: string, isOut: boolean) => {
@@ -98,13 +120,15 @@ function Picks({ view, cards, saveButton, browse, choices, children }: PicksProp
 					browse={browse}
 					onDismissed={dismiss}
 				>
-					<h1>{HEADINGS[type ?? 'all']}</h1>
+					<h1 ref={card === pick ? heading : undefined} tabIndex={-1}>
+						{HEADINGS[type ?? 'all']}
+					</h1>
 				</BigPick>
 			))}
 			<section className="rows" aria-label="Recommended for you">
 				{view.changes && changed ? <ScoreChanges title={changed.title} changes={view.changes} /> : null}
 				{rows.map((row, index) => (
-					<Row key={row.heading} heading={row.heading} to={undefined} className="with-reasons">
+					<Row key={row.heading} heading={row.heading} to={undefined}>
 						<PickCards cards={row.items} view={view} hasEager={index === 0} />
 					</Row>
 				))}
@@ -121,13 +145,16 @@ interface PickCardsProps extends Pick<Props, 'view'> {
 	hasEager?: boolean
 }
 
+/** A match is shown where all of a row have one: on a few it would look like a mark of these. */
 function PickCards({ cards, view: { type, isSignedIn }, hasEager = false }: PickCardsProps) {
+	const hasMatch = cards.every(({ match }) => match !== null)
 	return cards.map((card, index) => (
 		<PickCard
 			key={mediaKey(card)}
 			card={card}
 			type={type}
 			isSignedIn={isSignedIn}
+			hasMatch={hasMatch}
 			loading={hasEager && index < EAGER_IMAGES ? 'next' : 'lazy'}
 		/>
 	))
@@ -141,7 +168,7 @@ function PickGrid({ heading, more, ...cards }: PickCardsProps & { heading: strin
 				<h2>{heading}</h2>
 				{more}
 			</div>
-			<ul className="grid with-reasons">
+			<ul className="grid">
 				<PickCards {...cards} />
 			</ul>
 		</section>

@@ -1,6 +1,7 @@
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Row } from '#app/features/title/title-row.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { PERSONAL_HEADING } from '#domain/recommend/home-rows.ts'
 import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { RecommendedCard } from './recommended-cards.server.ts'
@@ -41,14 +42,17 @@ function Why({ card, isExplained }: { card: RecommendedCard; isExplained: boolea
 
 const NBSP = '\u00a0'
 
-/** More than a phone shows at once. */
-const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
+/** As many as a desktop screen shows at once. */
+export const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** As tall as a row of recommendations. The note explains why it is empty. */
+/** As tall as the row of recommendations, under its heading. The note explains why it is empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
 		<div className="row recommended-row" aria-hidden={note === null}>
-			<div className="row-head">{note ? <p className="faint">{note}</p> : null}</div>
+			<div className="row-head">
+				<h2>{PERSONAL_HEADING}</h2>
+				{note ? <p className="faint">{note}</p> : null}
+			</div>
 			<div className="row-list with-reasons">
 				{SKELETON_CARDS.map((card) => (
 					<div key={card}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { QUIZ_LIKES } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
@@ -18,13 +18,22 @@ interface Props {
 	onStored: () => void
 }
 
-/** A wall of posters: first recommendations from three taps. The style sheet counts them. Without JavaScript, a form with a button. */
+/** A wall of posters: first recommendations from three taps, which the style sheet counts. The button is for browsers without JavaScript. */
 export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 	const isFallback = useRef(false)
+	const formRef = useRef<HTMLFormElement>(null)
+	/** Whether the third tap is enough. */
+	const [isScripted, setIsScripted] = useState(false)
 
-	function submitWhenComplete({ currentTarget: form }: FormEvent<HTMLFormElement>) {
-		if (new FormData(form).getAll('like').length === QUIZ_LIKES) form.requestSubmit()
+	function submitWhenComplete() {
+		const form = formRef.current
+		if (form && new FormData(form).getAll('like').length === QUIZ_LIKES) form.requestSubmit()
 	}
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once, for taps before the scripts came
+	useEffect(() => {
+		setIsScripted(true)
+		submitWhenComplete()
+	}, [])
 
 	function storeOnDevice(event: FormEvent<HTMLFormElement>) {
 		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
@@ -48,6 +57,7 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 		<section className="quiz" aria-labelledby="quiz">
 			<h2 id="quiz">Which of these do you like?</h2>
 			<form
+				ref={formRef}
 				method={isSignedIn ? 'post' : 'get'}
 				action={recommendationsPath()}
 				autoComplete="off"
@@ -77,9 +87,11 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 					<p className="quiz-progress" role="status">
 						{` of ${QUIZ_LIKES}`}
 					</p>
-					<button type="submit" className="button primary">
-						Show my recommendations
-					</button>
+					{isScripted ? null : (
+						<button type="submit" className="button primary">
+							Show my recommendations
+						</button>
+					)}
 				</div>
 			</form>
 		</section>

@@ -9,14 +9,18 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 	const form = useRef<HTMLFormElement>(null)
 	const [params] = useSearchParams()
 	useAutosave({ form, toUndo: (changed) => toUndo(changed, trait, lines) })
+	const less = strongest.filter(({ percent }) => percent < 0).map(({ name }) => name)
 	return (
 		<section aria-labelledby={trait}>
 			<h2 id={trait}>{heading}</h2>
 			<ul className="pills">
-				{strongest.map(({ name, percent }) => (
-					<li key={name}>{percent < 0 ? `Less ${name}` : name}</li>
-				))}
+				{strongest
+					.filter(({ percent }) => percent >= 0)
+					.map(({ name }) => (
+						<li key={name}>{name}</li>
+					))}
 			</ul>
+			{less.length > 0 ? <p className="faint">Less of: {less.join(', ')}</p> : null}
 			<details open={params.get(ADJUST_PARAM) === trait}>
 				<summary>
 					Adjust<span className="visually-hidden"> {heading.toLowerCase()}</span>

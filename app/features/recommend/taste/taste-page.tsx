@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react'
+import { BackLink } from '#app/ui/back-link.tsx'
 import { type ConfirmationParts, ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { openProps } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
-import { recommendationsPath, TASTE_PATH } from '#domain/shared/links.ts'
+import { recommendationsPath, TASTE_PATH, YOU_PATH } from '#domain/shared/links.ts'
 import type { TastePageView } from './taste.server.ts'
 import { TraitForm, YearsForm } from './taste-forms.tsx'
 
@@ -21,7 +22,8 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page stack taste">
-			<PageHeader heading="Your taste" isSetting />
+			<BackLink to={YOU_PATH}>You</BackLink>
+			<PageHeader heading="Your taste" />
 			<TasteSwitch isOn={isEnabled} />
 			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (

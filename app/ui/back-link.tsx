@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+/** The way back to the page that a page belongs to, above its heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+	return (
+		<Link to={to} className="back-link">
+			<Icon name="chevron-left" />
+			{children}
+		</Link>
+	)
+}
