@@ -127,6 +127,19 @@ describe('a row', () => {
 			await expect.poll(() => popular.locator('.row-list').evaluate((list) => list.scrollLeft)).toBe(0)
 		}))
 
+	it('has the tools of a numbered card over its poster, beside the number', () =>
+		visit('/', async (page) => {
+			const top = row(page, 'trending')
+			const card = top.locator('[data-rank]').first()
+			await card.hover()
+			await card.locator('.card-tools').waitFor()
+			const [tools, poster] = await Promise.all(
+				['.card-tools', '.poster'].map((selector) => card.locator(selector).boundingBox()),
+			)
+			expect(tools).toEqual(poster)
+			expect(await top.locator('.row-list').evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+		}))
+
 	it('is moved along and left with the arrow keys', () =>
 		visit('/', async (page) => {
 			const all = await hrefs(page)
