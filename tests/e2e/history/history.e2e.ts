@@ -178,7 +178,7 @@ describe('the watch history', () => {
 		await expect.poll(() => row.locator('.card').count()).toBe(0)
 		await page.getByRole('button', { name: 'Undo' }).click()
 		await expect.poll(() => row.locator('.card').count()).toBe(1)
-		await row.getByRole('link', { name: 'See all' }).click()
+		await row.getByRole('link', { name: 'Continue watching' }).click()
 		const list = page.locator('.up-next-list')
 		await list.getByRole('button', { name: 'Drop show: Breaking Bad' }).click()
 		await page.getByText('It stays out of Continue watching until you put it back on Up next.').waitFor()

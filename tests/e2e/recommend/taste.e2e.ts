@@ -280,6 +280,7 @@ describe('a taste without an account', () => {
 		await go(page, '/recommendations')
 		await page.getByText('Your ratings stay on this device.').waitFor()
 		expect(await picks(page)).not.toContain('Inception')
+		expect(await shift()).toBe(0)
 
 		await go(page, '/login')
 		await sendCredentials(page, account)
