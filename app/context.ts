@@ -148,8 +148,8 @@ export type AppContext = {
 	providerChanges: ProviderChanges
 	/** Where the legal pages send notices. */
 	contactEmail(): string
-	/** The mails that a local server has kept instead of sending them, the newest first; `null` elsewhere. */
-	readOutbox(): Promise<KeptMail[] | null>
+	/** Reads the mails that a local server has kept instead of sending them, the newest first; `null` elsewhere. */
+	readOutbox: (() => Promise<KeptMail[]>) | null
 	/** Origin of this deployment, for absolute links. */
 	origin: string
 }

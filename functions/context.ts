@@ -101,7 +101,7 @@ export async function createContext(
 		catalogIndex: catalogIndexFor(env),
 		assistant: assistantFor(parts, { ...base, sports, live }, inRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
-		readOutbox: () => readOutbox({ config, env }),
+		readOutbox: config.local ? () => readOutbox(env) : null,
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),

@@ -46,9 +46,8 @@ export function mailFor({ config, env }: MailParts): MailClient | null {
 	})
 }
 
-/** What the embedded mail service of a local server has kept, the newest first; `null` elsewhere. */
-export async function readOutbox({ config, env }: MailParts): Promise<KeptMail[] | null> {
-	if (!config.local) return null
+/** What the embedded mail service of a local server has kept, the newest first. */
+export async function readOutbox(env: MailParts['env']): Promise<KeptMail[]> {
 	const response = await createMailApp(env.CACHE, Date.now).request(EMBEDDED_URL)
 	return (await response.json<{ messages: KeptMail[] }>()).messages
 }

@@ -15,9 +15,9 @@ export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-export async function loader({ context: { auth, readOutbox } }: LoaderFunctionArgs) {
+export function loader({ context: { auth, readOutbox } }: LoaderFunctionArgs) {
 	const canSendMail = auth.resets() !== null
-	return data({ canSendMail, hasOutbox: (await readOutbox()) !== null }, { status: canSendMail ? 200 : 503 })
+	return data({ canSendMail, hasOutbox: readOutbox !== null }, { status: canSendMail ? 200 : 503 })
 }
 
 /** Asks for the mail. The answer is the same whether the email has an account or not. */

@@ -3,16 +3,23 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { notFoundResponse } from '#app/http/error-responses.server.ts'
+import {
+	accountsUnavailable,
+	forwardRetryAfter,
+	notFoundResponse,
+	orFallback,
+} from '#app/http/error-responses.server.ts'
 import { OUTBOX_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
 
 /** Only a local server has an outbox. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const mails = await context.readOutbox()
-	if (!mails) throw notFoundResponse()
+	if (!context.readOutbox) throw notFoundResponse()
+	const mails = await orFallback(context.readOutbox(), 'outbox_failed', null)
+	if (!mails) throw accountsUnavailable()
 	return { mails }
 }
 
