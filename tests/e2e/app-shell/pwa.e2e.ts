@@ -183,6 +183,7 @@ describe('without a connection', () => {
 		front.disconnect()
 		await page.goto(`${front.url}/movie/603?region=DE`)
 		expect(await heading(page)).toBe('You are offline')
+		await page.getByText('Details', { exact: true }).click()
 		await page.getByText('Failed to get document because the client is offline.').waitFor()
 		await page.getByRole('link', { name: 'Inception (2010)' }).waitFor()
 		expect(page.url()).toBe(`${front.url}/movie/603?region=DE`)

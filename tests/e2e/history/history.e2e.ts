@@ -202,7 +202,7 @@ describe('the watch history', () => {
 
 		await page.goto(`${appUrl}/tv/1396`)
 		await waitForHydration(page)
-		await page.locator('.episode').first().getByRole('button', { name: 'Watched: 1.' }).click()
+		await page.locator('.episode').first().getByRole('button', { name: 'Watched: Episode 1' }).click()
 		await page.getByText('Breaking Bad is in your watch history.').waitFor()
 		await expect.poll(() => page.locator('.details-text .primary').innerText()).toBe('Play S1 E2')
 		await page.getByRole('button', { name: 'Mark season as watched' }).click()

@@ -149,7 +149,7 @@ describe('the stage before a channel or a match plays', () => {
 	it('shows the crests of both teams, and no score', async () => {
 		const sports = await (await fetch(new URL('/sports?ended=show', app))).text()
 		const cards = sports.split('<a class="match-card').slice(1)
-		const match = cards.find((card) => card.slice(0, card.indexOf('</a>')).includes('shield'))
+		const match = cards.find((card) => card.slice(0, card.indexOf('</a>')).includes('hue-'))
 		const id = /href="\/sports\/([\w-]+)"/.exec(match ?? '')?.[1]
 		expect(id).toBeDefined()
 		await visit(`/sports/player/${id}`, async (page) => {

@@ -27,16 +27,22 @@ interface Props {
 	children?: ReactNode
 }
 
+/** More would not fit beside each other. */
+const MAX_TABS = 6
+
 /** One season of a show, a page of episodes at a time. */
 export function Episodes({ showId, seasons, region, watchStatus, children }: Props) {
 	const { selected, note, nextEpisodeText, episodes, pages } = seasons
+	const hasTabs = seasons.choices.length <= MAX_TABS
+	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
-				<SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
+				{hasTabs ? null : seasonChoice}
 				{children}
 			</div>
+			{hasTabs ? seasonChoice : null}
 			{note ? <p className="soft">{note}</p> : null}
 			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
 			<EpisodePages pages={pages} />
@@ -63,9 +69,6 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 		</section>
 	)
 }
-
-/** More would not fit beside each other. */
-const MAX_TABS = 6
 
 /** The seasons with how much of each was watched: tabs, or a form where there are many. */
 function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'children'>) {
