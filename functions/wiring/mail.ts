@@ -3,7 +3,7 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createBoundMailClient, createMailClient, type MailClient } from '#functions/clients/mail/mail.ts'
 import { createMailApp } from '#functions/embedded/mail/app.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
-import { sleep } from '#functions/lib/promises.ts'
+import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Calls to this URL stay in process. */
@@ -13,6 +13,7 @@ const EMBEDDED = {
 	headers: {},
 	body: { from: '{from}', to: '{to}', subject: '{subject}', text: '{text}' },
 }
+const OUTBOX_TIMEOUT_MS = 3_000
 /** The sender on a local server. */
 const LOCAL_SENDER = 'marquee@localhost'
 
@@ -48,6 +49,7 @@ export function mailFor({ config, env }: MailParts): MailClient | null {
 
 /** What the embedded mail service of a local server has kept, the newest first. */
 export async function readOutbox(env: MailParts['env']): Promise<KeptMail[]> {
-	const response = await createMailApp(env.CACHE, Date.now).request(EMBEDDED_URL)
+	const reading = Promise.resolve(createMailApp(env.CACHE, Date.now).request(EMBEDDED_URL))
+	const response = await withTimeout(OUTBOX_TIMEOUT_MS, reading)
 	return (await response.json<{ messages: KeptMail[] }>()).messages
 }

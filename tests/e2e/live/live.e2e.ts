@@ -64,7 +64,7 @@ describe('live channels', () => {
 	})
 
 	it('say what to do when nothing matches', async () => {
-		const { page, status } = await open('/live?group=Kids&q=reel', PLAIN)
+		const { page, status } = await open('/live?group=Kids&q=reel+one', PLAIN)
 		expect(status).toBe(200)
 		await page.getByRole('link', { name: 'Search all groups' }).click()
 		await expect.poll(() => names(page)).toEqual(['Reel One'])

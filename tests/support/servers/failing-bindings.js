@@ -87,6 +87,7 @@ const database = (real) => ({
 
 const cache = (real) => ({
 	get: (...args) => withFault('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":3,"value":' }),
+	list: (...args) => withFault('CACHE', () => real.list(...args), { writes: false, junk: () => ({ keys: [] }) }),
 	put: (...args) => {
 		count('kv')
 		return withFault('CACHE', () => real.put(...args))
