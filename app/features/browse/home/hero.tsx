@@ -1,16 +1,11 @@
 import { useNavigate } from '@remix-run/react'
 import { type ReactNode, type TouchEvent, useRef } from 'react'
-import { PHONE_MEDIA } from '#app/features/title/poster.tsx'
-import { fetchPriority } from '#app/ui/html-attributes.ts'
+import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** Less than the real widths: the picture is half in the dark, and comes before anything else. */
-const POSTER_SIZES = '45vw'
-const BACKDROP_SIZES = `${PHONE_MEDIA} 60vw, 70vw`
 /** A shorter or steeper movement of a finger is not meant. */
 const SWIPE_PX = 48
 
@@ -44,7 +39,7 @@ interface Turn {
 export function Hero({ label, title, facts, overview, play, fraction = 0, saveButton, browse, turn }: Props) {
 	return (
 		<section className="hero cinema" aria-label={label}>
-			<HeroPicture {...title} />
+			<HeroPicture {...title} className="hero-picture" />
 			{browse}
 			<div className="hero-content on-dark" {...useSwipe(turn)}>
 				<h1 aria-live="polite">
@@ -70,24 +65,6 @@ export function Hero({ label, title, facts, overview, play, fraction = 0, saveBu
 				</div>
 			</div>
 		</section>
-	)
-}
-
-function HeroPicture({ posterPath, backdropPath }: Props['title']) {
-	const path = backdropPath ?? posterPath
-	if (path === null) return null
-	return (
-		<picture key={path}>
-			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
-			<img
-				className="hero-picture"
-				src={imagePath('w780', path)}
-				srcSet={backdropPath ? backdropSrcSet(path) : posterSrcSet(path)}
-				sizes={BACKDROP_SIZES}
-				alt=""
-				{...fetchPriority('high')}
-			/>
-		</picture>
 	)
 }
 

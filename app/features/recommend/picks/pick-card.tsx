@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { PHONE_MEDIA, type PosterLoading } from '#app/features/title/poster.tsx'
+import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
+import type { PosterLoading } from '#app/features/title/poster.tsx'
 import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
-import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
-import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
@@ -38,9 +37,6 @@ export function PickCard({ card, loading, hasMatch, ...page }: Props & { loading
 	)
 }
 
-/** Less than the real widths: the picture is half in the dark, and comes before anything else. */
-const POSTER_SIZES = '45vw'
-const BACKDROP_SIZES = '70vw'
 /** Before the paint, so that the next pick takes the place at once. */
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -62,22 +58,9 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
 	const { title, posterPath, backdropPath, match, year, type, rating, why, overview } = card
-	const picture = backdropPath ?? posterPath
 	return (
 		<section id={recommendationAnchor(card)} className="pick cinema on-dark" aria-labelledby="pick">
-			{picture ? (
-				<picture>
-					{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
-					<img
-						className="pick-picture"
-						src={imagePath('w780', picture)}
-						srcSet={backdropPath ? backdropSrcSet(backdropPath) : posterSrcSet(picture)}
-						sizes={BACKDROP_SIZES}
-						alt=""
-						{...fetchPriority('high')}
-					/>
-				</picture>
-			) : null}
+			<HeroPicture posterPath={posterPath} backdropPath={backdropPath} className="pick-picture" />
 			{browse}
 			<div className="pick-text">
 				{children}
