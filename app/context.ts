@@ -13,6 +13,7 @@ import type { CaptionSearch } from '#domain/player/found-captions.ts'
 import type { SegmentSearch } from '#domain/player/segments.ts'
 import type { Player } from '#domain/player/sources.ts'
 import type { Preferences, PreferencesChange, PreferencesDocument } from '#domain/preferences/preferences.ts'
+import type { Profiles } from '#domain/profiles/port.ts'
 import type { Availability, MyProviders, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import type { SeenAndRejected } from '#domain/recommend/taste.ts'
@@ -51,13 +52,17 @@ export interface Flash {
 	setCookies(): string[]
 }
 
-/** The signed-in user, and what only they can do. */
+/** Who watches, and what only they can do. */
 export interface Viewer {
+	/** Of the profile; the account's for its first one. */
 	id: string
+	accountId: string
 	email: string
 	name: string | null
 	/** False for users who only sign in with another service. */
 	hasPassword: boolean
+	/** Whether other profiles of the account have a PIN. */
+	hasLockedProfiles: boolean
 	/** When the account was created, epoch ms. */
 	memberSinceMs: number
 	/** When this session started, epoch ms. */
@@ -123,8 +128,10 @@ export type AppContext = {
 	deviceSettings: DeviceSettings
 	/** What a visitor was saving when they were asked to sign in. */
 	pendingCommands: PendingCommands
-	/** `null` for anonymous visitors. */
+	/** `null` for anonymous visitors, and before anybody was chosen of several profiles. */
 	viewer: Viewer | null
+	/** Those of the signed-in account; `null` for anonymous visitors. */
+	profiles: Profiles | null
 	/** False when the account service is unavailable; `viewer` is `null` then. */
 	isViewerKnown: boolean
 	auth: Auth

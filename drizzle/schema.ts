@@ -45,12 +45,40 @@ export const identities = sqliteTable(
 	(table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
 )
 
+/**
+ * Who watches with an account; everything personal belongs to one of them. A trigger creates the first one with the account and
+ * with its id, so that rows from before there were profiles are its own.
+ */
+export const profiles = sqliteTable(
+	'profiles',
+	{
+		/** Also `viewers.id`. */
+		id: text('id').primaryKey(),
+		userId: userIdColumn(),
+		/** Empty until somebody names the first profile. */
+		name: text('name').notNull().default(''),
+		/** Of `AVATARS`; `null` for the one that goes with the id. */
+		avatar: text('avatar'),
+		/** scrypt hash with its parameters; `null` without a PIN. */
+		pinHash: text('pin_hash'),
+		createdAt: timestamp('created_at').notNull(),
+		/** When it was removed, which can be undone for a day. */
+		removedAt: timestamp('removed_at'),
+	},
+	(table) => [
+		index('profiles_user').on(table.userId),
+		index('profiles_removed').on(table.removedAt).where(sql`removed_at IS NOT NULL`),
+	],
+)
+
 /** An active sign-in. The cookie has the id; the table only its hash. */
 export const sessions = sqliteTable(
 	'sessions',
 	{
 		idHash: text('id_hash').primaryKey(),
 		userId: userIdColumn(),
+		/** Who watches on this device; `null` before anybody was chosen. A profile that is gone counts as none. */
+		profileId: text('profile_id'),
 		/** The browser and system at the sign-in, such as "Firefox on Windows"; `null` when unknown. */
 		device: text('device'),
 		createdAt: timestamp('created_at').notNull(),
@@ -66,9 +94,12 @@ export const attempts = sqliteTable('attempts', {
 	count: integer('count').notNull(),
 })
 
-/** A missing row means the defaults. */
+/** Of a profile. A missing row means the defaults. */
 export const preferences = sqliteTable('preferences', {
-	userId: userIdColumn().primaryKey(),
+	/** The name in SQL is older. */
+	profileId: text('user_id')
+		.primaryKey()
+		.references(() => profiles.id, { onDelete: 'cascade' }),
 	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
 	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
 	isAnalyticsEnabled: integer('is_analytics_enabled', { mode: 'boolean' }).notNull().default(true),

@@ -108,6 +108,7 @@ export async function createContext(
 		captionSearch: captionSearchFor(parts, catalog),
 		segmentSearch: segmentSearchFor(parts, catalog),
 		sports,
-		enforceLimit: (limit) => enforceLimitNamed(limit, env, { address, userId: viewer?.id ?? null }, callsOf(request)),
+		enforceLimit: (limit) =>
+			enforceLimitNamed(limit, env, { address, userId: viewer?.accountId ?? null }, callsOf(request)),
 	}
 }

@@ -46,7 +46,7 @@ async function moveAccount(email, target, homes) {
 		console.log(`Changes are held. Copying from ${source} to ${target} ...`)
 		try {
 			await settle()
-			await copy(user.id, source, target)
+			for (const viewerId of await profilesOf(user.id)) await copy(viewerId, source, target)
 			// Nothing once the hold is over: should this arrive late, the copy may be gone.
 			const switched = `UPDATE users SET home = ${home}, moving_at = NULL WHERE id = ${literal(user.id)} AND moving_at = ${heldAt} RETURNING id`
 			if ((await ask('DB', switched))[0].length === 0) throw new Error('the hold has ended meanwhile')
@@ -58,17 +58,27 @@ async function moveAccount(email, target, homes) {
 		await settle()
 	}
 	// Also what an earlier run may have left.
-	await Promise.all(homes.filter((home) => home !== target).map((other) => ask(other, deleteViewer(user.id))))
+	const left = (await profilesOf(user.id)).map(deleteViewer)
+	await Promise.all(homes.filter((home) => home !== target).map((other) => ask(other, ...left)))
 	console.log('Done: nothing of it is left in another database.')
 }
 
+/** All of the account's, also those that can still be restored. */
+async function profilesOf(userId) {
+	const [profiles] = await ask(
+		'DB',
+		`SELECT id FROM profiles WHERE user_id = ${literal(userId)} ORDER BY created_at, id`,
+	)
+	return profiles.map(({ id }) => id)
+}
+
 /**
- * Copies all rows. Pending history writes are among them: their messages in the queue name the old database and change nothing
+ * Copies all rows of a profile. Pending history writes are among them: their messages in the queue name the old database and change nothing
  * there, but the nightly sweep commits what is older than 15 minutes.
  */
 async function copy(viewerId, source, target) {
 	const askSource = (...statements) => ask(source, ...statements)
-	// An account that has never changed anything has no row yet, and `DB` expects one.
+	// A profile that has never changed anything has no row yet, and `DB` expects one.
 	await askSource(`INSERT INTO viewers (id) VALUES (${literal(viewerId)}) ON CONFLICT DO NOTHING`)
 	const tables = await personalTables(askSource, viewerId)
 	const folder = mkdtempSync(path.join(tmpdir(), 'marquee-move-'))
@@ -86,8 +96,8 @@ async function copy(viewerId, source, target) {
 }
 
 /** Ends the hold after a failure, and removes the copy, unless only the answer was lost. */
-async function hasMoved(viewerId, heldAt, target) {
-	const id = literal(viewerId)
+async function hasMoved(userId, heldAt, target) {
+	const id = literal(userId)
 	const [, [user]] = await ask(
 		'DB',
 		`UPDATE users SET moving_at = NULL WHERE id = ${id} AND moving_at = ${heldAt}`,
@@ -96,7 +106,9 @@ async function hasMoved(viewerId, heldAt, target) {
 	if (user?.home === target) return true
 	const isHeldByAnother = user && user.moving_at !== null
 	if (!isHeldByAnother)
-		await ask(target, deleteViewer(viewerId)).catch(() => console.error(`${target} may have a copy.`))
+		await profilesOf(userId)
+			.then((ids) => ask(target, ...ids.map(deleteViewer)))
+			.catch(() => console.error(`${target} may have a copy.`))
 	return false
 }
 

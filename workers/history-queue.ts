@@ -41,7 +41,7 @@ async function perform(env: QueueEnv, message: QueueMessage, task: Task): Promis
 	try {
 		const personal = openDatabase(personalDatabaseOf(env, task.home))
 		if ('sweptAtMs' in task) await sweepPersonal(personal, task.sweptAtMs)
-		else if (await isErased(env, task.erasedUserId)) await erasePersonalRows(personal, task.erasedUserId)
+		else if (await isErased(env, task.erasedUserId)) await erasePersonalRows(personal, [task.erasedUserId])
 		message.ack()
 	} catch (error) {
 		log('error', 'personal_task_failed', { home: task.home, message: error, tries: message.attempts })
@@ -49,9 +49,9 @@ async function perform(env: QueueEnv, message: QueueMessage, task: Task): Promis
 	}
 }
 
-/** The message is sent before the account is deleted, which may then fail. */
-async function isErased({ DB }: QueueEnv, userId: string): Promise<boolean> {
-	return (await DB.prepare('SELECT 1 FROM users WHERE id = ?').bind(userId).first()) === null
+/** The message is sent before the account or the profile is deleted, which may then fail. */
+async function isErased({ DB }: QueueEnv, profileId: string): Promise<boolean> {
+	return (await DB.prepare('SELECT 1 FROM profiles WHERE id = ?').bind(profileId).first()) === null
 }
 
 async function writeCommit(env: QueueEnv, home: string | null, commit: readonly QueuedWrite[]): Promise<void> {

@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Databases, homesOf } from '#functions/data/personal-databases.ts'
 import { deleteOldRemovals } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
+import { deleteRemovedProfiles } from '#functions/services/account/profiles.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
 import { commitWrites, findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.ts'
@@ -21,7 +22,7 @@ export interface SweepMessage {
 	home: string | null
 }
 
-/** Deletes expired sessions and attempt counts, and has each personal database swept. */
+/** Deletes expired sessions and attempt counts, removed profiles, and has each personal database swept. */
 export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promise<void> {
 	const db = openDatabase(env.DB)
 	const [sessions, attempts] = [createSessions(db, Date.now), createAttemptLimiter(db, Date.now)]
@@ -30,6 +31,7 @@ export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promis
 		sessions.sweep(),
 		attempts.sweep(),
 		sweepPersonal(db, sweptAtMs),
+		deleteRemovedProfiles(db, sweptAtMs, (message) => env.HISTORY_QUEUE.send(message)),
 		...homesOf(env).map((home) => env.HISTORY_QUEUE.send({ version: 1, sweptAtMs, home } satisfies SweepMessage)),
 	])
 }

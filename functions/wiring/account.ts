@@ -51,7 +51,7 @@ const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SE
 
 type SignInParts = Pick<RequestParts, 'request' | 'config' | 'env' | 'ctx' | 'cookies' | 'origin' | 'jar' | 'address'>
 
-type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth'> & {
+type SignInState = Pick<AppContext, 'isViewerKnown' | 'auth' | 'profiles'> & {
 	viewer: BaseViewer | null
 	/** The database with the viewer's personal rows. */
 	personal: Db
@@ -68,7 +68,7 @@ export async function signInFor(
 	const secret = config.authSecrets
 	if (!secret) {
 		const auth = createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED)
-		return { viewer: null, personal: openDatabase(env.DB), isViewerKnown: true, auth }
+		return { viewer: null, profiles: null, personal: openDatabase(env.DB), isViewerKnown: true, auth }
 	}
 	const accountServices = accountServicesFor(env, request)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
@@ -76,26 +76,33 @@ export async function signInFor(
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const signingIn = signingInFrom(request, address, cookie, device)
-	const { viewer, isKnown } = await findViewer({
+	const { viewer, profiles, isKnown } = await findViewer({
 		cookie,
 		accountServices,
 		address,
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
-		guardChanges(statement, { id, home }) {
+		guardChanges(statement, { profileId, home }) {
 			if (!('guardChanges' in env.DB)) return
 			env.DB.guardChanges(statement)
 			const database = personalDatabaseOf(env, home)
 			if (home === null || !('guardChanges' in database)) return
 			database.followGuardOf(env.DB)
-			// The first change of an account makes its row.
-			database.guardChanges(toStatement(openDatabase(database), ensureViewer(id)))
+			// The first change of a profile makes its row.
+			if (profileId !== null) database.guardChanges(toStatement(openDatabase(database), ensureViewer(profileId)))
 		},
 		waitUntil,
-		servicesOf({ id: userId, home, preferences: { isWatchHistoryEnabled, language } }) {
+		personalOf(user) {
+			personal = openDatabase(personalDatabaseOf(env, user.home))
+			return personal
+		},
+		eraseLater: (ids, { home }) =>
+			Promise.all(
+				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
+			),
+		servicesOf(userId, { home, preferences: { isWatchHistoryEnabled, language } }) {
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
-			personal = db
 			return {
 				saved: createSaved(db, userId, Date.now, {
 					language,
@@ -126,8 +133,6 @@ export async function signInFor(
 				}),
 				exportImports: () => exportImports(db, userId),
 				undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
-				personal: db,
-				eraseLater: () => env.HISTORY_QUEUE.send(erasureOf(userId, home), { delaySeconds: ERASURE_DELAY_SECONDS }),
 			}
 		},
 		now: Date.now,
@@ -180,7 +185,7 @@ export async function signInFor(
 		if (await isWithinLimit(env.SIGN_UP_LIMIT, { address })) return auth.signUp(...credentials)
 		return { kind: 'limited', retryAfterSeconds: LIMIT_PERIOD_SECONDS }
 	}
-	return { viewer, personal, isViewerKnown: isKnown, auth: { ...auth, signUp } }
+	return { viewer, profiles, personal, isViewerKnown: isKnown, auth: { ...auth, signUp } }
 }
 
 /** What a sign-in of this request is made from. */

@@ -20,13 +20,12 @@ beforeEach(async () => {
 	await env.DB.prepare('DELETE FROM users').run()
 })
 
-/** A database whose calls fail while `isFailing`. */
-function flaky(database: D1Database) {
+/** A database whose calls of those names fail while `isFailing`. */
+function flaky(database: D1Database, names: readonly unknown[] = ['prepare', 'batch']) {
 	const state = { isFailing: false }
 	const failing = new Proxy(database, {
 		get(target, name) {
-			if (state.isFailing && (name === 'prepare' || name === 'batch'))
-				throw new Error('D1_ERROR: Network connection lost.')
+			if (state.isFailing && names.includes(name)) throw new Error('D1_ERROR: Network connection lost.')
 			return Reflect.get(target, name).bind(target)
 		},
 	})
@@ -49,10 +48,10 @@ async function somebody(home: string | null, databases: { DB: D1Database; [HOME]
 		now,
 	})
 	const data = createAccountData({
-		...{ directory: people.db, personal, preferences: people.preferences(userId), history },
+		...{ directory: people.db, personal },
 		user: { id: userId } as SessionUser,
-		async *exportImports() {},
-		eraseLater: async () => void queue.push(erasureOf(userId, home)),
+		servicesOf: () => ({ preferences: people.preferences(userId), history, async *exportImports() {} }),
+		eraseLater: async (ids) => void queue.push(...ids.map((id) => erasureOf(id, home))),
 		now,
 	})
 	return { userId, queue, history, personal, ...data }
@@ -149,7 +148,7 @@ describe('the deletion of an account', () => {
 	})
 
 	it('takes nothing when the users fail, nor does its message then', async () => {
-		const { failing, state } = flaky(env.DB)
+		const { failing, state } = flaky(env.DB, ['batch'])
 		const ann = await withHistory({ DB: failing, [HOME]: env.HOME })
 		state.isFailing = true
 		await expect(ann.deleteAccount()).rejects.toThrow('Network connection lost')

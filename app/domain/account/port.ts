@@ -42,21 +42,41 @@ export interface DeviceSession {
 
 type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions'
 
-/** An export that is read while it is written, with its long lists in pages. */
-export type StreamedExport = Omit<AccountExport, PagedList | 'imports'> & {
-	[List in PagedList]: Pages<AccountExport[List][number]>
+/** What belongs to a profile, with its long lists in pages. */
+export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
+	[List in PagedList]: Pages<ProfileData[List][number]>
 } & { imports: Pages<StreamedImport> }
+
+/** An export that is read while it is written. */
+export type StreamedExport = Omit<AccountExport, keyof ProfileData | 'profiles'> &
+	StreamedProfileData & { profiles: Pages<ExportedProfile & Partial<StreamedProfileData>> }
 
 export type StreamedImport = Omit<ExportedImport, 'rows'> & { rows: Pages<ExportedImport['rows'][number]> }
 
-/** Everything stored about a user. Times are ISO. */
-export interface AccountExport {
+/** Everything stored about an account, with what belongs to its first profile. Times are ISO. */
+export interface AccountExport extends ProfileData {
 	format: 'marquee'
 	version: number
 	exportedAt: string
 	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
 	identities: { issuer: string; subject: string; createdAt: string }[]
-	sessions: { device: string | null; createdAt: string; seenAt: string }[]
+	sessions: { profileId: string | null; device: string | null; createdAt: string; seenAt: string }[]
+	/** All of them; what belongs to the first one stands above. */
+	profiles: (ExportedProfile & Partial<ProfileData>)[]
+}
+
+/** An empty name stands for the email's; `null` for the avatar that goes with the id. */
+interface ExportedProfile {
+	id: string
+	name: string
+	avatar: string | null
+	hasPin: boolean
+	createdAt: string
+	/** Within the last day, else `null`. */
+	removedAt: string | null
+}
+
+interface ProfileData {
 	preferences: PreferencesDocument
 	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & {
 		id: string

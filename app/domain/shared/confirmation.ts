@@ -8,10 +8,16 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 /** What the viewer has to do first. An account without a password can only sign in again. */
 export type RequiredConfirmation = 'none' | 'password' | 'sign-in'
 
+/** Profiles of others with a PIN are in an export and go with the account, so a recent sign-in is not enough with a password. */
 export function requiredConfirmation(
-	{ hasPassword, signedInAtMs }: { hasPassword: boolean; signedInAtMs: number },
+	{
+		hasPassword,
+		hasLockedProfiles,
+		signedInAtMs,
+	}: { hasPassword: boolean; hasLockedProfiles: boolean; signedInAtMs: number },
 	nowMs: number,
 ): RequiredConfirmation {
+	if (hasPassword && hasLockedProfiles) return 'password'
 	if (nowMs - signedInAtMs <= FRESH_SIGN_IN_MS) return 'none'
 	return hasPassword ? 'password' : 'sign-in'
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import type { AccountExport, Pages, StreamedExport, StreamedImport } from '#domain/account/port.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProfileData } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import {
 	hiddenTitles,
 	identities,
 	opinions,
+	profiles,
 	removals,
 	saved,
 	sessions,
@@ -28,34 +29,95 @@ const EXPORT_VERSION = 1
 interface Options {
 	/** With the users. */
 	directory: Db
-	/** With this one's personal rows. */
+	/** With the account's personal rows. */
 	personal: Db
-	preferences: Pick<PreferencesService, 'read'>
 	user: SessionUser
-	history: History
-	exportImports: () => Pages<StreamedImport>
-	/** Has `erasePersonalRows` called later. */
-	eraseLater: () => Promise<unknown>
+	/** Of one of the account's profiles. */
+	servicesOf: (profileId: string) => {
+		preferences: Pick<PreferencesService, 'read'>
+		history: History
+		exportImports: () => Pages<StreamedImport>
+	}
+	/** Has `erasePersonalRows` called later for these profiles. */
+	eraseLater: (profileIds: readonly string[]) => Promise<unknown>
 	now: () => number
 }
 
-/** Exports and deletes everything that is stored about one user. */
-export function createAccountData(options: Options) {
-	const { directory, personal, preferences, user, history, exportImports, eraseLater, now } = options
-	const userKey = keyOf(user.id)
+/** Exports and deletes everything that is stored about one account. */
+export function createAccountData({ directory, personal, user, servicesOf, eraseLater, now }: Options) {
+	const ofAccount = eq(profiles.userId, user.id)
+
+	async function exportProfile(id: string): Promise<StreamedProfileData> {
+		const { preferences, history, exportImports } = servicesOf(id)
+		const userKey = keyOf(id)
+		const [tasteRow] = await personal.select().from(taste).where(eq(taste.userKey, userKey))
+		return {
+			preferences: await preferences.read(),
+			saved: mapPages(
+				readPages(personal, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
+				({ id, list, mediaType, mediaId, texts, addedAt }) => ({
+					...{ id, list, mediaType, mediaId },
+					...texts,
+					addedAt: toIso(addedAt),
+				}),
+			),
+			history: readHistoryPages(history),
+			erasures: mapPages(
+				readPages(personal, tombstones, eq(tombstones.userKey, userKey), ['mediaKey']),
+				({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) }),
+			),
+			removals: mapPages(
+				readPages(personal, removals, eq(removals.userKey, userKey), ['removedAt', 'id', 'recordId']),
+				({ id, part, record, removedAt, undoneAt }) => ({
+					id,
+					part,
+					record,
+					removedAt: toIso(removedAt),
+					undoneAt: undoneAt === null ? null : toIso(undoneAt),
+				}),
+			),
+			hiddenTitles: mapPages(
+				readPages(personal, hiddenTitles, eq(hiddenTitles.userKey, userKey), ['changedAt', 'mediaType', 'mediaId']),
+				({ userKey: _userKey, changeId: _changeId, changedAt, ...title }) => ({
+					...title,
+					changedAt: toIso(changedAt),
+				}),
+			),
+			opinions: mapPages(
+				readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
+				({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
+			),
+			taste: exportTaste(tasteRow),
+			imports: exportImports(),
+		}
+	}
+
 	return {
-		/** Every field of every row except password hashes and tokens. */
+		/** Every field of every row except hashes of passwords and PINs, and tokens. */
 		async exportData(): Promise<StreamedExport> {
-			const [[identityRows, sessionRows], tasteRows] = await Promise.all([
-				directory.batch([
-					directory.select().from(identities).where(eq(identities.userId, user.id)),
-					directory
-						.select({ device: sessions.device, createdAt: sessions.createdAt, seenAt: sessions.seenAt })
-						.from(sessions)
-						.where(eq(sessions.userId, user.id)),
-				]),
-				personal.select().from(taste).where(eq(taste.userKey, userKey)),
+			const [identityRows, sessionRows, profileRows] = await directory.batch([
+				directory.select().from(identities).where(eq(identities.userId, user.id)),
+				directory
+					.select({
+						profileId: sessions.profileId,
+						device: sessions.device,
+						createdAt: sessions.createdAt,
+						seenAt: sessions.seenAt,
+					})
+					.from(sessions)
+					.where(eq(sessions.userId, user.id)),
+				directory.select().from(profiles).where(ofAccount).orderBy(profiles.createdAt, profiles.id),
 			])
+			async function* others() {
+				for (const { id, userId, pinHash, createdAt, removedAt, ...profile } of profileRows) {
+					const summary = {
+						...{ id, ...profile, hasPin: pinHash !== null, createdAt: toIso(createdAt) },
+						removedAt: removedAt === null ? null : toIso(removedAt),
+					}
+					// What belongs to the first one stands where it stood before there were others.
+					yield [id === userId ? summary : { ...summary, ...(await exportProfile(id)) }]
+				}
+			}
 			return {
 				format: 'marquee',
 				version: EXPORT_VERSION,
@@ -72,48 +134,14 @@ export function createAccountData(options: Options) {
 					subject,
 					createdAt: toIso(createdAt),
 				})),
-				sessions: sessionRows.map(({ device, createdAt, seenAt }) => ({
+				sessions: sessionRows.map(({ profileId, device, createdAt, seenAt }) => ({
+					profileId,
 					device,
 					createdAt: toIso(createdAt),
 					seenAt: toIso(seenAt),
 				})),
-				preferences: await preferences.read(),
-				saved: mapPages(
-					readPages(personal, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
-					({ id, list, mediaType, mediaId, texts, addedAt }) => ({
-						...{ id, list, mediaType, mediaId },
-						...texts,
-						addedAt: toIso(addedAt),
-					}),
-				),
-				history: readHistoryPages(history),
-				erasures: mapPages(
-					readPages(personal, tombstones, eq(tombstones.userKey, userKey), ['mediaKey']),
-					({ mediaKey, erasedAt }) => ({ mediaKey, erasedAt: toIso(erasedAt) }),
-				),
-				removals: mapPages(
-					readPages(personal, removals, eq(removals.userKey, userKey), ['removedAt', 'id', 'recordId']),
-					({ id, part, record, removedAt, undoneAt }) => ({
-						id,
-						part,
-						record,
-						removedAt: toIso(removedAt),
-						undoneAt: undoneAt === null ? null : toIso(undoneAt),
-					}),
-				),
-				hiddenTitles: mapPages(
-					readPages(personal, hiddenTitles, eq(hiddenTitles.userKey, userKey), ['changedAt', 'mediaType', 'mediaId']),
-					({ userKey: _userKey, changeId: _changeId, changedAt, ...title }) => ({
-						...title,
-						changedAt: toIso(changedAt),
-					}),
-				),
-				opinions: mapPages(
-					readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
-					({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
-				),
-				taste: exportTaste(tasteRows[0]),
-				imports: exportImports(),
+				...(await exportProfile(user.id)),
+				profiles: others(),
 			}
 		},
 		/**
@@ -121,14 +149,18 @@ export function createAccountData(options: Options) {
 		 * later, when nothing of before can still be under way.
 		 */
 		async deleteAccount(): Promise<void> {
+			const owned = await directory.changes.select({ id: profiles.id }).from(profiles).where(ofAccount)
+			const ids = owned.map(({ id }) => id)
 			const isElsewhere = personal !== directory
-			if (isElsewhere) await eraseLater()
+			if (isElsewhere) await eraseLater(ids)
 			await directory.changes.batch([
-				directory.delete(viewers).where(eq(viewers.id, user.id)),
+				directory
+					.delete(viewers)
+					.where(inArray(viewers.id, directory.select({ id: profiles.id }).from(profiles).where(ofAccount))),
 				directory.delete(users).where(eq(users.id, user.id)),
 			])
 			if (isElsewhere)
-				await erasePersonalRows(personal, user.id).catch((error) => log('warn', 'erasure_failed', { message: error }))
+				await erasePersonalRows(personal, ids).catch((error) => log('warn', 'erasure_failed', { message: error }))
 		},
 	}
 }
@@ -136,22 +168,22 @@ export function createAccountData(options: Options) {
 /** After this, no change from before the deletion is still under way. */
 export const ERASURE_DELAY_SECONDS = 60
 
-/** A message to the history queue: the personal rows of a deleted account are to go. */
+/** A message to the history queue: the personal rows of a deleted profile are to go. The field's name is older. */
 export interface ErasureMessage {
 	version: 1
 	erasedUserId: string
 	home: string | null
 }
 
-export const erasureOf = (userId: string, home: string | null): ErasureMessage => ({
+export const erasureOf = (profileId: string, home: string | null): ErasureMessage => ({
 	version: 1,
-	erasedUserId: userId,
+	erasedUserId: profileId,
 	home,
 })
 
-/** Deletes all personal rows of a user in a database. May be repeated. */
-export async function erasePersonalRows(personal: Db, userId: string): Promise<void> {
-	await personal.delete(viewers).where(eq(viewers.id, userId))
+/** Deletes all personal rows of profiles in a database. May be repeated. */
+export async function erasePersonalRows(personal: Db, profileIds: readonly string[]): Promise<void> {
+	await personal.delete(viewers).where(inArray(viewers.id, [...profileIds]))
 }
 
 function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport['taste'] {

@@ -10,9 +10,10 @@ export interface AccountServices {
 	db: Db
 	accounts: Accounts
 	attempts: AttemptLimiter
+	passwords: PasswordHasher
 	sessions: Sessions
-	/** @param personal the database with the user's personal rows */
-	preferences(userId: string, personal: Db): PreferencesService
+	/** @param personal the database with the profile's personal rows */
+	preferences(profileId: string, personal: Db): PreferencesService
 }
 
 interface Choices {
@@ -33,8 +34,9 @@ export function createAccountServices(
 	return {
 		db,
 		attempts,
+		passwords,
 		accounts: createAccounts({ db, attempts, passwords, sessions, commonPasswords, newHome, now }),
 		sessions,
-		preferences: (userId, personal) => createPreferences(db, personal, userId, now),
+		preferences: (profileId, personal) => createPreferences(db, personal, profileId, now),
 	}
 }

@@ -78,11 +78,10 @@ export type SigningIn = Client & Browser
 
 /** The limits that a password check counts against, in the order of counting. */
 function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
-	const networks = networksOfAddress(address)
 	const device = deviceOf(email)
 	return [
-		...networks.map(({ key, prefix }) => ({ key: `address:${key}`, limit: NETWORK_LIMITS[prefix] })),
-		...networks.map(({ key, prefix }) => ({ key: `pair:${key} ${email}`, limit: PAIR_LIMITS[prefix] })),
+		...countedNetworks('address', address, NETWORK_LIMITS),
+		...countedNetworks('pair', address, PAIR_LIMITS, ` ${email}`),
 		device
 			? { key: `device:${device} ${email}`, limit: KNOWN_DEVICE_LIMIT }
 			: { key: `account:${email}`, limit: ACCOUNT_LIMIT },
@@ -167,12 +166,7 @@ export function createAccounts({
 			const email = normalizeEmail(text)
 			const problem = await newPasswordProblem(password, commonPasswords)
 			if (email === null || problem) return { kind: 'invalid', isEmailInvalid: email === null, problem }
-			const counting = attempts.record(
-				networksOfAddress(client.address).map(({ key, prefix }) => ({
-					key: `sign-up:${key}`,
-					limit: SIGN_UP_LIMITS[prefix],
-				})),
-			)
+			const counting = attempts.record(countedNetworks('sign-up', client.address, SIGN_UP_LIMITS))
 			const [retryAfterSeconds, home] = await Promise.all([counting, newHome()])
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await passwords.hash(password), home }
@@ -234,6 +228,11 @@ type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
 function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
 	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
 	return { 128: limit(128), 64: limit(64), 56: limit(56), 48: limit(48), 32: limit(32), 24: limit(24) }
+}
+
+/** What counts an attempt against every network that contains the address. @param of what is counted apart from others there */
+export function countedNetworks(name: string, address: string, limits: NetworkLimits, of = ''): Attempt[] {
+	return networksOfAddress(address).map(({ key, prefix }) => ({ key: `${name}:${key}${of}`, limit: limits[prefix] }))
 }
 
 /** Password checks from a network. */

@@ -9,9 +9,8 @@ import type { MailClient } from '#functions/clients/mail/mail.ts'
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { networksOfAddress } from '#functions/lib/network-address.ts'
 import { isSigned, sign } from '#functions/lib/signature.ts'
-import { RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
+import { countedNetworks, RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
 
 const MAIL_DEADLINE_MS = 10 * SECOND_MS
@@ -77,9 +76,8 @@ export function createPasswordResets({
 		async request(text) {
 			const email = normalizeEmail(text)
 			if (email === null) return { kind: 'invalid', isEmailInvalid: true, problem: null }
-			const networks = networksOfAddress(address)
 			const { statement, waitOf } = await attempts.counting([
-				...networks.map(({ key, prefix }) => ({ key: `reset:${key}`, limit: RESET_LIMITS[prefix] })),
+				...countedNetworks('reset', address, RESET_LIMITS),
 				{ key: `reset-mail:${email}`, limit: RESET_MAIL_LIMIT },
 			])
 			const former = formerEmailForm(text)

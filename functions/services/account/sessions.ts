@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
-import { preferences, sessions, users } from '#drizzle/schema.ts'
+import { preferences, profiles, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
@@ -20,13 +20,26 @@ const ID_BYTES = 24
 /** How much of its hash names a session to its user. */
 const PUBLIC_ID_LENGTH = 16
 
+/** A profile's row, without its hash. */
+export interface StoredProfile {
+	id: string
+	name: string
+	avatar: string | null
+	hasPin: boolean
+}
+
 export interface SessionUser {
 	id: string
+	/** Who watches on this device; `null` before anybody was chosen. */
+	profileId: string | null
+	/** Those of the account, the oldest first. */
+	profiles: StoredProfile[]
 	email: string
 	name: string | null
 	hasPassword: boolean
 	/** When the account was created, epoch ms. */
 	memberSince: number
+	/** Of the profile. */
 	preferences: Preferences
 	/** The binding of the database with their personal rows; `null` for the one with the users. */
 	home: string | null
@@ -52,6 +65,25 @@ export interface StartedSession {
 	preferences: Pick<Preferences, 'isAnalyticsEnabled'> | null
 }
 
+/** The profile of a session in which nobody was chosen: the account's only one, unless it has a PIN. */
+export const onlyProfile = (userId: SQL): SQL<string | null> => sql`(
+	SELECT max(only.id) FROM profiles AS only WHERE only.user_id = ${userId} AND only.removed_at IS NULL
+	HAVING count(*) = 1 AND max(only.pin_hash) IS NULL
+)`
+
+const CHOSEN_PROFILE = sql<string | null>`coalesce(${sessions.profileId}, ${onlyProfile(sql`${users.id}`)})`
+
+/** `StoredProfile[]` as JSON, with 0 and 1 for a PIN. */
+const PROFILES_OF_USER = sql<string>`(
+	SELECT json_group_array(json_object('id', id, 'name', name, 'avatar', avatar, 'hasPin', pin_hash IS NOT NULL))
+	FROM (SELECT * FROM profiles WHERE user_id = ${users.id} AND removed_at IS NULL ORDER BY created_at, id <> user_id, id)
+)`
+
+function parseProfiles(text: string): StoredProfile[] {
+	const rows = JSON.parse(text) as (Omit<StoredProfile, 'hasPin'> & { hasPin: number })[]
+	return rows.map((row) => ({ ...row, hasPin: row.hasPin === 1 }))
+}
+
 export interface Sessions {
 	/**
 	 * Starts a session, in one transaction with all that belongs to it: the browser's previous one ends, and the user's rows
@@ -64,11 +96,11 @@ export interface Sessions {
 	/** The session's user; `null` when it does not exist, has ended or has expired. */
 	check(sessionId: string): Promise<SessionUser | null>
 	/**
-	 * A statement that fails unless the session is valid and the account stays where it is, which takes back the transaction that
-	 * it is part of.
-	 * @param home `users.home` where the request has read it, which may be a replica that does not know of a move yet
+	 * A statement that fails unless the session is valid, still in that profile, and the account stays where it is, which takes back
+	 * the transaction that it is part of.
+	 * @param user as the request has read them, maybe from a replica that does not know of a move yet
 	 */
-	guardOf(sessionId: string, home: string | null): Promise<D1PreparedStatement>
+	guardOf(sessionId: string, user: Pick<SessionUser, 'home' | 'profileId'>): Promise<D1PreparedStatement>
 	/** Renews the session. */
 	touch(sessionId: string): Promise<void>
 	end(sessionId: string): Promise<void>
@@ -114,8 +146,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
 	const copySession = async (userId: string, sessionId: string, newHash: string, condition: SQL) => sql`
-		INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
-		SELECT ${newHash}, user_id, device, created_at, ${now()} FROM sessions
+		INSERT INTO sessions (id_hash, user_id, profile_id, device, created_at, seen_at)
+		SELECT ${newHash}, user_id, profile_id, device, created_at, ${now()} FROM sessions
 		WHERE id_hash = ${await sha256Hex(sessionId)} AND user_id = ${userId} AND ${condition}
 		ON CONFLICT DO NOTHING`
 
@@ -166,6 +198,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const [row] = await db
 				.select({
 					id: users.id,
+					profileId: profiles.id,
+					profiles: PROFILES_OF_USER,
 					email: users.email,
 					name: users.name,
 					passwordHash: users.passwordHash,
@@ -177,19 +211,26 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				})
 				.from(sessions)
 				.innerJoin(users, eq(users.id, sessions.userId))
-				.leftJoin(preferences, eq(preferences.userId, users.id))
+				.leftJoin(profiles, and(eq(profiles.id, CHOSEN_PROFILE), isNull(profiles.removedAt)))
+				.leftJoin(preferences, eq(preferences.profileId, profiles.id))
 				.where(and(await hasId(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
 			const { passwordHash, ...user } = row
-			return { ...user, hasPassword: passwordHash !== null, preferences: toPreferences(row.preferences) }
+			return {
+				...user,
+				hasPassword: passwordHash !== null,
+				profiles: parseProfiles(row.profiles),
+				preferences: toPreferences(row.preferences),
+			}
 		},
-		async guardOf(sessionId, home) {
+		async guardOf(sessionId, { home, profileId }) {
 			const isValid = sql`EXISTS (
 				SELECT 1 FROM sessions JOIN users ON users.id = user_id
 				WHERE ${and(await hasId(sessionId), isAlive())} AND moving_at IS NULL AND home IS ${home}
+					AND ${CHOSEN_PROFILE} IS ${profileId}
 			)`
-			const failing = sql`json_extract('{}', 'session ended or account moving')`
+			const failing = sql`json_extract('{}', 'session ended, profile left or account moving')`
 			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE ${failing} END`)
 		},
 		async touch(sessionId) {

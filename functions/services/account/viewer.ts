@@ -1,11 +1,14 @@
 import type { Viewer } from '#app/context.ts'
 import type { Pages, StreamedImport } from '#domain/account/port.ts'
+import type { Profiles } from '#domain/profiles/port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
+import { moveHistory } from '../history/move-history.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
+import { createProfiles } from './profiles.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
@@ -23,8 +26,12 @@ interface Options {
 	/** Makes every change of this request depend on the session. */
 	guardChanges: (statement: D1PreparedStatement, user: SessionUser) => void
 	waitUntil: (work: Promise<unknown>) => void
-	/** The services for this user's own data. */
-	servicesOf: (user: SessionUser) => ViewerServices
+	/** The services for a profile's own data. */
+	servicesOf: (profileId: string, user: SessionUser) => ViewerServices
+	/** The database with the account's personal rows. */
+	personalOf: (user: SessionUser) => Db
+	/** Has what is left of profiles in that database deleted later, if it cannot be now. */
+	eraseLater: (profileIds: readonly string[], user: SessionUser) => Promise<unknown>
 	now: () => number
 }
 
@@ -33,10 +40,6 @@ type ViewerServices = Pick<
 	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'
 > & {
 	exportImports: () => Pages<StreamedImport>
-	/** The database with the user's personal rows. */
-	personal: Db
-	/** Has what is left of the account in that database deleted later, if it cannot be now. */
-	eraseLater: () => Promise<unknown>
 }
 
 /** The signed-in viewer before the taste is added. */
@@ -44,27 +47,36 @@ export type BaseViewer = Omit<Viewer, 'taste'>
 
 /** `isKnown` is false when the database could not be reached. */
 interface ViewerLookup {
+	/** `null` also while nobody was chosen of several profiles. */
 	viewer: BaseViewer | null
+	/** Of the signed-in account; `null` for anonymous visitors. */
+	profiles: Profiles | null
 	isKnown: boolean
 }
+
+const ANONYMOUS: ViewerLookup = { viewer: null, profiles: null, isKnown: true }
 
 /** Finds the viewer by the cookie. Needs no query without a cookie, and one query with it. */
 export async function findViewer(options: Options): Promise<ViewerLookup> {
 	const { cookie, accountServices, mayClearCookie, setCookie } = options
 	const token = await cookie.read()
-	if (!token) return { viewer: null, isKnown: true }
+	if (!token) return ANONYMOUS
 	try {
 		const user = await withTimeout(SESSION_CHECK_TIMEOUT_MS, accountServices.sessions.check(token.sessionId))
 		if (!user || user.id !== token.userId) {
 			if (mayClearCookie) setCookie(cookie.clear())
-			return { viewer: null, isKnown: true }
+			return ANONYMOUS
 		}
 		await renewSession(token, user, options)
-		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId, user.home), user)
-		return { viewer: toViewer(token, user, options), isKnown: true }
+		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId, user), user)
+		return {
+			viewer: user.profileId === null ? null : toViewer(token, user, user.profileId, options),
+			profiles: profilesOf(token, user, options),
+			isKnown: true,
+		}
 	} catch (error) {
 		log('error', 'viewer_lookup_failed', { message: error })
-		return { viewer: null, isKnown: false }
+		return { ...ANONYMOUS, isKnown: false }
 	}
 }
 
@@ -80,13 +92,28 @@ async function renewSession(
 	waitUntil(touched.catch((error) => log('error', 'session_touch_failed', { message: error })))
 }
 
-function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Options): BaseViewer {
-	const { cookie, accountServices, address, setCookie, waitUntil, servicesOf, now } = options
-	// A session proves that its device has signed in.
-	const client = { address, deviceOf: () => sessionId }
-	const { id, email, name, hasPassword, memberSince, signedInAt, preferences } = user
-	const { exportImports, personal, eraseLater, ...services } = servicesOf(user)
-	const storedPreferences = accountServices.preferences(id, personal)
+/** A session proves that its device has signed in. */
+const clientOf = ({ sessionId }: SessionToken, { address }: Options) => ({ address, deviceOf: () => sessionId })
+
+function profilesOf(token: SessionToken, user: SessionUser, options: Options): Profiles {
+	const { accountServices, address, personalOf, now } = options
+	return createProfiles({
+		...{ db: accountServices.db, attempts: accountServices.attempts, passwords: accountServices.passwords },
+		...{ user, sessionId: token.sessionId, address, now },
+		confirmPassword: (password) => accountServices.accounts.confirmPassword(user, password, clientOf(token, options)),
+		moveHistory: (from, to) => moveHistory(personalOf(user), from, to),
+	})
+}
+
+function toViewer(token: SessionToken, user: SessionUser, profileId: string, options: Options): BaseViewer {
+	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
+	const { sessionId } = token
+	const client = clientOf(token, options)
+	const { id: accountId, email, name, hasPassword, memberSince, signedInAt, preferences } = user
+	const personal = options.personalOf(user)
+	const { exportImports: _exportImports, ...services } = servicesOf(profileId, user)
+	const storedPreferences = accountServices.preferences(profileId, personal)
+	const hasLockedProfiles = user.profiles.some(({ id, hasPin }) => hasPin && id !== profileId)
 	/** A password that is given counts, even when none is needed. */
 	async function confirm(password: string): Promise<ConfirmationOutcome> {
 		if (password !== '') {
@@ -96,19 +123,21 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 			waitUntil(checked.clearing.run().catch((error) => log('warn', 'attempts_clear_failed', { message: error })))
 			return CONFIRMED
 		}
-		const by = requiredConfirmation({ hasPassword, signedInAtMs: signedInAt }, now())
+		const by = requiredConfirmation({ hasPassword, hasLockedProfiles, signedInAtMs: signedInAt }, now())
 		return by === 'none' ? CONFIRMED : { kind: 'required', by }
 	}
 	/** Also ends copies of this session's cookie: the browser gets a new one. */
 	async function endOtherSessions() {
-		const replaced = await accountServices.sessions.replaceAll(id, sessionId)
-		if (replaced !== null) setCookie(await cookie.write({ userId: id, sessionId: replaced }))
+		const replaced = await accountServices.sessions.replaceAll(accountId, sessionId)
+		if (replaced !== null) setCookie(await cookie.write({ userId: accountId, sessionId: replaced }))
 	}
 	return {
-		id,
+		id: profileId,
+		accountId,
 		email,
 		name,
 		hasPassword,
+		hasLockedProfiles,
 		memberSinceMs: memberSince,
 		signedInAtMs: signedInAt,
 		preferences,
@@ -116,17 +145,21 @@ function toViewer({ sessionId }: SessionToken, user: SessionUser, options: Optio
 		savePreferences: (change) => storedPreferences.save(change),
 		...services,
 		...createAccountData({
-			...{ directory: accountServices.db, personal, preferences: storedPreferences, user, history: services.history },
-			...{ exportImports, eraseLater, now },
+			...{ directory: accountServices.db, personal, user, now },
+			servicesOf(id) {
+				const { history, exportImports } = servicesOf(id, user)
+				return { preferences: accountServices.preferences(id, personal), history, exportImports }
+			},
+			eraseLater: (ids) => options.eraseLater(ids, user),
 		}),
 		confirm,
-		deviceSessions: () => accountServices.sessions.list(id, sessionId),
-		endSession: (publicId) => accountServices.sessions.endOther(id, sessionId, publicId),
+		deviceSessions: () => accountServices.sessions.list(accountId, sessionId),
+		endSession: (publicId) => accountServices.sessions.endOther(accountId, sessionId, publicId),
 		endOtherSessions,
 		async changePassword(current, next) {
 			const outcome = await accountServices.accounts.changePassword(user, current, next, client, sessionId)
 			if (outcome.kind !== 'ok') return outcome
-			setCookie(await cookie.write({ userId: id, sessionId: outcome.sessionId }))
+			setCookie(await cookie.write({ userId: accountId, sessionId: outcome.sessionId }))
 			return { kind: 'ok' }
 		},
 	}

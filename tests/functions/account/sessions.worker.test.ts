@@ -19,6 +19,8 @@ describe('a session', () => {
 		const id = await startedSession(people, userId)
 		expect(await people.sessions.check(id)).toEqual({
 			id: userId,
+			profileId: userId,
+			profiles: [{ id: userId, name: '', avatar: null, hasPin: false }],
 			email,
 			name: null,
 			hasPassword: true,
@@ -164,7 +166,7 @@ describe('a session', () => {
 		const { userId } = await insertAccount(people)
 		const id = await startedSession(people, userId)
 		const mayChange = async (home: string | null) =>
-			(await people.sessions.guardOf(id, home)).first().then(
+			(await people.sessions.guardOf(id, { home, profileId: userId })).first().then(
 				() => true,
 				() => false,
 			)

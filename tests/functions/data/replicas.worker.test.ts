@@ -256,14 +256,14 @@ describe('a session that has ended', () => {
 		] satisfies Change[])
 			await expect(
 				viewer.request('POST', async (request) => {
-					request.open.guardChanges(await request.sessions.guardOf(sessionId, null))
+					request.open.guardChanges(await request.sessions.guardOf(sessionId, { home: null, profileId: viewer.userId }))
 					await make(request, made, Date.now())
 				}),
 			).rejects.toThrow()
 		// Not even whether a password is right.
 		await expect(
 			viewer.request('POST', async ({ open, sessions }) => {
-				open.guardChanges(await sessions.guardOf(sessionId, null))
+				open.guardChanges(await sessions.guardOf(sessionId, { home: null, profileId: viewer.userId }))
 				const { accounts } = createAccountServices(open, Date.now, async () => new Set())
 				return accounts.confirmPassword({ id: viewer.userId, email: freshEmail() }, '', freshClient())
 			}),

@@ -80,6 +80,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 async function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
 	const user = {
 		id: userId,
+		profileId: userId,
+		profiles: [],
 		email: freshEmail(),
 		name: null,
 		hasPassword: true,
@@ -92,10 +94,12 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 	const data = await createAccountData({
 		directory: db,
 		personal: db,
-		preferences: people.preferences(userId),
 		user,
-		history,
-		exportImports: () => exportImports(db, userId),
+		servicesOf: () => ({
+			preferences: people.preferences(userId),
+			history,
+			exportImports: () => exportImports(db, userId),
+		}),
 		eraseLater: async () => {},
 		now: people.now,
 	}).exportData()

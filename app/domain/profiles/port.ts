@@ -1,0 +1,53 @@
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import type { Avatar, Profile } from './profile.ts'
+
+/** What somebody enters to get into a profile; empty texts were not entered. */
+export interface Proof {
+	pin: string
+	/** The account's. */
+	password: string
+}
+
+export type ProofRefusal = { kind: 'required' } | { kind: 'wrong'; by: keyof Proof } | RateLimited
+
+/** There is no such profile any longer, or it is locked and somebody else's. */
+export interface OutOfReach {
+	kind: 'out-of-reach'
+}
+
+export type OpenOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
+export type PinOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
+export type AddOutcome = { kind: 'ok'; id: string } | { kind: 'full' }
+export type ChangeOutcome = { kind: 'ok' } | OutOfReach
+export type RestoreOutcome = ChangeOutcome | { kind: 'full' }
+export type MoveOutcome = { kind: 'ok'; count: number } | OutOfReach | { kind: 'full' }
+
+/**
+ * The profiles of the account that is signed in on this device. Rejects when the account service is unavailable. A profile with
+ * a PIN is changed from inside only.
+ */
+export interface Profiles {
+	/** The oldest first. */
+	all: readonly Profile[]
+	/** Who watches on this device; `null` before anybody was chosen. */
+	currentId: string | null
+	/** False for an account that only signs in with another service. */
+	hasPassword: boolean
+	/** For password managers. */
+	email: string
+	/** Those that can be restored. */
+	removed(): Promise<Profile[]>
+	/** Makes it the one that watches on this device. The account's password opens every profile. */
+	open(id: string, proof: Proof): Promise<OpenOutcome>
+	/** Opens a profile with the account's password, and gives it another PIN or none. */
+	resetPin(id: string, password: string, pin: string | null): Promise<PinOutcome>
+	/** Changes the PIN of the current profile. Other devices ask for it. @param proof of the PIN until now, if there is one */
+	setPin(pin: string | null, proof: Proof): Promise<PinOutcome>
+	add(name: string, avatar: Avatar): Promise<AddOutcome>
+	change(id: string, name: string, avatar: Avatar): Promise<ChangeOutcome>
+	/** Devices that are in it ask who is watching. The first one stays. */
+	remove(id: string): Promise<ChangeOutcome>
+	restore(id: string): Promise<RestoreOutcome>
+	/** Moves what was watched. Where both have seen something, the newer entry stays. */
+	moveHistory(from: string, to: string): Promise<MoveOutcome>
+}

@@ -1,0 +1,58 @@
+import { fnv1a } from '#domain/shared/hash.ts'
+
+/** Profiles of an account. */
+export const MAX_PROFILES = 8
+const MAX_NAME_LENGTH = 40
+/** How long a removed profile can be restored. */
+export const RESTORABLE_DAYS = 1
+
+export const MIN_PIN_LENGTH = 4
+export const MAX_PIN_LENGTH = 8
+/** Also the `pattern` of the fields. */
+export const PIN_PATTERN = `[0-9]{${MIN_PIN_LENGTH},${MAX_PIN_LENGTH}}`
+const PIN = new RegExp(`^${PIN_PATTERN}$`)
+
+/** The drawn portraits, by what the person does in a cinema. */
+export const AVATARS = [
+	'actor',
+	'composer',
+	'critic',
+	'dancer',
+	'director',
+	'editor',
+	'painter',
+	'pianist',
+	'pilot',
+	'singer',
+	'stunt',
+	'writer',
+] as const
+export type Avatar = (typeof AVATARS)[number]
+
+/** Who watches with an account. */
+export interface Profile {
+	id: string
+	/** Never empty. */
+	name: string
+	avatar: Avatar
+	hasPin: boolean
+	/** The first one has the account's id, and stays as long as the account. */
+	isFirst: boolean
+}
+
+export const isAvatar = (text: unknown): text is Avatar => AVATARS.some((avatar) => avatar === text)
+
+/** The portrait of a profile that has chosen none. */
+export const avatarOf = (profileId: string): Avatar => AVATARS[fnv1a(profileId) % AVATARS.length] ?? AVATARS[0]
+
+export const isPin = (text: string): boolean => PIN.test(text)
+
+/** One line without invisible characters; `null` when nothing is left, or too much. */
+export function parseProfileName(text: string): string | null {
+	const name = text
+		.normalize('NFC')
+		.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+		.replace(/\s+/gu, ' ')
+		.trim()
+	return name === '' || [...name].length > MAX_NAME_LENGTH ? null : name
+}

@@ -1,0 +1,275 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Profiles, Proof, ProofRefusal } from '#domain/profiles/port.ts'
+import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/profiles/profile.ts'
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
+import { profiles } from '#drizzle/schema.ts'
+import type { AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { insertViewer } from '#functions/data/viewer-key.ts'
+import { log } from '#functions/lib/log.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
+import { type ErasureMessage, erasureOf } from './account-data.ts'
+import { countedNetworks, NETWORK_LIMITS } from './accounts.ts'
+import type { PasswordHasher } from './password.ts'
+import { createDefaultRows } from './preferences.ts'
+import { onlyProfile, type SessionUser, type StoredProfile } from './sessions.ts'
+
+/** Tries of one profile's PIN: at this rate the shortest one takes weeks to guess. The account's password still opens it. */
+export const PIN_LIMIT: AttemptLimit = { count: 10, windowMs: HOUR_MS }
+
+/** A row of `profiles` as pages show it. @param label for a first profile without a name */
+export function toProfile(row: StoredProfile, userId: string, label: string): Profile {
+	return {
+		id: row.id,
+		name: row.name || label,
+		avatar: isAvatar(row.avatar) ? row.avatar : avatarOf(row.id),
+		hasPin: row.hasPin,
+		isFirst: row.id === userId,
+	}
+}
+
+interface Options {
+	db: Db
+	attempts: AttemptLimiter
+	passwords: PasswordHasher
+	user: SessionUser
+	/** The session's, as the cookie has it. */
+	sessionId: string
+	/** The client's network address, for limits. */
+	address: string
+	/** Checks the account's password. */
+	confirmPassword: (
+		password: string,
+	) => Promise<{ kind: 'ok'; clearing: D1PreparedStatement } | { kind: 'wrong' } | RateLimited>
+	moveHistory: Profiles['moveHistory']
+	now: () => number
+}
+
+/** The profiles of one session's account. */
+export function createProfiles({
+	db,
+	attempts,
+	passwords,
+	user,
+	sessionId,
+	address,
+	confirmPassword,
+	moveHistory,
+	now,
+}: Options): Profiles {
+	const run = (statements: readonly SQL[], before: readonly D1PreparedStatement[] = []) =>
+		db.changes.$client.batch<{ id: string }>([...before, ...statements.map((query) => toStatement(db, query))])
+	/** Whether one of the statements that return rows did so. */
+	const hasRow = (results: readonly D1Result<{ id: string }>[]) => results.some(({ results: rows }) => rows.length > 0)
+
+	const isLive = sql`user_id = ${user.id} AND removed_at IS NULL`
+	/** What may be changed by whoever watches now. */
+	const isInReach = (id: string) => sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId})`
+	const thisSession = async () => sql`id_hash = ${await sha256Hex(sessionId)}`
+
+	/** @param condition on the profile's row, as it was when the proof was checked */
+	const enter = async (id: string, condition: SQL) => sql`
+		UPDATE sessions SET profile_id = ${id}
+		WHERE ${await thisSession()} AND EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND ${isLive} AND ${condition})
+		RETURNING profile_id AS id`
+
+	/** Checks what somebody entered for a profile with that hash. */
+	async function check(
+		id: string,
+		hash: string | null,
+		{ pin, password }: Proof,
+	): Promise<{ kind: 'ok'; clearing: D1PreparedStatement[] } | ProofRefusal> {
+		if (password !== '') {
+			const checked = await confirmPassword(password)
+			if (checked.kind === 'ok') return { kind: 'ok', clearing: [checked.clearing] }
+			return checked.kind === 'wrong' ? { kind: 'wrong', by: 'password' } : checked
+		}
+		if (hash === null) return { kind: 'ok', clearing: [] }
+		if (pin === '') return { kind: 'required' }
+		const key = `pin:${id}`
+		const retryAfterSeconds = await attempts.record([
+			...countedNetworks('pin-address', address, NETWORK_LIMITS),
+			{ key, limit: PIN_LIMIT },
+		])
+		if (retryAfterSeconds !== null) {
+			log('warn', 'pin_rejected', { reason: 'limited' })
+			return { kind: 'limited', retryAfterSeconds }
+		}
+		if (await passwords.verify(pin, hash)) return { kind: 'ok', clearing: [await attempts.clearing([key])] }
+		log('warn', 'pin_rejected', { reason: 'wrong' })
+		return { kind: 'wrong', by: 'pin' }
+	}
+
+	async function find(id: string): Promise<{ hash: string | null } | null> {
+		const [row] = await db.changes
+			.select({ hash: profiles.pinHash })
+			.from(profiles)
+			.where(and(eq(profiles.id, id), isLive))
+			.limit(1)
+		return row ?? null
+	}
+
+	/** Stores a hash if it still replaces the one that was checked. Other devices in this profile have to prove themselves again. */
+	async function replacePin(
+		id: string,
+		from: string | null,
+		pin: string | null,
+		before: readonly D1PreparedStatement[],
+	) {
+		const to = pin === null ? null : await passwords.hash(pin)
+		const isChanged = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND pin_hash IS ${to})`
+		const results = await run(
+			[
+				sql`UPDATE profiles SET pin_hash = ${to} WHERE id = ${id} AND ${isLive} AND pin_hash IS ${from} RETURNING id`,
+				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id} AND ${isChanged}`,
+				sql`UPDATE sessions SET profile_id = ${id} WHERE ${await thisSession()} AND ${isChanged}`,
+			],
+			before,
+		)
+		return hasRow(results)
+	}
+
+	const label = user.name ?? user.email.replace(/@.*$/s, '')
+	const toProfiles = (rows: readonly StoredProfile[]) => rows.map((row) => toProfile(row, user.id, label))
+
+	return {
+		all: toProfiles(user.profiles),
+		currentId: user.profileId,
+		hasPassword: user.hasPassword,
+		email: user.email,
+
+		async removed() {
+			const rows = await db.reads
+				.select({
+					id: profiles.id,
+					name: profiles.name,
+					avatar: profiles.avatar,
+					hasPin: sql<number>`${profiles.pinHash} IS NOT NULL`,
+				})
+				.from(profiles)
+				.where(sql`user_id = ${user.id} AND removed_at > ${now() - RESTORABLE_DAYS * DAY_MS}`)
+			return toProfiles(rows.map((row) => ({ ...row, hasPin: row.hasPin === 1 })))
+		},
+
+		async open(id, proof) {
+			const profile = await find(id)
+			if (!profile) return { kind: 'out-of-reach' }
+			const checked = await check(id, profile.hash, proof)
+			if (checked.kind !== 'ok') return checked
+			const entered = await run([await enter(id, sql`pin_hash IS ${profile.hash}`)], checked.clearing)
+			return hasRow(entered) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+		},
+
+		async resetPin(id, password, pin) {
+			const profile = await find(id)
+			if (!profile) return { kind: 'out-of-reach' }
+			if (password === '') return { kind: 'required' }
+			const checked = await check(id, profile.hash, { pin: '', password })
+			if (checked.kind !== 'ok') return checked
+			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+		},
+
+		async setPin(pin, proof) {
+			const id = user.profileId
+			const profile = id === null ? null : await find(id)
+			if (id === null || !profile) return { kind: 'out-of-reach' }
+			const checked = await check(id, profile.hash, proof)
+			if (checked.kind !== 'ok') return checked
+			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+		},
+
+		async add(name, avatar) {
+			const id = crypto.randomUUID()
+			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
+			const results = await db.changes.$client.batch<{ id: string }>([
+				// Devices that never chose stay with the only profile there was.
+				toStatement(
+					db,
+					sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)}
+						WHERE user_id = ${user.id} AND profile_id IS NULL`,
+				),
+				toStatement(
+					db,
+					sql`INSERT INTO profiles (id, user_id, name, avatar, created_at)
+						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${now()} WHERE ${count} < ${MAX_PROFILES} RETURNING id`,
+				),
+				toStatement(db, insertViewer(id)),
+				...createDefaultRows(db, sql`${id}`, now()),
+			])
+			return hasRow(results) ? { kind: 'ok', id } : { kind: 'full' }
+		},
+
+		async change(id, name, avatar) {
+			const results = await run([
+				sql`UPDATE profiles SET name = ${name}, avatar = ${avatar} WHERE ${isInReach(id)} RETURNING id`,
+			])
+			return hasRow(results) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+		},
+
+		async remove(id) {
+			const results = await run([
+				sql`UPDATE profiles SET removed_at = ${now()} WHERE ${isInReach(id)} AND id <> ${user.id} RETURNING id`,
+				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id}
+					AND EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND removed_at IS NOT NULL)`,
+			])
+			return hasRow(results) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+		},
+
+		async restore(id) {
+			const isRecent = sql`user_id = ${user.id} AND removed_at > ${now() - RESTORABLE_DAYS * DAY_MS}`
+			const count = sql`(SELECT count(*) FROM profiles AS live WHERE live.user_id = ${user.id} AND live.removed_at IS NULL)`
+			const results = await db.changes.$client.batch<{ id: string }>([
+				toStatement(db, sql`SELECT id FROM profiles WHERE id = ${id} AND ${isRecent}`),
+				toStatement(
+					db,
+					sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)}
+						WHERE user_id = ${user.id} AND profile_id IS NULL`,
+				),
+				toStatement(
+					db,
+					sql`UPDATE profiles SET removed_at = NULL WHERE id = ${id} AND ${isRecent} AND ${count} < ${MAX_PROFILES} RETURNING id`,
+				),
+			])
+			const [found, , restored] = results
+			if (restored && restored.results.length > 0) return { kind: 'ok' }
+			return { kind: found && found.results.length > 0 ? 'full' : 'out-of-reach' }
+		},
+
+		async moveHistory(from, to) {
+			const inReach = await db.changes
+				.select({ id: profiles.id })
+				.from(profiles)
+				.where(sql`${isInReach(from)} OR ${isInReach(to)}`)
+			return inReach.length === 2 ? moveHistory(from, to) : { kind: 'out-of-reach' }
+		},
+	}
+}
+
+/** Of a nightly run; others have to wait. */
+const MAX_DELETED = 1000
+
+/**
+ * Deletes the profiles that can no longer be restored, with all that belongs to them. Rows in another database are deleted by
+ * the queue, which finds that the profile is gone.
+ */
+export async function deleteRemovedProfiles(
+	db: Db,
+	nowMs: number,
+	send: (message: ErasureMessage) => Promise<unknown>,
+): Promise<void> {
+	const lapsed = await db.all<{ id: string; home: string | null }>(sql`
+		SELECT profiles.id, users.home FROM profiles JOIN users ON users.id = profiles.user_id
+		WHERE removed_at <= ${nowMs - RESTORABLE_DAYS * DAY_MS} LIMIT ${MAX_DELETED}`)
+	const ids = JSON.stringify(lapsed.map(({ id }) => id))
+	await Promise.all(lapsed.filter(({ home }) => home !== null).map(({ id, home }) => send(erasureOf(id, home))))
+	// Not what was restored just now.
+	const isLapsed = sql`id IN (
+		SELECT id FROM profiles WHERE removed_at IS NOT NULL AND id IN (SELECT value FROM json_each(${ids}))
+	)`
+	await db.$client.batch(
+		[sql`DELETE FROM viewers WHERE ${isLapsed}`, sql`DELETE FROM profiles WHERE ${isLapsed}`].map((query) =>
+			toStatement(db, query),
+		),
+	)
+}

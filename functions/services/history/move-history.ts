@@ -1,0 +1,42 @@
+import type { MoveOutcome } from '#domain/profiles/port.ts'
+import { QUOTAS } from '#domain/shared/quota.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { ensureViewer, viewerKey } from '#functions/data/viewer-key.ts'
+import { commitAll } from './history.ts'
+
+const [FROM, TO] = [viewerKey('?1'), viewerKey('?2')]
+const COLUMNS = 'media_key, texts_id, own_texts, watch_position, duration, preferred_source, created_at'
+/** The same before and after the copy. */
+const FITS = `(SELECT count(DISTINCT media_key) FROM history WHERE user_key IN (${FROM}, ${TO})) <= ${QUOTAS.history.rows}`
+
+const COPY = `
+	INSERT INTO history (user_key, ${COLUMNS})
+	SELECT ${TO}, ${COLUMNS} FROM history WHERE user_key = ${FROM} AND ${FITS}
+	ON CONFLICT (user_key, media_key) DO UPDATE SET
+		texts_id = excluded.texts_id, own_texts = excluded.own_texts, watch_position = excluded.watch_position,
+		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
+	WHERE excluded.created_at > history.created_at`
+const DELETE = `DELETE FROM history WHERE user_key = ${FROM} AND ${FITS}`
+/** What they watched is a part of both tastes. */
+const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key IN (${FROM}, ${TO})`
+const OUTCOME = `SELECT ${FITS} AS fits`
+
+/**
+ * Moves all that one profile has watched into the history of another one of the account. Where both have watched something, the
+ * newer entry stays. Changes nothing when the other one's history would exceed its quota.
+ */
+export async function moveHistory(personal: Db, from: string, to: string): Promise<MoveOutcome> {
+	const run = (statement: string) => personal.$client.prepare(statement).bind(from, to)
+	const results = await personal.changes.$client.batch<{ fits?: number }>([
+		toStatement(personal, ensureViewer(to)),
+		...commitAll(personal, from),
+		...commitAll(personal, to),
+		run(OUTCOME),
+		run(COPY),
+		run(DELETE),
+		run(RENEW_TASTE),
+	])
+	const [outcome, , deleted] = results.slice(-4)
+	if (outcome?.results[0]?.fits !== 1) return { kind: 'full' }
+	return { kind: 'ok', count: deleted?.meta.changes ?? 0 }
+}
