@@ -31,9 +31,11 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
+import { chooseProfile } from '#app/http/require-viewer.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
+import { showsWithoutProfile } from '#domain/shared/paths.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { Toasts } from './features/toast/toasts.tsx'
 
@@ -43,12 +45,17 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: MANIFEST_PATH },
 ]
 
-export function loader({ context }: LoaderFunctionArgs) {
-	const { requestContext, viewer, isViewerKnown, analytics, deviceSettings } = context
+export function loader({ request, context }: LoaderFunctionArgs) {
+	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings } = context
+	const isChoosing = profiles !== null && viewer === null
+	if (isChoosing && !showsWithoutProfile(new URL(request.url).pathname)) throw chooseProfile(request)
 	const { theme, toast, viewerRegion } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
-	const summary = viewer && toViewerSummary(viewer, deviceSettings.notInAccount)
-	return { theme, toast, viewer: summary, warning, consent: analytics.consent, regionName: regionName(viewerRegion) }
+	const summary = viewer && toViewerSummary(viewer, profiles, deviceSettings.notInAccount)
+	return {
+		...{ theme, toast, viewer: summary, isChoosing, warning },
+		...{ consent: analytics.consent, regionName: regionName(viewerRegion) },
+	}
 }
 
 /** Navigations don't change theme, toast or viewer. Forms and other tabs do. */
@@ -66,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const isTheater = matches.some(isTheaterPage)
 	useMarkHydrated()
 	const isViewerKnown = data?.warning === null
-	useSessionSync(viewer?.id ?? null, isViewerKnown)
+	useSessionSync(viewer, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
 	useThemeSync(theme)
 	// Shown once while the outage lasts, however often the page revalidates.
@@ -94,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 			</head>
 			<body>
-				{matches.some(isBarePage) ? (
+				{matches.some(isBarePage) || data?.isChoosing ? (
 					<>
 						<BareHeader />
 						<main id="main">{children}</main>

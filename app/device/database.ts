@@ -1,3 +1,4 @@
+import { ownDatabase } from './device-viewer.ts'
 import type { DatabaseName } from './registry.ts'
 
 /** Runs a request on a store, and waits until its transaction is complete. Rejects if this browser does not allow storage. */
@@ -31,14 +32,14 @@ export function createStoreRunner<StoreName extends string>(
 /** Whether the database may exist. Opening it would create it. */
 export async function hasDatabase(database: DatabaseName): Promise<boolean> {
 	const databases = await indexedDB.databases?.()
-	return databases?.some(({ name }) => name === database) ?? true
+	return databases?.some(({ name }) => name === ownDatabase(database)) ?? true
 }
 
-function openDatabase(database: DatabaseName, names: readonly string[]): Promise<IDBDatabase> {
+function openDatabase(name: DatabaseName, names: readonly string[]): Promise<IDBDatabase> {
 	return new Promise((resolve, reject) => {
-		const request = indexedDB.open(database, 1)
+		const request = indexedDB.open(ownDatabase(name), 1)
 		request.onupgradeneeded = () => {
-			for (const name of names) request.result.createObjectStore(name)
+			for (const store of names) request.result.createObjectStore(store)
 		}
 		request.onsuccess = () => resolve(request.result)
 		request.onerror = () => reject(request.error)

@@ -13,6 +13,9 @@ interface StoredItem {
 export const STORED_ITEMS = [
 	{ storage: 'local', name: 'theme', owner: 'device' },
 	{ storage: 'local', name: 'marquee_viewer', owner: 'device' },
+	{ storage: 'local', name: 'marquee_account', owner: 'device' },
+	// What is above and below and belongs to another profile of the account, until that one is back.
+	{ storage: 'local', name: 'marquee_kept:*', owner: 'viewer' },
 	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
 	{ storage: 'local', name: 'marquee_marks', owner: 'device' },
@@ -49,7 +52,7 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
 	// Remix chose this name.
 	{ storage: 'session', name: 'positions', owner: 'device' },
-	// Addresses of playlists may contain a password.
+	// Followed by a colon and the profile's id, for all profiles but the first. Addresses of playlists may contain a password.
 	{ storage: 'database', name: 'marquee_live', owner: 'viewer' },
 	{ storage: 'database', name: 'marquee_captions', owner: 'viewer' },
 	{ storage: 'database', name: 'marquee_server', owner: 'viewer' },
@@ -100,6 +103,10 @@ export const SAVED_KEY = 'marquee_saved' satisfies LocalKey
 export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
 /** The id of the viewer whose data the browser holds. A page without a viewer then knows what to clear. */
 export const DEVICE_VIEWER_KEY = 'marquee_viewer' satisfies LocalKey & SessionKey
+/** The id of that viewer's account. */
+export const DEVICE_ACCOUNT_KEY = 'marquee_account' satisfies LocalKey
+/** Followed by a profile's id: the entries of its own, as JSON. */
+export const KEPT_PREFIX = 'marquee_kept:' satisfies LocalKey
 /** Set while the signed-in viewer has their watch history switched off. */
 export const HISTORY_OFF_KEY = 'marquee_history_off' satisfies LocalKey
 /** Followed by the viewer's id and the media key, so that tabs do not overwrite each other. */

@@ -1,14 +1,17 @@
+import { redirect } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
-import { signInPath } from '#domain/shared/links.ts'
+import { HOME_PATH, profilesPath, signInPath } from '#domain/shared/links.ts'
+import { documentPath } from '#domain/shared/paths.ts'
 import { accountsUnavailable } from './error-responses.server.ts'
 
 /**
- * Redirects anonymous visitors to sign in, then back. A form from one means that their session has ended, so they get a toast.
+ * Redirects anonymous visitors to sign in, then back, and an account in which nobody was chosen to its profiles. A form from one means that their session has ended, so they get a toast.
  * @throws a redirect when nobody is signed in, a 503 when the accounts are unavailable
  */
-export function requireViewer(request: Request, { viewer, isViewerKnown, flash }: AppContext): Viewer {
+export function requireViewer(request: Request, { viewer, profiles, isViewerKnown, flash }: AppContext): Viewer {
 	if (viewer) return viewer
+	if (profiles) throw chooseProfile(request)
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { pathname, search } = new URL(request.url)
 	const toast = request.method === 'POST' ? SESSION_EXPIRED : undefined
@@ -16,4 +19,12 @@ export function requireViewer(request: Request, { viewer, isViewerKnown, flash }
 	// What the client still shows of a viewer is out of date.
 	response.headers.set('X-Remix-Reload-Document', 'true')
 	throw response
+}
+
+/** Leads to the question who is watching, then back. */
+export function chooseProfile(request: Request): Response {
+	const { pathname, search } = new URL(request.url)
+	const isForm = request.method !== 'GET' && request.method !== 'HEAD'
+	const to = profilesPath(isForm ? HOME_PATH : documentPath(pathname) + (pathname.endsWith('.data') ? '' : search))
+	return redirect(to, { headers: { 'X-Remix-Reload-Document': 'true', 'Cache-Control': 'no-store' } })
 }

@@ -20,7 +20,8 @@ export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
 	if (!context.isViewerKnown)
 		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
-	if (!context.viewer) throw new CodedError('UNAUTHENTICATED', 'Sign in first')
+	if (!context.viewer)
+		throw new CodedError('UNAUTHENTICATED', context.profiles ? 'Choose a profile first' : 'Sign in first')
 	// A write queued for one user must not be made for another who has signed in since.
 	const intendedViewer = c.req.header('X-Viewer')
 	if (intendedViewer && intendedViewer !== context.viewer.id)

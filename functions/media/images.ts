@@ -1,6 +1,8 @@
 import { Hono } from 'hono/tiny'
+import { isAvatar } from '#domain/account/profile.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { BACKDROP_SIZES, POSTER_SIZES, PROFILE_SIZES, STILL_SIZES } from '#domain/shared/image-urls.ts'
+import { AVATAR_BOX, drawPortrait } from '#functions/embedded/art/bust.ts'
 import { drawPlaceholder } from '#functions/embedded/art/wide.ts'
 import { embeddedCatalog } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
@@ -21,6 +23,7 @@ const MISSING_SECONDS = 600
 export const images = new Hono<{ Bindings: Env }>()
 	.get('/:size/:file', async (c) => {
 		const { size, file } = c.req.param()
+		if (size === 'avatar') return avatar(file)
 		if (!IMAGE_SIZES.has(size) || !FILE_NAME.test(file)) return placeholder(404, file)
 		const key = new Request(new URL(`/images/${size}/${file}`, c.req.url))
 		const cached = await caches.default.match(key)
@@ -50,6 +53,14 @@ async function fetchImage(env: Env, size: string, file: string): Promise<Respons
 	if (!response.ok || !type.startsWith('image/') || Number(response.headers.get('Content-Length') ?? 0) > MAX_BYTES)
 		return placeholder(503, file)
 	return new Response(response.body, { headers: imageHeaders(type) })
+}
+
+/** The portrait of a profile. */
+function avatar(file: string): Response {
+	const name = file.replace(/\.svg$/, '')
+	if (!isAvatar(name)) return placeholder(404, file)
+	const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${AVATAR_BOX}">${drawPortrait(name)}</svg>`
+	return new Response(picture, { headers: imageHeaders('image/svg+xml') })
 }
 
 /** Headers of a picture that never changes. */

@@ -33,6 +33,7 @@ import { trackSaved, trackSignIn } from '#functions/services/analytics/analytics
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
+import { moveHistory } from '#functions/services/history/move-history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
@@ -96,6 +97,7 @@ export async function signInFor(
 			personal = openDatabase(personalDatabaseOf(env, user.home))
 			return personal
 		},
+		moveHistory,
 		eraseLater: (ids, { home }) =>
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),

@@ -24,6 +24,9 @@ export const YOU_PATH = '/you'
 export const APPEARANCE_PATH = '/you/appearance'
 export const LANGUAGE_PATH = '/you/language'
 export const PRIVACY_SETTINGS_PATH = '/you/privacy'
+/** Who is watching: to choose, to add and to change. */
+export const PROFILES_PATH = '/profiles'
+export const NEW_PROFILE_PATH = '/profiles/new'
 /** The account itself. */
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
@@ -159,6 +162,27 @@ export function signInPath(returnTo: string): string {
 /** @param returnTo where to go after signing up */
 export function signUpPath(returnTo: string): string {
 	return `${SIGN_UP_PATH}?redirectTo=${encodeText(returnTo)}`
+}
+
+/** @param returnTo where to go once somebody is chosen */
+export function profilesPath(returnTo: string): string {
+	return returnTo === HOME_PATH ? PROFILES_PATH : `${PROFILES_PATH}?redirectTo=${encodeText(returnTo)}`
+}
+
+/** The page that changes a profile. */
+export function editProfilePath(id: string): string {
+	return `${PROFILES_PATH}/${encodeText(id)}`
+}
+
+/** The page that asks for a profile's PIN. */
+export function openProfilePath(id: string, returnTo: string = HOME_PATH): string {
+	const path = `${editProfilePath(id)}/open`
+	return returnTo === HOME_PATH ? path : `${path}?redirectTo=${encodeText(returnTo)}`
+}
+
+/** A drawn portrait. */
+export function avatarPath(avatar: string): string {
+	return `/images/avatar/${avatar}.svg`
 }
 
 /** @param section the id of a section of the account's page */

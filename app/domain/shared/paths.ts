@@ -5,15 +5,16 @@ const FILE = /^\/(?:assets|media|icons|embedded)\//
 const FUNCTION = /^\/(?:(?:api|captions|images|video|live-media)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
 /** Pages that are useless offline, or that the next user of this device must not see. */
 const NEVER_STORED =
-	/^\/(?:api|actions|login|signup|logout|outbox|watch|sports\/player|chat|import|offline|profile\/(?:delete|devices)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+	/^\/(?:api|actions|login|signup|logout|outbox|profiles|watch|sports\/player|chat|import|offline|profile\/(?:delete|devices)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
 const STORED_FILE = /^\/(?:assets|images)\//
-const VIEWER_CHANGE = /^\/(?:login|signup|logout|profile\/delete|api\/(?:auth|account))\b/
+const VIEWER_CHANGE = /^\/(?:login|signup|logout|profiles|profile\/delete|api\/(?:auth|account))\b/
 /** POST is also used for chat and statistics, which change nothing. */
 const PAGES_CHANGE = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
 /** What a viewer must see as it is now: who is signed in where, and all that is stored. */
-const EXACT = /^\/(?:profile\/(?:delete|devices)|api\/(?:export|auth\/callback))(?:[./]|$)/
+const EXACT = /^\/(?:profile\/(?:delete|devices)|profiles|api\/(?:export|auth\/callback))(?:[./]|$)/
 /** A form on an exact page is a change. */
-const CHANGE = /^\/profile\//
+const CHANGE = /^\/profiles?\b/
+const WITHOUT_PROFILE = /^\/(?:profiles(?:\/[^/]+\/open)?|logout|login\/done|offline)$/
 const PLAYER = /^\/watch\//
 const TITLE_PLAYER = /^\/watch\/(?:movie|tv)\//
 const LIVE_MEDIA = /^\/(?:watch\/)?live(?:[/?]|$)/
@@ -61,6 +62,9 @@ export const changesPages = (path: string): boolean => PAGES_CHANGE.test(path)
  */
 export const isExact = (path: string, isSafe: boolean): boolean => EXACT.test(path) && (isSafe || !CHANGE.test(path))
 
+/** Whether a signed-in browser may see the page before anybody was chosen of several profiles. */
+export const showsWithoutProfile = (path: string): boolean => WITHOUT_PROFILE.test(documentPath(path))
+
 /** Whether a film, an episode or a channel plays on this page. */
 export const isPlayerPath = (path: string): boolean => PLAYER.test(path)
 
@@ -86,6 +90,6 @@ export function sameForAll(path: string): keyof typeof SAME_FOR_ALL | null {
 }
 
 /** The page of a path that may be that of its loader data, as Remix requests it. */
-function documentPath(path: string): string {
+export function documentPath(path: string): string {
 	return path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 }

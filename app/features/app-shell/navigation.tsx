@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { Avatar } from '#app/features/account/profiles/avatar.tsx'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
 import { BROWSE_LINKS, LIST_LINKS } from '#app/features/title/list-links.ts'
@@ -16,6 +17,7 @@ import {
 	MOVIES_PATH,
 	OWN_SERVER_PATH,
 	PROFILE_PATH,
+	PROFILES_PATH,
 	PROVIDERS_PATH,
 	recommendationsPath,
 	SEARCH_PATH,
@@ -29,7 +31,6 @@ import {
 	WATCHLIST_PATH,
 	YOU_PATH,
 } from '#domain/shared/links.ts'
-import { initials } from '#domain/shared/text.ts'
 
 export function Header({ viewer }: { viewer: ViewerSummary | null }) {
 	const { pathname } = useLocation()
@@ -99,9 +100,7 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	return (
 		<div className="account">
 			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
-				<span className="avatar" aria-hidden="true">
-					{initials(viewer.label)}
-				</span>
+				<Avatar name={viewer.avatar} size={32} />
 				<span className="visually-hidden">{viewer.label}</span>
 				<Icon name="chevron-down" size={16} />
 			</button>
@@ -114,11 +113,27 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 					</Link>
 				))}
 				<Link to={YOU_PATH}>Settings</Link>
+				<ProfileSwitcher viewer={viewer} />
 				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
 				</Form>
 			</div>
 		</div>
+	)
+}
+
+/** The other profiles; one with a PIN asks for it on a page of its own. */
+function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
+	if (others.length === 0) return null
+	return (
+		<Form method="post" action={PROFILES_PATH} reloadDocument className="menu-profiles" aria-label="Switch profile">
+			{others.map(({ id, name, avatar }) => (
+				<button key={id} type="submit" name="open" value={id}>
+					<Avatar name={avatar} size={24} />
+					{name}
+				</button>
+			))}
+		</Form>
 	)
 }
 
@@ -197,7 +212,16 @@ const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 	Home: [HOME_PATH, recommendationsPath(), MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
 	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
 	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
-	You: [YOU_PATH, PROFILE_PATH, PROVIDERS_PATH, OWN_SERVER_PATH, IMPORT_PATH, SIGN_IN_PATH, SIGN_UP_PATH],
+	You: [
+		YOU_PATH,
+		PROFILE_PATH,
+		PROVIDERS_PATH,
+		OWN_SERVER_PATH,
+		IMPORT_PATH,
+		PROFILES_PATH,
+		SIGN_IN_PATH,
+		SIGN_UP_PATH,
+	],
 }
 
 /** Whether `pathname` is one of the item's pages, or below one. */

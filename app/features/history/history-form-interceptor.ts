@@ -7,7 +7,7 @@ import { postForm, sendForm } from '#app/http/send-form.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
-import { HISTORY_ACTION_PATH, PRIVACY_SETTINGS_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, PRIVACY_SETTINGS_PATH, PROFILES_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { historyFailureToast } from './history-failure.ts'
@@ -64,7 +64,7 @@ function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormR
 	return { isDone: false, isPending: true, isUnauthorized: false, toast }
 }
 
-/** Sends pending items before they could no longer be sent: before signing out, and before the history is turned off. */
+/** Sends pending items before they could no longer be sent: before somebody else watches, and before the history is turned off. */
 export function flushBeforeLastChance(userId: string, signal: AbortSignal): void {
 	let flushed: HTMLFormElement | null = null
 	const onSubmit = (event: SubmitEvent) => {
@@ -85,15 +85,17 @@ export function flushBeforeLastChance(userId: string, signal: AbortSignal): void
 }
 
 function isLastChance(form: HTMLFormElement): boolean {
-	if (submitsTo(form, SIGN_OUT_PATH)) return true
+	if (submitsTo(form, SIGN_OUT_PATH) || pathOf(form).startsWith(PROFILES_PATH)) return true
 	const fields = new FormData(form)
 	// Without the history, the server ignores what was watched.
 	return submitsTo(form, PRIVACY_SETTINGS_PATH) && fields.get('intent') === 'history' && fields.get('value') === 'off'
 }
 
 function submitsTo(form: HTMLFormElement, path: string): boolean {
-	return new URL(form.action, location.href).pathname === path
+	return pathOf(form) === path
 }
+
+const pathOf = (form: HTMLFormElement) => new URL(form.action, location.href).pathname
 
 /** Matches the entries that a history form removes; `null` when it removes none. */
 export function removalMatcher(form: FormData): ((ref: MediaRef) => boolean) | null {

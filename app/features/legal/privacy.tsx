@@ -31,9 +31,10 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		items: ['local marquee_outbox:*', 'local marquee_writes:*', 'cache forms-of:*'],
 	},
 	{
-		text: 'Which account is signed in, which announcements it has seen, and whether you added what is on this device to it.',
+		text: 'Which account and profile are signed in, which announcements were seen, and whether you added what is on this device to the account.',
 		items: [
 			'local marquee_viewer',
+			'local marquee_account',
 			'session marquee_viewer',
 			'local lastSeenFeature-*',
 			'local marquee_merge:*',
@@ -41,6 +42,10 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 			'local marquee_merge_saved:*',
 			'local marquee_merge_settings:*',
 		],
+	},
+	{
+		text: 'What other profiles of the account keep on this device, until they watch again or you sign out.',
+		items: ['local marquee_kept:*'],
 	},
 	{
 		text: 'Your recent searches, and the last filters of each list, until you sign out.',

@@ -16,13 +16,13 @@ export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
 export function loader({ context }: LoaderFunctionArgs): YouView {
-	const { viewer, isViewerKnown, myProviders, requestContext } = context
+	const { viewer, profiles, isViewerKnown, myProviders, requestContext } = context
 	if (!isViewerKnown) throw accountsUnavailable()
 	return {
 		account: viewer && {
 			id: viewer.id,
 			email: viewer.email,
-			name: viewer.name,
+			profile: profiles?.all.find(({ id }) => id === viewer.id)?.name ?? '',
 			isNew: requestContext.nowMs - viewer.memberSinceMs < DAY_MS,
 		},
 		appearance: THEME_NAMES[requestContext.theme],

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Profiles, Proof, ProofRefusal } from '#domain/profiles/port.ts'
-import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/profiles/profile.ts'
+import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/account/profile.ts'
+import type { Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { profiles } from '#drizzle/schema.ts'
@@ -19,7 +19,7 @@ import { onlyProfile, type SessionUser, type StoredProfile } from './sessions.ts
 export const PIN_LIMIT: AttemptLimit = { count: 10, windowMs: HOUR_MS }
 
 /** A row of `profiles` as pages show it. @param label for a first profile without a name */
-export function toProfile(row: StoredProfile, userId: string, label: string): Profile {
+function toProfile(row: StoredProfile, userId: string, label: string): Profile {
 	return {
 		id: row.id,
 		name: row.name || label,

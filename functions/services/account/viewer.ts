@@ -1,11 +1,10 @@
 import type { Viewer } from '#app/context.ts'
 import type { Pages, StreamedImport } from '#domain/account/port.ts'
-import type { Profiles } from '#domain/profiles/port.ts'
+import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
-import { moveHistory } from '../history/move-history.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
 import { createProfiles } from './profiles.ts'
@@ -30,6 +29,8 @@ interface Options {
 	servicesOf: (profileId: string, user: SessionUser) => ViewerServices
 	/** The database with the account's personal rows. */
 	personalOf: (user: SessionUser) => Db
+	/** In that database. */
+	moveHistory: (personal: Db, from: string, to: string) => Promise<MoveOutcome>
 	/** Has what is left of profiles in that database deleted later, if it cannot be now. */
 	eraseLater: (profileIds: readonly string[], user: SessionUser) => Promise<unknown>
 	now: () => number
@@ -96,7 +97,7 @@ async function renewSession(
 const clientOf = ({ sessionId }: SessionToken, { address }: Options) => ({ address, deviceOf: () => sessionId })
 
 function profilesOf(token: SessionToken, user: SessionUser, options: Options): Profiles {
-	const { accountServices, address, personalOf, now } = options
+	const { accountServices, address, personalOf, moveHistory, now } = options
 	return createProfiles({
 		...{ db: accountServices.db, attempts: accountServices.attempts, passwords: accountServices.passwords },
 		...{ user, sessionId: token.sessionId, address, now },

@@ -1,4 +1,4 @@
-import type { MoveOutcome } from '#domain/profiles/port.ts'
+import type { MoveOutcome } from '#domain/account/profiles-port.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { ensureViewer, viewerKey } from '#functions/data/viewer-key.ts'

@@ -7,7 +7,8 @@ import { MemoryStorage, memoryStore } from '../../support/browser/memory-storage
 function usedStorage(): Storage {
 	const storage = new MemoryStorage()
 	for (const { storage: place, name } of STORED_ITEMS)
-		if (place === 'local' && name !== 'marquee_viewer') storage.setItem(name.replace('*', 'ann'), 'x')
+		if (place === 'local' && !['marquee_viewer', 'marquee_account', 'marquee_kept:*'].includes(name))
+			storage.setItem(name.replace('*', 'ann'), 'x')
 	return storage
 }
 
@@ -58,6 +59,23 @@ describe('what the browser stores about a person', () => {
 		for (const viewerId of ['ann', null, 'bob']) switchViewer(memoryStore(storage), 'local', viewerId)
 		expect(storage.getItem('fdf_watch_history')).toBe('[1]')
 		expect(storage.getItem('marquee_outbox:ann:movie:1')).toBe('{}')
+	})
+
+	it('waits for a profile that another one of the account follows, and for nobody else', () => {
+		const storage = usedStorage()
+		const store = memoryStore(storage)
+		const own = () => PERSONAL_KEYS.filter((key) => storage.getItem(key) !== null)
+		switchViewer(store, 'local', 'ann')
+		switchViewer(store, 'local', 'ben', true)
+		expect(own()).toEqual([])
+		store.write('recentSearches', 'his')
+		switchViewer(store, 'local', 'ann', true)
+		expect(own()).toEqual(PERSONAL_KEYS)
+		expect(store.read('recentSearches')).toBe('x')
+		switchViewer(store, 'local', 'ben', true)
+		expect(store.read('recentSearches')).toBe('his')
+		switchViewer(store, 'local', 'eve')
+		expect([own(), keysOf(storage).filter((key) => key.startsWith('marquee_kept'))]).toEqual([[], []])
 	})
 
 	it('is removed from the tab, too', () => {

@@ -28,7 +28,8 @@ const ROUTES: Record<string, string> = {
 	'stored, live media, changes pages': '/live/guide /live/own',
 	'player, live media, changes pages': '/watch/live/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
-	'exact page, changes viewer, changes pages': '/profile/delete',
+	'exact page, changes viewer, changes pages':
+		'/profile/delete /profiles /profiles/new /profiles/:id /profiles/:id/open',
 	'exact page, changes pages': '/profile/devices',
 	'changes viewer, changes pages':
 		'/login /login/google /login/done /login/forgot /login/reset /signup /logout /api/auth/* /api/account',

@@ -14,6 +14,7 @@ import {
 	OWN_SERVER_PATH,
 	PRIVACY_SETTINGS_PATH,
 	PROFILE_PATH,
+	PROFILES_PATH,
 	PROVIDERS_PATH,
 	recommendationsPath,
 	SIGN_IN_PATH,
@@ -35,7 +36,7 @@ interface Item {
 
 export interface YouView {
 	/** `null` for anonymous visitors. */
-	account: { id: string; email: string; name: string | null; isNew: boolean } | null
+	account: { id: string; email: string; profile: string; isNew: boolean } | null
 	appearance: string
 	region: string
 	/** How many streaming services are chosen. */
@@ -90,7 +91,8 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 				<section>
 					<h2>Account</h2>
 					<ul className="you-list">
-						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.name ?? account.email} />
+						<ItemLine label="Profiles" to={PROFILES_PATH} icon="people" value={account.profile} />
+						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.email} />
 						<ItemLine label="Devices" to={DEVICES_PATH} icon="devices" />
 						<li>
 							<Form method="post" action={SIGN_OUT_PATH}>

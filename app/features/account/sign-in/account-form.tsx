@@ -12,11 +12,21 @@ interface Props {
 	error: FormError | null
 	hiddenFields?: Record<string, string>
 	variant?: 'primary' | 'danger'
+	/** Without client-side navigation. */
+	isDocument?: boolean
 	children: ReactNode
 }
 
 /** Errors of fields are shown under them, others above the form or in a toast; the first invalid field gets the focus. */
-export function AccountForm({ submitLabel, action, error, hiddenFields = {}, variant = 'primary', children }: Props) {
+export function AccountForm({
+	submitLabel,
+	action,
+	error,
+	hiddenFields = {},
+	variant = 'primary',
+	isDocument = false,
+	children,
+}: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const { state } = useNavigation()
 	const { current: initialError } = useRef(error)
@@ -27,7 +37,15 @@ export function AccountForm({ submitLabel, action, error, hiddenFields = {}, var
 		if (state === 'submitting') event.preventDefault()
 	}
 	return (
-		<Form ref={form} method="post" action={action} noValidate className="account-form" onSubmit={preventDoubleSubmit}>
+		<Form
+			ref={form}
+			method="post"
+			action={action}
+			noValidate
+			reloadDocument={isDocument}
+			className="account-form"
+			onSubmit={preventDoubleSubmit}
+		>
 			<RejectionAlert error={error} />
 			{Object.entries(hiddenFields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
@@ -61,17 +79,21 @@ export function RejectionAlert({ error }: { error: { toast: Toast | null } | nul
 	return <FormAlert toast={newError ? null : (error?.toast ?? null)} />
 }
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'autoComplete' | 'defaultValue' | 'autoFocus'>
+type Input = Pick<
+	InputHTMLAttributes<HTMLInputElement>,
+	'name' | 'autoComplete' | 'defaultValue' | 'autoFocus' | 'inputMode' | 'maxLength'
+>
 
 interface FieldProps extends Input {
 	label: string
-	type: 'email' | 'password'
+	type: 'email' | 'password' | 'text'
+	isOptional?: boolean
 	hint?: string
 	error?: string
 }
 
 /** A labeled input with its error. */
-export function Field({ label, type, hint, error, ...input }: FieldProps) {
+export function Field({ label, type, isOptional = false, hint, error, ...input }: FieldProps) {
 	const id = useId()
 	const [isRevealed, setIsRevealed] = useState(false)
 	const message = error ?? hint
@@ -83,9 +105,9 @@ export function Field({ label, type, hint, error, ...input }: FieldProps) {
 					{...input}
 					id={id}
 					type={type === 'password' && isRevealed ? 'text' : type}
-					required
+					required={!isOptional}
 					spellCheck={false}
-					autoCapitalize="none"
+					autoCapitalize={type === 'text' ? undefined : 'none'}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={message ? `${id}-note` : undefined}
 				/>

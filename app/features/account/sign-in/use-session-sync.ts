@@ -1,8 +1,13 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useInsertionEffect } from 'react'
 import { deviceViewerId, switchDeviceViewer } from '#app/device/device-viewer.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
+
+interface DeviceViewer {
+	id: string
+	accountId: string
+}
 
 /** How often an open page renews the session (docs/product.md). */
 const SESSION_RENEW_MS = 30 * 60_000
@@ -12,13 +17,16 @@ const SESSION_RENEW_MS = 30 * 60_000
  * viewer who has signed out.
  * @param isViewerKnown false on error pages
  */
-export function useSessionSync(viewerId: string | null, isViewerKnown: boolean): void {
+export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boolean): void {
 	const { revalidate } = useRevalidator()
+	const viewerId = viewer?.id ?? null
+	const accountId = viewer?.accountId ?? null
 
-	useEffect(() => {
+	// Before any effect of the page reads the device. Unlike a layout effect, the server renders it without a warning.
+	useInsertionEffect(() => {
 		if (!isViewerKnown) return
-		if (switchDeviceViewer(viewerId)) broadcastAuth({ kind: 'changed' })
-	}, [viewerId, isViewerKnown])
+		if (switchDeviceViewer(viewerId, accountId)) broadcastAuth({ kind: 'changed' })
+	}, [viewerId, accountId, isViewerKnown])
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
 

@@ -1,9 +1,17 @@
+import { type Avatar, avatarOf, type Profile } from '#domain/account/profile.ts'
+import type { Profiles } from '#domain/account/profiles-port.ts'
+
 /** What pages may show of the viewer. */
 export interface ViewerSummary {
+	/** Of the profile. */
 	id: string
+	accountId: string
 	email: string
-	/** A short name. */
+	/** The profile's name. */
 	label: string
+	avatar: Avatar
+	/** Who else watches with this account. */
+	others: readonly Pick<Profile, 'id' | 'name' | 'avatar' | 'hasPin'>[]
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
 	/** This device has a region or services that the account has none of. */
@@ -12,16 +20,27 @@ export interface ViewerSummary {
 
 interface ViewerSource {
 	id: string
+	accountId: string
 	email: string
-	name: string | null
 	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean }
 }
 
-export function toViewerSummary({ id, email, name, preferences }: ViewerSource, notInAccount: object): ViewerSummary {
+export function toViewerSummary(
+	{ id, accountId, email, preferences }: ViewerSource,
+	profiles: Pick<Profiles, 'all'> | null,
+	notInAccount: object,
+): ViewerSummary {
+	const all = profiles?.all ?? []
+	const { name = email, avatar = avatarOf(id) } = all.find((profile) => profile.id === id) ?? {}
 	return {
 		id,
+		accountId,
 		email,
-		label: name ?? email.replace(/@.*$/s, ''),
+		label: name,
+		avatar,
+		others: all
+			.filter((profile) => profile.id !== id)
+			.map((profile) => ({ id: profile.id, name: profile.name, avatar: profile.avatar, hasPin: profile.hasPin })),
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
 		hasDeviceSettings: Object.keys(notInAccount).length > 0,

@@ -8,24 +8,22 @@ export const RESTORABLE_DAYS = 1
 
 export const MIN_PIN_LENGTH = 4
 export const MAX_PIN_LENGTH = 8
-/** Also the `pattern` of the fields. */
-export const PIN_PATTERN = `[0-9]{${MIN_PIN_LENGTH},${MAX_PIN_LENGTH}}`
-const PIN = new RegExp(`^${PIN_PATTERN}$`)
+const PIN = new RegExp(`^[0-9]{${MIN_PIN_LENGTH},${MAX_PIN_LENGTH}}$`)
 
-/** The drawn portraits, by what the person does in a cinema. */
+/** The drawn portraits. */
 export const AVATARS = [
-	'actor',
-	'composer',
-	'critic',
-	'dancer',
 	'director',
-	'editor',
-	'painter',
+	'dancer',
+	'critic',
 	'pianist',
-	'pilot',
+	'poet',
+	'gaffer',
+	'painter',
 	'singer',
-	'stunt',
 	'writer',
+	'editor',
+	'sailor',
+	'nomad',
 ] as const
 export type Avatar = (typeof AVATARS)[number]
 

@@ -15,11 +15,10 @@ export interface OutOfReach {
 	kind: 'out-of-reach'
 }
 
-export type OpenOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
-export type PinOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
-export type AddOutcome = { kind: 'ok'; id: string } | { kind: 'full' }
-export type ChangeOutcome = { kind: 'ok' } | OutOfReach
-export type RestoreOutcome = ChangeOutcome | { kind: 'full' }
+type OpenOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
+type AddOutcome = { kind: 'ok'; id: string } | { kind: 'full' }
+type ChangeOutcome = { kind: 'ok' } | OutOfReach
+type RestoreOutcome = ChangeOutcome | { kind: 'full' }
 export type MoveOutcome = { kind: 'ok'; count: number } | OutOfReach | { kind: 'full' }
 
 /**
@@ -40,9 +39,9 @@ export interface Profiles {
 	/** Makes it the one that watches on this device. The account's password opens every profile. */
 	open(id: string, proof: Proof): Promise<OpenOutcome>
 	/** Opens a profile with the account's password, and gives it another PIN or none. */
-	resetPin(id: string, password: string, pin: string | null): Promise<PinOutcome>
+	resetPin(id: string, password: string, pin: string | null): Promise<OpenOutcome>
 	/** Changes the PIN of the current profile. Other devices ask for it. @param proof of the PIN until now, if there is one */
-	setPin(pin: string | null, proof: Proof): Promise<PinOutcome>
+	setPin(pin: string | null, proof: Proof): Promise<OpenOutcome>
 	add(name: string, avatar: Avatar): Promise<AddOutcome>
 	change(id: string, name: string, avatar: Avatar): Promise<ChangeOutcome>
 	/** Devices that are in it ask who is watching. The first one stays. */

@@ -1,0 +1,32 @@
+import { formatCount } from '#domain/shared/count.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import { MAX_PIN_LENGTH, MAX_PROFILES, MIN_PIN_LENGTH } from './profile.ts'
+
+/** Texts under the fields of the profiles' forms. */
+export const profileErrors = {
+	name: 'Enter a name of up to 40 characters.',
+	avatar: 'Choose one of the pictures.',
+	pin: `Use ${MIN_PIN_LENGTH} to ${MAX_PIN_LENGTH} digits.`,
+	pinMissing: 'Enter the PIN.',
+	pinWrong: "This isn't the profile's PIN.",
+	passwordMissing: "Enter the account's password.",
+	passwordWrong: "This isn't the account's password.",
+	confirm: 'Select this box to confirm.',
+	target: 'Choose a profile without a PIN.',
+} as const
+
+export const profileMessages = {
+	added: (name: string) => infoToast('Profile added', `${name} can watch now. Nothing of theirs mixes with yours.`),
+	changed: infoToast('Profile saved', 'The changes apply on all devices.'),
+	removed: (name: string) => infoToast('Profile removed', `You can bring ${name} back for a day.`),
+	restored: infoToast('Profile restored', 'It is back with everything.'),
+	pinSet: infoToast('PIN set', 'Other devices ask for it, too.'),
+	pinRemoved: infoToast('PIN removed', 'This profile opens without a PIN now.'),
+	moved: (amount: number, name: string) =>
+		infoToast('History moved', `${formatCount(amount, 'entry', 'entries')} moved to ${name}.`),
+	nothingToMove: infoToast('Nothing to move', 'This profile has no history yet.'),
+	outOfReach: errorToast('Not changed', 'This profile is gone, or has a PIN. Open it first, then try again.'),
+	full: errorToast('Not added', `An account has up to ${MAX_PROFILES} profiles. Remove one first.`),
+	historyFull: errorToast('Not moved', "Both histories together are longer than one profile's can be."),
+	unavailable: errorToast('Not changed', "We can't reach the account service right now. Try again in a moment."),
+} as const

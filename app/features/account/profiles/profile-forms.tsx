@@ -1,0 +1,273 @@
+import { AccountForm, Field, FormAlert } from '#app/features/account/sign-in/account-form.tsx'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { ConfirmPopover } from '#app/ui/confirm-popover.tsx'
+import { openProps } from '#app/ui/html-attributes.ts'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { AVATARS, type Avatar as AvatarName, MAX_PIN_LENGTH, type Profile } from '#domain/account/profile.ts'
+import { profileErrors } from '#domain/account/profile-words.ts'
+import { editProfilePath, FORGOT_PASSWORD_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
+import { Avatar } from './avatar.tsx'
+import type { ProfileFormError } from './profile-form.server.ts'
+
+const PIN_FIELD = { type: 'password', inputMode: 'numeric', maxLength: MAX_PIN_LENGTH, autoComplete: 'off' } as const
+
+interface AddProps {
+	/** The portrait that nobody has yet. */
+	avatar: AvatarName
+	error: ProfileFormError | null
+}
+
+export function AddProfilePage({ avatar, error }: AddProps) {
+	return (
+		<div className="page stack profile-forms">
+			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
+			<PageHeader heading="Add a profile" />
+			<AccountForm submitLabel="Add the profile" error={toFormError(error)}>
+				<ProfileFields name={error?.name ?? ''} avatar={avatar} error={error} />
+			</AccountForm>
+		</div>
+	)
+}
+
+export interface EditView {
+	profile: Profile
+	/** Only from inside can the PIN be changed. */
+	isCurrent: boolean
+	/** Profiles that a history can be moved to. */
+	targets: readonly Profile[]
+	hasPassword: boolean
+	email: string
+}
+
+export function EditProfilePage({ view, error }: { view: EditView; error: ProfileFormError | null }) {
+	const { profile, isCurrent, targets } = view
+	const path = editProfilePath(profile.id)
+	const errorOf = (intent: string) => (error?.intent === intent ? error : null)
+	return (
+		<div className="page stack profile-forms">
+			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
+			<PageHeader heading={profile.name} />
+			<section>
+				<AccountForm
+					submitLabel="Save"
+					action={path}
+					error={toFormError(errorOf('save'))}
+					hiddenFields={{ intent: 'save' }}
+				>
+					<ProfileFields name={errorOf('save')?.name ?? profile.name} avatar={profile.avatar} error={errorOf('save')} />
+				</AccountForm>
+			</section>
+			<section aria-labelledby="pin">
+				<h2 id="pin">PIN</h2>
+				{isCurrent ? (
+					<PinForms view={view} error={errorOf('pin')} />
+				) : (
+					<p>{`To set a PIN, open ${profile.name} first: then only those who know it get in again.`}</p>
+				)}
+			</section>
+			{targets.length > 0 ? (
+				<section aria-labelledby="history">
+					<h2 id="history">Move the history</h2>
+					<p>
+						Somebody watched with the wrong profile? Move all that {profile.name} has watched. Where both have watched
+						something, the newer entry stays.
+					</p>
+					<FormAlert toast={errorOf('move')?.toast ?? null} />
+					<div className="actions">
+						{targets.map(({ id, name }) => (
+							<button key={id} type="button" className="button" {...openProps(`move-${id}`)}>
+								To {name}
+							</button>
+						))}
+					</div>
+					{targets.map(({ id, name }) => (
+						<ConfirmPopover
+							key={id}
+							id={`move-${id}`}
+							question={`Move the history to ${name}?`}
+							action={path}
+							hiddenFields={{ intent: 'move', target: id }}
+							confirmLabel="Move"
+							confirmation={{ fields: null }}
+						>
+							{profile.name} has no history afterwards. Lists and ratings stay.
+						</ConfirmPopover>
+					))}
+				</section>
+			) : null}
+			{profile.isFirst ? null : (
+				<section aria-labelledby="remove">
+					<h2 id="remove">Remove</h2>
+					<p>For a day it can be restored. Then its history, lists, ratings and everything else are deleted.</p>
+					<div className="actions">
+						<button type="button" className="button danger" {...openProps('remove-profile')}>
+							Remove {profile.name}
+						</button>
+					</div>
+					<ConfirmPopover
+						id="remove-profile"
+						question={`Remove ${profile.name}?`}
+						action={path}
+						hiddenFields={{ intent: 'remove' }}
+						confirmLabel="Remove"
+						confirmation={{ fields: null }}
+					>
+						You can bring it back for a day, on the page of profiles.
+					</ConfirmPopover>
+				</section>
+			)}
+		</div>
+	)
+}
+
+function ProfileFields({ name, avatar, error }: { name: string; avatar: AvatarName; error: ProfileFormError | null }) {
+	const chosen = error?.avatar ?? avatar
+	return (
+		<>
+			<Field
+				label="Name"
+				type="text"
+				name="name"
+				maxLength={40}
+				autoComplete="off"
+				defaultValue={name}
+				error={error?.fieldErrors.name}
+			/>
+			<fieldset className="field">
+				<legend>Picture</legend>
+				<div className="avatar-choice">
+					{AVATARS.map((each) => (
+						<label key={each}>
+							<input
+								type="radio"
+								name="avatar"
+								value={each}
+								defaultChecked={each === chosen}
+								aria-label={`The ${each}`}
+							/>
+							<Avatar name={each} size={96} />
+						</label>
+					))}
+				</div>
+				{error?.fieldErrors.avatar ? <p className="field-error">{error.fieldErrors.avatar}</p> : null}
+			</fieldset>
+		</>
+	)
+}
+
+function PinForms({ view, error }: { view: EditView; error: ProfileFormError | null }) {
+	const { profile, hasPassword, email } = view
+	const path = `${editProfilePath(profile.id)}#pin`
+	if (!profile.hasPin) {
+		return (
+			<>
+				<p>Whoever wants to open {profile.name} has to enter it, on every device.</p>
+				<AccountForm
+					submitLabel="Set the PIN"
+					action={path}
+					error={toFormError(error)}
+					hiddenFields={{ intent: 'pin' }}
+				>
+					<NewPinField error={error} />
+				</AccountForm>
+			</>
+		)
+	}
+	return (
+		<AccountForm submitLabel="Change the PIN" action={path} error={toFormError(error)} hiddenFields={{ intent: 'pin' }}>
+			<Field {...PIN_FIELD} label="PIN" name="pin" error={error?.fieldErrors.pin} />
+			{hasPassword ? (
+				<details open={error?.fieldErrors.password !== undefined}>
+					<summary>Forgot it?</summary>
+					<PasswordField email={email} error={error} />
+				</details>
+			) : null}
+			<NewPinField error={error} hint="Leave this empty to remove the PIN." />
+		</AccountForm>
+	)
+}
+
+export interface OpenView {
+	profile: Profile
+	returnTo: string
+	hasPassword: boolean
+	email: string
+	/** For an account without a password, which can get one by mail. */
+	canSendMail: boolean
+}
+
+/** Asks for the PIN. Whoever has the account's password needs none. */
+export function OpenProfilePage({ view, error }: { view: OpenView; error: ProfileFormError | null }) {
+	const { profile, returnTo, hasPassword, email, canSendMail } = view
+	const path = openProfilePath(profile.id)
+	const resetError = error?.intent === 'reset' ? error : null
+	const openError = error?.intent === 'open' ? error : null
+	return (
+		<div className="page stack profile-forms">
+			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
+			<div className="profile-head">
+				<Avatar name={profile.avatar} size={72} />
+				<PageHeader heading={profile.name} />
+			</div>
+			<AccountForm
+				submitLabel="Open"
+				action={path}
+				isDocument
+				error={toFormError(openError)}
+				hiddenFields={{ intent: 'open', redirectTo: returnTo }}
+			>
+				<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
+			</AccountForm>
+			<details open={resetError !== null}>
+				<summary>Forgot the PIN?</summary>
+				{hasPassword ? (
+					<AccountForm
+						submitLabel="Open with the password"
+						action={path}
+						isDocument
+						error={toFormError(resetError)}
+						hiddenFields={{ intent: 'reset', redirectTo: returnTo }}
+					>
+						<PasswordField email={email} error={resetError} />
+						<NewPinField error={resetError} hint="Leave this empty to have none." />
+					</AccountForm>
+				) : (
+					<p>
+						The account's password opens every profile, but this account has none.{' '}
+						{canSendMail ? (
+							<Link to={FORGOT_PASSWORD_PATH} className="text-link">
+								Get one by mail
+							</Link>
+						) : null}
+					</p>
+				)}
+			</details>
+		</div>
+	)
+}
+
+function PasswordField({ email, error }: { email: string; error: ProfileFormError | null }) {
+	return (
+		<>
+			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+			<Field
+				label="The account's password"
+				type="password"
+				name="password"
+				autoComplete="current-password"
+				isOptional
+				error={error?.fieldErrors.password}
+			/>
+		</>
+	)
+}
+
+function NewPinField({ error, hint = profileErrors.pin }: { error: ProfileFormError | null; hint?: string }) {
+	return <Field {...PIN_FIELD} label="New PIN" name="newPin" isOptional hint={hint} error={error?.fieldErrors.newPin} />
+}
+
+/** What `AccountForm` needs of an error. */
+function toFormError(error: ProfileFormError | null) {
+	return error && { fieldErrors: {}, email: '', toast: error.toast }
+}

@@ -1,0 +1,109 @@
+import { Form } from '@remix-run/react'
+import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { MAX_PROFILES, type Profile } from '#domain/account/profile.ts'
+import { editProfilePath, NEW_PROFILE_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
+import { Avatar } from './avatar.tsx'
+import css from './profiles.css?inline'
+import href from './profiles.css?url'
+
+export const PROFILES_STYLESHEET: PageStylesheet = { name: 'profiles', css: import.meta.env.SSR ? css : '', href }
+
+export interface ProfilesView {
+	profiles: readonly Profile[]
+	/** `null` before anybody was chosen. */
+	currentId: string | null
+	/** Those that can be restored. */
+	removed: readonly Profile[]
+	/** Where to go once somebody is chosen. */
+	returnTo: string
+}
+
+/** Who is watching: a wall of portraits. Each is a form of its own, so that it works without scripts. */
+export function ProfilesPage({ profiles, currentId, removed, returnTo }: ProfilesView) {
+	return (
+		<div className="page stack profiles">
+			<PageHeader heading="Who's watching?" />
+			<ul className="profile-wall">
+				{profiles.map((profile) => (
+					<li key={profile.id}>
+						<Tile profile={profile} isCurrent={profile.id === currentId} returnTo={returnTo} />
+						{currentId === null ? null : (
+							<Link to={editProfilePath(profile.id)} className="profile-edit" aria-label={`Change ${profile.name}`}>
+								<Icon name="pencil" size={16} />
+							</Link>
+						)}
+					</li>
+				))}
+				{currentId !== null && profiles.length < MAX_PROFILES ? (
+					<li>
+						<Link to={NEW_PROFILE_PATH} className="profile-tile">
+							<span className="profile-add">
+								<Icon name="plus" size={32} />
+							</span>
+							Add a profile
+						</Link>
+					</li>
+				) : null}
+			</ul>
+			{currentId !== null && profiles.length === 1 ? (
+				<p className="lead">
+					Each profile has its own history, lists, ratings, services and recommendations. A PIN keeps others out.
+				</p>
+			) : null}
+			{removed.length > 0 ? <Removed profiles={removed} /> : null}
+		</div>
+	)
+}
+
+function Tile({ profile, isCurrent, returnTo }: { profile: Profile; isCurrent: boolean; returnTo: string }) {
+	const { id, name, avatar, hasPin } = profile
+	const content = (
+		<>
+			<Avatar name={avatar} size={160} />
+			<span className="profile-name">
+				{hasPin ? <Icon name="lock" size={16} /> : null}
+				{name}
+				{hasPin ? <span className="visually-hidden">, with a PIN</span> : null}
+			</span>
+		</>
+	)
+	if (hasPin && !isCurrent) {
+		return (
+			<a href={openProfilePath(id, returnTo)} className="profile-tile">
+				{content}
+			</a>
+		)
+	}
+	return (
+		<Form method="post" action={PROFILES_PATH} reloadDocument>
+			<input type="hidden" name="redirectTo" value={returnTo} />
+			<button type="submit" name="open" value={id} className="profile-tile" aria-current={isCurrent || undefined}>
+				{content}
+			</button>
+		</Form>
+	)
+}
+
+function Removed({ profiles }: { profiles: readonly Profile[] }) {
+	return (
+		<section className="profile-removed" aria-labelledby="removed">
+			<h2 id="removed">Removed within the last day</h2>
+			<ul>
+				{profiles.map(({ id, name, avatar }) => (
+					<li key={id}>
+						<Avatar name={avatar} size={40} />
+						{name}
+						<Form method="post" action={PROFILES_PATH}>
+							<button type="submit" name="restore" value={id} className="button" aria-label={`Restore ${name}`}>
+								Restore
+							</button>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import {
+	enterProfile,
+	type ProfileFormError,
+	rejectFields,
+	rejectProfileForm,
+	requireProfiles,
+} from '#app/features/account/profiles/profile-form.server.ts'
+import { EditProfilePage, type EditView } from '#app/features/account/profiles/profile-forms.tsx'
+import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
+import { forwardRetryAfter, notFoundResponse } from '#app/http/error-responses.server.ts'
+import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { isAvatar } from '#domain/account/profile.ts'
+import { parseNewPin, parseProfileForm } from '#domain/account/profile-command.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import { editProfilePath, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+/** The profile of the page. @throws a 404, a redirect to its PIN */
+function requireProfile({ request, context, params }: LoaderFunctionArgs) {
+	requireViewer(request, context)
+	const profiles = requireProfiles(request, context)
+	const profile = profiles.all.find(({ id }) => id === params.id)
+	if (!profile) throw notFoundResponse()
+	const isCurrent = profile.id === profiles.currentId
+	// From outside, nothing of it can be changed.
+	if (profile.hasPin && !isCurrent)
+		throw context.flash.redirect(openProfilePath(profile.id, editProfilePath(profile.id)))
+	return { profiles, profile, isCurrent }
+}
+
+export function loader(args: LoaderFunctionArgs): EditView {
+	const { profiles, profile, isCurrent } = requireProfile(args)
+	const targets = profiles.all.filter(({ id, hasPin }) => id !== profile.id && (!hasPin || id === profiles.currentId))
+	return { profile, isCurrent, targets, hasPassword: profiles.hasPassword, email: profiles.email }
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { profiles, profile, isCurrent } = requireProfile(args)
+	const { context } = args
+	const form = await readForm(args.request)
+	switch (form.text('intent')) {
+		case 'save': {
+			const parsed = parseProfileForm(form)
+			if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typedIn(form))
+			const outcome = await orUnavailable(profiles.change(profile.id, parsed.value.name, parsed.value.avatar))
+			if (outcome.kind !== 'ok') return rejectProfileForm('save', outcome)
+			return context.flash.redirect(PROFILES_PATH, profileMessages.changed)
+		}
+		case 'pin': {
+			if (!isCurrent) return rejectProfileForm('pin', { kind: 'out-of-reach' })
+			const parsed = parseNewPin(form, profile.hasPin)
+			if (parsed.kind === 'invalid') return rejectFields('pin', parsed.fieldErrors)
+			const proof = { pin: form.text('pin').trim(), password: form.text('password') }
+			const outcome = await orUnavailable(profiles.setPin(parsed.value, proof))
+			if (outcome.kind !== 'ok') return rejectProfileForm('pin', outcome)
+			const toast = parsed.value === null ? profileMessages.pinRemoved : profileMessages.pinSet
+			return context.flash.redirect(editProfilePath(profile.id), toast)
+		}
+		case 'move': {
+			const target = profiles.all.find(({ id }) => id === form.text('target'))
+			if (!target) return rejectProfileForm('move', { kind: 'out-of-reach' })
+			const outcome = await orUnavailable(profiles.moveHistory(profile.id, target.id))
+			if (outcome.kind !== 'ok') return rejectProfileForm('move', outcome)
+			const { nothingToMove, moved } = profileMessages
+			const toast = outcome.count === 0 ? nothingToMove : moved(outcome.count, target.name)
+			return context.flash.redirect(editProfilePath(profile.id), toast)
+		}
+		case 'remove': {
+			const outcome = await orUnavailable(profiles.remove(profile.id))
+			if (outcome.kind !== 'ok') return rejectProfileForm('save', outcome)
+			return enterProfile(context, PROFILES_PATH, profileMessages.removed(profile.name))
+		}
+		default:
+			throw invalidFormResponse()
+	}
+}
+
+function typedIn(form: SubmittedForm) {
+	const avatar = form.text('avatar')
+	return { name: form.text('name'), ...(isAvatar(avatar) ? { avatar } : {}) }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: view, params }) =>
+	pageMeta({
+		title: view?.profile.name ?? 'Profile',
+		description: 'A profile of your account.',
+		path: editProfilePath(params.id ?? ''),
+	})
+
+export default function EditProfile() {
+	const view = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	return <EditProfilePage view={view} error={(useActionData() as ProfileFormError | undefined) ?? null} />
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

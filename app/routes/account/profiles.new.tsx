@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import {
+	type ProfileFormError,
+	rejectFields,
+	rejectProfileForm,
+	requireProfiles,
+} from '#app/features/account/profiles/profile-form.server.ts'
+import { AddProfilePage } from '#app/features/account/profiles/profile-forms.tsx'
+import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
+import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { AVATARS, isAvatar } from '#domain/account/profile.ts'
+import { parseProfileForm } from '#domain/account/profile-command.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import { NEW_PROFILE_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+	requireViewer(request, context)
+	const taken = requireProfiles(request, context).all.map(({ avatar }) => avatar)
+	return { avatar: AVATARS.find((each) => !taken.includes(each)) ?? AVATARS[0] }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+	requireViewer(request, context)
+	const profiles = requireProfiles(request, context)
+	const form = await readForm(request)
+	const parsed = parseProfileForm(form)
+	const avatar = form.text('avatar')
+	const typed = { name: form.text('name'), ...(isAvatar(avatar) ? { avatar } : {}) }
+	if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typed)
+	const outcome = await orUnavailable(profiles.add(parsed.value.name, parsed.value.avatar))
+	if (outcome.kind === 'ok') return context.flash.redirect(PROFILES_PATH, profileMessages.added(parsed.value.name))
+	const { data: error, init } = rejectProfileForm('save', outcome)
+	return data({ ...error, ...typed }, init ?? {})
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Add a profile', description: 'For somebody else who watches.', path: NEW_PROFILE_PATH })
+
+export default function NewProfile() {
+	const { avatar } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	return <AddProfilePage avatar={avatar} error={(useActionData() as ProfileFormError | undefined) ?? null} />
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

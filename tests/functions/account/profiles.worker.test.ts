@@ -1,0 +1,332 @@
+import { env } from 'cloudflare:workers'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { MAX_PROFILES } from '#domain/account/profile.ts'
+import type { Profiles, Proof } from '#domain/account/profiles-port.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { history, profiles as profilesTable, viewers } from '#drizzle/schema.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
+import { createPasswordHasher } from '#functions/services/account/password.ts'
+import { createProfiles, deleteRemovedProfiles, PIN_LIMIT } from '#functions/services/account/profiles.ts'
+import { moveHistory } from '#functions/services/history/move-history.ts'
+import {
+	freshAddress,
+	freshClient,
+	hurryClock,
+	insertAccount,
+	PASSWORD,
+	peopleWithClock,
+	startedSession,
+} from './people-sample.ts'
+
+hurryClock()
+
+const CHEAP = createPasswordHasher({ N: 2, r: 1, p: 1 })
+const NOTHING: Proof = { pin: '', password: '' }
+const withPin = (pin: string): Proof => ({ pin, password: '' })
+const withPassword = (password: string): Proof => ({ pin: '', password })
+
+/** An account with a session on two devices. */
+async function household() {
+	const people = peopleWithClock(env.DB)
+	const { userId, email } = await insertAccount(people)
+	const [here, there] = [await startedSession(people, userId), await startedSession(people, userId)]
+	/** The profiles as the next request of that device finds them. */
+	async function on(sessionId = here): Promise<Profiles> {
+		const user = await people.sessions.check(sessionId)
+		if (!user) throw new Error('signed out')
+		const client = { ...freshClient(), deviceOf: () => sessionId }
+		return createProfiles({
+			...{ db: people.db, attempts: people.attempts, passwords: CHEAP, user, sessionId, now: people.now },
+			address: freshAddress(),
+			confirmPassword: (password) => people.accounts.confirmPassword({ id: userId, email }, password, client),
+			moveHistory: (from, to) => moveHistory(people.db, from, to),
+		})
+	}
+	async function added(name: string): Promise<string> {
+		const outcome = await (await on()).add(name, 'poet')
+		if (outcome.kind !== 'ok') throw new Error('not added')
+		return outcome.id
+	}
+	const current = async (sessionId = here) => (await people.sessions.check(sessionId))?.profileId
+	return { people, userId, here, there, on, added, current }
+}
+
+async function watched(people: ReturnType<typeof peopleWithClock>, profileId: string, mediaKey: string, at: number) {
+	await people.db.insert(history).values({
+		...{ userKey: keyOf(profileId), mediaKey, textsId: null, createdAt: at },
+		...{ watchPosition: at, duration: 6000, preferredSource: null },
+		ownTexts: { title: 'Film', posterPath: null, backdropPath: null, overview: '', rating: 5, releaseDate: null },
+	})
+}
+
+const historyOf = async (people: ReturnType<typeof peopleWithClock>, profileId: string) =>
+	(
+		await people.db
+			.select({ key: history.mediaKey, at: history.createdAt })
+			.from(history)
+			.where(eq(history.userKey, keyOf(profileId)))
+			.orderBy(history.mediaKey)
+	).map(({ key, at }) => [key, at])
+
+describe('an account', () => {
+	it('has one profile at first, with its id, and every device is in it', async () => {
+		const { on, userId, current, there } = await household()
+		const { all } = await on()
+		expect(all).toEqual([expect.objectContaining({ id: userId, isFirst: true, hasPin: false })])
+		expect([await current(), await current(there)]).toEqual([userId, userId])
+	})
+
+	it('names its first profile after the email until somebody else does', async () => {
+		const { on, userId } = await household()
+		expect((await on()).all[0]?.name).toMatch(/^person\d+$/)
+		expect(await (await on()).change(userId, 'Ann', 'critic')).toEqual({ kind: 'ok' })
+		expect((await on()).all[0]).toMatchObject({ name: 'Ann', avatar: 'critic' })
+	})
+
+	it(`has up to ${MAX_PROFILES} profiles, however many are asked for at once`, async () => {
+		const { on } = await household()
+		const profiles = await on()
+		const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => profiles.add(`P${index}`, 'poet')))
+		expect(outcomes.filter(({ kind }) => kind === 'ok')).toHaveLength(MAX_PROFILES - 1)
+		expect((await on()).all).toHaveLength(MAX_PROFILES)
+	})
+
+	it('keeps its devices where they are when it gets another profile, and asks new ones', async () => {
+		const { people, userId, added, current, there } = await household()
+		await added('Ben')
+		expect([await current(), await current(there)]).toEqual([userId, userId])
+		expect(await current(await startedSession(people, userId))).toBeNull()
+	})
+
+	it('gives a new profile preferences and a taste of its own', async () => {
+		const { people, added, userId } = await household()
+		await people.preferences(userId).save({ region: 'DE' })
+		const id = await added('Ben')
+		expect(await people.preferences(id).read()).toMatchObject({ region: null })
+		expect(
+			await env.DB.prepare('SELECT count(*) AS n FROM taste JOIN viewers ON key = user_key WHERE id = ?')
+				.bind(id)
+				.first('n'),
+		).toBe(1)
+	})
+
+	it('shows nobody the profiles of another account, nor lets them be opened or changed', async () => {
+		const [ann, eve] = [await household(), await household()]
+		const bens = await ann.added('Ben')
+		const profiles = await eve.on()
+		expect(profiles.all.map(({ id }) => id)).not.toContain(bens)
+		for (const outcome of [
+			await profiles.open(bens, NOTHING),
+			await profiles.open(bens, withPassword(PASSWORD)),
+			await profiles.resetPin(bens, PASSWORD, '1234'),
+			await profiles.change(bens, 'Eve', 'poet'),
+			await profiles.remove(bens),
+			await profiles.restore(bens),
+			await profiles.moveHistory(bens, eve.userId),
+		])
+			expect(outcome).toEqual({ kind: 'out-of-reach' })
+		expect(await eve.current()).toBe(eve.userId)
+	})
+})
+
+describe('a profile without a PIN', () => {
+	it('is opened by choosing it, on that device only', async () => {
+		const { on, added, current, there, userId } = await household()
+		const ben = await added('Ben')
+		expect(await (await on()).open(ben, NOTHING)).toEqual({ kind: 'ok' })
+		expect([await current(), await current(there)]).toEqual([ben, userId])
+	})
+
+	it('stays chosen when the password is changed and others are signed out', async () => {
+		const { people, on, added, here, userId } = await household()
+		const ben = await added('Ben')
+		await (await on()).open(ben, NOTHING)
+		const replaced = (await people.sessions.replaceAll(userId, here)) ?? ''
+		expect((await people.sessions.check(replaced))?.profileId).toBe(ben)
+	})
+})
+
+describe('a PIN', () => {
+	async function locked() {
+		const made = await household()
+		const ben = await made.added('Ben')
+		await (await made.on()).open(ben, NOTHING)
+		await (await made.on(made.there)).open(ben, NOTHING)
+		expect(await (await made.on()).setPin('2468', NOTHING)).toEqual({ kind: 'ok' })
+		return { ...made, ben }
+	}
+
+	it('is stored as a hash', async () => {
+		const { people, ben } = await locked()
+		const [row] = await people.db.select().from(profilesTable).where(eq(profilesTable.id, ben))
+		expect(row?.pinHash).toMatch(/^\$scrypt\$/)
+	})
+
+	it('throws other devices out of the profile at once, and leaves this one in', async () => {
+		const { current, there, ben } = await locked()
+		expect([await current(), await current(there)]).toEqual([ben, null])
+	})
+
+	it.each([
+		['nothing', NOTHING, { kind: 'required' }],
+		['a wrong PIN', withPin('1111'), { kind: 'wrong', by: 'pin' }],
+		['a wrong password', withPassword('eight lit bulbs in a row'), { kind: 'wrong', by: 'password' }],
+		['the PIN', withPin('2468'), { kind: 'ok' }],
+		["the account's password", withPassword(PASSWORD), { kind: 'ok' }],
+	])('answers %s', async (_, proof, outcome) => {
+		const { on, there, current, ben } = await locked()
+		expect(await (await on(there)).open(ben, proof)).toEqual(outcome)
+		expect(await current(there)).toBe(outcome.kind === 'ok' ? ben : null)
+	})
+
+	it('cannot be guessed: after ten tries in an hour even the right one waits, and the password still opens', async () => {
+		const { people, on, there, ben } = await locked()
+		for (let tries = 0; tries < PIN_LIMIT.count; tries += 1)
+			expect(await (await on(there)).open(ben, withPin(`${3000 + tries}`))).toEqual({ kind: 'wrong', by: 'pin' })
+		expect(await (await on(there)).open(ben, withPin('2468'))).toMatchObject({ kind: 'limited' })
+		expect(await (await on(there)).open(ben, withPassword(PASSWORD))).toEqual({ kind: 'ok' })
+		people.pass(PIN_LIMIT.windowMs)
+		expect(await (await on()).open(ben, withPin('2468'))).toEqual({ kind: 'ok' })
+	})
+
+	it('keeps the profile from being changed, removed or emptied from outside', async () => {
+		const { on, added, userId, ben } = await locked()
+		const cat = await added('Cat')
+		await (await on()).open(cat, NOTHING)
+		const profiles = await on()
+		for (const outcome of [
+			await profiles.change(ben, 'Cat was here', 'poet'),
+			await profiles.remove(ben),
+			await profiles.moveHistory(ben, cat),
+			await profiles.moveHistory(cat, ben),
+		])
+			expect(outcome).toEqual({ kind: 'out-of-reach' })
+		expect(await profiles.moveHistory(cat, userId)).toEqual({ kind: 'ok', count: 0 })
+	})
+
+	it('is changed and removed only with the one until now, or the password', async () => {
+		const { on } = await locked()
+		expect(await (await on()).setPin('9999', NOTHING)).toEqual({ kind: 'required' })
+		expect(await (await on()).setPin('9999', withPin('1111'))).toEqual({ kind: 'wrong', by: 'pin' })
+		expect(await (await on()).setPin('9999', withPin('2468'))).toEqual({ kind: 'ok' })
+		expect(await (await on()).setPin(null, withPassword(PASSWORD))).toEqual({ kind: 'ok' })
+		expect((await on()).all.map(({ hasPin }) => hasPin)).toEqual([false, false])
+	})
+
+	it('that is forgotten is replaced with the password, which opens the profile', async () => {
+		const { on, there, current, ben } = await locked()
+		expect(await (await on(there)).resetPin(ben, '', '1357')).toEqual({ kind: 'required' })
+		expect(await (await on(there)).resetPin(ben, PASSWORD, '1357')).toEqual({ kind: 'ok' })
+		expect(await current(there)).toBe(ben)
+		expect(await (await on()).open(ben, withPin('2468'))).toEqual({ kind: 'wrong', by: 'pin' })
+		expect(await (await on()).open(ben, withPin('1357'))).toEqual({ kind: 'ok' })
+	})
+
+	it('of the only profile is asked for at each sign-in', async () => {
+		const { people, on, there, current, userId } = await household()
+		await (await on()).setPin('2468', NOTHING)
+		expect([await current(), await current(there)]).toEqual([userId, null])
+		expect(await current(await startedSession(people, userId))).toBeNull()
+	})
+
+	it('lets no change pass that began before another device set it', async () => {
+		const { people, on, there, here, ben } = await locked()
+		await (await on(there)).open(ben, withPin('2468'))
+		const guard = await people.sessions.guardOf(here, { home: null, profileId: ben })
+		await (await on(there)).setPin('9999', withPin('2468'))
+		await expect(guard.first()).rejects.toThrow()
+	})
+})
+
+describe('a removed profile', () => {
+	it('is out of reach at once, on every device, and can be restored for a day with all that was its own', async () => {
+		const { people, on, added, current, there, userId } = await household()
+		const [ben, cat] = [await added('Ben'), await added('Cat')]
+		await watched(people, ben, 'movie:1', 10)
+		await (await on(there)).open(ben, NOTHING)
+		expect(await (await on()).remove(ben)).toEqual({ kind: 'ok' })
+		expect((await on()).all.map(({ id }) => id)).toEqual([userId, cat])
+		expect(await current(there)).toBeNull()
+		expect(await (await on()).open(ben, withPassword(PASSWORD))).toEqual({ kind: 'out-of-reach' })
+		expect((await (await on()).removed()).map(({ name }) => name)).toEqual(['Ben'])
+		people.pass(DAY_MS - 1)
+		expect(await (await on()).restore(ben)).toEqual({ kind: 'ok' })
+		expect(await historyOf(people, ben)).toEqual([['movie:1', 10]])
+	})
+
+	it('is never the first one', async () => {
+		const { on, added, userId } = await household()
+		await added('Ben')
+		expect(await (await on()).remove(userId)).toEqual({ kind: 'out-of-reach' })
+	})
+
+	it('is not restored where there are eight others', async () => {
+		const { on, added } = await household()
+		const ben = await added('Ben')
+		await (await on()).remove(ben)
+		for (let index = 0; index < MAX_PROFILES - 1; index += 1) await added(`P${index}`)
+		expect(await (await on()).restore(ben)).toEqual({ kind: 'full' })
+	})
+
+	it('is deleted after a day with all of its rows, and nothing of the others', async () => {
+		const { people, on, added, userId } = await household()
+		const ben = await added('Ben')
+		await watched(people, ben, 'movie:1', 10)
+		await watched(people, userId, 'movie:2', 10)
+		await (await on()).remove(ben)
+		const rows = async () =>
+			(
+				await people.db
+					.select({ id: viewers.id })
+					.from(viewers)
+					.where(and(eq(viewers.id, ben)))
+			).length
+		const sweep = () => deleteRemovedProfiles(people.db, people.now(), async () => {})
+		people.pass(DAY_MS - 1)
+		await sweep()
+		expect(await rows()).toBe(1)
+		people.pass(1)
+		expect(await (await on()).restore(ben)).toEqual({ kind: 'out-of-reach' })
+		await sweep()
+		expect([await rows(), await historyOf(people, userId)]).toEqual([0, [['movie:2', 10]]])
+		expect(await env.DB.prepare('SELECT count(*) AS n FROM preferences WHERE user_id = ?').bind(ben).first('n')).toBe(0)
+	})
+
+	it('tells the queue where its rows are, if they are in another database', async () => {
+		const { people, on, added, userId } = await household()
+		const ben = await added('Ben')
+		await env.DB.prepare("UPDATE users SET home = 'PERSONAL_WEUR' WHERE id = ?").bind(userId).run()
+		await (await on()).remove(ben)
+		people.pass(DAY_MS)
+		const sent: unknown[] = []
+		await deleteRemovedProfiles(people.db, people.now(), async (message) => sent.push(message))
+		expect(sent).toEqual([{ version: 1, erasedUserId: ben, home: 'PERSONAL_WEUR' }])
+	})
+})
+
+describe('moving a history', () => {
+	it('takes all entries along, and keeps the newer one where both have watched something', async () => {
+		const { people, on, added, userId } = await household()
+		const ben = await added('Ben')
+		await watched(people, userId, 'movie:1', 10)
+		await watched(people, userId, 'movie:2', 10)
+		await watched(people, userId, 'movie:3', 30)
+		await watched(people, ben, 'movie:2', 20)
+		await watched(people, ben, 'movie:3', 20)
+		expect(await (await on()).moveHistory(userId, ben)).toEqual({ kind: 'ok', count: 3 })
+		expect(await historyOf(people, userId)).toEqual([])
+		expect(await historyOf(people, ben)).toEqual([
+			['movie:1', 10],
+			['movie:2', 20],
+			['movie:3', 30],
+		])
+	})
+
+	it('to itself changes nothing', async () => {
+		const { people, on, userId } = await household()
+		await watched(people, userId, 'movie:1', 10)
+		expect(await (await on()).moveHistory(userId, userId)).toEqual({ kind: 'out-of-reach' })
+		expect(await historyOf(people, userId)).toEqual([['movie:1', 10]])
+	})
+})
