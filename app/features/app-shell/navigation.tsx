@@ -106,6 +106,7 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 			</button>
 			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
 				<p className="faint">{viewer.email}</p>
+				<ProfileSwitcher viewer={viewer} />
 				<Link to={recommendationsPath()}>For you</Link>
 				{LIST_LINKS.map(({ label, to }) => (
 					<Link key={to} to={to}>
@@ -113,7 +114,6 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 					</Link>
 				))}
 				<Link to={YOU_PATH}>Settings</Link>
-				<ProfileSwitcher viewer={viewer} />
 				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
 				</Form>

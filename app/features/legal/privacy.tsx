@@ -186,6 +186,10 @@ export const PRIVACY: LegalText = {
 							email.
 						</li>
 						<li>
+							The names and pictures of its profiles, and their PINs in a form that nobody can read. What follows is
+							stored for each of them. A removed profile is deleted after a day.
+						</li>
+						<li>
 							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,
 							and you can have it deleted. Your lists and preferences.
 						</li>

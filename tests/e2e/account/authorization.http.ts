@@ -1,9 +1,7 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { viewerKey } from '#functions/data/viewer-key.ts'
-import * as schema from '../../../drizzle/schema.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { findUser, storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
+import { fillAll, rowsOf, TABLES, WATCHED } from '../../support/requests/filled-person.ts'
 import { API_CALLS, requiresSignInCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import {
 	type Account,
@@ -19,93 +17,6 @@ const { database } = storageOf(appUrl)
 const places = await routeSamplesOf(appUrl)
 
 const member = () => createMember(appUrl)
-
-/** The tables of what belongs to people, with their rows of one person. */
-const TABLES = Object.values(schema)
-	.map((table) => ({ name: getTableName(table), columns: getTableColumns(table) as Record<string, { name: string }> }))
-	.filter(({ columns }) => 'userId' in columns || 'userKey' in columns)
-
-async function rowsOf(userId: string): Promise<Record<string, Record<string, unknown>[]>> {
-	const { personal } = await findUser(appUrl, userId)
-	const found = await Promise.all(
-		TABLES.map(({ name, columns }) =>
-			'userId' in columns
-				? database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(userId).all()
-				: personal
-						.prepare(`SELECT * FROM ${name} WHERE user_key = ${viewerKey('?')} ORDER BY 1, 2`)
-						.bind(userId)
-						.all(),
-		),
-	)
-	return Object.fromEntries(TABLES.map(({ name }, index) => [name, found[index]?.results ?? []]))
-}
-
-const WATCHED = {
-	media_id: 27205,
-	media_type: 'movie',
-	title: 'Only hers',
-	poster_path: '/p.jpg',
-	backdrop_path: '/b.jpg',
-	overview: 'What it is about.',
-	rating: 7.5,
-	watch_position: 300,
-	duration: 6000,
-	created_at: '2026-11-01T12:00:00.000Z',
-	preferred_source: 'demo',
-}
-const LETTERBOXD = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Inception,2010,https://boxd.it/1skk,4.5\n'
-
-/** One row of every kind that can be kept of a person, by the doors that people use. */
-async function fillAll(person: Person): Promise<string> {
-	const done = async (response: Promise<Response>) => {
-		const { status } = await response
-		if (status >= 400) throw new Error(`nothing to test: ${status}`)
-	}
-	const title = { mediaId: 27205, mediaType: 'movie' }
-	await done(
-		person.request('/api/preferences', {
-			method: 'PUT',
-			json: { accentColor: '#10B981', region: 'DE', language: 'de', services: ['lumina'] },
-		}),
-	)
-	await done(person.request('/api/favorites', { json: title }))
-	await done(person.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
-	await done(person.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
-	await done(
-		person.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }),
-	)
-	// The catalog's texts replace those of a title that it knows.
-	await done(person.request('/api/history', { json: { items: [WATCHED, { ...WATCHED, media_id: 999_999_999 }] } }))
-	await done(
-		person.request('/api/history', {
-			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
-		}),
-	)
-	await done(
-		person.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', returnTo: '/up-next' } }),
-	)
-	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
-	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
-	await done(person.request('/search?q=heat'))
-	await done(person.request('/recommendations'))
-	await done(person.request('/import', { file: new File([LETTERBOXD], 'hers.csv') }))
-	const { user_id: id } = (await (await person.request('/api/preferences')).json()) as { user_id: string }
-	await database
-		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
-		.bind('https://issuer.example', `subject-${id}`, id)
-		.run()
-	// Until the queue has moved all but the last, which waits here for the table to have a row.
-	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
-		timeout: 20_000,
-		interval: 200,
-	})
-	const { personal } = await findUser(appUrl, id)
-	await personal
-		.prepare(`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, '[]', ?)`)
-		.bind(crypto.randomUUID(), id, Date.now())
-		.run()
-	return id
-}
 
 describe("Ann's data", () => {
 	let ann: Person
@@ -267,7 +178,8 @@ describe("Ann's data", () => {
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
 			sessions: [exported.sessions, ['userId', 'idHash']],
-			preferences: [[exported.preferences], []],
+			profiles: [exported.profiles, ['userId', 'pinHash']],
+			preferences: [[exported.preferences], ['profileId']],
 			// When a change was made is a matter between devices.
 			saved: [exported.saved, ['userKey', 'changedAt', ...TEXTS]],
 			// What was watched, moved and waiting alike, in the words of an entry.
@@ -332,7 +244,7 @@ describe('an erased account', () => {
 		await again.signUp(ann.email)
 		const { user_id: newId } = (await (await again.request('/api/preferences')).json()) as { user_id: string }
 		expect(newId).not.toBe(id)
-		const { sessions: _one, preferences: _own, taste, ...rows } = await rowsOf(newId)
+		const { sessions: _one, profiles: _first, preferences: _own, taste, ...rows } = await rowsOf(newId)
 		for (const row of taste ?? []) expect(row).toMatchObject({ weights: '{}', searches: '[]', ranking: null })
 		for (const [name, all] of Object.entries(rows)) expect(all, name).toEqual([])
 	})

@@ -75,7 +75,11 @@ function sharedStorage(appUrl: string): Storage {
 /** A user's id, and the database with their personal rows. @param user id or email */
 export async function findUser(appUrl: string, user: string): Promise<{ id: string; personal: Database }> {
 	const { database, databaseOf } = storageOf(appUrl)
-	const found = database.prepare('SELECT id, home FROM users WHERE id = ?1 OR email = ?1').bind(user)
+	const found = database
+		.prepare(
+			'SELECT id, home FROM users WHERE id = ?1 OR email = ?1 OR id = (SELECT user_id FROM profiles WHERE id = ?1)',
+		)
+		.bind(user)
 	const row = await found.first<{ id: string; home: string | null }>()
 	if (!row) throw new Error(`there is no user ${user}`)
 	return { id: row.id, personal: databaseOf(row.home ?? 'DB') }

@@ -30,6 +30,8 @@ const SAMPLE_PATHS: Record<string, string> = {
 	'watch/:type/:id': 'watch/movie/27205',
 	'watch/tv/:id/:season/:episode': 'watch/tv/1396/1/1',
 	'service/:id': 'service/lumina',
+	'profiles/:id': 'profiles/00000000-0000-4000-8000-000000000000',
+	'profiles/:id/open': 'profiles/00000000-0000-4000-8000-000000000000/open',
 	'import/:id': 'import/00000000-0000-4000-8000-000000000000',
 	'*': 'nowhere',
 }

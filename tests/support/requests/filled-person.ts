@@ -1,0 +1,98 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import { expect, inject, vi } from 'vitest'
+import { viewerKey } from '#functions/data/viewer-key.ts'
+import * as schema from '../../../drizzle/schema.ts'
+import { findUser, storageOf } from '../database/database.ts'
+import type { TestClient } from './test-client.ts'
+
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
+
+/** The tables of what belongs to people, with their rows of one person. */
+export const TABLES = Object.values(schema)
+	.map((table) => ({ name: getTableName(table), columns: getTableColumns(table) as Record<string, { name: string }> }))
+	.filter(({ columns }) => 'userId' in columns || 'userKey' in columns || 'profileId' in columns)
+
+/** @param id of a profile: the first one has that of its account */
+export async function rowsOf(id: string): Promise<Record<string, Record<string, unknown>[]>> {
+	const { personal } = await findUser(appUrl, id)
+	const found = await Promise.all(
+		TABLES.map(({ name, columns }) =>
+			'userKey' in columns
+				? personal
+						.prepare(`SELECT * FROM ${name} WHERE user_key = ${viewerKey('?')} ORDER BY 1, 2`)
+						.bind(id)
+						.all()
+				: database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(id).all(),
+		),
+	)
+	return Object.fromEntries(TABLES.map(({ name }, index) => [name, found[index]?.results ?? []]))
+}
+
+export const WATCHED = {
+	media_id: 27205,
+	media_type: 'movie',
+	title: 'Only hers',
+	poster_path: '/p.jpg',
+	backdrop_path: '/b.jpg',
+	overview: 'What it is about.',
+	rating: 7.5,
+	watch_position: 300,
+	duration: 6000,
+	created_at: '2026-11-01T12:00:00.000Z',
+	preferred_source: 'demo',
+}
+const LETTERBOXD = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Inception,2010,https://boxd.it/1skk,4.5\n'
+
+/** One row of every kind that can be kept of a person, by the doors that people use. */
+export async function fillAll(person: TestClient): Promise<string> {
+	const done = async (response: Promise<Response>) => {
+		const { status } = await response
+		if (status >= 400) throw new Error(`nothing to test: ${status}`)
+	}
+	const title = { mediaId: 27205, mediaType: 'movie' }
+	await done(
+		person.request('/api/preferences', {
+			method: 'PUT',
+			json: { accentColor: '#10B981', region: 'DE', language: 'de', services: ['lumina'] },
+		}),
+	)
+	await done(person.request('/api/favorites', { json: title }))
+	await done(person.request('/api/watchlist', { json: { mediaId: 1396, mediaType: 'tv' } }))
+	await done(person.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: '603' } }))
+	await done(
+		person.request('/actions/saved', { form: { intent: 'remove', list: 'watchlist', type: 'movie', id: '603' } }),
+	)
+	// The catalog's texts replace those of a title that it knows.
+	await done(person.request('/api/history', { json: { items: [WATCHED, { ...WATCHED, media_id: 999_999_999 }] } }))
+	await done(
+		person.request('/api/history', {
+			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
+		}),
+	)
+	await done(
+		person.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', returnTo: '/up-next' } }),
+	)
+	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
+	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(person.request('/search?q=heat'))
+	await done(person.request('/recommendations'))
+	await done(person.request('/import', { file: new File([LETTERBOXD], 'hers.csv') }))
+	const { user_id: id } = (await (await person.request('/api/preferences')).json()) as { user_id: string }
+	const { id: userId } = await findUser(appUrl, id)
+	await database
+		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
+		.bind('https://issuer.example', `subject-${id}`, userId)
+		.run()
+	// Until the queue has moved all but the last, which waits here for the table to have a row.
+	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
+		timeout: 20_000,
+		interval: 200,
+	})
+	const { personal } = await findUser(appUrl, id)
+	await personal
+		.prepare(`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, '[]', ?)`)
+		.bind(crypto.randomUUID(), id, Date.now())
+		.run()
+	return id
+}
