@@ -66,6 +66,7 @@ export default function Signup() {
 			submitLabel="Create account"
 			emailAutoComplete="email"
 			passwordAutoComplete="new-password"
+			startPath={welcomePath()}
 			passwordHint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words make a good password.`}
 		>
 			Have an account?{' '}

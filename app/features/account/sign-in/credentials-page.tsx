@@ -4,6 +4,7 @@ import { historyMessages } from '#domain/history/words.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import { listOf, type PendingCommand } from '#domain/saved/pending-command.ts'
 import { signInToAdd } from '#domain/saved/words.ts'
+import { HOME_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { AccountForm, Field, FormAlert } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
@@ -27,12 +28,14 @@ interface Props {
 	emailAutoComplete: 'username' | 'email'
 	passwordAutoComplete: 'current-password' | 'new-password'
 	passwordHint?: string
+	/** Where those start who came from nowhere else, in place of the home page. */
+	startPath?: string
 	/** The link to the other page. */
 	children: ReactNode
 }
 
 /** The sign-in page or the sign-up page. */
-export function CredentialsPage({ view, introduction, submitLabel, children, ...props }: Props) {
+export function CredentialsPage({ view, introduction, submitLabel, startPath = HOME_PATH, children, ...props }: Props) {
 	const { returnTo, setupError, isGoogleEnabled, posters, error } = view
 	const pending = view.pending && pendingWords(view.pending)
 	const heading = pending ? `${props.heading} to ${pending.purpose}` : props.heading
@@ -71,7 +74,7 @@ export function CredentialsPage({ view, introduction, submitLabel, children, ...
 			{isGoogleEnabled ? (
 				<>
 					<p className="or">or</p>
-					<GoogleButton returnTo={returnTo} />
+					<GoogleButton returnTo={returnTo === HOME_PATH ? startPath : returnTo} />
 				</>
 			) : null}
 			<p className="lead">{children}</p>
