@@ -25,6 +25,7 @@ import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { MarkedTitles } from '#domain/title/marks.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
 /** What every screen may know about the request. */
@@ -63,6 +64,8 @@ export interface Viewer {
 	hasPassword: boolean
 	/** Whether other profiles of the account have a PIN. */
 	hasLockedProfiles: boolean
+	/** `null` without one. */
+	cap: MaturityCap | null
 	/** When the account was created, epoch ms. */
 	memberSinceMs: number
 	/** When this session started, epoch ms. */
@@ -136,6 +139,8 @@ export type AppContext = {
 	isViewerKnown: boolean
 	auth: Auth
 	catalog: Catalog
+	/** Whether the title exists, and is above the viewer's cap. */
+	isHeldBack(ref: TitleRef): Promise<boolean>
 	catalogIndex: CatalogIndex
 	recommendations: Recommendations
 	assistant: Assistant

@@ -7,6 +7,7 @@ import type { TitleTraits } from '#domain/recommend/candidate.ts'
 import type { PackedRatings } from '#domain/recommend/neighbor-fit.ts'
 import type { Neighbor } from '#domain/recommend/recommendation.ts'
 import type { Card } from '#domain/title/card.ts'
+import type { CapAge } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 export * from './personal.ts'
@@ -59,6 +60,12 @@ export const profiles = sqliteTable(
 		name: text('name').notNull().default(''),
 		/** Of `AVATARS`; `null` for the one that goes with the id. */
 		avatar: text('avatar'),
+		/** From which age on titles are held back; `null` for none. */
+		maxAge: integer('max_age').$type<CapAge>(),
+		/** Whose certificates count then: `MaturityCap.region`. */
+		capRegion: text('cap_region'),
+		/** Whether titles without a certificate may be watched in spite of that. */
+		allowsUnrated: integer('allows_unrated', { mode: 'boolean' }).notNull().default(false),
 		/** scrypt hash with its parameters; `null` without a PIN. */
 		pinHash: text('pin_hash'),
 		createdAt: timestamp('created_at').notNull(),
@@ -110,6 +117,20 @@ export const preferences = sqliteTable('preferences', {
 	createdAt: timestamp('created_at').notNull(),
 	updatedAt: timestamp('updated_at').notNull(),
 })
+
+/** From which age titles may be watched in a region, for profiles with a cap. */
+export const titleAges = sqliteTable(
+	'title_ages',
+	{
+		mediaKey: text('media_key').notNull(),
+		/** ISO 3166-1. */
+		region: text('region').notNull(),
+		/** `null` without any certificate. */
+		age: integer('age'),
+		readAt: timestamp('read_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.mediaKey, table.region] }), index('title_ages_read').on(table.readAt)],
+)
 
 /** Titles that can be recommended, and titles that viewers have rated. */
 export const titles = sqliteTable('titles', {

@@ -19,6 +19,7 @@ import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
+import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
@@ -79,9 +80,20 @@ export async function createContext(
 		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
-	const base = { ...signIn, viewer, analytics, recommendations, catalog, ...providers }
+	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap, catalog) : null
+	const uncapped = {
+		...{ ...signIn, viewer, analytics, recommendations, catalog, ...providers, catalogIndex: catalogIndexFor(env) },
+		...{ captionSearch: captionSearchFor(parts, catalog), segmentSearch: segmentSearchFor(parts, catalog) },
+	}
+	const base = guard
+		? { ...capCapabilities(uncapped, guard), viewer: uncapped.viewer && capViewer(uncapped.viewer, guard) }
+		: uncapped
 	const sports = sportsFor(parts)
-	const live = liveFor(parts)
+	const live = guard ? capLive(liveFor(parts)) : liveFor(parts)
+	function inOtherRegion(other: string) {
+		const there = inRegion(other)
+		return guard ? capCapabilities({ ...uncapped, ...there }, guard) : there
+	}
 	return {
 		origin,
 		requestContext: {
@@ -98,15 +110,13 @@ export async function createContext(
 		flash: createFlash(secure, jar),
 		pendingCommands: createPendingCommands(cookies, jar, secure),
 		...base,
-		catalogIndex: catalogIndexFor(env),
-		assistant: assistantFor(parts, { ...base, sports, live }, inRegion),
+		isHeldBack: async (ref) => guard !== null && !(await guard.allows(ref)) && (await catalog.title(ref)) !== null,
+		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		readOutbox: config.local ? () => readOutbox(env) : null,
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),
-		captionSearch: captionSearchFor(parts, catalog),
-		segmentSearch: segmentSearchFor(parts, catalog),
 		sports,
 		enforceLimit: (limit) =>
 			enforceLimitNamed(limit, env, { address, userId: viewer?.accountId ?? null }, callsOf(request)),

@@ -9,6 +9,7 @@ import { deleteRemovedProfiles } from '#functions/services/account/profiles.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
 import { commitWrites, findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
 import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.ts'
+import { deleteOldAges } from '#functions/services/title/maturity.ts'
 
 const MAX_OVERDUE_WRITES = 10_000
 
@@ -31,6 +32,7 @@ export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promis
 		sessions.sweep(),
 		attempts.sweep(),
 		sweepPersonal(db, sweptAtMs),
+		deleteOldAges(db, sweptAtMs),
 		deleteRemovedProfiles(db, sweptAtMs, (message) => env.HISTORY_QUEUE.send(message)),
 		...homesOf(env).map((home) => env.HISTORY_QUEUE.send({ version: 1, sweptAtMs, home } satisfies SweepMessage)),
 	])

@@ -1,5 +1,7 @@
 import { data, type HeadersFunction } from '@remix-run/cloudflare'
+import type { AppContext } from '#app/context.ts'
 import { type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { QueryError } from '#domain/shared/query.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { report } from './report.server.ts'
@@ -71,6 +73,13 @@ export const forwardRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeader
 		if (retryAfter) headers.set('Retry-After', retryAfter)
 	}
 	return headers
+}
+
+/** The page for a title that the catalog does not give: a 403 that says why if the viewer's profile may not watch it, else a 404. */
+export async function missingTitle({ isHeldBack }: Pick<AppContext, 'isHeldBack'>, ref: TitleRef): Promise<Response> {
+	return (await orServiceUnavailable(isHeldBack(ref)))
+		? new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } })
+		: notFoundResponse()
 }
 
 /** A 404 page. */

@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
-import { HOME_PATH, profilesPath, signInPath } from '#domain/shared/links.ts'
+import { HOME_PATH, PROFILES_PATH, profilesPath, signInPath } from '#domain/shared/links.ts'
 import { documentPath } from '#domain/shared/paths.ts'
 import { accountsUnavailable } from './error-responses.server.ts'
 
@@ -19,6 +20,16 @@ export function requireViewer(request: Request, { viewer, profiles, isViewerKnow
 	// What the client still shows of a viewer is out of date.
 	response.headers.set('X-Remix-Reload-Document', 'true')
 	throw response
+}
+
+/**
+ * The same for what belongs to the account: a profile with an age limit is led to the other ones.
+ * @throws what `requireViewer` throws, and that redirect
+ */
+export function requireUncapped(request: Request, context: AppContext): Viewer {
+	const viewer = requireViewer(request, context)
+	if (viewer.cap === null) return viewer
+	throw context.flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 }
 
 /** Leads to the question who is watching, then back. */

@@ -7,14 +7,14 @@ import { profilePath } from '#domain/shared/links.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { password } from './fields.ts'
-import { requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
+import { requireConfirmed, requireUncapped, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
 const FAILED_EVENT = 'export_failed'
 
 export const passwordBody = z.object({ password })
 export const exportQuery = z.object({ format: z.optional(z.enum(['json', 'csv'], 'must be json or csv')) })
 
-export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
+export const account = new Hono<ViewerEnv>().use(requireViewer, requireUncapped).delete('/', async (c) => {
 	const { password } = await readBody(c.req.raw, passwordBody)
 	const { viewer, context } = c.var
 	await viewer.deleteAccount(await requireConfirmed(viewer, password))
@@ -23,7 +23,7 @@ export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', asyn
 })
 
 export const accountExport = new Hono<ViewerEnv>()
-	.use(requireViewer)
+	.use(requireViewer, requireUncapped)
 	.get('/', (c) => exportFile(c))
 	.post('/', async (c) => exportFile(c, (await readBodyOrForm(c.req.raw, passwordBody)).password))
 

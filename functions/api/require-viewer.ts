@@ -33,6 +33,12 @@ export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	for (const cookie of context.flash.setCookies()) c.res.headers.append('Set-Cookie', cookie)
 })
 
+/** Refuses a profile with an age limit. @throws {CodedError} `FORBIDDEN` */
+export const requireUncapped = createMiddleware<ViewerEnv>(async (c, next) => {
+	if (c.var.viewer.cap !== null) throw new CodedError('FORBIDDEN', 'A profile with an age limit may not do this')
+	await next()
+})
+
 /**
  * The viewer's confirmation, for calls that delete or export everything.
  * @throws {CodedError} `FORBIDDEN` without it, `RATE_LIMIT_EXCEEDED` after too many wrong passwords

@@ -15,7 +15,6 @@ import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { readWords } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
-import { catalogIndexFor } from './catalog-index.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together; then the built-in rules reply. */
@@ -35,6 +34,7 @@ type AssistantDeps = Pick<
 	| 'recommendations'
 	| 'sports'
 	| 'live'
+	| 'catalogIndex'
 >
 
 /** The assistant for one request. Nothing is set up before the first message. */
@@ -51,9 +51,10 @@ export function assistantFor(
 			return createAssistant({
 				catalog,
 				words: () => readWords(env.ASSETS),
-				index: catalogIndexFor(env),
+				index: context.catalogIndex,
 				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
-				model: modelOf(config, env),
+				// A model might name any title; what the rules say comes from the catalog.
+				model: viewer?.cap ? null : modelOf(config, env),
 				viewer,
 				isViewerKnown,
 				availability,

@@ -1,21 +1,34 @@
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
-import { type Avatar, isAvatar, isPin, parseProfileName } from './profile.ts'
+import { isCapAge, type MaturityCap } from '#domain/title/maturity.ts'
+import { isAvatar, isPin, type ProfileChange, parseProfileName } from './profile.ts'
 import { profileErrors } from './profile-words.ts'
 
 /** Errors by field. */
-export type ProfileFieldErrors = Partial<Record<'name' | 'avatar' | 'pin' | 'newPin' | 'password' | 'target', string>>
+export type ProfileFieldErrors = Partial<
+	Record<'name' | 'avatar' | 'cap' | 'pin' | 'newPin' | 'password' | 'target', string>
+>
 
 type Parsed<Value> = { kind: 'ok'; value: Value } | { kind: 'invalid'; fieldErrors: ProfileFieldErrors }
 
-/** The form that describes a profile. */
-export function parseProfileForm(form: SubmittedForm): Parsed<{ name: string; avatar: Avatar }> {
+/** The form that describes a profile. @param region whose certificates count */
+export function parseProfileForm(form: SubmittedForm, region: string): Parsed<ProfileChange> {
 	const [name, avatar] = [parseProfileName(form.text('name')), form.text('avatar')]
-	if (name !== null && isAvatar(avatar)) return { kind: 'ok', value: { name, avatar } }
+	const cap = parseCap(form, region)
+	if (name !== null && isAvatar(avatar) && cap !== undefined) return { kind: 'ok', value: { name, avatar, cap } }
 	const fieldErrors = {
 		...(name === null ? { name: profileErrors.name } : {}),
 		...(isAvatar(avatar) ? {} : { avatar: profileErrors.avatar }),
+		...(cap === undefined ? { cap: profileErrors.cap } : {}),
 	}
 	return { kind: 'invalid', fieldErrors }
+}
+
+/** `null` for none, `undefined` for an age that the form does not offer. */
+function parseCap(form: SubmittedForm, region: string): MaturityCap | null | undefined {
+	const text = form.text('maxAge')
+	if (text === '') return null
+	const age = Number(text)
+	return isCapAge(age) ? { age, region, allowsUnrated: form.text('unrated') === 'on' } : undefined
 }
 
 /** A new PIN. @param mayBeEmpty an empty field stands for none, `null` */

@@ -6,6 +6,8 @@ import { MAX_PIN_LENGTH, MAX_PROFILES, MIN_PIN_LENGTH } from './profile.ts'
 export const profileErrors = {
 	name: 'Enter a name of up to 40 characters.',
 	avatar: 'Choose one of the pictures.',
+	cap: 'Choose an age from the list.',
+	capNeedsPin: 'Set a PIN for your own profile first. Without it and without a password, nobody could lift the limit.',
 	pin: `Use ${MIN_PIN_LENGTH} to ${MAX_PIN_LENGTH} digits.`,
 	pinMissing: 'Enter the PIN.',
 	pinWrong: "This isn't the profile's PIN.",
@@ -28,5 +30,9 @@ export const profileMessages = {
 	outOfReach: errorToast('Not changed', 'This profile is gone, or has a PIN. Open it first, then try again.'),
 	full: errorToast('Not added', `An account has up to ${MAX_PROFILES} profiles. Remove one first.`),
 	historyFull: errorToast('Not moved', "Both histories together are longer than one profile's can be."),
+	notWithLimit: errorToast(
+		'Not with this profile',
+		'A profile with an age limit changes nothing of the account. Open another one first.',
+	),
 	unavailable: errorToast('Not changed', "We can't reach the account service right now. Try again in a moment."),
 } as const

@@ -1,4 +1,5 @@
 import { fnv1a } from '#domain/shared/hash.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
 
 /** Profiles of an account. */
 export const MAX_PROFILES = 8
@@ -34,9 +35,14 @@ export interface Profile {
 	name: string
 	avatar: Avatar
 	hasPin: boolean
+	/** What it may watch; `null` for everything. */
+	cap: MaturityCap | null
 	/** The first one has the account's id, and stays as long as the account. */
 	isFirst: boolean
 }
+
+/** What can be changed of it. */
+export type ProfileChange = Pick<Profile, 'name' | 'avatar' | 'cap'>
 
 export const isAvatar = (text: unknown): text is Avatar => AVATARS.some((avatar) => avatar === text)
 

@@ -1,5 +1,5 @@
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
-import type { Avatar, Profile } from './profile.ts'
+import type { Profile, ProfileChange } from './profile.ts'
 
 /** What somebody enters to get into a profile; empty texts were not entered. */
 export interface Proof {
@@ -8,7 +8,7 @@ export interface Proof {
 	password: string
 }
 
-export type ProofRefusal = { kind: 'required' } | { kind: 'wrong'; by: keyof Proof } | RateLimited
+export type ProofRefusal = { kind: 'required'; by: keyof Proof } | { kind: 'wrong'; by: keyof Proof } | RateLimited
 
 /** There is no such profile any longer, or it is locked and somebody else's. */
 export interface OutOfReach {
@@ -23,7 +23,7 @@ export type MoveOutcome = { kind: 'ok'; count: number } | OutOfReach | { kind: '
 
 /**
  * The profiles of the account that is signed in on this device. Rejects when the account service is unavailable. A profile with
- * a PIN is changed from inside only.
+ * a PIN is changed from inside only, and from one with an age limit nothing is changed.
  */
 export interface Profiles {
 	/** The oldest first. */
@@ -36,14 +36,18 @@ export interface Profiles {
 	email: string
 	/** Those that can be restored. */
 	removed(): Promise<Profile[]>
-	/** Makes it the one that watches on this device. The account's password opens every profile. */
+	/**
+	 * Makes it the one that watches on this device. The account's password opens every profile, and is needed from a profile with an
+	 * age limit for one without a PIN that may watch more.
+	 */
 	open(id: string, proof: Proof): Promise<OpenOutcome>
 	/** Opens a profile with the account's password, and gives it another PIN or none. */
 	resetPin(id: string, password: string, pin: string | null): Promise<OpenOutcome>
 	/** Changes the PIN of the current profile. Other devices ask for it. @param proof of the PIN until now, if there is one */
 	setPin(pin: string | null, proof: Proof): Promise<OpenOutcome>
-	add(name: string, avatar: Avatar): Promise<AddOutcome>
-	change(id: string, name: string, avatar: Avatar): Promise<ChangeOutcome>
+	add(profile: ProfileChange): Promise<AddOutcome>
+	/** The first one never gets an age limit. */
+	change(id: string, profile: ProfileChange): Promise<ChangeOutcome>
 	/** Devices that are in it ask who is watching. The first one stays. */
 	remove(id: string): Promise<ChangeOutcome>
 	restore(id: string): Promise<RestoreOutcome>

@@ -116,6 +116,8 @@ interface TitleDetails extends TitleSummary {
 	genres: Genre[]
 	/** Age rating in the viewer's region, else the first known one. */
 	certificate: string | null
+	/** From which age it may be watched; `null` without any certificate. */
+	firstAge: number | null
 	status: string | null
 	homepage: string | null
 	imdbId: string | null

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
+import { PROFILES_PATH } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
@@ -23,6 +24,11 @@ const NOT_FOUND: ErrorText = {
 const BAD_REQUEST: ErrorText = {
 	heading: 'Invalid address',
 	text: "We don't recognize a part of this address. Start over, and choose again.",
+	canRetry: false,
+}
+const HELD_BACK: ErrorText = {
+	heading: 'Not for this profile',
+	text: 'Its age rating is above the limit of this profile, or nobody has rated it. Another profile of the account may open it.',
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: ErrorText = {
@@ -55,6 +61,7 @@ type UnavailableService = 'catalog' | 'accounts'
 
 function errorTextFor(status: number, about: UnavailableService): ErrorText {
 	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
+	if (status === 403) return HELD_BACK
 	if (status === 404) return NOT_FOUND
 	if (status === 429) return TOO_MANY_REQUESTS
 	return status >= 400 && status < 500 ? BAD_REQUEST : SERVER_ERROR
@@ -71,6 +78,12 @@ interface Props {
 	action?: { label: string; to: string }
 }
 
+/** Where else to look. */
+function defaultAction(status: number, pathname: string, search: string): { label: string; to: string } {
+	if (status === 403) return { label: 'Switch profile', to: PROFILES_PATH }
+	return status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH
+}
+
 /** `fetch` throws a `TypeError` without a connection; its message differs between browsers. */
 function isLostConnection(error: unknown): boolean {
 	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
@@ -79,8 +92,7 @@ function isLostConnection(error: unknown): boolean {
 /** Replaces a page that failed: what happened, what is safe, what to do. */
 export function ErrorPage({ status, detail = null, about = 'catalog', ...overrides }: Props) {
 	const { pathname, search } = useLocation()
-	// Without the parameters, the page itself.
-	const { action = status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH } = overrides
+	const { action = defaultAction(status, pathname, search) } = overrides
 	const isOffline = isLostConnection(useRouteError())
 	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)
 	useEffect(() => {

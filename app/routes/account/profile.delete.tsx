@@ -18,7 +18,7 @@ import {
 } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'
@@ -29,12 +29,12 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	return { hasPassword: viewer.hasPassword, confirmation: confirmationView(viewer, context) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)
 	const password = form.text('password')
 	const errors = incompleteFields(form, confirmationView(viewer, context))

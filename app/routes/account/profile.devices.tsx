@@ -10,7 +10,7 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseDeviceCommand } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { DEVICES_PATH } from '#domain/shared/links.ts'
@@ -20,7 +20,7 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const sessions = await orAccountsUnavailable(viewer.deviceSessions(), 'devices_load_failed')
 	return {
 		devices: sessions.map((session) => toDeviceView(session, context.requestContext.nowMs)),
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Signs out one other device, or all others. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)
 	const command = requireCommand(parseDeviceCommand(form))
 	const confirmation = await orUnavailable(viewer.confirm(form.text('password')))

@@ -10,7 +10,7 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 
@@ -20,7 +20,7 @@ export const headers = forwardRetryAfter
 
 /** Needs no query besides the one for the session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const { email, name, hasPassword, memberSinceMs } = viewer
 	return {
 		email,
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Changes the password. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)
 	if (form.text('intent') !== 'change-password') throw invalidFormResponse()
 	const current = form.text('current')

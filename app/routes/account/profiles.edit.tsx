@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import {
+	canLiftCap,
 	enterProfile,
 	type ProfileFormError,
 	rejectFields,
 	rejectProfileForm,
 	requireProfiles,
+	typedProfile,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { EditProfilePage, type EditView } from '#app/features/account/profiles/profile-forms.tsx'
 import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
@@ -15,12 +17,10 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { isAvatar } from '#domain/account/profile.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseNewPin, parseProfileForm } from '#domain/account/profile-command.ts'
-import { profileMessages } from '#domain/account/profile-words.ts'
+import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import { editProfilePath, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -28,7 +28,7 @@ export const headers = forwardRetryAfter
 
 /** The profile of the page. @throws a 404, a redirect to its PIN */
 function requireProfile({ request, context, params }: LoaderFunctionArgs) {
-	requireViewer(request, context)
+	requireUncapped(request, context)
 	const profiles = requireProfiles(request, context)
 	const profile = profiles.all.find(({ id }) => id === params.id)
 	if (!profile) throw notFoundResponse()
@@ -51,9 +51,11 @@ export async function action(args: ActionFunctionArgs) {
 	const form = await readForm(args.request)
 	switch (form.text('intent')) {
 		case 'save': {
-			const parsed = parseProfileForm(form)
-			if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typedIn(form))
-			const outcome = await orUnavailable(profiles.change(profile.id, parsed.value.name, parsed.value.avatar))
+			const parsed = parseProfileForm(form, context.requestContext.viewerRegion)
+			if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typedProfile(form))
+			if (parsed.value.cap && !canLiftCap(profiles))
+				return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typedProfile(form))
+			const outcome = await orUnavailable(profiles.change(profile.id, parsed.value))
 			if (outcome.kind !== 'ok') return rejectProfileForm('save', outcome)
 			return context.flash.redirect(PROFILES_PATH, profileMessages.changed)
 		}
@@ -84,11 +86,6 @@ export async function action(args: ActionFunctionArgs) {
 		default:
 			throw invalidFormResponse()
 	}
-}
-
-function typedIn(form: SubmittedForm) {
-	const avatar = form.text('avatar')
-	return { name: form.text('name'), ...(isAvatar(avatar) ? { avatar } : {}) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, params }) =>

@@ -3,10 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import {
+	canLiftCap,
 	type ProfileFormError,
 	rejectFields,
 	rejectProfileForm,
 	requireProfiles,
+	typedProfile,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { AddProfilePage } from '#app/features/account/profiles/profile-forms.tsx'
 import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
@@ -14,10 +16,10 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { AVATARS, isAvatar } from '#domain/account/profile.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
+import { AVATARS } from '#domain/account/profile.ts'
 import { parseProfileForm } from '#domain/account/profile-command.ts'
-import { profileMessages } from '#domain/account/profile-words.ts'
+import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import { NEW_PROFILE_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
@@ -25,20 +27,21 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	requireViewer(request, context)
+	requireUncapped(request, context)
 	const taken = requireProfiles(request, context).all.map(({ avatar }) => avatar)
 	return { avatar: AVATARS.find((each) => !taken.includes(each)) ?? AVATARS[0] }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	requireViewer(request, context)
+	requireUncapped(request, context)
 	const profiles = requireProfiles(request, context)
 	const form = await readForm(request)
-	const parsed = parseProfileForm(form)
-	const avatar = form.text('avatar')
-	const typed = { name: form.text('name'), ...(isAvatar(avatar) ? { avatar } : {}) }
+	const parsed = parseProfileForm(form, context.requestContext.viewerRegion)
+	const typed = typedProfile(form)
 	if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typed)
-	const outcome = await orUnavailable(profiles.add(parsed.value.name, parsed.value.avatar))
+	if (parsed.value.cap && !canLiftCap(profiles))
+		return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typed)
+	const outcome = await orUnavailable(profiles.add(parsed.value))
 	if (outcome.kind === 'ok') return context.flash.redirect(PROFILES_PATH, profileMessages.added(parsed.value.name))
 	const { data: error, init } = rejectProfileForm('save', outcome)
 	return data({ ...error, ...typed }, init ?? {})

@@ -9,7 +9,7 @@ import { ImportResult, TitleLists } from '#app/features/import/result.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.server.ts'
 import { forwardRetryAfter, notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { parseFormData, requireCommand } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
 import { isInProgress } from '#domain/import/view.ts'
 import { IMPORTS_UNAVAILABLE, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
@@ -21,7 +21,7 @@ export const headers = forwardRetryAfter
 
 /** Every visit runs the next step of an unfinished import: matching titles, writing them or undoing them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	const { imports, preferences } = requireViewer(request, context)
+	const { imports, preferences } = requireUncapped(request, context)
 	const page = parseQuestionPage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw new Response(null, { status: 400, headers: { 'Cache-Control': 'no-store' } })
 	const id = params.id ?? ''
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { imports } = requireViewer(request, context)
+	const { imports } = requireUncapped(request, context)
 	const id = params.id ?? ''
 	const { intent, parts, choices, page } = requireCommand(parseImportCommand(await parseFormData(request)))
 	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()

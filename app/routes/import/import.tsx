@@ -7,7 +7,7 @@ import { ImportSources, PreviousImports, type UploadError, UploadForm } from '#a
 import { readUpload } from '#app/features/import/upload.server.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
@@ -17,12 +17,12 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { imports } = requireViewer(request, context)
+	const { imports } = requireUncapped(request, context)
 	return { imports: await orAccountsUnavailable(imports.list(), IMPORTS_UNAVAILABLE) }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-	const { imports } = requireViewer(request, context)
+	const { imports } = requireUncapped(request, context)
 	const upload = await readUpload(request)
 	if (typeof upload === 'string') return rejectUpload(upload, null)
 	const outcome = await orFallback(imports.create(upload), IMPORTS_UNAVAILABLE, null)

@@ -8,7 +8,7 @@ import {
 } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useRouteLoaderData, useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import type { Viewer } from '#app/context.ts'
+import type { AppContext, Viewer } from '#app/context.ts'
 import { readStored } from '#app/device/device-storage.ts'
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { HISTORY_OFF_KEY } from '#app/device/registry.ts'
@@ -32,7 +32,7 @@ import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { toRelated } from '#app/features/title/details/details.server.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { missingTitle, notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
@@ -43,18 +43,17 @@ import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.t
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
-import type { Catalog } from '#domain/title/port.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }]
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { catalog, player, requestContext, origin, viewer, captionSearch } = context
+	const { player, requestContext, origin, viewer, captionSearch } = context
 	const url = new URL(request.url)
 	const ref = parseRef(params, url)
 	const [watching, watched] = await Promise.all([
 		ref.type === 'movie'
-			? loadMovie(catalog, ref.id)
-			: loadEpisode(catalog, ref, utcDayOf(requestContext.nowMs), url.search),
+			? loadMovie(context, ref.id)
+			: loadEpisode(context, ref, utcDayOf(requestContext.nowMs), url.search),
 		loadWatched(viewer, ref),
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
@@ -191,21 +190,22 @@ interface Watching {
 	similar: Card[]
 }
 
-async function loadMovie(catalog: Catalog, id: number): Promise<Watching> {
-	const movie = await orServiceUnavailable(catalog.movie(id))
-	if (!movie) throw notFoundResponse()
+async function loadMovie(context: AppContext, id: number): Promise<Watching> {
+	const movie = await orServiceUnavailable(context.catalog.movie(id))
+	if (!movie) throw await missingTitle(context, { type: 'movie', id })
 	return { watch: movieWatchData(movie), similar: similarTo(movie) }
 }
 
 async function loadEpisode(
-	catalog: Catalog,
+	context: AppContext,
 	{ id, season, episode }: MediaRef,
 	today: string,
 	search: string,
 ): Promise<Watching> {
-	const show = await orServiceUnavailable(catalog.show(id, season ?? undefined))
-	const first = show && firstSeason(show.seasons)
-	if (!show || first === null) throw notFoundResponse()
+	const show = await orServiceUnavailable(context.catalog.show(id, season ?? undefined))
+	if (!show) throw await missingTitle(context, { type: 'tv', id })
+	const first = firstSeason(show.seasons)
+	if (first === null) throw notFoundResponse()
 	if (season == null || episode == null)
 		throw redirect(watchPath({ type: 'tv', id, season: first, episode: 1 }) + search, 303)
 	if (!show.season) {

@@ -5,7 +5,7 @@ import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/reco
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { loadProviderOffers, parsePageId, toDetails, toRelated } from '#app/features/title/details/details.server.ts'
 import { loadTitleHistory } from '#app/features/title/episodes/watch-status-loader.server.ts'
-import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
@@ -24,7 +24,7 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
 	const mayLeaveOut = hidesSeen || viewer !== null
 	const title = await orServiceUnavailable(find(id))
-	if (!title) throw notFoundResponse()
+	if (!title) throw await missingTitle(context, ref)
 	const providerOffersPromise = loadProviderOffers(context, ref)
 	// Waits for the title, which the recommender starts from.
 	const similarCards =

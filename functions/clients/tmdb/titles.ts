@@ -46,7 +46,7 @@ export function readMovie(body: unknown, id: number, region: string): MovieDetai
 	return {
 		...common,
 		type: 'movie',
-		certificate: certificateOf(fieldAt(wire, 'release_dates', 'results'), region),
+		...certificateOf(fieldAt(wire, 'release_dates', 'results'), region),
 		crew: readCrew(fieldAt(wire, 'credits', 'crew'), []),
 		runtimeMinutes: readMinutes(wire.runtime),
 		releases: readReleases(fieldAt(wire, 'release_dates', 'results'), region),
@@ -66,7 +66,7 @@ export function readShow(
 	return {
 		...common,
 		type: 'tv',
-		certificate: certificateOf(fieldAt(wire, 'content_ratings', 'results'), region),
+		...certificateOf(fieldAt(wire, 'content_ratings', 'results'), region),
 		crew: readCrew(fieldAt(wire, 'aggregate_credits', 'crew') ?? fieldAt(wire, 'credits', 'crew'), wire.created_by),
 		episodeRuntimeMinutes: readList(wire.episode_run_time, readMinutes, 1)[0] ?? null,
 		lastAirDate: daySchema.parse(wire.last_air_date),
@@ -80,7 +80,10 @@ export function readShow(
 	}
 }
 
-type CommonDetails = Omit<MovieDetails, 'type' | 'certificate' | 'crew' | 'runtimeMinutes' | 'releases' | 'collection'>
+type CommonDetails = Omit<
+	MovieDetails,
+	'type' | 'certificate' | 'firstAge' | 'crew' | 'runtimeMinutes' | 'releases' | 'collection'
+>
 
 function readCommon(wire: Wire, type: MediaType, id: number, region: string): CommonDetails | null {
 	const summary = readSummary(wire, type, id)

@@ -3,6 +3,7 @@ import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from 
 import type { Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
+import { isWider } from '#domain/title/maturity.ts'
 import { profiles } from '#drizzle/schema.ts'
 import type { AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -13,7 +14,7 @@ import { type ErasureMessage, erasureOf } from './account-data.ts'
 import { countedNetworks, NETWORK_LIMITS } from './accounts.ts'
 import type { PasswordHasher } from './password.ts'
 import { createDefaultRows } from './preferences.ts'
-import { onlyProfile, type SessionUser, type StoredProfile } from './sessions.ts'
+import { onlyProfile, type SessionUser, type StoredProfile, toCap } from './sessions.ts'
 
 /** Tries of one profile's PIN: at this rate the shortest one takes weeks to guess. The account's password still opens it. */
 export const PIN_LIMIT: AttemptLimit = { count: 10, windowMs: HOUR_MS }
@@ -25,6 +26,7 @@ function toProfile(row: StoredProfile, userId: string, label: string): Profile {
 		name: row.name || label,
 		avatar: isAvatar(row.avatar) ? row.avatar : avatarOf(row.id),
 		hasPin: row.hasPin,
+		cap: toCap(row),
 		isFirst: row.id === userId,
 	}
 }
@@ -64,8 +66,9 @@ export function createProfiles({
 	const hasRow = (results: readonly D1Result<{ id: string }>[]) => results.some(({ results: rows }) => rows.length > 0)
 
 	const isLive = sql`user_id = ${user.id} AND removed_at IS NULL`
-	/** What may be changed by whoever watches now. */
-	const isInReach = (id: string) => sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId})`
+	/** What may be changed by whoever watches now: nothing by a profile with a cap. */
+	const isInReach = (id: string) =>
+		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
 	const thisSession = async () => sql`id_hash = ${await sha256Hex(sessionId)}`
 
 	/** @param condition on the profile's row, as it was when the proof was checked */
@@ -86,7 +89,7 @@ export function createProfiles({
 			return checked.kind === 'wrong' ? { kind: 'wrong', by: 'password' } : checked
 		}
 		if (hash === null) return { kind: 'ok', clearing: [] }
-		if (pin === '') return { kind: 'required' }
+		if (pin === '') return { kind: 'required', by: 'pin' }
 		const key = `pin:${id}`
 		const retryAfterSeconds = await attempts.record([
 			...countedNetworks('pin-address', address, NETWORK_LIMITS),
@@ -101,13 +104,18 @@ export function createProfiles({
 		return { kind: 'wrong', by: 'pin' }
 	}
 
-	async function find(id: string): Promise<{ hash: string | null } | null> {
+	async function find(id: string) {
 		const [row] = await db.changes
-			.select({ hash: profiles.pinHash })
+			.select({
+				hash: profiles.pinHash,
+				maxAge: profiles.maxAge,
+				capRegion: profiles.capRegion,
+				allowsUnrated: profiles.allowsUnrated,
+			})
 			.from(profiles)
 			.where(and(eq(profiles.id, id), isLive))
 			.limit(1)
-		return row ?? null
+		return row ? { hash: row.hash, cap: toCap(row) } : null
 	}
 
 	/** Stores a hash if it still replaces the one that was checked. Other devices in this profile have to prove themselves again. */
@@ -145,6 +153,9 @@ export function createProfiles({
 					id: profiles.id,
 					name: profiles.name,
 					avatar: profiles.avatar,
+					maxAge: profiles.maxAge,
+					capRegion: profiles.capRegion,
+					allowsUnrated: profiles.allowsUnrated,
 					hasPin: sql<number>`${profiles.pinHash} IS NOT NULL`,
 				})
 				.from(profiles)
@@ -155,6 +166,9 @@ export function createProfiles({
 		async open(id, proof) {
 			const profile = await find(id)
 			if (!profile) return { kind: 'out-of-reach' }
+			// Who may watch more has to be let in, also where there is no PIN.
+			if (profile.hash === null && proof.password === '' && isWider(profile.cap, user.cap))
+				return { kind: 'required', by: 'password' }
 			const checked = await check(id, profile.hash, proof)
 			if (checked.kind !== 'ok') return checked
 			const entered = await run([await enter(id, sql`pin_hash IS ${profile.hash}`)], checked.clearing)
@@ -164,14 +178,14 @@ export function createProfiles({
 		async resetPin(id, password, pin) {
 			const profile = await find(id)
 			if (!profile) return { kind: 'out-of-reach' }
-			if (password === '') return { kind: 'required' }
+			if (password === '') return { kind: 'required', by: 'password' }
 			const checked = await check(id, profile.hash, { pin: '', password })
 			if (checked.kind !== 'ok') return checked
 			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
 		},
 
 		async setPin(pin, proof) {
-			const id = user.profileId
+			const id = user.cap === null ? user.profileId : null
 			const profile = id === null ? null : await find(id)
 			if (id === null || !profile) return { kind: 'out-of-reach' }
 			const checked = await check(id, profile.hash, proof)
@@ -179,7 +193,8 @@ export function createProfiles({
 			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
 		},
 
-		async add(name, avatar) {
+		async add({ name, avatar, cap }) {
+			if (user.cap !== null) return { kind: 'full' }
 			const id = crypto.randomUUID()
 			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
 			const results = await db.changes.$client.batch<{ id: string }>([
@@ -191,8 +206,9 @@ export function createProfiles({
 				),
 				toStatement(
 					db,
-					sql`INSERT INTO profiles (id, user_id, name, avatar, created_at)
-						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${now()} WHERE ${count} < ${MAX_PROFILES} RETURNING id`,
+					sql`INSERT INTO profiles (id, user_id, name, avatar, max_age, cap_region, allows_unrated, created_at)
+						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${cap?.age ?? null}, ${cap?.region ?? null},
+							${cap?.allowsUnrated ? 1 : 0}, ${now()} WHERE ${count} < ${MAX_PROFILES} RETURNING id`,
 				),
 				toStatement(db, insertViewer(id)),
 				...createDefaultRows(db, sql`${id}`, now()),
@@ -200,9 +216,13 @@ export function createProfiles({
 			return hasRow(results) ? { kind: 'ok', id } : { kind: 'full' }
 		},
 
-		async change(id, name, avatar) {
+		async change(id, { name, avatar, cap }) {
+			// Somebody has to be able to lift it again.
+			const own = id === user.id ? null : cap
 			const results = await run([
-				sql`UPDATE profiles SET name = ${name}, avatar = ${avatar} WHERE ${isInReach(id)} RETURNING id`,
+				sql`UPDATE profiles SET name = ${name}, avatar = ${avatar}, max_age = ${own?.age ?? null},
+					cap_region = ${own?.region ?? null}, allows_unrated = ${own?.allowsUnrated ? 1 : 0}
+					WHERE ${isInReach(id)} RETURNING id`,
 			])
 			return hasRow(results) ? { kind: 'ok' } : { kind: 'out-of-reach' }
 		},
@@ -217,6 +237,7 @@ export function createProfiles({
 		},
 
 		async restore(id) {
+			if (user.cap !== null) return { kind: 'out-of-reach' }
 			const isRecent = sql`user_id = ${user.id} AND removed_at > ${now() - RESTORABLE_DAYS * DAY_MS}`
 			const count = sql`(SELECT count(*) FROM profiles AS live WHERE live.user_id = ${user.id} AND live.removed_at IS NULL)`
 			const results = await db.changes.$client.batch<{ id: string }>([

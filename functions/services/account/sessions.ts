@@ -3,6 +3,7 @@ import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import type { CapAge, MaturityCap } from '#domain/title/maturity.ts'
 import { preferences, profiles, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
@@ -25,6 +26,9 @@ export interface StoredProfile {
 	id: string
 	name: string
 	avatar: string | null
+	maxAge: CapAge | null
+	capRegion: string | null
+	allowsUnrated: boolean
 	hasPin: boolean
 }
 
@@ -32,6 +36,8 @@ export interface SessionUser {
 	id: string
 	/** Who watches on this device; `null` before anybody was chosen. */
 	profileId: string | null
+	/** What that profile may watch; `null` for everything. */
+	cap: MaturityCap | null
 	/** Those of the account, the oldest first. */
 	profiles: StoredProfile[]
 	email: string
@@ -73,15 +79,24 @@ export const onlyProfile = (userId: SQL): SQL<string | null> => sql`(
 
 const CHOSEN_PROFILE = sql<string | null>`coalesce(${sessions.profileId}, ${onlyProfile(sql`${users.id}`)})`
 
-/** `StoredProfile[]` as JSON, with 0 and 1 for a PIN. */
+/** `StoredProfile[]` as JSON, with 0 and 1 for what is true or false. */
 const PROFILES_OF_USER = sql<string>`(
-	SELECT json_group_array(json_object('id', id, 'name', name, 'avatar', avatar, 'hasPin', pin_hash IS NOT NULL))
+	SELECT json_group_array(json_object('id', id, 'name', name, 'avatar', avatar, 'maxAge', max_age, 'capRegion', cap_region, 'allowsUnrated', allows_unrated, 'hasPin', pin_hash IS NOT NULL))
 	FROM (SELECT * FROM profiles WHERE user_id = ${users.id} AND removed_at IS NULL ORDER BY created_at, id <> user_id, id)
 )`
 
+export function toCap({
+	maxAge,
+	capRegion,
+	allowsUnrated,
+}: Pick<StoredProfile, 'maxAge' | 'capRegion' | 'allowsUnrated'>): MaturityCap | null {
+	return maxAge === null ? null : { age: maxAge, region: capRegion ?? '', allowsUnrated }
+}
+
 function parseProfiles(text: string): StoredProfile[] {
-	const rows = JSON.parse(text) as (Omit<StoredProfile, 'hasPin'> & { hasPin: number })[]
-	return rows.map((row) => ({ ...row, hasPin: row.hasPin === 1 }))
+	const rows = JSON.parse(text) as (Omit<StoredProfile, 'hasPin' | 'allowsUnrated'> &
+		Record<'hasPin' | 'allowsUnrated', number>)[]
+	return rows.map((row) => ({ ...row, hasPin: row.hasPin === 1, allowsUnrated: row.allowsUnrated === 1 }))
 }
 
 export interface Sessions {
@@ -199,6 +214,9 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.select({
 					id: users.id,
 					profileId: profiles.id,
+					maxAge: profiles.maxAge,
+					capRegion: profiles.capRegion,
+					allowsUnrated: profiles.allowsUnrated,
 					profiles: PROFILES_OF_USER,
 					email: users.email,
 					name: users.name,
@@ -216,9 +234,10 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.where(and(await hasId(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
-			const { passwordHash, ...user } = row
+			const { passwordHash, maxAge, capRegion, allowsUnrated, ...user } = row
 			return {
 				...user,
+				cap: toCap({ maxAge, capRegion, allowsUnrated: allowsUnrated ?? false }),
 				hasPassword: passwordHash !== null,
 				profiles: parseProfiles(row.profiles),
 				preferences: toPreferences(row.preferences),

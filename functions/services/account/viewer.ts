@@ -139,6 +139,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 		name,
 		hasPassword,
 		hasLockedProfiles,
+		cap: user.cap,
 		memberSinceMs: memberSince,
 		signedInAtMs: signedInAt,
 		preferences,

@@ -18,6 +18,7 @@ const TITLE = {
 	tagline: null,
 	genres: [],
 	certificate: null,
+	firstAge: null,
 	status: null,
 	homepage: null,
 	imdbId: null,

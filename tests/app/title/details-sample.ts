@@ -29,6 +29,7 @@ export function movieDetails(change: Partial<MovieDetails> = {}): MovieDetails {
 			{ id: 878, name: 'Science Fiction' },
 		],
 		certificate: 'PG-13',
+		firstAge: null,
 		status: 'Released',
 		homepage: 'https://example.test/film',
 		imdbId: 'tt1375666',

@@ -50,9 +50,19 @@ describe('a PIN', () => {
 })
 
 describe("a profile's form", () => {
+	it.each([
+		['', '', null],
+		['13', '', { age: 13, region: 'DE', allowsUnrated: false }],
+		['0', 'on', { age: 0, region: 'DE', allowsUnrated: true }],
+	])('with the age limit %j', (maxAge, unrated, cap) => {
+		const parsed = parseProfileForm(form({ name: 'Kim', avatar: 'poet', maxAge, unrated }), 'DE')
+		expect(parsed).toEqual({ kind: 'ok', value: { name: 'Kim', avatar: 'poet', cap } })
+	})
+
 	it('names everything that is wrong at once', () => {
-		const parsed = parseProfileForm(form({ name: '', avatar: 'ghost' }))
-		expect(parsed).toEqual({ kind: 'invalid', fieldErrors: { name: expect.any(String), avatar: expect.any(String) } })
+		const parsed = parseProfileForm(form({ name: '', avatar: 'ghost', maxAge: '11' }), 'DE')
+		const wrong = expect.any(String)
+		expect(parsed).toEqual({ kind: 'invalid', fieldErrors: { name: wrong, avatar: wrong, cap: wrong } })
 	})
 })
 

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { MAX_PROFILES } from '#domain/account/profile.ts'
+import { MAX_PROFILES, type ProfileChange } from '#domain/account/profile.ts'
 import type { Profiles, Proof } from '#domain/account/profiles-port.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
 import { history, profiles as profilesTable, viewers } from '#drizzle/schema.ts'
 import { keyOf } from '#functions/data/viewer-key.ts'
 import { createPasswordHasher } from '#functions/services/account/password.ts'
@@ -26,6 +27,9 @@ const NOTHING: Proof = { pin: '', password: '' }
 const withPin = (pin: string): Proof => ({ pin, password: '' })
 const withPassword = (password: string): Proof => ({ pin: '', password })
 
+const toChange = (name: string, cap: MaturityCap | null = null): ProfileChange => ({ name, avatar: 'poet', cap })
+const UP_TO_TEN: MaturityCap = { age: 10, region: 'US', allowsUnrated: false }
+
 /** An account with a session on two devices. */
 async function household() {
 	const people = peopleWithClock(env.DB)
@@ -43,8 +47,8 @@ async function household() {
 			moveHistory: (from, to) => moveHistory(people.db, from, to),
 		})
 	}
-	async function added(name: string): Promise<string> {
-		const outcome = await (await on()).add(name, 'poet')
+	async function added(name: string, cap: MaturityCap | null = null): Promise<string> {
+		const outcome = await (await on()).add(toChange(name, cap))
 		if (outcome.kind !== 'ok') throw new Error('not added')
 		return outcome.id
 	}
@@ -80,14 +84,14 @@ describe('an account', () => {
 	it('names its first profile after the email until somebody else does', async () => {
 		const { on, userId } = await household()
 		expect((await on()).all[0]?.name).toMatch(/^person\d+$/)
-		expect(await (await on()).change(userId, 'Ann', 'critic')).toEqual({ kind: 'ok' })
+		expect(await (await on()).change(userId, { ...toChange('Ann'), avatar: 'critic' })).toEqual({ kind: 'ok' })
 		expect((await on()).all[0]).toMatchObject({ name: 'Ann', avatar: 'critic' })
 	})
 
 	it(`has up to ${MAX_PROFILES} profiles, however many are asked for at once`, async () => {
 		const { on } = await household()
 		const profiles = await on()
-		const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => profiles.add(`P${index}`, 'poet')))
+		const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => profiles.add(toChange(`P${index}`))))
 		expect(outcomes.filter(({ kind }) => kind === 'ok')).toHaveLength(MAX_PROFILES - 1)
 		expect((await on()).all).toHaveLength(MAX_PROFILES)
 	})
@@ -120,7 +124,7 @@ describe('an account', () => {
 			await profiles.open(bens, NOTHING),
 			await profiles.open(bens, withPassword(PASSWORD)),
 			await profiles.resetPin(bens, PASSWORD, '1234'),
-			await profiles.change(bens, 'Eve', 'poet'),
+			await profiles.change(bens, toChange('Eve')),
 			await profiles.remove(bens),
 			await profiles.restore(bens),
 			await profiles.moveHistory(bens, eve.userId),
@@ -169,7 +173,7 @@ describe('a PIN', () => {
 	})
 
 	it.each([
-		['nothing', NOTHING, { kind: 'required' }],
+		['nothing', NOTHING, { kind: 'required', by: 'pin' }],
 		['a wrong PIN', withPin('1111'), { kind: 'wrong', by: 'pin' }],
 		['a wrong password', withPassword('eight lit bulbs in a row'), { kind: 'wrong', by: 'password' }],
 		['the PIN', withPin('2468'), { kind: 'ok' }],
@@ -196,7 +200,7 @@ describe('a PIN', () => {
 		await (await on()).open(cat, NOTHING)
 		const profiles = await on()
 		for (const outcome of [
-			await profiles.change(ben, 'Cat was here', 'poet'),
+			await profiles.change(ben, toChange('Cat was here')),
 			await profiles.remove(ben),
 			await profiles.moveHistory(ben, cat),
 			await profiles.moveHistory(cat, ben),
@@ -207,7 +211,7 @@ describe('a PIN', () => {
 
 	it('is changed and removed only with the one until now, or the password', async () => {
 		const { on } = await locked()
-		expect(await (await on()).setPin('9999', NOTHING)).toEqual({ kind: 'required' })
+		expect(await (await on()).setPin('9999', NOTHING)).toEqual({ kind: 'required', by: 'pin' })
 		expect(await (await on()).setPin('9999', withPin('1111'))).toEqual({ kind: 'wrong', by: 'pin' })
 		expect(await (await on()).setPin('9999', withPin('2468'))).toEqual({ kind: 'ok' })
 		expect(await (await on()).setPin(null, withPassword(PASSWORD))).toEqual({ kind: 'ok' })
@@ -216,7 +220,7 @@ describe('a PIN', () => {
 
 	it('that is forgotten is replaced with the password, which opens the profile', async () => {
 		const { on, there, current, ben } = await locked()
-		expect(await (await on(there)).resetPin(ben, '', '1357')).toEqual({ kind: 'required' })
+		expect(await (await on(there)).resetPin(ben, '', '1357')).toEqual({ kind: 'required', by: 'password' })
 		expect(await (await on(there)).resetPin(ben, PASSWORD, '1357')).toEqual({ kind: 'ok' })
 		expect(await current(there)).toBe(ben)
 		expect(await (await on()).open(ben, withPin('2468'))).toEqual({ kind: 'wrong', by: 'pin' })
@@ -236,6 +240,77 @@ describe('a PIN', () => {
 		const guard = await people.sessions.guardOf(here, { home: null, profileId: ben })
 		await (await on(there)).setPin('9999', withPin('2468'))
 		await expect(guard.first()).rejects.toThrow()
+	})
+})
+
+describe('a profile with an age limit', () => {
+	async function childAtHome(cap = UP_TO_TEN) {
+		const made = await household()
+		const kim = await made.added('Kim', cap)
+		await (await made.on()).open(kim, NOTHING)
+		return { ...made, kim }
+	}
+
+	it('knows its limit', async () => {
+		const { people, here, on, kim } = await childAtHome()
+		expect((await people.sessions.check(here))?.cap).toEqual(UP_TO_TEN)
+		expect((await on()).all.map(({ id, cap }) => [id === kim, cap])).toEqual([
+			[false, null],
+			[true, UP_TO_TEN],
+		])
+	})
+
+	it('is left for one that may watch more only with the password, or with the PIN of that one', async () => {
+		const { on, there, userId, kim } = await childAtHome()
+		expect(await (await on()).open(userId, NOTHING)).toEqual({ kind: 'required', by: 'password' })
+		expect(await (await on()).open(userId, withPin('1234'))).toEqual({ kind: 'required', by: 'password' })
+		await (await on(there)).setPin('2468', NOTHING)
+		expect(await (await on()).open(userId, NOTHING)).toEqual({ kind: 'required', by: 'pin' })
+		expect(await (await on()).open(userId, withPin('2468'))).toEqual({ kind: 'ok' })
+		await (await on()).open(kim, NOTHING)
+		expect(await (await on()).open(userId, withPassword(PASSWORD))).toEqual({ kind: 'ok' })
+	})
+
+	it.each<[string, MaturityCap, MaturityCap, boolean]>([
+		['the same limit', UP_TO_TEN, UP_TO_TEN, true],
+		['a lower one', UP_TO_TEN, { ...UP_TO_TEN, age: 7 }, true],
+		['a higher one', UP_TO_TEN, { ...UP_TO_TEN, age: 13 }, false],
+		['what nobody has rated', UP_TO_TEN, { ...UP_TO_TEN, allowsUnrated: true }, false],
+		['the certificates of another country', UP_TO_TEN, { ...UP_TO_TEN, region: 'FR' }, false],
+	])('is left for one with %s freely or not', async (_, own, other, isFree) => {
+		const { on, there, kim, ...made } = await household().then(async (made) => ({ ...made, kim: await made.added('Kim', own) }))
+		const lee = await made.added('Lee', other)
+		await (await on()).open(kim, NOTHING)
+		expect((await (await on()).open(lee, NOTHING)).kind).toBe(isFree ? 'ok' : 'required')
+		expect((await on(there)).currentId).not.toBe(kim)
+	})
+
+	it('changes nothing of the account, not even itself', async () => {
+		const { on, userId, kim } = await childAtHome()
+		const profiles = await on()
+		const before = profiles.all
+		for (const outcome of [
+			await profiles.add(toChange('Kim 2')),
+			await profiles.change(kim, toChange('Kim')),
+			await profiles.setPin('1111', NOTHING),
+			await profiles.remove(kim),
+			await profiles.moveHistory(userId, kim),
+			await profiles.restore(kim),
+		])
+			expect(outcome.kind).not.toBe('ok')
+		expect((await on()).all).toEqual(before)
+	})
+
+	it('is never the first one, so that somebody can lift it', async () => {
+		const { on, userId } = await household()
+		await (await on()).change(userId, toChange('Ann', UP_TO_TEN))
+		expect((await on()).all[0]).toMatchObject({ name: 'Ann', cap: null })
+	})
+
+	it('is lifted from another one', async () => {
+		const { on, there, kim } = await childAtHome()
+		await (await on(there)).change(kim, toChange('Kim'))
+		expect((await on()).all.find(({ id }) => id === kim)?.cap).toBeNull()
 	})
 })
 

@@ -20,7 +20,10 @@ describe('a session', () => {
 		expect(await people.sessions.check(id)).toEqual({
 			id: userId,
 			profileId: userId,
-			profiles: [{ id: userId, name: '', avatar: null, hasPin: false }],
+			cap: null,
+			profiles: [
+				{ id: userId, name: '', avatar: null, maxAge: null, capRegion: null, allowsUnrated: false, hasPin: false },
+			],
 			email,
 			name: null,
 			hasPassword: true,

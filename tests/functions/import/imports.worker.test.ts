@@ -82,6 +82,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		id: userId,
 		profileId: userId,
 		profiles: [],
+		cap: null,
 		email: freshEmail(),
 		name: null,
 		hasPassword: true,

@@ -1,14 +1,33 @@
 import { data } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import type { Avatar } from '#domain/account/profile.ts'
+import { type Avatar, isAvatar } from '#domain/account/profile.ts'
 import type { ProfileFieldErrors } from '#domain/account/profile-command.ts'
 import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import type { OutOfReach, Profiles, ProofRefusal } from '#domain/account/profiles-port.ts'
 import { signInErrors } from '#domain/account/words.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { HOME_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
+
+/** The fields of a profile as they were sent. */
+export type TypedProfile = Pick<ProfileFormError, 'name' | 'avatar' | 'maxAge' | 'allowsUnrated'>
+
+export function typedProfile(form: SubmittedForm): TypedProfile {
+	const avatar = form.text('avatar')
+	return {
+		name: form.text('name'),
+		...(isAvatar(avatar) ? { avatar } : {}),
+		maxAge: form.text('maxAge'),
+		allowsUnrated: form.text('unrated') === 'on',
+	}
+}
+
+/** Whether somebody could lift the limit again: with the account's password, or the PIN of a profile without one. */
+export function canLiftCap({ hasPassword, all }: Profiles): boolean {
+	return hasPassword || all.some(({ hasPin, cap }) => hasPin && cap === null)
+}
 
 type ProfileIntent = 'save' | 'pin' | 'open' | 'reset' | 'move'
 
@@ -19,6 +38,9 @@ export interface ProfileFormError {
 	/** What was typed. */
 	name?: string
 	avatar?: Avatar
+	/** An age, or empty for no limit. */
+	maxAge?: string
+	allowsUnrated?: boolean
 	toast: Toast | null
 }
 
@@ -44,7 +66,7 @@ export function rejectProfileForm(intent: ProfileIntent, refusal: Refusal) {
 		case 'required':
 			return rejectFields(
 				intent,
-				intent === 'reset' ? { password: profileErrors.passwordMissing } : { pin: profileErrors.pinMissing },
+				refusal.by === 'password' ? { password: profileErrors.passwordMissing } : { pin: profileErrors.pinMissing },
 				403,
 			)
 		case 'wrong':
@@ -81,7 +103,7 @@ export function rejectFields(
 	intent: ProfileIntent,
 	fieldErrors: ProfileFieldErrors,
 	status = 400,
-	typed: Pick<ProfileFormError, 'name' | 'avatar'> = {},
+	typed: TypedProfile = {},
 ) {
 	return reject({ intent, fieldErrors, toast: null, ...typed }, status)
 }

@@ -1,12 +1,20 @@
+import { useId } from 'react'
 import { AccountForm, Field, FormAlert } from '#app/features/account/sign-in/account-form.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { openProps } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { AVATARS, type Avatar as AvatarName, MAX_PIN_LENGTH, type Profile } from '#domain/account/profile.ts'
+import {
+	AVATARS,
+	type Avatar as AvatarName,
+	MAX_PIN_LENGTH,
+	type Profile,
+	type ProfileChange,
+} from '#domain/account/profile.ts'
 import { profileErrors } from '#domain/account/profile-words.ts'
 import { editProfilePath, FORGOT_PASSWORD_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
+import { CAP_AGES, type MaturityCap } from '#domain/title/maturity.ts'
 import { Avatar } from './avatar.tsx'
 import type { ProfileFormError } from './profile-form.server.ts'
 
@@ -24,7 +32,7 @@ export function AddProfilePage({ avatar, error }: AddProps) {
 			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
 			<PageHeader heading="Add a profile" />
 			<AccountForm submitLabel="Add the profile" error={toFormError(error)}>
-				<ProfileFields name={error?.name ?? ''} avatar={avatar} error={error} />
+				<ProfileFields profile={{ name: '', avatar, cap: null }} mayHaveLimit error={error} />
 			</AccountForm>
 		</div>
 	)
@@ -55,7 +63,7 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 					error={toFormError(errorOf('save'))}
 					hiddenFields={{ intent: 'save' }}
 				>
-					<ProfileFields name={errorOf('save')?.name ?? profile.name} avatar={profile.avatar} error={errorOf('save')} />
+					<ProfileFields profile={profile} mayHaveLimit={!profile.isFirst} error={errorOf('save')} />
 				</AccountForm>
 			</section>
 			<section aria-labelledby="pin">
@@ -121,7 +129,14 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 	)
 }
 
-function ProfileFields({ name, avatar, error }: { name: string; avatar: AvatarName; error: ProfileFormError | null }) {
+interface ProfileFieldsProps {
+	profile: ProfileChange
+	/** Not the first one: somebody has to be able to lift a limit. */
+	mayHaveLimit: boolean
+	error: ProfileFormError | null
+}
+
+function ProfileFields({ profile: { name, avatar, cap }, mayHaveLimit, error }: ProfileFieldsProps) {
 	const chosen = error?.avatar ?? avatar
 	return (
 		<>
@@ -131,7 +146,7 @@ function ProfileFields({ name, avatar, error }: { name: string; avatar: AvatarNa
 				name="name"
 				maxLength={40}
 				autoComplete="off"
-				defaultValue={name}
+				defaultValue={error?.name ?? name}
 				error={error?.fieldErrors.name}
 			/>
 			<fieldset className="field">
@@ -152,6 +167,41 @@ function ProfileFields({ name, avatar, error }: { name: string; avatar: AvatarNa
 				</div>
 				{error?.fieldErrors.avatar ? <p className="field-error">{error.fieldErrors.avatar}</p> : null}
 			</fieldset>
+			{mayHaveLimit ? <LimitFields cap={cap} error={error} /> : null}
+		</>
+	)
+}
+
+function LimitFields({ cap, error }: { cap: MaturityCap | null; error: ProfileFormError | null }) {
+	const id = useId()
+	const problem = error?.fieldErrors.cap
+	return (
+		<>
+			<div className="field">
+				<label htmlFor={id}>Age limit</label>
+				<select
+					id={id}
+					name="maxAge"
+					defaultValue={error?.maxAge ?? cap?.age ?? ''}
+					aria-describedby={`${id}-note`}
+					aria-invalid={problem ? true : undefined}
+				>
+					<option value="">None</option>
+					{CAP_AGES.map((age) => (
+						<option key={age} value={age}>
+							{age === 0 ? 'For all ages' : `Up to ${age} years`}
+						</option>
+					))}
+				</select>
+				<p id={`${id}-note`} className={problem ? 'field-error' : 'faint'}>
+					{problem ??
+						'Films and shows above it are held back everywhere, also in searches and by address. Who wants to leave the profile needs a PIN or the account’s password.'}
+				</p>
+			</div>
+			<label className="check">
+				<input type="checkbox" name="unrated" defaultChecked={error?.allowsUnrated ?? cap?.allowsUnrated ?? false} />
+				Also show what nobody has rated
+			</label>
 		</>
 	)
 }
@@ -210,17 +260,21 @@ export function OpenProfilePage({ view, error }: { view: OpenView; error: Profil
 				<Avatar name={profile.avatar} size={72} />
 				<PageHeader heading={profile.name} />
 			</div>
-			<AccountForm
-				submitLabel="Open"
-				action={path}
-				isDocument
-				error={toFormError(openError)}
-				hiddenFields={{ intent: 'open', redirectTo: returnTo }}
-			>
-				<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
-			</AccountForm>
-			<details open={resetError !== null}>
-				<summary>Forgot the PIN?</summary>
+			{profile.hasPin ? (
+				<AccountForm
+					submitLabel="Open"
+					action={path}
+					isDocument
+					error={toFormError(openError)}
+					hiddenFields={{ intent: 'open', redirectTo: returnTo }}
+				>
+					<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
+				</AccountForm>
+			) : (
+				<p className="lead">This profile may watch more than yours, and has no PIN.</p>
+			)}
+			<details open={resetError !== null || !profile.hasPin}>
+				<summary>{profile.hasPin ? 'Forgot the PIN?' : 'Use the password'}</summary>
 				{hasPassword ? (
 					<AccountForm
 						submitLabel="Open with the password"

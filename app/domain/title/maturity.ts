@@ -1,0 +1,97 @@
+// From which age a title may be watched, by the certificates of the countries that have rated it.
+
+/** A certificate that names no age; elsewhere the number in it is the age. */
+type Ages = Readonly<Record<string, number>>
+
+/** What most countries mean by these. */
+const COMMON: Ages = {
+	...ages(0, 'G U A AA AL ALL L T TE TP ATP APTA AI BTL KT KN K S SU C P GA CH TV-Y TV-G'),
+	...ages(7, 'PG GP TV-Y7 TV-Y7-FV'),
+	...ages(10, 'TV-PG'),
+	...ages(17, 'R TV-MA'),
+	...ages(18, 'X XXX NC-17'),
+}
+
+/** Where a country means something else. */
+const OF_COUNTRY: Readonly<Record<string, Ages>> = {
+	AR: ages(18, 'C'),
+	AU: ages(15, 'M MA'),
+	CA: ages(18, 'R'),
+	HK: { ...ages(0, 'I'), ...ages(7, 'IIA'), ...ages(15, 'IIB'), ...ages(18, 'III') },
+	IE: { ...ages(12, 'PS YA'), ...ages(18, 'MA') },
+	IN: { ...ages(12, 'UA'), ...ages(18, 'A S') },
+	KR: ages(19, 'RESTRICTED'),
+	MX: { ...ages(12, 'B'), ...ages(18, 'C D') },
+	NZ: { ...ages(16, 'M'), ...ages(18, 'R') },
+}
+
+function ages(age: number, certificates: string): Ages {
+	return Object.fromEntries(certificates.split(' ').map((name) => [name, age]))
+}
+
+/** Nobody is younger than this at the other end of a typing error. */
+const HIGHEST_AGE = 21
+
+/** From which age a certificate lets somebody watch; `null` for one that says nothing about it. @param region ISO 3166-1 */
+export function ageOfCertificate(certificate: string, region: string): number | null {
+	const name = certificate.trim().toUpperCase()
+	const known = OF_COUNTRY[region]?.[name] ?? COMMON[name]
+	if (known !== undefined) return known
+	const age = Number(/\d+/.exec(name)?.[0] ?? Number.NaN)
+	return age <= HIGHEST_AGE ? age : null
+}
+
+/**
+ * From which age a title may be watched: what the region says, else the strictest of all others, because somebody else's
+ * certificate is a guess. `null` when no country says anything.
+ */
+export function firstAge(
+	certificates: readonly { region: string; certificate: string }[],
+	region: string,
+): number | null {
+	const known = certificates.flatMap((each) => {
+		const age = ageOfCertificate(each.certificate, each.region)
+		return age === null ? [] : [{ region: each.region, age }]
+	})
+	const own = known.find((each) => each.region === region)
+	return own?.age ?? known.map(({ age }) => age).reduce<number | null>((most, age) => Math.max(most ?? 0, age), null)
+}
+
+/** The ages that a profile can be limited to. */
+export const CAP_AGES = [0, 7, 10, 13, 16] as const
+export type CapAge = (typeof CAP_AGES)[number]
+
+export const isCapAge = (age: unknown): age is CapAge => CAP_AGES.some((each) => each === age)
+
+/** What a profile may watch. */
+export interface MaturityCap {
+	age: CapAge
+	/** Whose certificates count first, ISO 3166-1: where it was set, whatever region is looked at. */
+	region: string
+	/** Whether titles without a certificate may be watched, too. */
+	allowsUnrated: boolean
+}
+
+/** @param age `firstAge` of the title */
+export function isWithinCap(
+	{ age: limit, allowsUnrated }: Pick<MaturityCap, 'age' | 'allowsUnrated'>,
+	age: number | null,
+): boolean {
+	return age === null ? allowsUnrated : age <= limit
+}
+
+/** Names of groups of channels that are for adults, as playlists mark them. */
+const ADULT_GROUP = /\b(?:adults?|xxx|erotic\w*|porn\w*|18\s?\+|\+\s?18|for adults only|playboy)(?!\w)/iu
+
+export const isAdultGroup = (group: string): boolean => ADULT_GROUP.test(group)
+
+/** The most restrictive certificate of the United States that suits the cap, for lists that the metadata service filters. */
+export function certificateWithinCap({ age }: MaturityCap): string {
+	return age >= 13 ? 'PG-13' : age >= 7 ? 'PG' : 'G'
+}
+
+/** Whether a profile may watch what another one may not. @param caps `null` for none */
+export function isWider(cap: MaturityCap | null, than: MaturityCap | null): boolean {
+	if (than === null) return false
+	return cap === null || cap.age > than.age || (cap.allowsUnrated && !than.allowsUnrated) || cap.region !== than.region
+}

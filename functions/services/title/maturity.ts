@@ -1,0 +1,101 @@
+import { lte, sql } from 'drizzle-orm'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import { titleAges } from '#drizzle/schema.ts'
+import type { Db } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
+
+/** Certificates hardly ever change. */
+const AGE_FRESH_MS = 30 * DAY_MS
+
+/** Decides what a profile with a cap may see. What nobody has been able to find out is held back. */
+export interface MaturityGuard {
+	cap: MaturityCap
+	/** Those that may be seen, in their order. */
+	within<T>(items: readonly T[], refOf: (item: T) => TitleRef): Promise<T[]>
+	allows(ref: TitleRef): Promise<boolean>
+}
+
+interface Options {
+	db: Db
+	cap: MaturityCap
+	/** ISO 3166-1. */
+	region: string
+	/** Without a cap. */
+	catalog: Pick<Catalog, 'movie' | 'show'>
+	/** Titles that one request may look up; others stay held back until a later one has. */
+	maxLookups: number
+	waitUntil: (work: Promise<unknown>) => void
+	now: () => number
+}
+
+/** `undefined`: not known. `null`: without a certificate. */
+type Age = number | null | undefined
+
+export function createMaturityGuard({ db, cap, region, catalog, maxLookups, waitUntil, now }: Options): MaturityGuard {
+	const known = new Map<string, Promise<Age>>()
+	let lookups = 0
+
+	async function readAges(keys: readonly string[]): Promise<Map<string, Age>> {
+		const rows = await db.reads.all<{ key: string; age: number | null }>(sql`
+			SELECT media_key AS key, age FROM title_ages
+			WHERE region = ${region} AND read_at > ${now() - AGE_FRESH_MS}
+				AND media_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+		return new Map(rows.map(({ key, age }) => [key, age]))
+	}
+
+	async function lookUp({ type, id }: TitleRef): Promise<Age> {
+		if (lookups >= maxLookups) return undefined
+		lookups += 1
+		try {
+			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
+			// Copies in caches may be from before there were ages.
+			if (!title || title.firstAge === undefined) return undefined
+			const row = { mediaKey: mediaKey({ type, id }), region, age: title.firstAge, readAt: now() }
+			const saving = db
+				.insert(titleAges)
+				.values(row)
+				.onConflictDoUpdate({ target: [titleAges.mediaKey, titleAges.region], set: row })
+			waitUntil(saving.run().catch((error) => log('warn', 'title_age_save_failed', { message: error })))
+			return title.firstAge
+		} catch {
+			// The catalog has logged it.
+			return undefined
+		}
+	}
+
+	function agesOf(refs: readonly TitleRef[]): Promise<Age[]> {
+		const missing = [...new Map(refs.map((ref) => [mediaKey(ref), ref])).entries()].filter(([key]) => !known.has(key))
+		if (missing.length > 0) {
+			const reading = readAges(missing.map(([key]) => key))
+			for (const [key, ref] of missing)
+				known.set(
+					key,
+					reading.then((ages) => (ages.has(key) ? ages.get(key) : lookUp(ref))),
+				)
+		}
+		return Promise.all(refs.map((ref) => known.get(mediaKey(ref))))
+	}
+
+	const isAllowed = (age: Age) => age !== undefined && isWithinCap(cap, age)
+
+	return {
+		cap,
+		async within(items, refOf) {
+			if (items.length === 0) return []
+			const ages = await agesOf(items.map(refOf))
+			return items.filter((_, index) => isAllowed(ages[index]))
+		},
+		async allows(ref) {
+			const [age] = await agesOf([ref])
+			return isAllowed(age)
+		},
+	}
+}
+
+/** Deletes ages that are no longer used. */
+export async function deleteOldAges(db: Db, nowMs: number): Promise<void> {
+	await db.delete(titleAges).where(lte(titleAges.readAt, nowMs - AGE_FRESH_MS))
+}

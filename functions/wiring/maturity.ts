@@ -1,0 +1,162 @@
+import type { AppContext, Viewer } from '#app/context.ts'
+import type { Live } from '#domain/live/port.ts'
+import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
+import type { Catalog } from '#domain/title/port.ts'
+import { openDatabase } from '#functions/data/database.ts'
+import { capCatalog } from '#functions/services/title/capped-catalog.ts'
+import { createMaturityGuard, type MaturityGuard } from '#functions/services/title/maturity.ts'
+import type { RequestParts } from './request-parts.ts'
+
+/** Workers may ask 50 times in a request of the free plan, and the page itself asks, too. */
+const MAX_LOOKUPS = 24
+/** The embedded catalog is in process. */
+const MAX_EMBEDDED_LOOKUPS = 400
+/** Most recommendations are held back, so more are asked for than are shown. */
+const SPARE = 12
+const MAX_ASKED = 300
+
+/** @param catalog without a cap */
+export function maturityGuardFor(
+	{ config, env, ctx, region }: RequestParts,
+	cap: MaturityCap,
+	catalog: Catalog,
+): MaturityGuard {
+	return createMaturityGuard({
+		...{ db: openDatabase(env.DB), cap, region, catalog, now: Date.now },
+		maxLookups: config.tmdb ? MAX_LOOKUPS : MAX_EMBEDDED_LOOKUPS,
+		waitUntil: (work) => ctx.waitUntil(work),
+	})
+}
+
+type Titled = Pick<
+	AppContext,
+	| 'catalog'
+	| 'catalogIndex'
+	| 'recommendations'
+	| 'availability'
+	| 'providerChanges'
+	| 'captionSearch'
+	| 'segmentSearch'
+>
+
+const itself = <T extends TitleRef>(item: T): TitleRef => item
+const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
+
+/** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
+export function capCapabilities<Capabilities extends Titled>(all: Capabilities, guard: MaturityGuard): Capabilities {
+	const { catalog, catalogIndex, recommendations, availability, providerChanges, captionSearch, segmentSearch } = all
+	const cards = <T extends TitleRef>(items: readonly T[]) => guard.within(items, itself)
+	return {
+		...all,
+		catalog: capCatalog(catalog, guard),
+		catalogIndex: { find: async (query) => guard.within(await catalogIndex.find(query), ofTitle) },
+		recommendations: {
+			forAnonymous: (interactions, query, excluded) =>
+				capList(query, (more) => recommendations.forAnonymous(interactions, more, excluded), guard),
+			async similar(ref, count) {
+				if (!(await guard.allows(ref))) return null
+				const found = await recommendations.similar(ref, asked(count))
+				return found && (await guard.within(found, ofTitle)).slice(0, count)
+			},
+		},
+		availability: {
+			...availability,
+			async offersFor(ref) {
+				const [found, isAllowed] = await Promise.all([availability.offersFor(ref), guard.allows(ref)])
+				return isAllowed ? found : { ...found, offers: [] }
+			},
+			titlesOn: async (providerId) => cards(await availability.titlesOn(providerId)),
+		},
+		providerChanges: {
+			async newOnMyProviders() {
+				const found = await providerChanges.newOnMyProviders()
+				return { ...found, cards: await cards(found.cards) }
+			},
+			async changesOn(catalogId) {
+				const found = await providerChanges.changesOn(catalogId)
+				const [arrived, left] = await Promise.all([cards(found.arrived), cards(found.left)])
+				return { ...found, arrived, left }
+			},
+		},
+		captionSearch: {
+			...captionSearch,
+			find: async (ref, ...query) => ((await guard.allows(ref)) ? captionSearch.find(ref, ...query) : []),
+		},
+		segmentSearch: {
+			find: async (ref) =>
+				(await guard.allows(ref)) ? segmentSearch.find(ref) : { segments: [], runtimeSeconds: null },
+		},
+	}
+}
+
+/** What the viewer has of titles, from before the cap as well. */
+export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
+	const { saved, history, continueWatching, taste } = viewer
+	return {
+		...viewer,
+		saved: {
+			...saved,
+			async page(list, query) {
+				const found = await saved.page(list, query)
+				return { ...found, results: await guard.within(found.results, itself) }
+			},
+		},
+		history: {
+			...history,
+			async page(cursor, ...query) {
+				const found = await history.page(cursor, ...query)
+				return { ...found, entries: await guard.within(found.entries, itself) }
+			},
+			ofTitle: async (ref) => ((await guard.allows(ref)) ? history.ofTitle(ref) : []),
+		},
+		continueWatching: {
+			...continueWatching,
+			async page(cursor, limit) {
+				const found = await continueWatching.page(cursor, limit)
+				return { ...found, entries: await guard.within(found.entries, itself) }
+			},
+			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
+		},
+		taste: {
+			...taste,
+			recommendations: (query) => capList(query, taste.recommendations, guard),
+			async scoreChanges(ref) {
+				return (await guard.allows(ref)) ? taste.scoreChanges(ref) : null
+			},
+			async becauseYouLiked(rows, count, shown) {
+				const found = await taste.becauseYouLiked(rows, asked(count), shown)
+				const allowed = await guard.within(found, ({ of }) => of)
+				return Promise.all(
+					allowed.map(async ({ of, items }) => ({ of, items: (await guard.within(items, ofTitle)).slice(0, count) })),
+				)
+			},
+		},
+	}
+}
+
+const asked = (count: number) => Math.min(count * SPARE, MAX_ASKED)
+
+async function capList(
+	query: RecommendationQuery,
+	load: (query: RecommendationQuery) => Promise<RecommendationList>,
+	guard: MaturityGuard,
+): Promise<RecommendationList> {
+	const found = await load({ ...query, count: asked(query.count) })
+	return { ...found, items: (await guard.within(found.items, ofTitle)).slice(0, query.count) }
+}
+
+/** Without the channels that their playlist says are for adults. */
+export function capLive(live: Live): Live {
+	const isFit = ({ groups }: { groups: readonly string[] }) => !groups.some(isAdultGroup)
+	return {
+		...live,
+		channels: async () => (await live.channels()).filter(isFit),
+		async channel(id) {
+			const channel = await live.channel(id)
+			return channel && isFit(channel) ? channel : null
+		},
+		search: async (words) => (await live.search(words)).filter(isFit),
+	}
+}
