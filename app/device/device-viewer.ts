@@ -20,7 +20,7 @@ export function deviceViewerId(): string | null {
  * @returns whether the viewer of this device has changed
  */
 export function switchDeviceViewer(viewerId: string | null, accountId: string | null = viewerId): boolean {
-	const isOwnAccount = accountId !== null && deviceStore.read(DEVICE_ACCOUNT_KEY) === accountId
+	const isOwnAccount = isDeviceAccount(accountId)
 	// Each tab has its own session storage.
 	switchViewer(tabStore, 'session', viewerId)
 	const previousId = deviceViewerId()
@@ -33,6 +33,11 @@ export function switchDeviceViewer(viewerId: string | null, accountId: string | 
 }
 
 const keptIds = (store: KeyValueStore<string>) => store.keys(KEPT_PREFIX).map((key) => key.slice(KEPT_PREFIX.length))
+
+/** Whether the device's viewer is a profile of that account. */
+export function isDeviceAccount(accountId: string | null): boolean {
+	return accountId !== null && deviceStore.read(DEVICE_ACCOUNT_KEY) === accountId
+}
 
 /** The name of a viewer's own database: the first profile's has no id, nor an anonymous visitor's. */
 export function ownDatabase(name: string): string {

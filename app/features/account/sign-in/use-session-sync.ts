@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useInsertionEffect } from 'react'
-import { deviceViewerId, switchDeviceViewer } from '#app/device/device-viewer.ts'
+import { deviceViewerId, isDeviceAccount, switchDeviceViewer } from '#app/device/device-viewer.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 
@@ -22,11 +22,14 @@ export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boole
 	const viewerId = viewer?.id ?? null
 	const accountId = viewer?.accountId ?? null
 
-	// Before any effect of the page reads the device. Unlike a layout effect, the server renders it without a warning.
-	useInsertionEffect(() => {
-		if (!isViewerKnown) return
-		if (switchDeviceViewer(viewerId, accountId)) broadcastAuth({ kind: 'changed' })
-	}, [viewerId, accountId, isViewerKnown])
+	const follow = () => {
+		if (isViewerKnown && switchDeviceViewer(viewerId, accountId)) broadcastAuth({ kind: 'changed' })
+	}
+	// Another profile comes with a new document, whose effects must not read what the device keeps of the previous one. Unlike a
+	// layout effect, the server renders it without a warning.
+	useInsertionEffect(() => void (isDeviceAccount(accountId) && follow()))
+	// Somebody else comes to an open page, whose effects may still write.
+	useEffect(follow)
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
 
