@@ -166,18 +166,17 @@ function ClearHistoryConfirmation({ confirmation }: { confirmation: Confirmation
 
 const IMAGE_SIZES = '(min-width: 600px) 208px, 112px'
 
-/** A film or episode with its progress and time, and buttons to resume and to remove it. */
+/** A film or episode with its progress and time, and a button that removes it; its picture resumes. */
 function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolean }) {
 	const { key, title, episodeText, progressText, isFinished, watchedAt, age } = line
 	const name = episodeText ? `${title}, ${episodeText}` : title
-	const play = isFinished ? 'Play again' : 'Resume'
 	return (
 		<li className="history-item">
 			<label className="select-box">
 				<input type="checkbox" name="key" value={key} />
 				<span className="visually-hidden">Select {name}</span>
 			</label>
-			<Link to={line.watchPath} className="card" aria-label={`${play} ${name}`}>
+			<Link to={line.watchPath} className="card" aria-label={`${isFinished ? 'Play again' : 'Resume'} ${name}`}>
 				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={line.fraction} eager={eager} />
 			</Link>
 			<div className="history-item-text">
@@ -194,16 +193,9 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 					<time dateTime={watchedAt}>{age}</time>
 				</p>
 			</div>
-			<div className="history-item-actions">
-				<Link to={line.watchPath} className="button quiet" aria-label={`${play} ${name}`}>
-					<Icon name="play" size={16} />
-					{play}
-				</Link>
-				<button type="submit" name="only" value={key} className="button quiet" aria-label={`Remove ${name}`}>
-					<Icon name="close" size={16} />
-					<span className="history-item-remove">Remove</span>
-				</button>
-			</div>
+			<button type="submit" name="only" value={key} className="button quiet icon-only" aria-label={`Remove ${name}`}>
+				<Icon name="close" size={16} />
+			</button>
 		</li>
 	)
 }

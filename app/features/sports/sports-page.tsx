@@ -88,18 +88,20 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 			<p className="day-heading" data-heading suppressHydrationWarning>
 				{view.heading}
 			</p>
-			{groups.map((group) => (
-				<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
-					<h2>{group.name}</h2>
-					<ul className="match-grid">
-						{group.matches.map((match) => (
-							<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
-								<MatchCard match={match} />
-							</li>
-						))}
-					</ul>
-				</section>
-			))}
+			<div className="day-groups">
+				{groups.map((group) => (
+					<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
+						<h2>{group.name}</h2>
+						<ul className="match-grid">
+							{group.matches.map((match) => (
+								<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
+									<MatchCard match={match} />
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+			</div>
 			{ended === null ? (
 				<>
 					<p className="lead" data-empty hidden={hasLive || hasOthers}>

@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm, Field } from '#app/features/account/sign-in/account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { loadWall } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -15,9 +16,10 @@ export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-export function loader({ context: { auth, readOutbox } }: LoaderFunctionArgs) {
+export async function loader({ context: { auth, catalog, readOutbox } }: LoaderFunctionArgs) {
 	const canSendMail = auth.resets() !== null
-	return data({ canSendMail, hasOutbox: readOutbox !== null }, { status: canSendMail ? 200 : 503 })
+	const posters = await loadWall(catalog)
+	return data({ canSendMail, posters, hasOutbox: readOutbox !== null }, { status: canSendMail ? 200 : 503 })
 }
 
 /** Asks for the mail. The answer is the same whether the email has an account or not. */
@@ -32,11 +34,11 @@ export const meta = () =>
 	pageMeta({ title: 'Forgot your password?', description: 'Get a link to a new password.', path: FORGOT_PASSWORD_PATH })
 
 export default function ForgotPassword() {
-	const { canSendMail, hasOutbox } = useLoaderData<typeof loader>()
+	const { canSendMail, posters, hasOutbox } = useLoaderData<typeof loader>()
 	const answer = useActionData() as { sentTo: string } | FormError | undefined
 	if (answer && 'sentTo' in answer) {
 		return (
-			<AuthPage heading="Check your mail">
+			<AuthPage heading="Check your mail" posters={posters}>
 				<p className="lead" role="status">
 					If <strong>{answer.sentTo}</strong> has an account, we've sent a link to it. The link works once, for{' '}
 					{RESET_LINK_MINUTES} minutes. No mail? Look in the spam folder, or check the address.
@@ -59,7 +61,7 @@ export default function ForgotPassword() {
 		)
 	}
 	return (
-		<AuthPage heading="Forgot your password?">
+		<AuthPage heading="Forgot your password?" posters={posters}>
 			{canSendMail ? (
 				<>
 					<p className="lead">We'll mail you a link to choose a new one.</p>

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm, Field } from '#app/features/account/sign-in/account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { loadWall } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
@@ -25,9 +26,12 @@ function resetsOf({ auth }: AppContext) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	const isValid = await orUnavailable(resetsOf(context).isValid(token))
+	const [isValid, posters] = await Promise.all([
+		orUnavailable(resetsOf(context).isValid(token)),
+		loadWall(context.catalog),
+	])
 	if (typeof isValid === 'object') throw accountsUnavailable()
-	return data({ token: isValid ? token : null }, { status: isValid ? 200 : 410 })
+	return data({ token: isValid ? token : null, posters }, { status: isValid ? 200 : 410 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,12 +49,12 @@ export const meta = () =>
 	pageMeta({ title: 'Choose a new password', description: 'Choose a new password.', path: RESET_PASSWORD_PATH })
 
 export default function ResetPassword() {
-	const { token } = useLoaderData<typeof loader>()
+	const { token, posters } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	if (token === null) {
 		return (
-			<AuthPage heading="This link no longer works">
+			<AuthPage heading="This link no longer works" posters={posters}>
 				<p className="lead">
 					A link works once, for {RESET_LINK_MINUTES} minutes, and only until the password is changed. Your password is
 					as it was.
@@ -64,7 +68,7 @@ export default function ResetPassword() {
 		)
 	}
 	return (
-		<AuthPage heading="Choose a new password">
+		<AuthPage heading="Choose a new password" posters={posters}>
 			<AccountForm submitLabel="Change password" error={error} hiddenFields={{ token }}>
 				<Field
 					label="New password"

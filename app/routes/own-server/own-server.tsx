@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function OwnServer() {
 	const isHydrated = useHydrated()
 	return (
-		<div className="page own-server">
+		<div className="page stack own-server">
 			<BackLink to={YOU_PATH}>You</BackLink>
 			<PageHeader heading="Your server" />
 			<p className="lead">

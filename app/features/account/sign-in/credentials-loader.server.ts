@@ -38,7 +38,7 @@ const WALL_SIZE = 18
 const WALL_WAIT_MS = 500
 
 /** Paths of the posters behind the form; none while the catalog is slow or unavailable. */
-async function loadWall(catalog: Pick<AppContext['catalog'], 'trending'>): Promise<string[]> {
+export async function loadWall(catalog: Pick<AppContext['catalog'], 'trending'>): Promise<string[]> {
 	const trending = orFallback(catalog.trending('all', 'week', 1), 'poster_wall_failed', null)
 	const titles = await Promise.race([trending, new Promise<null>((pass) => setTimeout(pass, WALL_WAIT_MS, null))])
 	return (titles?.results ?? []).flatMap(({ posterPath }) => posterPath ?? []).slice(0, WALL_SIZE)

@@ -57,9 +57,9 @@ export function enableTooltips(): () => void {
 			signal,
 		},
 	)
-	for (const name of ['focusout', 'pointerdown', 'scroll', 'blur'])
+	// A key may also change what a control does, and its label.
+	for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll', 'blur'])
 		addEventListener(name, hide, { signal, capture: true, passive: true })
-	addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal, capture: true })
 	return () => {
 		hide()
 		stop.abort()

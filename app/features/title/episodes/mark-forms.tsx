@@ -54,7 +54,7 @@ export function SeasonMarking({ marking, watchedNumbers }: SeasonMarkingProps) {
 	if (!season) return null
 	const isWatched = season.episodes.every(({ number, isReleased }) => !isReleased || watchedNumbers.includes(number))
 	return (
-		<div className="mark-row">
+		<div>
 			<MarkForm marking={marking} intent="remove" id={REMOVE_FORM_ID}>
 				{isWatched
 					? watchedNumbers.map((episode) => (
