@@ -22,8 +22,11 @@ export async function servePage(request: Request, { env, makeContext, remix, cac
 	if (refusal) return refusal
 	const pageCache = createPageCache(cache, deploymentOrigin(request, lazyConfig(env).local))
 	const render = renderer(remix, makeContext)
-	if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH)
-		return servePageData(request, render, pageCache)
+	if (request.method === 'GET' && new URL(request.url).pathname === PAGE_DATA_PATH) {
+		// It is the data of anonymous pages, which a profile with an age limit does not get.
+		const context = pageCache.isPersonal(request) ? await makeContext(request, () => {}) : null
+		return context?.viewer?.cap ? new Response(null, { status: 404 }) : servePageData(request, render, pageCache)
+	}
 	return secure(cached(render, pageCache), env)(request)
 }
 

@@ -81,7 +81,7 @@ export function isWithinCap(
 }
 
 /** Names of groups of channels that are for adults, as playlists mark them. */
-const ADULT_GROUP = /\b(?:adults?|xxx|erotic\w*|porn\w*|18\s?\+|\+\s?18|for adults only|playboy)(?!\w)/iu
+const ADULT_GROUP = /(?<![\p{L}\d])(?:adults?|xxx|eroti[ck]\w*|porn\w*|18\s?\+|\+\s?18|for adults only|playboy)(?!\w)/iu
 
 export const isAdultGroup = (group: string): boolean => ADULT_GROUP.test(group)
 

@@ -17,9 +17,10 @@ export const headers = forwardRetryAfter
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProfilesView> {
 	const profiles = requireProfiles(request, context)
 	const { all, currentId } = profiles
-	const removed = currentId === null ? [] : await orFallback(profiles.removed(), 'profiles_load_failed', [])
+	const mayChange = context.viewer !== null && context.viewer.cap === null
+	const removed = !mayChange ? [] : await orFallback(profiles.removed(), 'profiles_load_failed', [])
 	const returnTo = safeReturnPath(new URL(request.url).searchParams.get('redirectTo'), HOME_PATH)
-	return { profiles: all, currentId, removed, returnTo }
+	return { profiles: all, currentId, removed, returnTo, mayChange }
 }
 
 /** Chooses who is watching, or restores a removed profile. */

@@ -17,8 +17,14 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 
 	async function hits(loading: Promise<SearchHit[]>): Promise<SearchHit[]> {
 		const all = await loading
-		const allowed = new Set(await titles(all.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))))
-		return all.filter((hit) => hit.kind !== 'title' || allowed.has(hit.title))
+		const named = all.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : hit.person.knownFor))
+		const allowed = new Set(await titles(named))
+		return all.flatMap((hit): SearchHit[] => {
+			if (hit.kind === 'title') return allowed.has(hit.title) ? [hit] : []
+			return [
+				{ ...hit, person: { ...hit.person, knownFor: hit.person.knownFor.filter((title) => allowed.has(title)) } },
+			]
+		})
 	}
 
 	/** With what it names of others. */
@@ -44,7 +50,8 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		offers: ({ type, id }, region) => ifAllowed({ type, id }, catalog.offers({ type, id }, region)),
 		async person(id) {
 			const person = await catalog.person(id)
-			return person && { ...person, credits: await guard.within(person.credits, itself) }
+			// A biography names what somebody is known for.
+			return person && { ...person, biography: '', credits: await guard.within(person.credits, itself) }
 		},
 		trending: (...query) => page(catalog.trending(...query)),
 		movies: (...query) => page(catalog.movies(...query)),

@@ -278,7 +278,10 @@ describe('a profile with an age limit', () => {
 		['what nobody has rated', UP_TO_TEN, { ...UP_TO_TEN, allowsUnrated: true }, false],
 		['the certificates of another country', UP_TO_TEN, { ...UP_TO_TEN, region: 'FR' }, false],
 	])('is left for one with %s freely or not', async (_, own, other, isFree) => {
-		const { on, there, kim, ...made } = await household().then(async (made) => ({ ...made, kim: await made.added('Kim', own) }))
+		const { on, there, kim, ...made } = await household().then(async (made) => ({
+			...made,
+			kim: await made.added('Kim', own),
+		}))
 		const lee = await made.added('Lee', other)
 		await (await on()).open(kim, NOTHING)
 		expect((await (await on()).open(lee, NOTHING)).kind).toBe(isFree ? 'ok' : 'required')

@@ -19,10 +19,12 @@ export interface ProfilesView {
 	removed: readonly Profile[]
 	/** Where to go once somebody is chosen. */
 	returnTo: string
+	/** Not before anybody was chosen, nor with an age limit. */
+	mayChange: boolean
 }
 
 /** Who is watching: a wall of portraits. Each is a form of its own, so that it works without scripts. */
-export function ProfilesPage({ profiles, currentId, removed, returnTo }: ProfilesView) {
+export function ProfilesPage({ profiles, currentId, removed, returnTo, mayChange }: ProfilesView) {
 	return (
 		<div className="page stack profiles">
 			<PageHeader heading="Who's watching?" />
@@ -30,14 +32,14 @@ export function ProfilesPage({ profiles, currentId, removed, returnTo }: Profile
 				{profiles.map((profile) => (
 					<li key={profile.id}>
 						<Tile profile={profile} isCurrent={profile.id === currentId} returnTo={returnTo} />
-						{currentId === null ? null : (
+						{mayChange ? (
 							<Link to={editProfilePath(profile.id)} className="profile-edit" aria-label={`Change ${profile.name}`}>
 								<Icon name="pencil" size={16} />
 							</Link>
-						)}
+						) : null}
 					</li>
 				))}
-				{currentId !== null && profiles.length < MAX_PROFILES ? (
+				{mayChange && profiles.length < MAX_PROFILES ? (
 					<li>
 						<Link to={NEW_PROFILE_PATH} className="profile-tile">
 							<span className="profile-add">
@@ -48,7 +50,7 @@ export function ProfilesPage({ profiles, currentId, removed, returnTo }: Profile
 					</li>
 				) : null}
 			</ul>
-			{currentId !== null && profiles.length === 1 ? (
+			{mayChange && profiles.length === 1 ? (
 				<p className="lead">
 					Each profile has its own history, lists, ratings, services and recommendations. A PIN keeps others out.
 				</p>
@@ -59,7 +61,7 @@ export function ProfilesPage({ profiles, currentId, removed, returnTo }: Profile
 }
 
 function Tile({ profile, isCurrent, returnTo }: { profile: Profile; isCurrent: boolean; returnTo: string }) {
-	const { id, name, avatar, hasPin } = profile
+	const { id, name, avatar, hasPin, cap } = profile
 	const content = (
 		<>
 			<Avatar name={avatar} size={160} />
@@ -67,6 +69,7 @@ function Tile({ profile, isCurrent, returnTo }: { profile: Profile; isCurrent: b
 				{hasPin ? <Icon name="lock" size={16} /> : null}
 				{name}
 				{hasPin ? <span className="visually-hidden">, with a PIN</span> : null}
+				{cap === null ? null : <span className="faint">{cap.age === 0 ? ' all ages' : ` up to ${cap.age}`}</span>}
 			</span>
 		</>
 	)

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { ageOfCertificate } from '#domain/title/maturity.ts'
+import { readCatalog } from '#functions/embedded/catalog/data.ts'
+import { fillAll } from '../../support/requests/filled-person.ts'
+import { API_CALLS, routeSamplesOf } from '../../support/requests/route-samples.ts'
+import { type Account, createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const places = await routeSamplesOf(appUrl)
+const LIMIT = 7
+const { movies, shows } = readCatalog(JSON.parse(readFileSync('public/embedded/catalogue.json', 'utf8')))
+const titles = [...movies, ...shows].map(({ name, overview, certificate }) => {
+	const age = certificate === null ? null : ageOfCertificate(certificate, 'US')
+	return { name, overview, isAllowed: age !== null && age <= LIMIT }
+})
+const allowedTexts = titles
+	.filter(({ isAllowed }) => isAllowed)
+	.map(({ name, overview }) => `${name} ${overview}`)
+	.join('\n')
+/** Names that stand for nothing else. */
+const HELD_BACK = titles
+	.filter(({ name, isAllowed }) => !isAllowed && name.length >= 10 && /\s/.test(name) && !allowedTexts.includes(name))
+	.map(({ name }) => name)
+
+const decoded = (text: string) =>
+	text.replaceAll('&#x27;', "'").replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\\u0026', '&')
+/** The names in a response that no profile with the limit may see. @param asked what the request itself said */
+const traces = (text: string, asked = '') => {
+	const shown = decoded(text)
+	return HELD_BACK.filter((name) => shown.includes(name) && !decodeURIComponent(asked).includes(name))
+}
+
+describe('a profile with an age limit', () => {
+	let ann: TestClient & Account
+	/** In the profile of Kim, who has a limit. */
+	let kim: TestClient
+
+	beforeAll(async () => {
+		expect(HELD_BACK.length).toBeGreaterThan(150)
+		ann = await createMember(appUrl)
+		await ann.request('/profiles/new', { form: { name: 'Kim', avatar: 'poet' } })
+		const page = await (await ann.request('/profiles')).text()
+		const [, id = ''] = /href="\/profiles\/([^"/]+)"[^>]*aria-label="Change Kim"/.exec(page) ??
+			/aria-label="Change Kim"[^>]*href="\/profiles\/([^"/]+)"/.exec(page) ?? ['', '']
+		kim = createTestClient(appUrl)
+		await kim.request('/login', { form: { email: ann.email, password: ann.password } })
+		await kim.request('/profiles', { form: { open: id } })
+		// From before the limit.
+		expect(await fillAll(kim)).toBe(id)
+		await kim.request('/api/favorites', { json: { mediaId: 1396, mediaType: 'tv' } })
+		const saved = await ann.request(`/profiles/${id}`, {
+			form: { intent: 'save', name: 'Kim', avatar: 'poet', maxAge: String(LIMIT) },
+		})
+		expect(saved.status).toBe(303)
+	})
+
+	it('finds no trace of a title above it on any page and in any answer', async () => {
+		const searched = ['inception', 'dark knight', 'godfather', 'breaking bad', 'the', 'war'].map(encodeURIComponent)
+		const paths = [
+			...places.map(({ sample }) => sample),
+			...places.map(({ sample }) => (sample === '/' ? '/_root.data' : `${sample}.data`)),
+			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
+			...searched.flatMap((q) => [`/search?q=${q}`, `/search/suggestions?q=${q}`, `/api/match?title=${q}`]),
+			...['popular-movies', 'top-movies', 'popular-shows', 'top-shows', 'now-playing', 'upcoming'].map(
+				(row) => `/rows/${row}`,
+			),
+			...['/movie', '/tv'].flatMap((list) => [`${list}?page=2`, `${list}?sort=rating`, `${list}?genre=thriller`]),
+			'/movie?year=2010-2015',
+			'/trending?type=movie',
+			'/person/525',
+			'/person/6193',
+			'/recommendations?type=movie',
+			'/api/recommendations?limit=50',
+			'/api/similar/movie/862',
+			'/api/history?limit=500',
+			'/watch-history',
+			'/watchlist',
+			'/favorites',
+			'/up-next',
+			'/services',
+			'/live/guide',
+			'/watch/tv/1396/1/1',
+			'/tv/1396',
+			'/nowhere-at-all',
+			...['/', '/movie', '/movie/27205', '/tv/1396'].map((of) => `/page-data?of=${encodeURIComponent(of)}&made=1`),
+		]
+		const found = await Promise.all(
+			paths.map(async (path) => {
+				const response = await kim.copy().request(path)
+				expect(response.status, path).toBeLessThan(500)
+				return traces(await response.text(), path).map((name) => `${name} on ${path}`)
+			}),
+		)
+		expect(found.flat()).toEqual([])
+	})
+
+	it('gets pages with the titles that it may watch', async () => {
+		const home = decoded(await (await kim.request('/')).text())
+		const list = decoded(await (await kim.request('/movie')).text())
+		for (const page of [home, list])
+			expect(titles.filter(({ name, isAllowed }) => isAllowed && page.includes(name)).length).toBeGreaterThan(5)
+	})
+
+	it.each([
+		'/movie/27205',
+		'/tv/1396',
+		'/watch/movie/27205',
+		'/watch/tv/1396/1/1',
+	])('is told at %s why it does not open', async (path) => {
+		const response = await kim.request(path)
+		expect(response.status).toBe(403)
+		expect(await response.text()).toContain('Not for this profile')
+		expect((await ann.request(path)).status).toBe(200)
+	})
+
+	it('is told nothing of it by the assistant, whatever it is asked', async () => {
+		for (const text of [
+			'a heist film under two hours that is not a comedy',
+			'movies like Inception',
+			'the best crime series',
+			'something with Leonardo DiCaprio',
+			'add Breaking Bad to my watchlist',
+			'who directed The Dark Knight?',
+			'surprise me',
+		]) {
+			const response = await kim.copy().request('/api/chat', { json: { message: text } })
+			expect(response.status).toBeLessThan(500)
+			expect(traces(await response.text(), encodeURIComponent(text)), text).toEqual([])
+		}
+	})
+
+	it('changes nothing of the account and gets nothing of it', async () => {
+		for (const path of ['/profile', '/profile/devices', '/profile/delete', '/profiles/new', '/import'])
+			expect([path, (await kim.request(path)).headers.get('Location')]).toEqual([path, '/profiles'])
+		expect((await kim.request('/api/export', { form: { password: ann.password } })).status).toBe(403)
+		expect((await kim.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(403)
+	})
+
+	it('is left for another one only with the password', async () => {
+		const page = await (await kim.request('/profiles')).text()
+		const [, first = ''] = /name="open" value="([^"]+)"(?![^>]*aria-current)/.exec(page) ?? []
+		const refused = await kim.copy().request('/profiles', { form: { open: first } })
+		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profiles/${first}/open`))
+		expect((await kim.request('/movie/27205')).status).toBe(403)
+		const opened = await kim.request(`/profiles/${first}/open`, { form: { intent: 'reset', password: ann.password } })
+		expect(opened.status).toBe(303)
+		expect((await kim.request('/movie/27205')).status).toBe(200)
+	})
+})

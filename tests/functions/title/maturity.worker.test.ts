@@ -1,0 +1,84 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/shared/time.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
+import { openDatabase } from '#functions/data/database.ts'
+import { createMaturityGuard, deleteOldAges } from '#functions/services/title/maturity.ts'
+
+const CAP: MaturityCap = { age: 10, region: 'US', allowsUnrated: false }
+/** From which age on each film may be watched; 5 is unknown, 6 has no certificate, 7 fails. */
+const AGES: Record<number, number | null> = { 1: 0, 2: 10, 3: 13, 4: 18, 6: null }
+
+beforeEach(() => env.DB.prepare('DELETE FROM title_ages').run())
+
+function guarded({ cap = CAP, region = 'US', maxLookups = 100, now = Date.now() } = {}) {
+	const asked: number[] = []
+	const saving: Promise<unknown>[] = []
+	const find = async (id: number) => {
+		asked.push(id)
+		if (id === 7) throw new Error('unavailable')
+		return id in AGES ? { firstAge: AGES[id] } : null
+	}
+	const guard = createMaturityGuard({
+		...{ db: openDatabase(env.DB), cap, region, maxLookups, now: () => now },
+		catalog: { movie: find, show: find } as never,
+		waitUntil: (work) => void saving.push(work),
+	})
+	const within = async (ids: readonly number[]) => {
+		const found = await guard.within(ids, (id) => ({ type: 'movie', id }))
+		await Promise.all(saving)
+		return found
+	}
+	return { within, allows: (id: number) => guard.allows({ type: 'movie', id }), asked }
+}
+
+describe('what a profile with a limit sees', () => {
+	it('is rated, and for its age; what is unknown or fails is held back', async () => {
+		const { within } = guarded()
+		expect(await within([4, 1, 5, 2, 6, 3, 7])).toEqual([1, 2])
+	})
+
+	it('may include what nobody has rated', async () => {
+		const { within } = guarded({ cap: { ...CAP, allowsUnrated: true } })
+		expect(await within([1, 5, 6, 7])).toEqual([1, 6])
+	})
+
+	it('is asked of the catalog once, then known to all for a month', async () => {
+		await guarded().within([1, 4, 6])
+		const later = guarded()
+		expect(await later.within([1, 4, 6])).toEqual([1])
+		expect(later.asked).toEqual([])
+		const nextMonth = guarded({ now: Date.now() + 31 * DAY_MS })
+		await nextMonth.within([1, 4])
+		expect(nextMonth.asked).toEqual([1, 4])
+	})
+
+	it('is read once in a request, however often a title is listed', async () => {
+		const { within, allows, asked } = guarded()
+		expect(await Promise.all([within([1, 4]), within([4, 1]), allows(4)])).toEqual([[1], [1], false])
+		expect(asked).toEqual([1, 4])
+	})
+
+	it('depends on the country', async () => {
+		await env.DB.prepare("INSERT INTO title_ages (media_key, region, age, read_at) VALUES ('movie:3', 'DE', 6, ?)")
+			.bind(Date.now())
+			.run()
+		expect(await guarded({ region: 'DE' }).within([3])).toEqual([3])
+		expect(await guarded({ region: 'US' }).within([3])).toEqual([])
+	})
+
+	it('waits for a later request where too many are unknown', async () => {
+		expect(await guarded({ maxLookups: 1 }).within([1, 2])).toEqual([1])
+		expect(await guarded({ maxLookups: 1 }).within([1, 2])).toEqual([1, 2])
+	})
+})
+
+describe('ages that nobody has read for long', () => {
+	it('are deleted, others stay', async () => {
+		await guarded({ now: Date.now() - 40 * DAY_MS }).within([1])
+		await guarded().within([2])
+		await deleteOldAges(openDatabase(env.DB), Date.now())
+		const { results } = await env.DB.prepare('SELECT media_key FROM title_ages').all()
+		expect(results).toEqual([{ media_key: 'movie:2' }])
+	})
+})
