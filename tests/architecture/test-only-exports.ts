@@ -53,6 +53,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/sports/sports.ts#MATCH_STATES',
 	'app/domain/sports/sports.ts#stateAt',
 	'app/domain/sports/words.ts#countdown',
+	'app/domain/title/maturity.ts#ageOfCertificate',
 	'app/domain/title/title-match.ts#MIN_CONFIDENCE',
 	'app/domain/title/title-match.ts#TitleQuery',
 	'app/features/analytics/event-sender.ts#BATCH_SIZE',

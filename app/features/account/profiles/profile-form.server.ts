@@ -12,7 +12,7 @@ import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 
 /** The fields of a profile as they were sent. */
-export type TypedProfile = Pick<ProfileFormError, 'name' | 'avatar' | 'maxAge' | 'allowsUnrated'>
+type TypedProfile = Pick<ProfileFormError, 'name' | 'avatar' | 'maxAge' | 'allowsUnrated'>
 
 export function typedProfile(form: SubmittedForm): TypedProfile {
 	const avatar = form.text('avatar')
