@@ -85,14 +85,15 @@ describe('a profile with an age limit', () => {
 			'/nowhere-at-all',
 			...['/', '/movie', '/movie/27205', '/tv/1396'].map((of) => `/page-data?of=${encodeURIComponent(of)}&made=1`),
 		]
-		const found = await Promise.all(
-			paths.map(async (path) => {
-				const response = await kim.copy().request(path)
-				expect(response.status, path).toBeLessThan(500)
-				return traces(await response.text(), path).map((name) => `${name} on ${path}`)
-			}),
-		)
-		expect(found.flat()).toEqual([])
+		const found: string[] = []
+		const walk = async (path: string) => {
+			const response = await kim.copy().request(path)
+			expect(response.status, path).toBeLessThan(500)
+			found.push(...traces(await response.text(), path).map((name) => `${name} on ${path}`))
+		}
+		// A few at a time: each looks up what the first ones have not.
+		while (paths.length > 0) await Promise.all(paths.splice(0, 6).map(walk))
+		expect(found).toEqual([])
 	})
 
 	it('gets pages with the titles that it may watch', async () => {
