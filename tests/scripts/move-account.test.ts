@@ -20,6 +20,9 @@ const MANY = 2_500
 /** More than a statement may have. */
 const LONG_TEXT = `[${`"it's \u{1F3AC}; -- \\n", `.repeat(20_000)}1]`
 
+/** Another profile of Ann's account. */
+const KIM = 'kim'
+
 type Row = Record<string, unknown>
 type Contents = Record<string, Row[]>
 type Databases = Record<keyof typeof DATABASES, Awaited<ReturnType<Miniflare['getD1Database']>>>
@@ -85,6 +88,14 @@ async function placeWithAccounts(name: string, migrated: readonly (keyof Databas
 				SELECT ${ofAnn}, 'movie', n, 0, '[]', n FROM counted`,
 			).bind(ANN, MANY),
 			DB.prepare(`UPDATE history_writes SET entries = ?2 WHERE user_key = ${ofAnn}`).bind(ANN, LONG_TEXT),
+			DB.prepare(
+				'INSERT INTO profiles (id, user_id, name, created_at) SELECT ?2, id, ?2, 1 FROM users WHERE email = ?1',
+			).bind(ANN, KIM),
+			DB.prepare('INSERT INTO viewers (id) VALUES (?)').bind(KIM),
+			DB.prepare(
+				`INSERT INTO history (user_key, media_key, texts_id, watch_position, duration, created_at)
+				SELECT max(key), 'movie:1', (SELECT max(id) FROM title_texts), 1, 2, 3 FROM viewers`,
+			),
 		])
 	})
 	return place
@@ -156,6 +167,9 @@ describe('moving an account', () => {
 			expect(await stateOf(databases, ANN)).toEqual({ home: 'PERSONAL_WEUR', moving_at: null })
 			expect(rowsOf(west, ann, tables)).toEqual(ofAnn)
 			expect(rowsOf(directory, ann, tables)).toEqual(NO_ROWS(tables))
+			expect(rowsOf(west, KIM, tables).history).toHaveLength(1)
+			expect(rowsOf(west, KIM, tables)).toEqual(rowsOf(before.source, KIM, tables))
+			expect(rowsOf(directory, KIM, tables)).toEqual(NO_ROWS(tables))
 			expect(rowsOf(directory, bob, tables)).toEqual(rowsOf(before.source, bob, tables))
 			for (const id of others) expect(rowsOf(west, id, tables)).toEqual(rowsOf(before.target, id, tables))
 			for (const [table, rows] of Object.entries(directory))

@@ -123,6 +123,19 @@ describe('the deletion of an account', () => {
 		expect(await deliver(ann.queue)).toEqual({ done: ['m0'], again: [] })
 	})
 
+	it('takes the rows of all of its profiles', async () => {
+		const ann = await withHistory()
+		await env.DB.prepare("INSERT INTO profiles (id, user_id, name, created_at) VALUES ('kim', ?, 'Kim', 1)")
+			.bind(ann.userId)
+			.run()
+		await ann.personal.run(ensureViewer('kim'))
+		await ann.deleteAccount()
+		expect([...(await left()), await count(env.HOME, 'viewers'), await count(env.DB, 'profiles')]).toEqual([
+			0, 0, 0, 0, 0,
+		])
+		expect(ann.queue).toHaveLength(2)
+	})
+
 	it('is finished by the queue when the database with the rows fails, however often', async () => {
 		const { failing, state } = flaky(env.HOME)
 		const ann = await withHistory({ DB: env.DB, [HOME]: failing })

@@ -59,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const { nowMs } = requestContext
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
-	const isCombined = hidesSeen || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
+	// What is left out would leave rows short.
+	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
 	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
 	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
 	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)

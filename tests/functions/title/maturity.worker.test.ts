@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { createMaturityGuard, deleteOldAges } from '#functions/services/title/maturity.ts'
+import { capLive } from '#functions/wiring/maturity.ts'
 
 const CAP: MaturityCap = { age: 10, region: 'US', allowsUnrated: false }
 /** From which age on each film may be watched; 5 is unknown, 6 has no certificate, 7 fails. */
@@ -80,5 +81,22 @@ describe('ages that nobody has read for long', () => {
 		await deleteOldAges(openDatabase(env.DB), Date.now())
 		const { results } = await env.DB.prepare('SELECT media_key FROM title_ages').all()
 		expect(results).toEqual([{ media_key: 'movie:2' }])
+	})
+})
+
+describe('live channels', () => {
+	it('leave out those that their playlist says are for adults, by name, by address and in a search', async () => {
+		const channels = [
+			{ id: 'news', groups: ['News'] },
+			{ id: 'late', groups: ['Movies', 'XXX'] },
+		]
+		const live = capLive({
+			channels: async () => channels,
+			channel: async (id: string) => channels.find((channel) => channel.id === id) ?? null,
+			search: async () => channels,
+		} as never)
+		expect(await live.channels()).toEqual([channels[0]])
+		expect(await live.search('e')).toEqual([channels[0]])
+		expect([await live.channel('news'), await live.channel('late')]).toEqual([channels[0], null])
 	})
 })
