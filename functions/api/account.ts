@@ -7,29 +7,31 @@ import { profilePath } from '#domain/shared/links.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { password } from './fields.ts'
-import { requireConfirmed, requireUncapped, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
+import { refuseCapped, requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
 const FAILED_EVENT = 'export_failed'
 
 export const passwordBody = z.object({ password })
 export const exportQuery = z.object({ format: z.optional(z.enum(['json', 'csv'], 'must be json or csv')) })
 
-export const account = new Hono<ViewerEnv>().use(requireViewer, requireUncapped).delete('/', async (c) => {
+export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
 	const { password } = await readBody(c.req.raw, passwordBody)
 	const { viewer, context } = c.var
+	refuseCapped(viewer)
 	await viewer.deleteAccount(await requireConfirmed(viewer, password))
 	context.auth.forget()
 	return c.json({ erased: true })
 })
 
 export const accountExport = new Hono<ViewerEnv>()
-	.use(requireViewer, requireUncapped)
+	.use(requireViewer)
 	.get('/', (c) => exportFile(c))
 	.post('/', async (c) => exportFile(c, (await readBodyOrForm(c.req.raw, passwordBody)).password))
 
 async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Response> {
 	const isTable = readQuery(c.req.url, exportQuery).format === 'csv'
 	const { viewer, context } = c.var
+	refuseCapped(viewer)
 	const confirmation = await viewer.confirm(password)
 	if (confirmation.kind !== 'ok') {
 		// A browser goes back to the form, where the password can be entered.

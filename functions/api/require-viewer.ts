@@ -33,11 +33,10 @@ export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	for (const cookie of context.flash.setCookies()) c.res.headers.append('Set-Cookie', cookie)
 })
 
-/** Refuses a profile with an age limit. @throws {CodedError} `FORBIDDEN` */
-export const requireUncapped = createMiddleware<ViewerEnv>(async (c, next) => {
-	if (c.var.viewer.cap !== null) throw new CodedError('FORBIDDEN', 'A profile with an age limit may not do this')
-	await next()
-})
+/** For what belongs to the account. @throws {CodedError} `FORBIDDEN` for a profile with an age limit */
+export function refuseCapped({ cap }: Pick<Viewer, 'cap'>): void {
+	if (cap !== null) throw new CodedError('FORBIDDEN', 'A profile with an age limit may not do this')
+}
 
 /**
  * The viewer's confirmation, for calls that delete or export everything.
