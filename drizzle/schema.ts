@@ -81,6 +81,8 @@ export const sessions = sqliteTable(
 		profileId: text('profile_id'),
 		/** The browser and system at the sign-in, such as "Firefox on Windows"; `null` when unknown. */
 		device: text('device'),
+		/** Where it was last renewed, ISO 3166-1; `null` when unknown. */
+		country: text('country'),
 		createdAt: timestamp('created_at').notNull(),
 		seenAt: timestamp('seen_at').notNull(),
 	},

@@ -11,6 +11,7 @@ import { undoRemoval } from '#functions/data/removals.ts'
 import { ensureViewer } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
+import { countryOf } from '#functions/http/location.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
@@ -80,6 +81,7 @@ export async function signInFor(
 		cookie,
 		accountServices,
 		address,
+		country: countryOf(request),
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
 		guardChanges(statement, { profileId, home }) {
@@ -199,6 +201,7 @@ function signingInFrom(
 		address,
 		deviceOf,
 		deviceName: deviceNameOf(request.headers.get('User-Agent')),
+		country: countryOf(request),
 		previousSessionId: (await cookie.read())?.sessionId ?? null,
 	})
 }

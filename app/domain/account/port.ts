@@ -35,6 +35,8 @@ export interface DeviceSession {
 	id: string
 	/** Such as "Firefox on Windows"; `null` when unknown. */
 	device: string | null
+	/** Where it was last used, ISO 3166-1; `null` when unknown. */
+	country: string | null
 	signedInAt: string
 	seenAt: string
 	isCurrent: boolean
@@ -60,7 +62,13 @@ export interface AccountExport extends ProfileData {
 	exportedAt: string
 	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
 	identities: { issuer: string; subject: string; createdAt: string }[]
-	sessions: { profileId: string | null; device: string | null; createdAt: string; seenAt: string }[]
+	sessions: {
+		profileId: string | null
+		device: string | null
+		country: string | null
+		createdAt: string
+		seenAt: string
+	}[]
 	/** All of them; what belongs to the first one stands above. */
 	profiles: (ExportedProfile & Partial<ProfileData>)[]
 }

@@ -194,7 +194,7 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							Your recent imports, so that you can undo them. Where you are signed in: the browser and system, such as
-							"Firefox on Windows", when you signed in and when you were last here.
+							"Firefox on Windows", when you signed in, when you were last here and in which country.
 						</li>
 					</ul>
 					<p>

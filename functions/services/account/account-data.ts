@@ -101,6 +101,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					.select({
 						profileId: sessions.profileId,
 						device: sessions.device,
+						country: sessions.country,
 						createdAt: sessions.createdAt,
 						seenAt: sessions.seenAt,
 					})
@@ -134,9 +135,8 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					subject,
 					createdAt: toIso(createdAt),
 				})),
-				sessions: sessionRows.map(({ profileId, device, createdAt, seenAt }) => ({
-					profileId,
-					device,
+				sessions: sessionRows.map(({ createdAt, seenAt, ...session }) => ({
+					...session,
 					createdAt: toIso(createdAt),
 					seenAt: toIso(seenAt),
 				})),

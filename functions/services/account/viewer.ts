@@ -20,6 +20,8 @@ interface Options {
 	accountServices: AccountServices
 	/** The client's network address. */
 	address: string
+	/** Of the client, ISO 3166-1; `null` when unknown. */
+	country: string | null
 	/** False for background requests: one that set out before its session was replaced must not sign the browser out. */
 	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
@@ -84,11 +86,11 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 async function renewSession(
 	token: SessionToken,
 	user: SessionUser,
-	{ cookie, accountServices, setCookie, waitUntil, now }: Options,
+	{ cookie, accountServices, country, setCookie, waitUntil, now }: Options,
 ) {
 	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	setCookie(await cookie.write(token))
-	const touched = accountServices.sessions.touch(token.sessionId)
+	const touched = accountServices.sessions.touch(token.sessionId, country)
 	waitUntil(touched.catch((error) => log('error', 'session_touch_failed', { message: error })))
 }
 
