@@ -1,7 +1,8 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
-import type { DeviceSession, KeptMail, PasswordResets, StreamedExport } from '#domain/account/port.ts'
+import type { DeviceSession, KeptMail, PasswordResets, Security, StreamedExport } from '#domain/account/port.ts'
+import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
@@ -90,6 +91,8 @@ export interface Viewer {
 	/** @returns false if there is no other session with that id */
 	endSession(id: string, confirmed: Confirmed): Promise<boolean>
 	endOtherSessions(confirmed: Confirmed): Promise<void>
+	/** How the viewer signs in. */
+	security: Security
 	exportData(confirmed: Confirmed): Promise<StreamedExport>
 	/** Deletes the account and all of its data at once. */
 	deleteAccount(confirmed: Confirmed): Promise<void>
@@ -102,6 +105,9 @@ export interface Auth {
 	isGoogleEnabled(): boolean
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
+	/** Whether this browser has given the right password, and not the code yet. */
+	isCodeNeeded(): Promise<boolean>
+	signInWithCode(code: string): Promise<CodeOutcome>
 	/** `null` where no mail can be sent. */
 	resets(): PasswordResets | null
 	signOut(): Promise<void>

@@ -1,8 +1,10 @@
 import type { AppContext } from '#app/context.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
+import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { type Db, openDatabase, toStatement } from '#functions/data/database.ts'
@@ -23,6 +25,7 @@ import { type AuthResult, createAuthJs } from '#functions/services/account/auth-
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
 import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
 import { createPasswordResets } from '#functions/services/account/password-reset.ts'
+import { createSealedCookie, type Secrets } from '#functions/services/account/sealed.ts'
 import {
 	createDeviceCookie,
 	createSessionCookie,
@@ -47,6 +50,8 @@ const QUEUE_MESSAGES: DailyCeiling = { key: 'queue', count: 1_000_000, block: 10
 /** Shared by the requests of one isolate. */
 const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 
+/** See `Auth.isCodeNeeded`. */
+const STEP_COOKIE = 'sign-in-step'
 const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
@@ -71,7 +76,7 @@ export async function signInFor(
 		const auth = createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED)
 		return { viewer: null, profiles: null, personal: openDatabase(env.DB), isViewerKnown: true, auth }
 	}
-	const accountServices = accountServicesFor(env, request)
+	const accountServices = accountServicesFor(env, request, secret)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	let personal = accountServices.db
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
@@ -177,10 +182,17 @@ export async function signInFor(
 		signingIn,
 		deviceCookie: device.remember,
 		setCookie: jar.add,
+		stepCookie: createSealedCookie(cookies, {
+			name: STEP_COOKIE,
+			secrets: secret,
+			secure: origin.startsWith('https:'),
+			lifetimeSeconds: (SIGN_IN_STEP_MINUTES * MINUTE_MS) / SECOND_MS,
+		}),
 		forget,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
 		onSignedIn: ({ preferences }, signInEvent) => trackSignIn(analytics(), preferences, signInEvent, 'password'),
+		now: Date.now,
 	})
 	/** Protects the database, which has the exact limit. */
 	const signUp: typeof auth.signUp = async (...credentials) => {
@@ -212,9 +224,9 @@ interface AuthCall extends Pick<RequestParts, 'request' | 'config' | 'ctx'> {
 
 type AccountEnv = Databases & Pick<Env, 'ASSETS' | 'ANALYTICS'>
 
-function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>) {
+function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>, secrets: Secrets) {
 	const newHome = () => chooseHome(env, placeOf(cf))
-	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome })
+	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome, secrets })
 }
 
 async function requestDetails(directory: Db, keys: readonly string[]): Promise<void> {
@@ -234,7 +246,7 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const isSecure = origin.startsWith('https:')
 	const cookies = readCookies(request)
 	const jar = createCookieJar()
-	const accountServices = accountServicesFor(env, request)
+	const accountServices = accountServicesFor(env, request, secret)
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const signingIn = signingInFrom(request, clientAddress(request), cookie, device)

@@ -43,7 +43,7 @@ export interface SignInSuccess {
 	hasPreferences: boolean
 }
 
-export type SignInOutcome = SignInSuccess | { kind: 'wrong' } | RateLimited
+export type SignInOutcome = SignInSuccess | { kind: 'code-needed' } | { kind: 'wrong' } | RateLimited
 
 interface InvalidCredentials {
 	kind: 'invalid'

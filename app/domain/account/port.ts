@@ -6,8 +6,10 @@ import type { Scored } from '#domain/recommend/recommendation.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
+import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
+import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 
 /** Resets forgotten passwords by mail. Rejects when the account service is unavailable. */
 export interface PasswordResets {
@@ -17,6 +19,26 @@ export interface PasswordResets {
 	isValid(token: string): Promise<boolean>
 	/** Changes the password and ends all sessions. */
 	complete(token: string, password: string): Promise<ResetOutcome>
+}
+
+/** How an account is signed in to. */
+export interface Security {
+	read(): Promise<SecurityState>
+	/** Makes a secret for an authenticator app. */
+	beginSecondFactor(confirmed: Confirmed): Promise<void>
+	/** Turns the second factor on by a code of the app. */
+	enableSecondFactor(code: string): Promise<EnableOutcome>
+	/** @param code of the app, or a recovery code */
+	disableSecondFactor(password: string, code: string): Promise<DisableOutcome>
+	/** Voids the recovery codes. @returns new ones; `null` while the second factor is off */
+	renewRecoveryCodes(confirmed: Confirmed): Promise<readonly string[] | null>
+}
+
+interface SecurityState {
+	hasSecondFactor: boolean
+	recoveryCodesLeft: number
+	/** For the app, while the second factor is not on yet; `null` before it is set up. */
+	setup: { secret: string; uri: string } | null
 }
 
 /** A message that a local server keeps instead of sending it. */
@@ -69,6 +91,10 @@ export interface AccountExport extends ProfileData {
 		createdAt: string
 		seenAt: string
 	}[]
+	/** Codes of an authenticator app: none or one, which is off without `enabledAt`. */
+	secondFactor: { createdAt: string; enabledAt: string | null }[]
+	/** Those that are left. */
+	recoveryCodes: { createdAt: string }[]
 	/** All of them; what belongs to the first one stands above. */
 	profiles: (ExportedProfile & Partial<ProfileData>)[]
 }

@@ -22,6 +22,8 @@ export const fieldErrors = {
 	taken: 'This email already has an account. Sign in, or use another email.',
 	currentWrong: "This isn't your current password.",
 	confirmMissing: 'Select this box to confirm.',
+	codeMissing: 'Enter a code.',
+	codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
 	region: 'Choose a country from the list.',
 	language: 'Choose a language from the list.',
 } as const
@@ -62,6 +64,19 @@ export const accountMessages = {
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
 	accountCreated: infoToast('Account created', 'Your account has been created successfully.'),
 	popupClosed: infoToast('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
+	signedInWithRecoveryCode: (left: number) =>
+		infoToast(
+			'Welcome back!',
+			left > 0
+				? `That recovery code is used up. You have ${left} left.`
+				: 'That was your last recovery code. Make new ones under Security.',
+		),
+	stepExpired: errorToast('Sign in again', 'Your password was too long ago, or has changed. Nothing was changed.'),
+	secondFactorOff: infoToast('Two-step sign-in is off', 'Your password alone signs you in now.'),
+	secondFactorOver: errorToast(
+		'Nothing was changed',
+		'Two-step sign-in is already on, or its setup has been replaced.',
+	),
 	signedInWithGoogle: infoToast('Welcome!', 'You have successfully signed in with Google.'),
 	signedOut: infoToast('Signed out', 'You have been signed out successfully.'),
 	passwordChanged: infoToast(

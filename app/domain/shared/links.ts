@@ -28,12 +28,16 @@ export const PRIVACY_SETTINGS_PATH = '/you/privacy'
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
 export const DEVICES_PATH = '/profile/devices'
+/** How the account is signed in to. */
+export const SECURITY_PATH = '/profile/security'
 export const DELETE_ACCOUNT_PATH = '/profile/delete'
 export const IMPORT_PATH = '/import'
 export const SIGN_IN_PATH = '/login'
 export const GOOGLE_SIGN_IN_PATH = '/login/google'
 /** Where the Google sign-in popup ends; the page there reports to the window that opened it. */
 export const SIGN_IN_DONE_PATH = '/login/done'
+/** Asks for the code of a second factor. */
+export const SIGN_IN_CODE_PATH = '/login/code'
 /** Asks for a mail with a link to the next. */
 export const FORGOT_PASSWORD_PATH = '/login/forgot'
 export const RESET_PASSWORD_PATH = '/login/reset'
@@ -154,6 +158,11 @@ export function parseReplayStart(value: string | null): number | null {
 /** @param returnTo where to go after signing in */
 export function signInPath(returnTo: string): string {
 	return `${SIGN_IN_PATH}?redirectTo=${encodeText(returnTo)}`
+}
+
+/** @param returnTo where to go after signing in */
+export function signInCodePath(returnTo: string): string {
+	return `${SIGN_IN_CODE_PATH}?redirectTo=${encodeText(returnTo)}`
 }
 
 /** @param returnTo where to go after signing up */

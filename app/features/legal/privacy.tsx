@@ -110,6 +110,10 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'remembers for a year that somebody has signed in on this device, so that wrong passwords tried elsewhere never lock you out here. It holds a random number and codes that only our server can match to accounts.',
 	},
 	{
+		name: 'sign-in-step',
+		text: 'remembers for five minutes that you have given the right password, while we wait for your code. Only our server can read it.',
+	},
+	{
 		name: 'bookmark-*',
 		text: 'says for an hour how new the copy of our database must be that your pages are read from, so that you see what you have just changed.',
 	},
@@ -196,11 +200,15 @@ export const PRIVACY: LegalText = {
 							Your recent imports, so that you can undo them. Where you are signed in: the browser and system, such as
 							"Firefox on Windows", when you signed in, when you were last here and in which country.
 						</li>
+						<li>
+							If you turn on two-step sign-in: the secret that you share with your authenticator app, encrypted, and
+							codes derived from your recovery codes, which can't be turned back into them.
+						</li>
 					</ul>
 					<p>
 						You can export all of it as one file, or delete it at once, on the page of your account; later than ten
 						minutes after signing in, we ask for your password first. To prevent password guessing, we count sign-in
-						attempts for an hour under a code derived from your IP address.
+						attempts for up to a day under codes derived from your IP address and your account.
 					</p>
 				</>
 			),

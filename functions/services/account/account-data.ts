@@ -7,8 +7,10 @@ import {
 	identities,
 	opinions,
 	profiles,
+	recoveryCodes,
 	removals,
 	saved,
+	secondFactors,
 	sessions,
 	taste,
 	tombstones,
@@ -93,9 +95,9 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	}
 
 	return {
-		/** Every field of every row except hashes of passwords and PINs, and tokens. */
+		/** Every field of every row except hashes of passwords, PINs and codes, secrets, and tokens. */
 		async exportData(): Promise<StreamedExport> {
-			const [identityRows, sessionRows, profileRows] = await directory.batch([
+			const [identityRows, sessionRows, profileRows, secondFactorRows, codeRows] = await directory.batch([
 				directory.select().from(identities).where(eq(identities.userId, user.id)),
 				directory
 					.select({
@@ -108,6 +110,14 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					.from(sessions)
 					.where(eq(sessions.userId, user.id)),
 				directory.select().from(profiles).where(ofAccount).orderBy(profiles.createdAt, profiles.id),
+				directory
+					.select({ createdAt: secondFactors.createdAt, enabledAt: secondFactors.enabledAt })
+					.from(secondFactors)
+					.where(eq(secondFactors.userId, user.id)),
+				directory
+					.select({ createdAt: recoveryCodes.createdAt })
+					.from(recoveryCodes)
+					.where(eq(recoveryCodes.userId, user.id)),
 			])
 			async function* others() {
 				for (const { id, userId, pinHash, createdAt, removedAt, ...profile } of profileRows) {
@@ -140,6 +150,11 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					createdAt: toIso(createdAt),
 					seenAt: toIso(seenAt),
 				})),
+				secondFactor: secondFactorRows.map(({ createdAt, enabledAt }) => ({
+					createdAt: toIso(createdAt),
+					enabledAt: enabledAt === null ? null : toIso(enabledAt),
+				})),
+				recoveryCodes: codeRows.map(({ createdAt }) => ({ createdAt: toIso(createdAt) })),
 				...(await exportProfile(user.id)),
 				profiles: others(),
 			}

@@ -1,8 +1,14 @@
 import type { Auth } from '#app/context.ts'
 import { normalizeEmail, type SignInSuccess } from '#domain/account/credentials.ts'
+import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { AccountServices } from './account-services.ts'
-import type { SignedIn, SigningIn } from './accounts.ts'
+import type { PendingSignIn, SignedIn, SigningIn } from './accounts.ts'
+import type { SealedCookie } from './sealed.ts'
 import type { SessionCookie } from './session-cookie.ts'
+
+const STEP_MS = SIGN_IN_STEP_MINUTES * MINUTE_MS
+const EXPIRED = { kind: 'expired' } as const
 
 interface Options {
 	cookie: SessionCookie
@@ -11,6 +17,8 @@ interface Options {
 	/** The cookie that remembers the email's account on this device. */
 	deviceCookie: (email: string) => string
 	setCookie: (cookie: string) => void
+	/** Remembers a right password until the code has come. */
+	stepCookie: SealedCookie
 	/** Deletes this browser's cookies of the session and its viewer. */
 	forget: () => void
 	resets: Auth['resets']
@@ -18,6 +26,7 @@ interface Options {
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. */
 	onSignedIn: (signedIn: SignedIn, signInEvent: 'sign_up' | 'login') => void
+	now: () => number
 }
 
 /** Sign-up, sign-in and sign-out for forms. */
@@ -27,11 +36,13 @@ export function createFormSignIn({
 	signingIn,
 	deviceCookie,
 	setCookie,
+	stepCookie,
 	forget,
 	resets,
 	isGoogleEnabled,
 	startGoogleSignIn,
 	onSignedIn,
+	now,
 }: Options): Auth {
 	const { accounts, sessions } = accountServices
 
@@ -49,12 +60,33 @@ export function createFormSignIn({
 		return { kind: 'ok', hasPreferences: outcome.preferences !== null }
 	}
 
+	async function pendingSignIn(): Promise<PendingSignIn | null> {
+		const { userId, proof, until } = (await stepCookie.read()) ?? {}
+		if (typeof userId !== 'string' || typeof proof !== 'string') return null
+		return typeof until === 'number' && now() < until ? { userId, proof } : null
+	}
+
 	return {
 		setupError: null,
 		resets,
 		isGoogleEnabled,
 		signUp: async (email, password) => remember('sign_up', email, accounts.signUp(email, password, await signingIn())),
-		signIn: async (email, password) => remember('login', email, accounts.signIn(email, password, await signingIn())),
+		async signIn(email, password) {
+			const outcome = await remember('login', email, accounts.signIn(email, password, await signingIn()))
+			if (outcome.kind !== 'code-needed') return outcome
+			setCookie(await stepCookie.write({ userId: outcome.userId, proof: outcome.proof, until: now() + STEP_MS }))
+			return { kind: 'code-needed' }
+		},
+		isCodeNeeded: async () => (await pendingSignIn()) !== null,
+		async signInWithCode(code) {
+			const pending = await pendingSignIn()
+			const outcome = pending ? await accounts.signInWithCode(pending, code, await signingIn()) : EXPIRED
+			if (outcome.kind === 'expired' || outcome.kind === 'ok') setCookie(stepCookie.clear())
+			if (outcome.kind !== 'ok') return outcome
+			const { email, codesLeft } = outcome
+			const signedIn = await remember<never>('login', email, Promise.resolve(outcome))
+			return { ...signedIn, codesLeft }
+		},
 		forget,
 		async signOut() {
 			// First, so that the browser drops the cookie even when ending the session fails.
@@ -83,6 +115,8 @@ export function createUnavailableSignIn(setupError: string): Auth {
 		isGoogleEnabled: () => false,
 		signUp: reject,
 		signIn: reject,
+		isCodeNeeded: async () => false,
+		signInWithCode: reject,
 		signOut: async () => {},
 		forget: () => {},
 		startGoogleSignIn: async () => null,

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/context.ts'
-import type { Pages, StreamedImport } from '#domain/account/port.ts'
+import type { Pages, Security, StreamedImport } from '#domain/account/port.ts'
 import type { Profiles } from '#domain/profiles/port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -107,6 +107,28 @@ function profilesOf(token: SessionToken, user: SessionUser, options: Options): P
 	})
 }
 
+function securityOf(user: SessionUser, client: ReturnType<typeof clientOf>, { accountServices }: Options): Security {
+	const { accounts, secondFactors } = accountServices
+	return {
+		async read() {
+			const { isOn, hasSetup, codesLeft } = await secondFactors.read(user.id)
+			const setup = hasSetup ? await secondFactors.setupOf(user) : null
+			return { hasSecondFactor: isOn, recoveryCodesLeft: codesLeft, setup }
+		},
+		beginSecondFactor: () => secondFactors.begin(user.id),
+		enableSecondFactor: (code) => accounts.enableSecondFactor(user, code, client),
+		async disableSecondFactor(password, code) {
+			const checked = await accounts.confirmPassword(user, password, client)
+			if (checked.kind !== 'ok') return checked.kind === 'wrong' ? { kind: 'wrong-password' } : checked
+			const confirmed = await accounts.confirmCode(user, code, client)
+			if (confirmed.kind !== 'ok') return confirmed
+			await secondFactors.disable(user.id)
+			return { kind: 'ok' }
+		},
+		renewRecoveryCodes: () => secondFactors.renewCodes(user.id),
+	}
+}
+
 function toViewer(token: SessionToken, user: SessionUser, profileId: string, options: Options): BaseViewer {
 	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
 	const { sessionId } = token
@@ -155,6 +177,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 			eraseLater: (ids) => options.eraseLater(ids, user),
 		}),
 		confirm,
+		security: securityOf(user, client, options),
 		deviceSessions: () => accountServices.sessions.list(accountId, sessionId),
 		endSession: (publicId) => accountServices.sessions.endOther(accountId, sessionId, publicId),
 		endOtherSessions,

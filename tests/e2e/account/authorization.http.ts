@@ -94,6 +94,17 @@ async function fillAll(person: Person): Promise<string> {
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
 		.bind('https://issuer.example', `subject-${id}`, id)
 		.run()
+	await database.batch([
+		database
+			.prepare("INSERT INTO second_factors (user_id, secret, created_at) VALUES (?, 'sealed-secret', 1)")
+			.bind(id),
+		database.prepare("INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (?, 'code-hash', 1)").bind(id),
+		database
+			.prepare(
+				"INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at) VALUES (?, ?, 'public-key', 1, '[]', 'Phone', 1)",
+			)
+			.bind(`passkey-${id}`, id),
+	])
 	// Until the queue has moved all but the last, which waits here for the table to have a row.
 	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
 		timeout: 20_000,
@@ -267,6 +278,9 @@ describe("Ann's data", () => {
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
 			sessions: [exported.sessions, ['userId', 'idHash']],
+			second_factors: [exported.secondFactor, ['userId', 'secret', 'lastStep']],
+			recovery_codes: [exported.recoveryCodes, ['userId', 'codeHash']],
+			passkeys: [exported.passkeys, ['userId', 'publicKey', 'counter']],
 			preferences: [[exported.preferences], []],
 			// When a change was made is a matter between devices.
 			saved: [exported.saved, ['userKey', 'changedAt', ...TEXTS]],
@@ -290,7 +304,7 @@ describe("Ann's data", () => {
 			for (const row of rows as object[]) expect(Object.keys(row), name).toEqual(expect.arrayContaining(names))
 		}
 		const text = JSON.stringify(exported)
-		expect(text).not.toMatch(/scrypt|idHash|passwordHash/)
+		expect(text).not.toMatch(/scrypt|idHash|passwordHash|sealed-secret|code-hash|public-key/)
 		expect(text).toContain('Only hers')
 		expect(text).not.toContain(bob.email)
 	})

@@ -36,6 +36,7 @@ export function peopleWithClock(d1: D1Database, pause?: () => Promise<unknown>) 
 		() => time,
 		async () => COMMON,
 		{
+			secrets: ['secret of the tests'],
 			passwords: {
 				...passwords,
 				async verify(...password) {

@@ -16,6 +16,7 @@ import {
 	PROFILE_PATH,
 	PROVIDERS_PATH,
 	recommendationsPath,
+	SECURITY_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SIGN_UP_PATH,
@@ -91,6 +92,7 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 					<h2>Account</h2>
 					<ul className="you-list">
 						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.name ?? account.email} />
+						<ItemLine label="Security" to={SECURITY_PATH} icon="key" />
 						<ItemLine label="Devices" to={DEVICES_PATH} icon="devices" />
 						<li>
 							<Form method="post" action={SIGN_OUT_PATH}>

@@ -61,11 +61,14 @@ export function RejectionAlert({ error }: { error: { toast: Toast | null } | nul
 	return <FormAlert toast={newError ? null : (error?.toast ?? null)} />
 }
 
-type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'autoComplete' | 'defaultValue' | 'autoFocus'>
+type Input = Pick<
+	InputHTMLAttributes<HTMLInputElement>,
+	'name' | 'autoComplete' | 'defaultValue' | 'autoFocus' | 'maxLength'
+>
 
 interface FieldProps extends Input {
 	label: string
-	type: 'email' | 'password'
+	type: 'email' | 'password' | 'text'
 	hint?: string
 	error?: string
 }
