@@ -1,6 +1,7 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
+import type { PasskeySignIn } from '#domain/account/passkey.ts'
 import type { DeviceSession, KeptMail, PasswordResets, Security, StreamedExport } from '#domain/account/port.ts'
 import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
@@ -108,6 +109,8 @@ export interface Auth {
 	/** Whether this browser has given the right password, and not the code yet. */
 	isCodeNeeded(): Promise<boolean>
 	signInWithCode(code: string): Promise<CodeOutcome>
+	/** `null` where browsers allow none: the address of the site is a number. */
+	passkeys: PasskeySignIn | null
 	/** `null` where no mail can be sent. */
 	resets(): PasswordResets | null
 	signOut(): Promise<void>

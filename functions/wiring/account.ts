@@ -1,5 +1,6 @@
 import type { AppContext } from '#app/context.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
+import { PASSKEY_MINUTES } from '#domain/account/passkey.ts'
 import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
@@ -23,6 +24,7 @@ import { createAccountServices } from '#functions/services/account/account-servi
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
+import { createPasskeys } from '#functions/services/account/passkeys.ts'
 import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
 import { createPasswordResets } from '#functions/services/account/password-reset.ts'
 import { createSealedCookie, type Secrets } from '#functions/services/account/sealed.ts'
@@ -52,6 +54,8 @@ const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 
 /** See `Auth.isCodeNeeded`. */
 const STEP_COOKIE = 'sign-in-step'
+/** The challenge that a passkey has to answer. */
+const PASSKEY_COOKIE = 'passkey-step'
 const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
@@ -82,9 +86,22 @@ export async function signInFor(
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const signingIn = signingInFrom(request, address, cookie, device)
+	const stepCookie = (name: string, minutes: number) =>
+		createSealedCookie(cookies, {
+			...{ name, secrets: secret, secure: origin.startsWith('https:') },
+			lifetimeSeconds: (minutes * MINUTE_MS) / SECOND_MS,
+		})
+	const passkeys = createPasskeys({
+		...accountServices,
+		origin,
+		stepCookie: stepCookie(PASSKEY_COOKIE, PASSKEY_MINUTES),
+		setCookie: jar.add,
+		now: Date.now,
+	})
 	const { viewer, profiles, isKnown } = await findViewer({
 		cookie,
 		accountServices,
+		passkeys,
 		address,
 		country: countryOf(request),
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
@@ -182,16 +199,12 @@ export async function signInFor(
 		signingIn,
 		deviceCookie: device.remember,
 		setCookie: jar.add,
-		stepCookie: createSealedCookie(cookies, {
-			name: STEP_COOKIE,
-			secrets: secret,
-			secure: origin.startsWith('https:'),
-			lifetimeSeconds: (SIGN_IN_STEP_MINUTES * MINUTE_MS) / SECOND_MS,
-		}),
+		stepCookie: stepCookie(STEP_COOKIE, SIGN_IN_STEP_MINUTES),
+		passkeys,
 		forget,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: ({ preferences }, signInEvent) => trackSignIn(analytics(), preferences, signInEvent, 'password'),
+		onSignedIn: ({ preferences }, signInEvent, method) => trackSignIn(analytics(), preferences, signInEvent, method),
 		now: Date.now,
 	})
 	/** Protects the database, which has the exact limit. */

@@ -9,6 +9,7 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
+import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 
 /** Resets forgotten passwords by mail. Rejects when the account service is unavailable. */
@@ -32,6 +33,13 @@ export interface Security {
 	disableSecondFactor(password: string, code: string): Promise<DisableOutcome>
 	/** Voids the recovery codes. @returns new ones; `null` while the second factor is off */
 	renewRecoveryCodes(confirmed: Confirmed): Promise<readonly string[] | null>
+	/** What this browser needs to make a passkey; `null` where browsers allow none. */
+	passkeyOptions(confirmed: Confirmed): Promise<PasskeyOptions | null>
+	/** @param response JSON of the credential that was made with these options, which took a confirmation */
+	addPasskey(response: string, name: string): Promise<AddPasskeyOutcome>
+	/** @returns false if there is no passkey with that id */
+	renamePasskey(id: string, name: string): Promise<boolean>
+	removePasskey(id: string, confirmed: Confirmed): Promise<boolean>
 }
 
 interface SecurityState {
@@ -39,6 +47,8 @@ interface SecurityState {
 	recoveryCodesLeft: number
 	/** For the app, while the second factor is not on yet; `null` before it is set up. */
 	setup: { secret: string; uri: string } | null
+	/** The newest first; `null` where browsers allow none. */
+	passkeys: Passkey[] | null
 }
 
 /** A message that a local server keeps instead of sending it. */
@@ -95,6 +105,7 @@ export interface AccountExport extends ProfileData {
 	secondFactor: { createdAt: string; enabledAt: string | null }[]
 	/** Those that are left. */
 	recoveryCodes: { createdAt: string }[]
+	passkeys: (Passkey & { transports: readonly string[] })[]
 	/** All of them; what belongs to the first one stands above. */
 	profiles: (ExportedProfile & Partial<ProfileData>)[]
 }

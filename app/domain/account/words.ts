@@ -22,6 +22,7 @@ export const fieldErrors = {
 	taken: 'This email already has an account. Sign in, or use another email.',
 	currentWrong: "This isn't your current password.",
 	confirmMissing: 'Select this box to confirm.',
+	passkeyName: 'Enter a name of up to 60 characters.',
 	codeMissing: 'Enter a code.',
 	codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
 	region: 'Choose a country from the list.',
@@ -103,6 +104,27 @@ export const accountMessages = {
 		'Your services and your region are still on this device. Try again.',
 	),
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
+} as const
+
+const PASSKEY_FAILURES = {
+	dismissed: 'No passkey was used. Nothing was changed.',
+	exists: 'This device already has a passkey for your account.',
+	unsupported: "This browser can't use passkeys here. JavaScript must be on, and the browser of 2025 or later.",
+	unavailable: "We can't reach the account service right now. Try again in a moment.",
+} as const
+
+export const passkeyMessages = {
+	added: infoToast('Passkey added', 'You can sign in with it from now on.'),
+	renamed: infoToast('Passkey renamed', 'Its new name is saved.'),
+	removed: infoToast('Passkey removed', 'It no longer signs you in. You can delete it on your device, too.'),
+	missing: errorToast('Nothing was changed', 'That passkey is no longer in your account.'),
+	full: errorToast('Passkey not added', 'You have as many as there may be, or this one already. Remove one first.'),
+	notAdded: errorToast('Passkey not added', 'It took too long, or the answer of your device was not valid. Try again.'),
+	refused: errorToast(
+		'Not signed in',
+		'This passkey belongs to no account here, or it took too long. Try again, or use your password.',
+	),
+	failed: (reason: keyof typeof PASSKEY_FAILURES) => errorToast('Passkey', PASSKEY_FAILURES[reason]),
 } as const
 
 /** For a form that arrives too late. Not in the list above, because no script shows it. */

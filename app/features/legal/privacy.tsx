@@ -114,6 +114,10 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'remembers for five minutes that you have given the right password, while we wait for your code. Only our server can read it.',
 	},
 	{
+		name: 'passkey-step',
+		text: 'holds for five minutes the random number that your passkey has to sign. Only our server can read it.',
+	},
+	{
 		name: 'bookmark-*',
 		text: 'says for an hour how new the copy of our database must be that your pages are read from, so that you see what you have just changed.',
 	},
@@ -203,6 +207,10 @@ export const PRIVACY: LegalText = {
 						<li>
 							If you turn on two-step sign-in: the secret that you share with your authenticator app, encrypted, and
 							codes derived from your recovery codes, which can't be turned back into them.
+						</li>
+						<li>
+							Your passkeys: the public half of each key, its name, when you added it and when you last signed in with
+							it. The secret half, and what unlocks it, never leave your device.
 						</li>
 					</ul>
 					<p>

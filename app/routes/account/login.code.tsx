@@ -7,6 +7,7 @@ import { rejectCode } from '#app/features/account/security/code-refusal.server.t
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
 import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectIncomplete } from '#app/features/account/sign-in/form-error.server.ts'
+import { PasskeyButton } from '#app/features/account/sign-in/passkey-button.tsx'
 import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, context: { auth, viewer, flash } }: Load
 	const returnTo = safeReturnPath(new URL(request.url).searchParams.get('redirectTo') ?? '', HOME_PATH)
 	if (viewer) throw flash.redirect(returnTo)
 	if (!(await auth.isCodeNeeded())) throw flash.redirect(signInPath(returnTo))
-	return { returnTo }
+	return { returnTo, hasPasskeys: auth.passkeys !== null }
 }
 
 /** The second step of signing in. */
@@ -44,7 +45,7 @@ export const meta = () =>
 	pageMeta({ title: 'Enter your code', description: 'The second step of signing in.', path: SIGN_IN_CODE_PATH })
 
 export default function SignInCode() {
-	const { returnTo } = useLoaderData<typeof loader>()
+	const { returnTo, hasPasskeys } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	return (
@@ -57,6 +58,7 @@ export default function SignInCode() {
 					isFirst
 				/>
 			</AccountForm>
+			{hasPasskeys ? <PasskeyButton returnTo={returnTo} /> : null}
 			<p className="lead">
 				<Link className="text-link" to={signInPath(returnTo)}>
 					Sign in another way

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
-import { toSetupView } from '#app/features/account/security/security.server.ts'
+import { PasskeysSection } from '#app/features/account/security/passkeys-section.tsx'
+import { toPasskeyView, toSetupView } from '#app/features/account/security/security.server.ts'
 import {
 	executeSecurityForm,
 	type SecurityActionData,
@@ -14,6 +15,7 @@ import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/setting
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { deviceNameOf } from '#domain/account/device-name.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
@@ -22,10 +24,12 @@ export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
-	const { setup, ...state } = await orAccountsUnavailable(viewer.security.read(), 'security_load_failed')
+	const { setup, passkeys, ...state } = await orAccountsUnavailable(viewer.security.read(), 'security_load_failed')
 	return {
 		...state,
 		setup: setup && toSetupView(setup),
+		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext.nowMs)) ?? null,
+		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? 'Passkey',
 		hasPassword: viewer.hasPassword,
 		confirmation: confirmationView(viewer, context),
 	}
@@ -38,11 +42,12 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = () => pageMeta({ title: 'Security', description: 'How you sign in.', path: SECURITY_PATH })
 
 export default function SecurityPage() {
-	const { hasSecondFactor, recoveryCodesLeft, setup, hasPassword, confirmation } = useLoaderData<typeof loader>()
+	const { hasSecondFactor, recoveryCodesLeft, setup, passkeys, suggestedName, hasPassword, confirmation } =
+		useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const answer = useActionData() as SecurityActionData | undefined
-	const errorOf = (intent: SecurityIntent) =>
-		answer && 'intent' in answer && answer.intent === intent ? answer.error : null
+	const errorOf = (intent: SecurityIntent, passkey = '') =>
+		answer && 'intent' in answer && answer.intent === intent && answer.passkey === passkey ? answer.error : null
 	return (
 		<SettingsPage heading="Security">
 			{answer && 'recoveryCodes' in answer ? <NewRecoveryCodes codes={answer.recoveryCodes} /> : null}
@@ -55,6 +60,7 @@ export default function SecurityPage() {
 					errorOf={errorOf}
 				/>
 			) : null}
+			<PasskeysSection {...{ passkeys, suggestedName, confirmation, errorOf }} />
 		</SettingsPage>
 	)
 }

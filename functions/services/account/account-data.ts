@@ -6,6 +6,7 @@ import {
 	hiddenTitles,
 	identities,
 	opinions,
+	passkeys,
 	profiles,
 	recoveryCodes,
 	removals,
@@ -97,7 +98,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	return {
 		/** Every field of every row except hashes of passwords, PINs and codes, secrets, and tokens. */
 		async exportData(): Promise<StreamedExport> {
-			const [identityRows, sessionRows, profileRows, secondFactorRows, codeRows] = await directory.batch([
+			const [identityRows, sessionRows, profileRows, secondFactorRows, codeRows, keyRows] = await directory.batch([
 				directory.select().from(identities).where(eq(identities.userId, user.id)),
 				directory
 					.select({
@@ -118,6 +119,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					.select({ createdAt: recoveryCodes.createdAt })
 					.from(recoveryCodes)
 					.where(eq(recoveryCodes.userId, user.id)),
+				directory.select().from(passkeys).where(eq(passkeys.userId, user.id)),
 			])
 			async function* others() {
 				for (const { id, userId, pinHash, createdAt, removedAt, ...profile } of profileRows) {
@@ -155,6 +157,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					enabledAt: enabledAt === null ? null : toIso(enabledAt),
 				})),
 				recoveryCodes: codeRows.map(({ createdAt }) => ({ createdAt: toIso(createdAt) })),
+				passkeys: keyRows.map(({ id, name, transports, createdAt, usedAt }) => ({
+					...{ id, name, transports, createdAt: toIso(createdAt) },
+					usedAt: usedAt === null ? null : toIso(usedAt),
+				})),
 				...(await exportProfile(user.id)),
 				profiles: others(),
 			}

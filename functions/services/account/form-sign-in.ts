@@ -4,6 +4,7 @@ import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { AccountServices } from './account-services.ts'
 import type { PendingSignIn, SignedIn, SigningIn } from './accounts.ts'
+import type { Passkeys } from './passkeys.ts'
 import type { SealedCookie } from './sealed.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
@@ -19,13 +20,15 @@ interface Options {
 	setCookie: (cookie: string) => void
 	/** Remembers a right password until the code has come. */
 	stepCookie: SealedCookie
+	/** `null` where browsers allow none. */
+	passkeys: Passkeys | null
 	/** Deletes this browser's cookies of the session and its viewer. */
 	forget: () => void
 	resets: Auth['resets']
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. */
-	onSignedIn: (signedIn: SignedIn, signInEvent: 'sign_up' | 'login') => void
+	onSignedIn: (signedIn: SignedIn, signInEvent: 'sign_up' | 'login', method: 'password' | 'passkey') => void
 	now: () => number
 }
 
@@ -37,6 +40,7 @@ export function createFormSignIn({
 	deviceCookie,
 	setCookie,
 	stepCookie,
+	passkeys,
 	forget,
 	resets,
 	isGoogleEnabled,
@@ -51,12 +55,13 @@ export function createFormSignIn({
 		signInEvent: 'sign_up' | 'login',
 		email: string,
 		attempt: Promise<SignedIn | Other>,
+		method: 'password' | 'passkey' = 'password',
 	): Promise<SignInSuccess | Other> {
 		const outcome = await attempt
 		if (!isSignedIn(outcome)) return outcome
 		setCookie(deviceCookie(normalizeEmail(email) ?? email))
 		setCookie(await cookie.write(outcome))
-		onSignedIn(outcome, signInEvent)
+		onSignedIn(outcome, signInEvent, method)
 		return { kind: 'ok', hasPreferences: outcome.preferences !== null }
 	}
 
@@ -86,6 +91,15 @@ export function createFormSignIn({
 			const { email, codesLeft } = outcome
 			const signedIn = await remember<never>('login', email, Promise.resolve(outcome))
 			return { ...signedIn, codesLeft }
+		},
+		passkeys: passkeys && {
+			options: () => passkeys.requestOptions(),
+			async signIn(response) {
+				const outcome = await passkeys.signIn(response, await signingIn())
+				if (outcome.kind !== 'ok') return outcome
+				setCookie(stepCookie.clear())
+				return remember<never>('login', outcome.email, Promise.resolve(outcome), 'passkey')
+			},
 		},
 		forget,
 		async signOut() {
@@ -117,6 +131,7 @@ export function createUnavailableSignIn(setupError: string): Auth {
 		signIn: reject,
 		isCodeNeeded: async () => false,
 		signInWithCode: reject,
+		passkeys: null,
 		signOut: async () => {},
 		forget: () => {},
 		startGoogleSignIn: async () => null,

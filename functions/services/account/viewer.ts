@@ -8,6 +8,7 @@ import { withTimeout } from '#functions/lib/promises.ts'
 import { moveHistory } from '../history/move-history.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
+import type { Passkeys } from './passkeys.ts'
 import { createProfiles } from './profiles.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
@@ -18,6 +19,8 @@ const SESSION_CHECK_TIMEOUT_MS = 3000
 interface Options {
 	cookie: SessionCookie
 	accountServices: AccountServices
+	/** `null` where browsers allow none. */
+	passkeys: Passkeys | null
 	/** The client's network address. */
 	address: string
 	/** Of the client, ISO 3166-1; `null` when unknown. */
@@ -107,13 +110,20 @@ function profilesOf(token: SessionToken, user: SessionUser, options: Options): P
 	})
 }
 
-function securityOf(user: SessionUser, client: ReturnType<typeof clientOf>, { accountServices }: Options): Security {
+function securityOf(
+	user: SessionUser,
+	client: ReturnType<typeof clientOf>,
+	{ accountServices, passkeys }: Options,
+): Security {
 	const { accounts, secondFactors } = accountServices
 	return {
 		async read() {
-			const { isOn, hasSetup, codesLeft } = await secondFactors.read(user.id)
+			const [{ isOn, hasSetup, codesLeft }, keys] = await Promise.all([
+				secondFactors.read(user.id),
+				passkeys?.list(user.id) ?? null,
+			])
 			const setup = hasSetup ? await secondFactors.setupOf(user) : null
-			return { hasSecondFactor: isOn, recoveryCodesLeft: codesLeft, setup }
+			return { hasSecondFactor: isOn, recoveryCodesLeft: codesLeft, setup, passkeys: keys }
 		},
 		beginSecondFactor: () => secondFactors.begin(user.id),
 		enableSecondFactor: (code) => accounts.enableSecondFactor(user, code, client),
@@ -126,6 +136,10 @@ function securityOf(user: SessionUser, client: ReturnType<typeof clientOf>, { ac
 			return { kind: 'ok' }
 		},
 		renewRecoveryCodes: () => secondFactors.renewCodes(user.id),
+		passkeyOptions: async () => passkeys?.creationOptions(user) ?? null,
+		addPasskey: async (response, name) => passkeys?.add(user, response, name) ?? { kind: 'invalid' },
+		renamePasskey: async (id, name) => passkeys?.rename(user.id, id, name) ?? false,
+		removePasskey: async (id) => passkeys?.remove(user.id, id) ?? false,
 	}
 }
 

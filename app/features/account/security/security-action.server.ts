@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { parsePasskeyName } from '#domain/account/passkey.ts'
 import { formatRecoveryCode } from '#domain/account/second-factor.ts'
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { accountMessages, fieldErrors, passkeyMessages } from '#domain/account/words.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
@@ -11,13 +12,24 @@ import { rejectConfirmation } from '../confirm/confirmation.server.ts'
 import { type FormError, orUnavailable, rejectIncomplete } from '../sign-in/form-error.server.ts'
 import { rejectCode } from './code-refusal.server.ts'
 
-export type SecurityIntent = 'begin' | 'enable' | 'disable' | 'renew-codes'
+export type SecurityIntent =
+	| 'begin'
+	| 'enable'
+	| 'disable'
+	| 'renew-codes'
+	| 'add-passkey'
+	| 'rename-passkey'
+	| 'remove-passkey'
 
 /** A rejected form with its errors, or what is shown once. */
-export type SecurityActionData = { intent: SecurityIntent; error: FormError } | { recoveryCodes: string[] }
+export type SecurityActionData =
+	| { intent: SecurityIntent; passkey: string; error: FormError }
+	| { recoveryCodes: string[] }
 
 type Refused = ReturnType<typeof rejectIncomplete>
 type Done = Response | { recoveryCodes: string[] }
+
+const PASSKEYS_PATH = `${SECURITY_PATH}#passkeys`
 
 const ACTIONS: Record<
 	SecurityIntent,
@@ -57,6 +69,30 @@ const ACTIONS: Record<
 			const codes = await viewer.security.renewRecoveryCodes(proof)
 			return codes ? shown(codes) : flash.redirect(SECURITY_PATH)
 		}),
+
+	// Its options took a confirmation.
+	async 'add-passkey'(form, viewer, { flash }) {
+		const name = parsePasskeyName(form.text('name'))
+		if (name === null) return rejectIncomplete({ name: fieldErrors.passkeyName }, '')
+		const outcome = await orUnavailable(viewer.security.addPasskey(form.text('response'), name))
+		if (outcome.kind === 'unavailable') return rejectConfirmation(outcome)
+		const toasts = { ok: passkeyMessages.added, full: passkeyMessages.full, invalid: passkeyMessages.notAdded }
+		return flash.redirect(PASSKEYS_PATH, toasts[outcome.kind])
+	},
+
+	async 'rename-passkey'(form, viewer, { flash }) {
+		const name = parsePasskeyName(form.text('name'))
+		if (name === null) return rejectIncomplete({ name: fieldErrors.passkeyName }, '')
+		const isRenamed = await orUnavailable(viewer.security.renamePasskey(form.text('passkey'), name))
+		if (typeof isRenamed === 'object') return rejectConfirmation(isRenamed)
+		return flash.redirect(PASSKEYS_PATH, isRenamed ? passkeyMessages.renamed : passkeyMessages.missing)
+	},
+
+	'remove-passkey': (form, viewer, { flash }) =>
+		confirmed(form, viewer, async (proof) => {
+			const isRemoved = await viewer.security.removePasskey(form.text('passkey'), proof)
+			return flash.redirect(PASSKEYS_PATH, isRemoved ? passkeyMessages.removed : passkeyMessages.missing)
+		}),
 }
 
 const shown = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
@@ -80,5 +116,5 @@ export async function executeSecurityForm({ request, context }: ActionFunctionAr
 	const outcome = await ACTIONS[intent](form, viewer, context)
 	if (outcome instanceof Response) return outcome
 	if ('recoveryCodes' in outcome) return data<SecurityActionData>(outcome)
-	return data<SecurityActionData>({ intent, error: outcome.data }, outcome.init ?? {})
+	return data<SecurityActionData>({ intent, passkey: form.text('passkey'), error: outcome.data }, outcome.init ?? {})
 }

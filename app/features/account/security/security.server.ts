@@ -1,7 +1,9 @@
 // Made on the server only: browsers need no QR code library.
 
 import { encode } from 'uqr'
+import type { Passkey } from '#domain/account/passkey.ts'
 import { formatSecret } from '#domain/account/second-factor.ts'
+import { formatAge, formatDate } from '#domain/shared/time.ts'
 
 /** What an authenticator app needs, as a page shows it. */
 export interface SetupView {
@@ -11,6 +13,22 @@ export interface SetupView {
 	/** The QR code of the link: the squares as a path, in a square of that many units. */
 	qrPath: string
 	qrSize: number
+}
+
+export interface PasskeyView {
+	id: string
+	name: string
+	added: string
+	/** `null` for never. */
+	lastUsed: string | null
+}
+
+export function toPasskeyView({ id, name, createdAt, usedAt }: Passkey, nowMs: number): PasskeyView {
+	return {
+		...{ id, name },
+		added: formatDate(createdAt.slice(0, 10)) ?? '',
+		lastUsed: usedAt === null ? null : formatAge(Date.parse(usedAt), nowMs),
+	}
 }
 
 const QUIET_ZONE = 4

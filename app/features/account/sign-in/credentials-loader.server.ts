@@ -27,6 +27,7 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 			origin,
 			setupError: auth.setupError,
 			isGoogleEnabled: auth.isGoogleEnabled(),
+			hasPasskeys: auth.passkeys !== null,
 			canSendMail: auth.resets() !== null,
 		},
 		{ status: auth.setupError ? 503 : 200 },
