@@ -2,7 +2,14 @@
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import type { PasskeySignIn } from '#domain/account/passkey.ts'
-import type { DeviceSession, KeptMail, PasswordResets, Security, StreamedExport } from '#domain/account/port.ts'
+import type {
+	DeviceSession,
+	EmailVerifications,
+	KeptMail,
+	PasswordResets,
+	Security,
+	StreamedExport,
+} from '#domain/account/port.ts'
 import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
@@ -60,6 +67,8 @@ export interface Viewer {
 	id: string
 	accountId: string
 	email: string
+	/** Whether it was proved that mail to it reaches them. */
+	isEmailVerified: boolean
 	name: string | null
 	/** False for users who only sign in with another service. */
 	hasPassword: boolean
@@ -113,6 +122,8 @@ export interface Auth {
 	passkeys: PasskeySignIn | null
 	/** `null` where no mail can be sent. */
 	resets(): PasswordResets | null
+	/** `null` where no mail can be sent. */
+	verifications(): EmailVerifications | null
 	signOut(): Promise<void>
 	/** Signs this browser out after the session has ended with its account. */
 	forget(): void

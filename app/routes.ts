@@ -31,6 +31,7 @@ export default [
 	route('login/code', 'routes/account/login.code.tsx'),
 	route('login/forgot', 'routes/account/login.forgot.tsx'),
 	route('login/reset', 'routes/account/login.reset.tsx'),
+	route('login/verify', 'routes/account/login.verify.tsx'),
 	route('outbox', 'routes/account/outbox.tsx'),
 	route('signup', 'routes/account/signup.tsx'),
 	route('logout', 'routes/account/logout.ts'),

@@ -23,6 +23,7 @@ import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/ac
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
+import { createEmailVerifications } from '#functions/services/account/email-verification.ts'
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
 import { createPasskeys } from '#functions/services/account/passkeys.ts'
 import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
@@ -175,25 +176,19 @@ export async function signInFor(
 		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
 		jar.add(cookie.clear())
 	}
+	const mailing = { ...accountServices, secrets: secret, origin, address, waitUntil, now: Date.now }
 	const resets = () => {
 		const mail = mailFor({ config, env })
-		return (
-			mail &&
-			createPasswordResets({
-				...accountServices,
-				passwords: createPasswordHasher(),
-				commonPasswords: () => readCommonPasswords(env.ASSETS),
-				secrets: secret,
-				mail,
-				origin,
-				address,
-				waitUntil,
-				now: Date.now,
-			})
-		)
+		const commonPasswords = () => readCommonPasswords(env.ASSETS)
+		return mail && createPasswordResets({ ...mailing, mail, passwords: createPasswordHasher(), commonPasswords })
+	}
+	const verifications = () => {
+		const mail = mailFor({ config, env })
+		return mail && createEmailVerifications({ ...mailing, mail })
 	}
 	const auth = createFormSignIn({
 		resets,
+		verifications,
 		cookie,
 		accountServices,
 		signingIn,
@@ -205,6 +200,7 @@ export async function signInFor(
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
 		onSignedIn: ({ preferences }, signInEvent, method) => trackSignIn(analytics(), preferences, signInEvent, method),
+		waitUntil,
 		now: Date.now,
 	})
 	/** Protects the database, which has the exact limit. */

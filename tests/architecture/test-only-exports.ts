@@ -126,7 +126,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/services/account/accounts.ts#ACCOUNT_LIMIT',
 	'functions/services/account/accounts.ts#CODE_LIMIT',
 	'functions/services/account/accounts.ts#KNOWN_DEVICE_LIMIT',
-	'functions/services/account/accounts.ts#NETWORK_LIMITS',
 	'functions/services/account/accounts.ts#PAIR_LIMITS',
 	'functions/services/account/accounts.ts#SIGN_UP_LIMITS',
 	'functions/services/account/password.ts#queueHash',

@@ -27,7 +27,7 @@ export function parsePasskeyName(text: string): string | null {
 }
 
 /** `invalid`: not what was asked for, too late, or a passkey that no account has. */
-export type PasskeySignInOutcome = SignInSuccess | { kind: 'invalid' } | RateLimited
+type PasskeySignInOutcome = SignInSuccess | { kind: 'invalid' } | RateLimited
 
 /** `full`: the account has as many as it may. */
 export type AddPasskeyOutcome = { kind: 'ok' } | { kind: 'invalid' } | { kind: 'full' }

@@ -8,6 +8,7 @@ import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
@@ -20,6 +21,16 @@ export interface PasswordResets {
 	isValid(token: string): Promise<boolean>
 	/** Changes the password and ends all sessions. */
 	complete(token: string, password: string): Promise<ResetOutcome>
+}
+
+/** Finds out by mail whether an email is its account's. Rejects when the account service is unavailable. */
+export interface EmailVerifications {
+	/** Sends a link to the account's email. */
+	send(user: { id: string; email: string }): Promise<{ kind: 'ok' } | RateLimited>
+	/** The email that the token of a link is for; `null` if the token no longer works. */
+	check(token: string): Promise<{ email: string; isVerified: boolean } | null>
+	/** @returns false if the token no longer works */
+	complete(token: string): Promise<boolean>
 }
 
 /** How an account is signed in to. */
@@ -92,7 +103,15 @@ export interface AccountExport extends ProfileData {
 	format: 'marquee'
 	version: number
 	exportedAt: string
-	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
+	user: {
+		id: string
+		email: string
+		/** `null` when it is not. */
+		emailVerifiedAt: string | null
+		name: string | null
+		hasPassword: boolean
+		createdAt: string
+	}
 	identities: { issuer: string; subject: string; createdAt: string }[]
 	sessions: {
 		profileId: string | null

@@ -7,6 +7,7 @@ import {
 	MIN_PASSWORD_LENGTH,
 	type PasswordProblem,
 	RESET_LINK_MINUTES,
+	VERIFY_LINK_HOURS,
 } from './credentials.ts'
 
 /** Texts under the fields of the account's forms. */
@@ -85,6 +86,8 @@ export const accountMessages = {
 		"You're still signed in here. All other devices have been signed out.",
 	),
 	passwordReset: infoToast('Password changed', 'Sign in with your new password. All devices have been signed out.'),
+	emailVerified: infoToast('Verified', 'Your email is verified now.'),
+	verificationSent: (email: string) => infoToast('Check your mail', `We've sent a link to ${email}.`),
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
 	sessionEnded: infoToast('Signed out', 'That device has been signed out.'),
 	sessionMissing: infoToast('Already signed out', 'That device is no longer signed in.'),
@@ -145,6 +148,21 @@ function refusalText(refusal: ConfirmationRefusal): string {
 			return signInErrors.limited(refusal.retryAfterSeconds)
 		default:
 			return refusal satisfies never
+	}
+}
+
+/** The mail with a link that verifies its address. */
+export function verificationMail(link: string): { subject: string; text: string } {
+	return {
+		subject: 'Verify your Marquee email',
+		text: `Someone created a Marquee account with this email address.
+
+If it was you, open this link within ${VERIFY_LINK_HOURS} hours. It works once:
+
+${link}
+
+If it wasn't you, ignore this message.
+`,
 	}
 }
 

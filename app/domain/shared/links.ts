@@ -45,6 +45,8 @@ export const SIGN_IN_CODE_PATH = '/login/code'
 /** Asks for a mail with a link to the next. */
 export const FORGOT_PASSWORD_PATH = '/login/forgot'
 export const RESET_PASSWORD_PATH = '/login/reset'
+/** Where the link of a mail leads that verifies an email. */
+export const VERIFY_EMAIL_PATH = '/login/verify'
 /** Mails that were not sent, on a local server. */
 export const OUTBOX_PATH = '/outbox'
 export const SIGN_UP_PATH = '/signup'

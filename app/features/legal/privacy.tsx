@@ -184,9 +184,9 @@ export const PRIVACY: LegalText = {
 					<p>If you create an account, we store the following for as long as you have it:</p>
 					<ul>
 						<li>
-							Your email, and your password in a form that nobody can read. If you sign in with Google, your Google
-							account ID. If you forget your password, we mail you a link; the service that delivers it learns your
-							email.
+							Your email, when it was verified, and your password in a form that nobody can read. If you sign in with
+							Google, your Google account ID. If you forget your password, we mail you a link; the service that delivers
+							it learns your email.
 						</li>
 						<li>
 							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,

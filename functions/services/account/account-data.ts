@@ -138,6 +138,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				user: {
 					id: user.id,
 					email: user.email,
+					emailVerifiedAt: user.emailVerifiedAt === null ? null : toIso(user.emailVerifiedAt),
 					name: user.name,
 					hasPassword: user.hasPassword,
 					createdAt: toIso(user.memberSince),

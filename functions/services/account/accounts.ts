@@ -212,12 +212,13 @@ export function createAccounts({
 			name,
 			passwordHash,
 			home,
-		}: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'passwordHash' | 'home'>,
+			emailVerifiedAt = null,
+		}: Pick<typeof users.$inferInsert, 'id' | 'email' | 'name' | 'passwordHash' | 'home' | 'emailVerifiedAt'>,
 		condition = sql`true`,
 	): D1PreparedStatement[] {
 		return [
-			sql`INSERT INTO users (id, email, name, password_hash, created_at, home)
-				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()}, ${home} WHERE ${condition} ON CONFLICT DO NOTHING`,
+			sql`INSERT INTO users (id, email, name, password_hash, created_at, home, email_verified_at)
+				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()}, ${home}, ${emailVerifiedAt} WHERE ${condition} ON CONFLICT DO NOTHING`,
 			insertViewer(id),
 		].map((query) => toStatement(db, query))
 	}
@@ -276,11 +277,19 @@ export function createAccounts({
 			// In one transaction, and only if nobody has the identity: another window may have just created it.
 			const creation = isVerified
 				? [
-						...insertUser({ id, email, name, passwordHash: null, home: await newHome() }, sql`${owner} IS NULL`),
+						...insertUser(
+							{ id, email, name, passwordHash: null, home: await newHome(), emailVerifiedAt: now() },
+							sql`${owner} IS NULL`,
+						),
 						toStatement(
 							db,
 							sql`INSERT INTO identities (issuer, subject, user_id, created_at)
 								SELECT ${issuer}, ${subject}, id, ${now()} FROM users WHERE id = ${id}`,
+						),
+						toStatement(
+							db,
+							sql`UPDATE users SET email_verified_at = ${now()}
+								WHERE id = ${owner} AND email = ${email} AND email_verified_at IS NULL`,
 						),
 					]
 				: []

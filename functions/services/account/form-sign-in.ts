@@ -2,6 +2,7 @@ import type { Auth } from '#app/context.ts'
 import { normalizeEmail, type SignInSuccess } from '#domain/account/credentials.ts'
 import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
+import { log } from '#functions/lib/log.ts'
 import type { AccountServices } from './account-services.ts'
 import type { PendingSignIn, SignedIn, SigningIn } from './accounts.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -25,10 +26,12 @@ interface Options {
 	/** Deletes this browser's cookies of the session and its viewer. */
 	forget: () => void
 	resets: Auth['resets']
+	verifications: Auth['verifications']
 	isGoogleEnabled: () => boolean
 	startGoogleSignIn: (returnTo: string) => Promise<{ location: string; cookies: string[] } | null>
 	/** Called after a sign-up or sign-in. */
 	onSignedIn: (signedIn: SignedIn, signInEvent: 'sign_up' | 'login', method: 'password' | 'passkey') => void
+	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
 }
 
@@ -43,9 +46,11 @@ export function createFormSignIn({
 	passkeys,
 	forget,
 	resets,
+	verifications,
 	isGoogleEnabled,
 	startGoogleSignIn,
 	onSignedIn,
+	waitUntil,
 	now,
 }: Options): Auth {
 	const { accounts, sessions } = accountServices
@@ -74,8 +79,18 @@ export function createFormSignIn({
 	return {
 		setupError: null,
 		resets,
+		verifications,
 		isGoogleEnabled,
-		signUp: async (email, password) => remember('sign_up', email, accounts.signUp(email, password, await signingIn())),
+		async signUp(email, password) {
+			const outcome = await accounts.signUp(email, password, await signingIn())
+			const address = normalizeEmail(email)
+			if (outcome.kind === 'ok' && address !== null) {
+				const sending = verifications()?.send({ id: outcome.userId, email: address })
+				// After the response: the account is there, whatever becomes of the mail.
+				if (sending) waitUntil(sending.catch((error) => log('error', 'mail_failed', { message: error })))
+			}
+			return remember('sign_up', email, Promise.resolve(outcome))
+		},
 		async signIn(email, password) {
 			const outcome = await remember('login', email, accounts.signIn(email, password, await signingIn()))
 			if (outcome.kind !== 'code-needed') return outcome
@@ -126,6 +141,7 @@ export function createUnavailableSignIn(setupError: string): Auth {
 	return {
 		setupError,
 		resets: () => null,
+		verifications: () => null,
 		isGoogleEnabled: () => false,
 		signUp: reject,
 		signIn: reject,

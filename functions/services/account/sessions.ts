@@ -37,6 +37,8 @@ export interface SessionUser {
 	email: string
 	name: string | null
 	hasPassword: boolean
+	/** Epoch ms; `null` when the email is not verified. */
+	emailVerifiedAt: number | null
 	/** When the account was created, epoch ms. */
 	memberSince: number
 	/** Of the profile. */
@@ -205,6 +207,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					email: users.email,
 					name: users.name,
 					passwordHash: users.passwordHash,
+					emailVerifiedAt: users.emailVerifiedAt,
 					memberSince: users.createdAt,
 					home: users.home,
 					preferences,

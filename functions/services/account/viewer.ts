@@ -147,7 +147,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
 	const { sessionId } = token
 	const client = clientOf(token, options)
-	const { id: accountId, email, name, hasPassword, memberSince, signedInAt, preferences } = user
+	const { id: accountId, email, emailVerifiedAt, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const personal = options.personalOf(user)
 	const { exportImports: _exportImports, ...services } = servicesOf(profileId, user)
 	const storedPreferences = accountServices.preferences(profileId, personal)
@@ -173,6 +173,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 		id: profileId,
 		accountId,
 		email,
+		isEmailVerified: emailVerifiedAt !== null,
 		name,
 		hasPassword,
 		hasLockedProfiles,

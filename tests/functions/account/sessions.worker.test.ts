@@ -24,6 +24,7 @@ describe('a session', () => {
 			email,
 			name: null,
 			hasPassword: true,
+			emailVerifiedAt: null,
 			memberSince: people.now(),
 			home: null,
 			preferences: DEFAULT_PREFERENCES,

@@ -84,6 +84,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		profiles: [],
 		email: freshEmail(),
 		name: null,
+		emailVerifiedAt: null,
 		hasPassword: true,
 		memberSince: 0,
 		signedInAt: 0,

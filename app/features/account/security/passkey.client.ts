@@ -1,5 +1,5 @@
 /** `reason`: dismissed by the viewer or the browser, or never asked because the browser or the server could not. */
-export type PasskeyAnswer =
+type PasskeyAnswer =
 	| { kind: 'ok'; response: string }
 	| { kind: 'failed'; reason: 'dismissed' | 'exists' | 'unsupported' | 'unavailable' }
 
