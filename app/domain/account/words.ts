@@ -112,7 +112,8 @@ export const accountMessages = {
 const PASSKEY_FAILURES = {
 	dismissed: 'No passkey was used. Nothing was changed.',
 	exists: 'This device already has a passkey for your account.',
-	unsupported: "This browser can't use passkeys here. JavaScript must be on, and the browser of 2025 or later.",
+	early: 'The page was not ready yet, or JavaScript is off. Try again.',
+	unsupported: "This browser can't use passkeys. Try a newer one, or use your password.",
 	unavailable: "We can't reach the account service right now. Try again in a moment.",
 } as const
 

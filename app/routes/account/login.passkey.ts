@@ -19,7 +19,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	const form = await readForm(request)
 	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
 	const response = form.text('response')
-	if (response === '') return flash.redirect(signInPath(returnTo), passkeyMessages.failed('unsupported'))
+	if (response === '') return flash.redirect(signInPath(returnTo), passkeyMessages.failed('early'))
 	const outcome = await orUnavailable(auth.passkeys.signIn(response))
 	switch (outcome.kind) {
 		case 'ok':

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { rejectConfirmation } from '#app/features/account/confirm/confirmation.server.ts'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
@@ -7,8 +7,9 @@ import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
 /** Making a passkey starts with a form. */
-export function loader() {
-	return redirect(SECURITY_PATH)
+export function loader({ request, context }: LoaderFunctionArgs) {
+	requireViewer(request, context)
+	return context.flash.redirect(SECURITY_PATH)
 }
 
 /** What the browser needs to make a passkey, or why there is nothing: JSON for a script. */
