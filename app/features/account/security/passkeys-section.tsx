@@ -70,6 +70,7 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed }, confirmation, erro
 				<summary aria-label={`Change ${name}`}>Change</summary>
 				<AccountForm
 					submitLabel="Rename"
+					variant="secondary"
 					action={PATH}
 					error={renaming}
 					hiddenFields={{ intent: 'rename-passkey', passkey: id }}

@@ -54,7 +54,13 @@ interface ConfirmedFormProps {
 function ConfirmedForm({ intent, submitLabel, confirmation, error }: ConfirmedFormProps) {
 	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={SECURITY_PATH} />
 	return (
-		<AccountForm submitLabel={submitLabel} action={PATH} error={error} hiddenFields={{ intent }}>
+		<AccountForm
+			submitLabel={submitLabel}
+			variant={intent === 'begin' ? 'primary' : 'secondary'}
+			action={PATH}
+			error={error}
+			hiddenFields={{ intent }}
+		>
 			<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
 		</AccountForm>
 	)
@@ -135,7 +141,7 @@ function TurnOff({ email, error }: { email: string; error: FormError | null }) {
 /** The only time that they are shown. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
 	return (
-		<div className="notice" role="status">
+		<div className="new-codes" role="status">
 			<strong>Your new recovery codes</strong>
 			<p>Save them now, away from your phone: we can't show them again. Each works once.</p>
 			<ul className="recovery-codes">

@@ -11,7 +11,8 @@ interface Props {
 	action?: string
 	error: FormError | null
 	hiddenFields?: Record<string, string>
-	variant?: 'primary' | 'danger'
+	/** Of the button; the page's main one by default. */
+	variant?: 'primary' | 'danger' | 'secondary'
 	children: ReactNode
 }
 
@@ -33,7 +34,11 @@ export function AccountForm({ submitLabel, action, error, hiddenFields = {}, var
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{children}
-			<button type="submit" className={`button ${variant}`} aria-disabled={state === 'submitting'}>
+			<button
+				type="submit"
+				className={variant === 'secondary' ? 'button' : `button ${variant}`}
+				aria-disabled={state === 'submitting'}
+			>
 				{submitLabel}
 			</button>
 		</Form>
