@@ -1,8 +1,17 @@
 // Loads the module that is augmented below.
 import type {} from '@remix-run/cloudflare'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
-import type { DeviceSession, KeptMail, PasswordResets, StreamedExport } from '#domain/account/port.ts'
+import type { PasskeySignIn } from '#domain/account/passkey.ts'
+import type {
+	DeviceSession,
+	EmailVerifications,
+	KeptMail,
+	PasswordResets,
+	Security,
+	StreamedExport,
+} from '#domain/account/port.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
+import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
@@ -59,6 +68,8 @@ export interface Viewer {
 	id: string
 	accountId: string
 	email: string
+	/** Whether it was proved that mail to it reaches them. */
+	isEmailVerified: boolean
 	name: string | null
 	/** False for users who only sign in with another service. */
 	hasPassword: boolean
@@ -93,6 +104,8 @@ export interface Viewer {
 	/** @returns false if there is no other session with that id */
 	endSession(id: string, confirmed: Confirmed): Promise<boolean>
 	endOtherSessions(confirmed: Confirmed): Promise<void>
+	/** How the viewer signs in. */
+	security: Security
 	exportData(confirmed: Confirmed): Promise<StreamedExport>
 	/** Deletes the account and all of its data at once. */
 	deleteAccount(confirmed: Confirmed): Promise<void>
@@ -105,8 +118,15 @@ export interface Auth {
 	isGoogleEnabled(): boolean
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
+	/** Whether this browser has given the right password, and not the code yet. */
+	isCodeNeeded(): Promise<boolean>
+	signInWithCode(code: string): Promise<CodeOutcome>
+	/** `null` where browsers allow none: the address of the site is a number. */
+	passkeys: PasskeySignIn | null
 	/** `null` where no mail can be sent. */
 	resets(): PasswordResets | null
+	/** `null` where no mail can be sent. */
+	verifications(): EmailVerifications | null
 	signOut(): Promise<void>
 	/** Signs this browser out after the session has ended with its account. */
 	forget(): void

@@ -27,6 +27,8 @@ export const users = sqliteTable('users', {
 	name: text('name'),
 	/** scrypt hash with its parameters; `null` for users who only sign in with Google. */
 	passwordHash: text('password_hash'),
+	/** When it was proved that mail to the address reaches them; `null` before. */
+	emailVerifiedAt: timestamp('email_verified_at'),
 	createdAt: timestamp('created_at').notNull().default(sql`(unixepoch() * 1000)`),
 	/** The binding of the database with their personal rows; `null` for the one with this table. */
 	home: text('home'),
@@ -88,10 +90,56 @@ export const sessions = sqliteTable(
 		profileId: text('profile_id'),
 		/** The browser and system at the sign-in, such as "Firefox on Windows"; `null` when unknown. */
 		device: text('device'),
+		/** Where it was last renewed, ISO 3166-1; `null` when unknown. */
+		country: text('country'),
 		createdAt: timestamp('created_at').notNull(),
 		seenAt: timestamp('seen_at').notNull(),
 	},
 	(table) => [index('sessions_user').on(table.userId)],
+)
+
+/** What an account asks for after the password: a code of an authenticator app. */
+export const secondFactors = sqliteTable('second_factors', {
+	userId: userIdColumn().primaryKey(),
+	/** Encrypted with `AUTH_SECRET`. */
+	secret: text('secret').notNull(),
+	/** The time step of the last code that was used; no code works twice. */
+	lastStep: integer('last_step').notNull().default(0),
+	createdAt: timestamp('created_at').notNull(),
+	/** `null` until the first right code. */
+	enabledAt: timestamp('enabled_at'),
+})
+
+/** Codes that each work once instead of the second factor. */
+export const recoveryCodes = sqliteTable(
+	'recovery_codes',
+	{
+		userId: userIdColumn(),
+		/** SHA-256, because a code has 80 random bits: nobody can try them all. */
+		codeHash: text('code_hash').notNull(),
+		createdAt: timestamp('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Keys on a viewer's devices that sign in without a password. */
+export const passkeys = sqliteTable(
+	'passkeys',
+	{
+		/** The credential's id, base64url. */
+		id: text('id').primaryKey(),
+		userId: userIdColumn(),
+		/** COSE, base64url. */
+		publicKey: text('public_key').notNull(),
+		/** How often the key has signed, if it counts. */
+		counter: integer('counter').notNull(),
+		/** How browsers reach the key. */
+		transports: text('transports', { mode: 'json' }).$type<readonly string[]>().notNull(),
+		name: text('name').notNull(),
+		createdAt: timestamp('created_at').notNull(),
+		usedAt: timestamp('used_at'),
+	},
+	(table) => [index('passkeys_user').on(table.userId)],
 )
 
 /** Counts of password checks, by a hash of the limited account or address. */

@@ -30,6 +30,7 @@ const ICONS = {
 	home: 'house',
 	import: 'download',
 	info: 'info',
+	key: 'key-round',
 	keyboard: 'keyboard',
 	like: 'thumbs-up',
 	link: 'external-link',

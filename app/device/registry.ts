@@ -71,6 +71,8 @@ export const STORED_ITEMS = [
 	{ storage: 'cookie', name: 'toast', owner: 'device' },
 	{ storage: 'cookie', name: 'save', owner: 'device' },
 	{ storage: 'cookie', name: 'device', owner: 'device' },
+	{ storage: 'cookie', name: 'sign-in-step', owner: 'device' },
+	{ storage: 'cookie', name: 'passkey-step', owner: 'device' },
 	{ storage: 'cookie', name: 'bookmark-*', owner: 'device' },
 	{ storage: 'cookie', name: 'server', owner: 'device' },
 	{ storage: 'cookie', name: 'guides', owner: 'viewer' },

@@ -25,6 +25,7 @@ export type IconName =
 	| 'home'
 	| 'import'
 	| 'info'
+	| 'key'
 	| 'keyboard'
 	| 'like'
 	| 'link'

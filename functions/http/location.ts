@@ -47,6 +47,11 @@ function localMinutes(format: Intl.DateTimeFormat, ms: number): number {
 	return Date.UTC(year, month - 1, day, hour, minute) / MINUTE_MS
 }
 
+/** The country of the request's network, ISO 3166-1; `null` when the platform does not know it. */
+export function countryOf({ cf }: Pick<Request, 'cf'>): string | null {
+	return typeof cf?.country === 'string' && isRegion(cf.country) ? cf.country : null
+}
+
 const FALLBACK_REGION = 'US'
 
 /**

@@ -1,8 +1,11 @@
 import type { AppContext } from '#app/context.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
+import { PASSKEY_MINUTES } from '#domain/account/passkey.ts'
+import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { type Db, openDatabase, toStatement } from '#functions/data/database.ts'
@@ -11,6 +14,7 @@ import { undoRemoval } from '#functions/data/removals.ts'
 import { ensureViewer } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
+import { countryOf } from '#functions/http/location.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
@@ -19,9 +23,12 @@ import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/ac
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { type AuthResult, createAuthJs } from '#functions/services/account/auth-js.ts'
+import { createEmailVerifications } from '#functions/services/account/email-verification.ts'
 import { createFormSignIn, createUnavailableSignIn } from '#functions/services/account/form-sign-in.ts'
+import { createPasskeys } from '#functions/services/account/passkeys.ts'
 import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
 import { createPasswordResets } from '#functions/services/account/password-reset.ts'
+import { createSealedCookie, type Secrets } from '#functions/services/account/sealed.ts'
 import {
 	createDeviceCookie,
 	createSessionCookie,
@@ -47,6 +54,10 @@ const QUEUE_MESSAGES: DailyCeiling = { key: 'queue', count: 1_000_000, block: 10
 /** Shared by the requests of one isolate. */
 const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 
+/** See `Auth.isCodeNeeded`. */
+const STEP_COOKIE = 'sign-in-step'
+/** The challenge that a passkey has to answer. */
+const PASSKEY_COOKIE = 'passkey-step'
 const AUTH_JS_COOKIE = /^(?:__Host-)?authjs\./
 const SIGN_IN_NOT_CONFIGURED = 'Sign-in is not set up here: the variable AUTH_SECRET is missing.'
 
@@ -71,16 +82,30 @@ export async function signInFor(
 		const auth = createUnavailableSignIn(SIGN_IN_NOT_CONFIGURED)
 		return { viewer: null, profiles: null, personal: openDatabase(env.DB), isViewerKnown: true, auth }
 	}
-	const accountServices = accountServicesFor(env, request)
+	const accountServices = accountServicesFor(env, request, secret)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	let personal = accountServices.db
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const signingIn = signingInFrom(request, address, cookie, device)
+	const stepCookie = (name: string, minutes: number) =>
+		createSealedCookie(cookies, {
+			...{ name, secrets: secret, secure: origin.startsWith('https:') },
+			lifetimeSeconds: (minutes * MINUTE_MS) / SECOND_MS,
+		})
+	const passkeys = createPasskeys({
+		...accountServices,
+		origin,
+		stepCookie: stepCookie(PASSKEY_COOKIE, PASSKEY_MINUTES),
+		setCookie: jar.add,
+		now: Date.now,
+	})
 	const { viewer, profiles, isKnown } = await findViewer({
 		cookie,
 		accountServices,
+		passkeys,
 		address,
+		country: countryOf(request),
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
 		guardChanges(statement, { profileId, home }) {
@@ -153,34 +178,32 @@ export async function signInFor(
 		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
 		jar.add(cookie.clear())
 	}
+	const mailing = { ...accountServices, secrets: secret, origin, address, waitUntil, now: Date.now }
 	const resets = () => {
 		const mail = mailFor({ config, env })
-		return (
-			mail &&
-			createPasswordResets({
-				...accountServices,
-				passwords: createPasswordHasher(),
-				commonPasswords: () => readCommonPasswords(env.ASSETS),
-				secrets: secret,
-				mail,
-				origin,
-				address,
-				waitUntil,
-				now: Date.now,
-			})
-		)
+		const commonPasswords = () => readCommonPasswords(env.ASSETS)
+		return mail && createPasswordResets({ ...mailing, mail, passwords: createPasswordHasher(), commonPasswords })
+	}
+	const verifications = () => {
+		const mail = mailFor({ config, env })
+		return mail && createEmailVerifications({ ...mailing, mail })
 	}
 	const auth = createFormSignIn({
 		resets,
+		verifications,
 		cookie,
 		accountServices,
 		signingIn,
 		deviceCookie: device.remember,
 		setCookie: jar.add,
+		stepCookie: stepCookie(STEP_COOKIE, SIGN_IN_STEP_MINUTES),
+		passkeys,
 		forget,
 		isGoogleEnabled: () => googleConfigOf(config) !== null,
 		startGoogleSignIn: startGoogle,
-		onSignedIn: ({ preferences }, signInEvent) => trackSignIn(analytics(), preferences, signInEvent, 'password'),
+		onSignedIn: ({ preferences }, signInEvent, method) => trackSignIn(analytics(), preferences, signInEvent, method),
+		waitUntil,
+		now: Date.now,
 	})
 	/** Protects the database, which has the exact limit. */
 	const signUp: typeof auth.signUp = async (...credentials) => {
@@ -201,6 +224,7 @@ function signingInFrom(
 		address,
 		deviceOf,
 		deviceName: deviceNameOf(request.headers.get('User-Agent')),
+		country: countryOf(request),
 		previousSessionId: (await cookie.read())?.sessionId ?? null,
 	})
 }
@@ -211,9 +235,9 @@ interface AuthCall extends Pick<RequestParts, 'request' | 'config' | 'ctx'> {
 
 type AccountEnv = Databases & Pick<Env, 'ASSETS' | 'ANALYTICS'>
 
-function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>) {
+function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>, secrets: Secrets) {
 	const newHome = () => chooseHome(env, placeOf(cf))
-	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome })
+	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome, secrets })
 }
 
 async function requestDetails(directory: Db, keys: readonly string[]): Promise<void> {
@@ -233,7 +257,7 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const isSecure = origin.startsWith('https:')
 	const cookies = readCookies(request)
 	const jar = createCookieJar()
-	const accountServices = accountServicesFor(env, request)
+	const accountServices = accountServicesFor(env, request, secret)
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const signingIn = signingInFrom(request, clientAddress(request), cookie, device)

@@ -125,6 +125,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/pages/pages.ts#mediaOrigins',
 	'functions/pages/pages.ts#secure',
 	'functions/services/account/accounts.ts#ACCOUNT_LIMIT',
+	'functions/services/account/accounts.ts#CODE_LIMIT',
 	'functions/services/account/accounts.ts#KNOWN_DEVICE_LIMIT',
 	'functions/services/account/accounts.ts#PAIR_LIMITS',
 	'functions/services/account/accounts.ts#SIGN_UP_LIMITS',

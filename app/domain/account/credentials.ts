@@ -43,7 +43,7 @@ export interface SignInSuccess {
 	hasPreferences: boolean
 }
 
-export type SignInOutcome = SignInSuccess | { kind: 'wrong' } | RateLimited
+export type SignInOutcome = SignInSuccess | { kind: 'code-needed' } | { kind: 'wrong' } | RateLimited
 
 interface InvalidCredentials {
 	kind: 'invalid'
@@ -67,6 +67,9 @@ export type ResetOutcome = { kind: 'ok' } | { kind: 'expired' } | { kind: 'inval
 
 /** How long the link of a mail that resets a password works, in minutes. */
 export const RESET_LINK_MINUTES = 30
+
+/** How long the link of a mail that verifies an email works, in hours. */
+export const VERIFY_LINK_HOURS = 24
 
 /** Why signing in with an OpenID issuer failed. */
 const GOOGLE_PROBLEMS = ['unverified', 'taken', 'cancelled', 'failed', 'unavailable'] as const

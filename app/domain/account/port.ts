@@ -6,8 +6,12 @@ import type { Scored } from '#domain/recommend/recommendation.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
+import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
+import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
+import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 
 /** Resets forgotten passwords by mail. Rejects when the account service is unavailable. */
 export interface PasswordResets {
@@ -17,6 +21,45 @@ export interface PasswordResets {
 	isValid(token: string): Promise<boolean>
 	/** Changes the password and ends all sessions. */
 	complete(token: string, password: string): Promise<ResetOutcome>
+}
+
+/** Finds out by mail whether an email is its account's. Rejects when the account service is unavailable. */
+export interface EmailVerifications {
+	/** Sends a link to the account's email. */
+	send(user: { id: string; email: string }): Promise<{ kind: 'ok' } | RateLimited>
+	/** The email that the token of a link is for; `null` if the token no longer works. */
+	check(token: string): Promise<{ email: string; isVerified: boolean } | null>
+	/** @returns false if the token no longer works */
+	complete(token: string): Promise<boolean>
+}
+
+/** How an account is signed in to. */
+export interface Security {
+	read(): Promise<SecurityState>
+	/** Makes a secret for an authenticator app. */
+	beginSecondFactor(confirmed: Confirmed): Promise<void>
+	/** Turns the second factor on by a code of the app. */
+	enableSecondFactor(code: string): Promise<EnableOutcome>
+	/** @param code of the app, or a recovery code */
+	disableSecondFactor(password: string, code: string): Promise<DisableOutcome>
+	/** Voids the recovery codes. @returns new ones; `null` while the second factor is off */
+	renewRecoveryCodes(confirmed: Confirmed): Promise<readonly string[] | null>
+	/** What this browser needs to make a passkey; `null` where browsers allow none. */
+	passkeyOptions(confirmed: Confirmed): Promise<PasskeyOptions | null>
+	/** @param response JSON of the credential that was made with these options, which took a confirmation */
+	addPasskey(response: string, name: string): Promise<AddPasskeyOutcome>
+	/** @returns false if there is no passkey with that id */
+	renamePasskey(id: string, name: string): Promise<boolean>
+	removePasskey(id: string, confirmed: Confirmed): Promise<boolean>
+}
+
+interface SecurityState {
+	hasSecondFactor: boolean
+	recoveryCodesLeft: number
+	/** For the app, while the second factor is not on yet; `null` before it is set up. */
+	setup: { secret: string; uri: string } | null
+	/** The newest first; `null` where browsers allow none. */
+	passkeys: Passkey[] | null
 }
 
 /** A message that a local server keeps instead of sending it. */
@@ -35,6 +78,8 @@ export interface DeviceSession {
 	id: string
 	/** Such as "Firefox on Windows"; `null` when unknown. */
 	device: string | null
+	/** Where it was last used, ISO 3166-1; `null` when unknown. */
+	country: string | null
 	signedInAt: string
 	seenAt: string
 	isCurrent: boolean
@@ -58,9 +103,28 @@ export interface AccountExport extends ProfileData {
 	format: 'marquee'
 	version: number
 	exportedAt: string
-	user: { id: string; email: string; name: string | null; hasPassword: boolean; createdAt: string }
+	user: {
+		id: string
+		email: string
+		/** `null` when it is not. */
+		emailVerifiedAt: string | null
+		name: string | null
+		hasPassword: boolean
+		createdAt: string
+	}
 	identities: { issuer: string; subject: string; createdAt: string }[]
-	sessions: { profileId: string | null; device: string | null; createdAt: string; seenAt: string }[]
+	sessions: {
+		profileId: string | null
+		device: string | null
+		country: string | null
+		createdAt: string
+		seenAt: string
+	}[]
+	/** Codes of an authenticator app: none or one, which is off without `enabledAt`. */
+	secondFactor: { createdAt: string; enabledAt: string | null }[]
+	/** Those that are left. */
+	recoveryCodes: { createdAt: string }[]
+	passkeys: (Passkey & { transports: readonly string[] })[]
 	/** All of them; what belongs to the first one stands above. */
 	profiles: (ExportedProfile & Partial<ProfileData>)[]
 }

@@ -7,6 +7,7 @@ import {
 	MIN_PASSWORD_LENGTH,
 	type PasswordProblem,
 	RESET_LINK_MINUTES,
+	VERIFY_LINK_HOURS,
 } from './credentials.ts'
 
 /** Texts under the fields of the account's forms. */
@@ -22,6 +23,9 @@ export const fieldErrors = {
 	taken: 'This email already has an account. Sign in, or use another email.',
 	currentWrong: "This isn't your current password.",
 	confirmMissing: 'Select this box to confirm.',
+	passkeyName: 'Enter a name of up to 60 characters.',
+	codeMissing: 'Enter a code.',
+	codeWrong: 'This code is wrong, or was used before. Wait for the next one.',
 	region: 'Choose a country from the list.',
 	language: 'Choose a language from the list.',
 } as const
@@ -62,6 +66,19 @@ export const accountMessages = {
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
 	accountCreated: infoToast('Account created', 'Your account has been created successfully.'),
 	popupClosed: infoToast('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
+	signedInWithRecoveryCode: (left: number) =>
+		infoToast(
+			'Welcome back!',
+			left > 0
+				? `That recovery code is used up. You have ${left} left.`
+				: 'That was your last recovery code. Make new ones under Security.',
+		),
+	stepExpired: errorToast('Sign in again', 'Your password was too long ago, or has changed. Nothing was changed.'),
+	secondFactorOff: infoToast('Two-step sign-in is off', 'Your password alone signs you in now.'),
+	secondFactorOver: errorToast(
+		'Nothing was changed',
+		'Two-step sign-in is already on, or its setup has been replaced.',
+	),
 	signedInWithGoogle: infoToast('Welcome!', 'You have successfully signed in with Google.'),
 	signedOut: infoToast('Signed out', 'You have been signed out successfully.'),
 	passwordChanged: infoToast(
@@ -69,6 +86,8 @@ export const accountMessages = {
 		"You're still signed in here. All other devices have been signed out.",
 	),
 	passwordReset: infoToast('Password changed', 'Sign in with your new password. All devices have been signed out.'),
+	emailVerified: infoToast('Verified', 'Your email is verified now.'),
+	verificationSent: (email: string) => infoToast('Check your mail', `We've sent a link to ${email}.`),
 	otherSessionsEnded: infoToast('Signed out elsewhere', "You're now signed in on this device only."),
 	sessionEnded: infoToast('Signed out', 'That device has been signed out.'),
 	sessionMissing: infoToast('Already signed out', 'That device is no longer signed in.'),
@@ -90,6 +109,28 @@ export const accountMessages = {
 	preferencesSaveFailed: errorToast('Error saving preferences', 'There was a problem saving your preferences.'),
 } as const
 
+const PASSKEY_FAILURES = {
+	dismissed: 'No passkey was used. Nothing was changed.',
+	exists: 'This device already has a passkey for your account.',
+	early: 'The page was not ready yet, or JavaScript is off. Try again.',
+	unsupported: "This browser can't use passkeys. Try a newer one, or use your password.",
+	unavailable: "We can't reach the account service right now. Try again in a moment.",
+} as const
+
+export const passkeyMessages = {
+	added: infoToast('Passkey added', 'You can sign in with it from now on.'),
+	renamed: infoToast('Passkey renamed', 'Its new name is saved.'),
+	removed: infoToast('Passkey removed', 'It no longer signs you in. You can delete it on your device, too.'),
+	missing: errorToast('Nothing was changed', 'That passkey is no longer in your account.'),
+	full: errorToast('Passkey not added', 'You have as many as there may be, or this one already. Remove one first.'),
+	notAdded: errorToast('Passkey not added', 'It took too long, or the answer of your device was not valid. Try again.'),
+	refused: errorToast(
+		'Not signed in',
+		'This passkey belongs to no account here, or it took too long. Try again, or use your password.',
+	),
+	failed: (reason: keyof typeof PASSKEY_FAILURES) => errorToast('Passkey', PASSKEY_FAILURES[reason]),
+} as const
+
 /** For a form that arrives too late. Not in the list above, because no script shows it. */
 export const SESSION_EXPIRED = errorToast('Your session has ended', 'Nothing was changed. Sign in, then try again.')
 
@@ -108,6 +149,21 @@ function refusalText(refusal: ConfirmationRefusal): string {
 			return signInErrors.limited(refusal.retryAfterSeconds)
 		default:
 			return refusal satisfies never
+	}
+}
+
+/** The mail with a link that verifies its address. */
+export function verificationMail(link: string): { subject: string; text: string } {
+	return {
+		subject: 'Verify your Marquee email',
+		text: `Someone created a Marquee account with this email address.
+
+If it was you, open this link within ${VERIFY_LINK_HOURS} hours. It works once:
+
+${link}
+
+If it wasn't you, ignore this message.
+`,
 	}
 }
 

@@ -31,15 +31,25 @@ export const NEW_PROFILE_PATH = '/profiles/new'
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
 export const DEVICES_PATH = '/profile/devices'
+/** How the account is signed in to. */
+export const SECURITY_PATH = '/profile/security'
+/** Answers a script with what a new passkey takes. */
+export const ADD_PASSKEY_PATH = '/profile/security/passkey'
 export const DELETE_ACCOUNT_PATH = '/profile/delete'
 export const IMPORT_PATH = '/import'
 export const SIGN_IN_PATH = '/login'
 export const GOOGLE_SIGN_IN_PATH = '/login/google'
 /** Where the Google sign-in popup ends; the page there reports to the window that opened it. */
 export const SIGN_IN_DONE_PATH = '/login/done'
+/** Gives a script a challenge, and signs in by a passkey. */
+export const PASSKEY_SIGN_IN_PATH = '/login/passkey'
+/** Asks for the code of a second factor. */
+export const SIGN_IN_CODE_PATH = '/login/code'
 /** Asks for a mail with a link to the next. */
 export const FORGOT_PASSWORD_PATH = '/login/forgot'
 export const RESET_PASSWORD_PATH = '/login/reset'
+/** Where the link of a mail leads that verifies an email. */
+export const VERIFY_EMAIL_PATH = '/login/verify'
 /** Mails that were not sent, on a local server. */
 export const OUTBOX_PATH = '/outbox'
 export const SIGN_UP_PATH = '/signup'
@@ -157,6 +167,11 @@ export function parseReplayStart(value: string | null): number | null {
 /** @param returnTo where to go after signing in */
 export function signInPath(returnTo: string): string {
 	return `${SIGN_IN_PATH}?redirectTo=${encodeText(returnTo)}`
+}
+
+/** @param returnTo where to go after signing in */
+export function signInCodePath(returnTo: string): string {
+	return `${SIGN_IN_CODE_PATH}?redirectTo=${encodeText(returnTo)}`
 }
 
 /** @param returnTo where to go after signing up */

@@ -115,6 +115,14 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'remembers for a year that somebody has signed in on this device, so that wrong passwords tried elsewhere never lock you out here. It holds a random number and codes that only our server can match to accounts.',
 	},
 	{
+		name: 'sign-in-step',
+		text: 'remembers for five minutes that you have given the right password, while we wait for your code. Only our server can read it.',
+	},
+	{
+		name: 'passkey-step',
+		text: 'holds for five minutes the random number that your passkey has to sign. Only our server can read it.',
+	},
+	{
 		name: 'bookmark-*',
 		text: 'says for an hour how new the copy of our database must be that your pages are read from, so that you see what you have just changed.',
 	},
@@ -181,9 +189,9 @@ export const PRIVACY: LegalText = {
 					<p>If you create an account, we store the following for as long as you have it:</p>
 					<ul>
 						<li>
-							Your email, and your password in a form that nobody can read. If you sign in with Google, your Google
-							account ID. If you forget your password, we mail you a link; the service that delivers it learns your
-							email.
+							Your email, when it was verified, and your password in a form that nobody can read. If you sign in with
+							Google, your Google account ID. If you forget your password, we mail you a link; the service that delivers
+							it learns your email.
 						</li>
 						<li>
 							The names and pictures of its profiles, and their PINs in a form that nobody can read. What follows is
@@ -203,13 +211,21 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							Your recent imports, so that you can undo them. Where you are signed in: the browser and system, such as
-							"Firefox on Windows", when you signed in and when you were last here.
+							"Firefox on Windows", when you signed in, when you were last here and in which country.
+						</li>
+						<li>
+							If you turn on two-step sign-in: the secret that you share with your authenticator app, encrypted, and
+							codes derived from your recovery codes, which can't be turned back into them.
+						</li>
+						<li>
+							Your passkeys: the public half of each key, its name, when you added it and when you last signed in with
+							it. The secret half, and what unlocks it, never leave your device.
 						</li>
 					</ul>
 					<p>
 						You can export all of it as one file, or delete it at once, on the page of your account; later than ten
 						minutes after signing in, we ask for your password first. To prevent password guessing, we count sign-in
-						attempts for an hour under a code derived from your IP address.
+						attempts for up to a day under codes derived from your IP address and your account.
 					</p>
 				</>
 			),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { AppContext, Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
@@ -21,9 +22,10 @@ export const headers = forwardRetryAfter
 /** Needs no query besides the one for the session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
-	const { email, name, hasPassword, memberSinceMs } = viewer
+	const { email, isEmailVerified, name, hasPassword, memberSinceMs } = viewer
 	return {
 		email,
+		isUnverified: !isEmailVerified && context.auth.verifications() !== null,
 		name,
 		hasPassword,
 		memberSince: new Date(memberSinceMs).toISOString(),
@@ -31,10 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** Changes the password. */
+/** Changes the password, or sends a mail that verifies the email. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)
+	if (form.text('intent') === 'verify-email') return sendVerification(viewer, context)
 	if (form.text('intent') !== 'change-password') throw invalidFormResponse()
 	const current = form.text('current')
 	const outcome = await orUnavailable(viewer.changePassword(current, form.text('next')))
@@ -44,22 +47,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return data<FormError>({ ...refusal, fieldErrors: { ...refusal.fieldErrors, ...missing } }, init ?? {})
 }
 
+async function sendVerification({ accountId, email }: Viewer, { auth, flash }: AppContext) {
+	const sending = auth.verifications()?.send({ id: accountId, email }) ?? Promise.reject(new Error('no mail service'))
+	const outcome = await orUnavailable(sending)
+	if (outcome.kind === 'ok') return flash.redirect(PROFILE_PATH, accountMessages.verificationSent(email))
+	const { data: error, init } = rejectForm(outcome, '')
+	return data<FormError & { intent?: string }>({ ...error, intent: 'verify-email' }, init ?? {})
+}
+
 export const meta = () => pageMeta({ title: 'Account', description: 'Your account.', path: PROFILE_PATH })
 
 export default function Profile() {
 	const { confirmation, ...account } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const passwordError = (useActionData() as FormError | undefined) ?? null
+	const error = (useActionData() as (FormError & { intent?: string }) | undefined) ?? null
+	const isForMail = error?.intent === 'verify-email'
 	return (
 		<SettingsPage heading="Account">
 			<section>
-				<AccountDetails {...account} />
+				<AccountDetails {...account} error={isForMail ? error : null} />
 				<SignOutForm />
 			</section>
 			{account.hasPassword ? (
 				<section aria-labelledby="password">
 					<h2 id="password">Change your password</h2>
-					<PasswordForm email={account.email} error={passwordError} />
+					<PasswordForm email={account.email} error={isForMail ? null : error} />
 				</section>
 			) : null}
 			<section aria-labelledby="data">

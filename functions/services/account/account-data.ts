@@ -6,9 +6,12 @@ import {
 	hiddenTitles,
 	identities,
 	opinions,
+	passkeys,
 	profiles,
+	recoveryCodes,
 	removals,
 	saved,
+	secondFactors,
 	sessions,
 	taste,
 	tombstones,
@@ -93,20 +96,30 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	}
 
 	return {
-		/** Every field of every row except hashes of passwords and PINs, and tokens. */
+		/** Every field of every row except hashes of passwords, PINs and codes, secrets, and tokens. */
 		async exportData(): Promise<StreamedExport> {
-			const [identityRows, sessionRows, profileRows] = await directory.batch([
+			const [identityRows, sessionRows, profileRows, secondFactorRows, codeRows, keyRows] = await directory.batch([
 				directory.select().from(identities).where(eq(identities.userId, user.id)),
 				directory
 					.select({
 						profileId: sessions.profileId,
 						device: sessions.device,
+						country: sessions.country,
 						createdAt: sessions.createdAt,
 						seenAt: sessions.seenAt,
 					})
 					.from(sessions)
 					.where(eq(sessions.userId, user.id)),
 				directory.select().from(profiles).where(ofAccount).orderBy(profiles.createdAt, profiles.id),
+				directory
+					.select({ createdAt: secondFactors.createdAt, enabledAt: secondFactors.enabledAt })
+					.from(secondFactors)
+					.where(eq(secondFactors.userId, user.id)),
+				directory
+					.select({ createdAt: recoveryCodes.createdAt })
+					.from(recoveryCodes)
+					.where(eq(recoveryCodes.userId, user.id)),
+				directory.select().from(passkeys).where(eq(passkeys.userId, user.id)),
 			])
 			async function* others() {
 				for (const { id, userId, pinHash, createdAt, removedAt, ...profile } of profileRows) {
@@ -125,6 +138,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				user: {
 					id: user.id,
 					email: user.email,
+					emailVerifiedAt: user.emailVerifiedAt === null ? null : toIso(user.emailVerifiedAt),
 					name: user.name,
 					hasPassword: user.hasPassword,
 					createdAt: toIso(user.memberSince),
@@ -134,11 +148,19 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					subject,
 					createdAt: toIso(createdAt),
 				})),
-				sessions: sessionRows.map(({ profileId, device, createdAt, seenAt }) => ({
-					profileId,
-					device,
+				sessions: sessionRows.map(({ createdAt, seenAt, ...session }) => ({
+					...session,
 					createdAt: toIso(createdAt),
 					seenAt: toIso(seenAt),
+				})),
+				secondFactor: secondFactorRows.map(({ createdAt, enabledAt }) => ({
+					createdAt: toIso(createdAt),
+					enabledAt: enabledAt === null ? null : toIso(enabledAt),
+				})),
+				recoveryCodes: codeRows.map(({ createdAt }) => ({ createdAt: toIso(createdAt) })),
+				passkeys: keyRows.map(({ id, name, transports, createdAt, usedAt }) => ({
+					...{ id, name, transports, createdAt: toIso(createdAt) },
+					usedAt: usedAt === null ? null : toIso(usedAt),
 				})),
 				...(await exportProfile(user.id)),
 				profiles: others(),

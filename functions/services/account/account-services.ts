@@ -3,6 +3,8 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
 import { type CommonPasswords, createPasswordHasher, type PasswordHasher } from './password.ts'
 import { createPreferences, type PreferencesService } from './preferences.ts'
+import type { Secrets } from './sealed.ts'
+import { createSecondFactors, type SecondFactors } from './second-factor.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 
 /** The account services of one database. */
@@ -11,6 +13,7 @@ export interface AccountServices {
 	accounts: Accounts
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
+	secondFactors: SecondFactors
 	sessions: Sessions
 	/** @param personal the database with the profile's personal rows */
 	preferences(profileId: string, personal: Db): PreferencesService
@@ -18,6 +21,8 @@ export interface AccountServices {
 
 interface Choices {
 	passwords?: PasswordHasher
+	/** The secret that encrypts second factors, then the previous one. */
+	secrets: Secrets
 	/** The database for a new account's personal rows. */
 	newHome?: () => Promise<string | null>
 }
@@ -26,16 +31,18 @@ export function createAccountServices(
 	database: Parameters<typeof openDatabase>[0],
 	now: () => number,
 	commonPasswords: () => Promise<CommonPasswords>,
-	{ passwords = createPasswordHasher(), newHome = async () => null }: Choices = {},
+	{ passwords = createPasswordHasher(), secrets, newHome = async () => null }: Choices,
 ): AccountServices {
 	const db = openDatabase(database)
 	const attempts = createAttemptLimiter(db, now)
 	const sessions = createSessions(db, now)
+	const secondFactors = createSecondFactors(db, secrets, now)
 	return {
 		db,
 		attempts,
 		passwords,
-		accounts: createAccounts({ db, attempts, passwords, sessions, commonPasswords, newHome, now }),
+		accounts: createAccounts({ db, attempts, passwords, secondFactors, sessions, commonPasswords, newHome, now }),
+		secondFactors,
 		sessions,
 		preferences: (profileId, personal) => createPreferences(db, personal, profileId, now),
 	}

@@ -5,8 +5,9 @@ import {
 	type PasswordChangeOutcome,
 	type SignUpOutcome,
 } from '#domain/account/credentials.ts'
+import type { CodeRefusal, EnableOutcome } from '#domain/account/second-factor.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
 import type { Attempt, AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -14,10 +15,21 @@ import type { Database } from '#functions/data/request-database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
+import { sha256Hex } from '#functions/lib/sha256.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
+import { hasSecondFactor, type SecondFactors, type SpentCode } from './second-factor.ts'
 import type { Browser, Sessions, SessionUser, StartedSession } from './sessions.ts'
 
 export type SignedIn = { kind: 'ok' } & StartedSession
+
+/** A sign-in whose password was right, and whose code is still to come. Worthless once the password changes. */
+export interface PendingSignIn {
+	userId: string
+	/** A hash of the password's hash. */
+	proof: string
+}
+
+type CodeNeeded = { kind: 'code-needed' } & PendingSignIn
 
 /** A user's identity at an OpenID issuer. */
 export interface ExternalIdentity {
@@ -28,10 +40,20 @@ export interface ExternalIdentity {
 	name: string | null
 }
 
-/** Each of the first three starts a session. */
+/** Each of the first four starts a session. */
 export interface Accounts {
 	signUp(email: string, password: string, client: SigningIn): Promise<SignedIn | Exclude<SignUpOutcome, { kind: 'ok' }>>
-	signIn(email: string, password: string, client: SigningIn): Promise<SignedIn | { kind: 'wrong' } | RateLimited>
+	signIn(
+		email: string,
+		password: string,
+		client: SigningIn,
+	): Promise<SignedIn | CodeNeeded | { kind: 'wrong' } | RateLimited>
+	/** Completes a sign-in with a code of the second factor, or a recovery code. Counts against the same limits. */
+	signInWithCode(
+		pending: PendingSignIn,
+		code: string,
+		client: SigningIn,
+	): Promise<(SignedIn & SpentCode & { email: string }) | { kind: 'expired' } | CodeRefusal>
 	/**
 	 * To the account of that identity, created at the first sign-in. An email that belongs to another account is `taken`:
 	 * accounts are never linked by email alone.
@@ -54,6 +76,10 @@ export interface Accounts {
 		password: string,
 		client: Client,
 	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited>
+	/** Uses up a code of the second factor. Counts against the same limits. */
+	confirmCode(user: User, code: string, client: Client): Promise<({ kind: 'ok' } & SpentCode) | CodeRefusal>
+	/** Turns the second factor on. Counts against the same limits. */
+	enableSecondFactor(user: User, code: string, client: Client): Promise<EnableOutcome>
 }
 
 type User = Pick<SessionUser, 'id' | 'email'>
@@ -62,6 +88,7 @@ interface CheckedPassword {
 	kind: 'ok'
 	userId: string
 	hash: string
+	needsCode: boolean
 	/** Takes back that the check was counted. Goes out with what the password allows. */
 	clearing: D1PreparedStatement
 }
@@ -88,10 +115,17 @@ function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
 	]
 }
 
+/** Fewer than of passwords: a code has six digits, and is asked only of who knows the password. */
+function attemptsForCode({ id, email }: User, client: Client): Attempt[] {
+	const device = client.deviceOf(email)
+	return [...attemptsFor(email, client), { key: `code:${device ?? ''} ${id}`, limit: CODE_LIMIT }]
+}
+
 interface Options {
 	db: Db
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
+	secondFactors: Pick<SecondFactors, 'spend' | 'enable'>
 	sessions: Pick<Sessions, 'start' | 'changePassword'>
 	commonPasswords: () => Promise<CommonPasswords>
 	/** The database for the personal rows of a new account: see `chooseHome`. */
@@ -103,6 +137,7 @@ export function createAccounts({
 	db,
 	attempts,
 	passwords,
+	secondFactors,
 	sessions,
 	commonPasswords,
 	newHome,
@@ -123,21 +158,50 @@ export function createAccounts({
 	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited> {
 		const tries = attemptsFor(email, client)
 		const { statement, waitOf } = await attempts.counting(tries)
-		const [counted, found] = await database.batch<{ id: string; hash: string | null }>([
+		const [counted, found] = await database.batch<{ id: string; hash: string | null; needsCode: number }>([
 			statement,
-			toStatement(db, sql`SELECT id, password_hash AS hash FROM users WHERE ${who} LIMIT 1`),
+			toStatement(
+				db,
+				sql`SELECT id, password_hash AS hash, ${hasSecondFactor(sql`users.id`)} AS needsCode
+					FROM users WHERE ${who} LIMIT 1`,
+			),
 		])
 		const retryAfterSeconds = waitOf(counted?.results)
 		if (retryAfterSeconds !== null) {
 			log('warn', 'password_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
-		const { id: userId = '', hash = null } = found?.results[0] ?? {}
+		const { id: userId = '', hash = null, needsCode = 0 } = found?.results[0] ?? {}
 		if (!(await passwords.verify(password, hash)) || hash === null) {
 			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
-		return { kind: 'ok', userId, hash, clearing: await attempts.clearing(tries.slice(1).map(({ key }) => key)) }
+		const clearing = await clearingOf(tries)
+		return { kind: 'ok', userId, hash, needsCode: needsCode === 1, clearing }
+	}
+
+	/** What a right password or code takes back: all but the count of its address. */
+	const clearingOf = (tries: readonly Attempt[]) => attempts.clearing(tries.slice(1).map(({ key }) => key))
+
+	/**
+	 * All checks of codes go through here.
+	 * @param use of the code; `null` if it is wrong
+	 */
+	async function checkCode<Used>(
+		user: User,
+		client: Client,
+		use: () => Promise<Used | null>,
+	): Promise<{ kind: 'ok'; used: Used; clearing: D1PreparedStatement } | CodeRefusal> {
+		const tries = attemptsForCode(user, client)
+		const retryAfterSeconds = await attempts.record(tries)
+		if (retryAfterSeconds !== null) {
+			log('warn', 'code_rejected', { reason: 'limited' })
+			return { kind: 'limited', retryAfterSeconds }
+		}
+		const used = await use()
+		if (used !== null) return { kind: 'ok', used, clearing: await clearingOf(tries) }
+		log('warn', 'code_rejected', { reason: 'wrong' })
+		return { kind: 'wrong' }
 	}
 
 	/** Creates an account unless the email has one, or the condition is false. */
@@ -148,12 +212,13 @@ export function createAccounts({
 			name,
 			passwordHash,
 			home,
-		}: Pick<typeof users.$inferSelect, 'id' | 'email' | 'name' | 'passwordHash' | 'home'>,
+			emailVerifiedAt = null,
+		}: Pick<typeof users.$inferInsert, 'id' | 'email' | 'name' | 'passwordHash' | 'home' | 'emailVerifiedAt'>,
 		condition = sql`true`,
 	): D1PreparedStatement[] {
 		return [
-			sql`INSERT INTO users (id, email, name, password_hash, created_at, home)
-				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()}, ${home} WHERE ${condition} ON CONFLICT DO NOTHING`,
+			sql`INSERT INTO users (id, email, name, password_hash, created_at, home, email_verified_at)
+				SELECT ${id}, ${email}, ${name}, ${passwordHash}, ${now()}, ${home}, ${emailVerifiedAt} WHERE ${condition} ON CONFLICT DO NOTHING`,
 			insertViewer(id),
 		].map((query) => toStatement(db, query))
 	}
@@ -181,10 +246,27 @@ export function createAccounts({
 			const who = sql`email IN (${email}, ${former}) ORDER BY email = ${former} DESC`
 			const checked = await check(db.$client, email, password, client, who)
 			if (checked.kind !== 'ok') return checked
-			// Not if the password was changed or the account deleted since it was checked.
-			const isUnchanged = sql`users.id = ${checked.userId} AND users.password_hash = ${checked.hash}`
+			if (checked.needsCode)
+				return { kind: 'code-needed', userId: checked.userId, proof: await sha256Hex(checked.hash) }
+			// Not if the password was changed, the account deleted or a second factor turned on since it was checked.
+			const isUnchanged = sql`users.id = ${checked.userId} AND users.password_hash = ${checked.hash}
+				AND NOT ${hasSecondFactor(sql`users.id`)}`
 			const started = await sessions.start(isUnchanged, client, [checked.clearing])
 			return started ? { kind: 'ok', ...started } : { kind: 'wrong' }
+		},
+
+		async signInWithCode({ userId, proof }, code, client) {
+			const [user] = await db.changes
+				.select({ id: users.id, email: users.email, hash: users.passwordHash })
+				.from(users)
+				.where(eq(users.id, userId))
+				.limit(1)
+			if (!user || user.hash === null || (await sha256Hex(user.hash)) !== proof) return { kind: 'expired' }
+			const checked = await checkCode(user, client, () => secondFactors.spend(userId, code))
+			if (checked.kind !== 'ok') return checked
+			const isUnchanged = sql`users.id = ${userId} AND users.password_hash = ${user.hash}`
+			const started = await sessions.start(isUnchanged, client, [checked.clearing])
+			return started ? { kind: 'ok', ...started, ...checked.used, email: user.email } : { kind: 'expired' }
 		},
 
 		async signInByIdentity({ issuer, subject, name, ...identity }, browser) {
@@ -195,11 +277,19 @@ export function createAccounts({
 			// In one transaction, and only if nobody has the identity: another window may have just created it.
 			const creation = isVerified
 				? [
-						...insertUser({ id, email, name, passwordHash: null, home: await newHome() }, sql`${owner} IS NULL`),
+						...insertUser(
+							{ id, email, name, passwordHash: null, home: await newHome(), emailVerifiedAt: now() },
+							sql`${owner} IS NULL`,
+						),
 						toStatement(
 							db,
 							sql`INSERT INTO identities (issuer, subject, user_id, created_at)
 								SELECT ${issuer}, ${subject}, id, ${now()} FROM users WHERE id = ${id}`,
+						),
+						toStatement(
+							db,
+							sql`UPDATE users SET email_verified_at = ${now()}
+								WHERE id = ${owner} AND email = ${email} AND email_verified_at IS NULL`,
 						),
 					]
 				: []
@@ -219,6 +309,25 @@ export function createAccounts({
 		},
 
 		confirmPassword,
+
+		async confirmCode(user, code, client) {
+			const checked = await checkCode(user, client, () => secondFactors.spend(user.id, code))
+			if (checked.kind !== 'ok') return checked
+			await checked.clearing.run()
+			return { kind: 'ok', ...checked.used }
+		},
+
+		async enableSecondFactor(user, code, client) {
+			const checked = await checkCode(user, client, async () => {
+				const outcome = await secondFactors.enable(user.id, code)
+				return outcome === 'wrong' ? null : { outcome }
+			})
+			if (checked.kind !== 'ok') return checked
+			const { outcome } = checked.used
+			if (outcome === 'over') return { kind: 'over' }
+			await checked.clearing.run()
+			return { kind: 'ok', recoveryCodes: outcome }
+		},
 	}
 }
 
@@ -252,6 +361,9 @@ export const RESET_MAIL_LIMIT: AttemptLimit = { count: 3, windowMs: HOUR_MS }
 
 /** Password checks of one account from all devices that have never signed in to it. */
 export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: HOUR_MS }
+
+/** Checks of the codes of one account, from each device that has signed in to it, and from all others together. */
+export const CODE_LIMIT: AttemptLimit = { count: 20, windowMs: DAY_MS }
 
 /** Password checks of one account from a device that has signed in to it. */
 export const KNOWN_DEVICE_LIMIT: AttemptLimit = { count: 25, windowMs: HOUR_MS }

@@ -198,7 +198,7 @@ function configFor(
 				const sessionToken = toSessionToken(token)
 				user = sessionToken && (await recordFailure(sessions.check(sessionToken.sessionId)))
 				if (!sessionToken || user?.id !== sessionToken.userId) return null
-				await recordFailure(sessions.touch(sessionToken.sessionId))
+				await recordFailure(sessions.touch(sessionToken.sessionId, (await signingIn()).country))
 				return { sub: sessionToken.userId, sid: sessionToken.sessionId }
 			},
 			session: ({ session }) => ({

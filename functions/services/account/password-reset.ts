@@ -9,22 +9,19 @@ import type { MailClient } from '#functions/clients/mail/mail.ts'
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { isSigned, sign } from '#functions/lib/signature.ts'
 import { countedNetworks, RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
+import { createMailLinks } from './mail-link.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
+import type { Secrets } from './sealed.ts'
 
 const MAIL_DEADLINE_MS = 10 * SECOND_MS
-
-/** The user, when the link expires (epoch ms, base 36), and a signature. */
-const TOKEN = /^([\da-f-]{36})\.([\da-z]{6,10})\.([\w-]{22})$/
 
 interface Options {
 	db: Db
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
 	commonPasswords: () => Promise<CommonPasswords>
-	/** The secret that signs links, then the previous one, whose links still work. */
-	secrets: readonly string[]
+	secrets: Secrets
 	mail: MailClient
 	/** The site's own, for the link. */
 	origin: string
@@ -50,26 +47,24 @@ export function createPasswordResets({
 	waitUntil,
 	now,
 }: Options): PasswordResets {
-	const signedText = (userId: string, expires: string, hash: string | null) =>
-		`reset password ${userId} ${expires} ${hash ?? ''}`
+	const links = createMailLinks(secrets, 'reset password', now)
 
 	async function send(email: string, { id, hash }: { id: string; hash: string | null }): Promise<void> {
-		const expires = (now() + RESET_LINK_MINUTES * MINUTE_MS).toString(36)
-		const token = `${id}.${expires}.${sign(secrets[0] ?? '', signedText(id, expires, hash))}`
+		const token = links.make(id, hash ?? '', RESET_LINK_MINUTES * MINUTE_MS)
 		const message = resetMail(`${origin}${RESET_PASSWORD_PATH}?token=${token}`)
 		await mail.send({ to: email, ...message }, now() + MAIL_DEADLINE_MS)
 	}
 
 	/** Whose password the token may replace, and its hash. */
 	async function ownerOf(token: string): Promise<{ id: string; hash: string | null } | null> {
-		const [, id = '', expires = '', signature = ''] = TOKEN.exec(token) ?? []
-		if (!id || Number.parseInt(expires, 36) <= now()) return null
+		const read = links.read(token)
+		if (!read) return null
 		const [owner] = await db
 			.select({ id: users.id, hash: users.passwordHash })
 			.from(users)
-			.where(eq(users.id, id))
+			.where(eq(users.id, read.userId))
 			.limit(1)
-		return owner && isSigned(secrets, signedText(id, expires, owner.hash), signature) ? owner : null
+		return owner && read.isFor(owner.hash ?? '') ? owner : null
 	}
 
 	return {
@@ -110,7 +105,9 @@ export function createPasswordResets({
 			const [changed] = await db.$client.batch([
 				toStatement(
 					db,
-					sql`UPDATE users SET password_hash = ${hash} WHERE id = ${owner.id} AND password_hash IS ${owner.hash} RETURNING id`,
+					// Whoever has the mail has its address.
+					sql`UPDATE users SET password_hash = ${hash}, email_verified_at = coalesce(email_verified_at, ${now()})
+						WHERE id = ${owner.id} AND password_hash IS ${owner.hash} RETURNING id`,
 				),
 				toStatement(
 					db,

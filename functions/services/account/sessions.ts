@@ -43,6 +43,8 @@ export interface SessionUser {
 	email: string
 	name: string | null
 	hasPassword: boolean
+	/** Epoch ms; `null` when the email is not verified. */
+	emailVerifiedAt: number | null
 	/** When the account was created, epoch ms. */
 	memberSince: number
 	/** Of the profile. */
@@ -59,6 +61,8 @@ export interface SessionUser {
 export interface Browser {
 	/** The browser and system, such as "Firefox on Windows"; `null` when unknown. */
 	deviceName: string | null
+	/** ISO 3166-1; `null` when unknown. */
+	country: string | null
 	/** The session that it has until now. */
 	previousSessionId: string | null
 }
@@ -116,8 +120,8 @@ export interface Sessions {
 	 * @param user as the request has read them, maybe from a replica that does not know of a move yet
 	 */
 	guardOf(sessionId: string, user: Pick<SessionUser, 'home' | 'profileId'>): Promise<D1PreparedStatement>
-	/** Renews the session. */
-	touch(sessionId: string): Promise<void>
+	/** Renews the session. @param country where its browser is now; `null` when unknown */
+	touch(sessionId: string, country?: string | null): Promise<void>
 	end(sessionId: string): Promise<void>
 	/** The user's sessions: the current one, then the last seen. */
 	list(userId: string, currentSessionId: string): Promise<DeviceSession[]>
@@ -161,13 +165,13 @@ export function createSessions(db: Db, now: () => number): Sessions {
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
 	const copySession = async (userId: string, sessionId: string, newHash: string, condition: SQL) => sql`
-		INSERT INTO sessions (id_hash, user_id, profile_id, device, created_at, seen_at)
-		SELECT ${newHash}, user_id, profile_id, device, created_at, ${now()} FROM sessions
+		INSERT INTO sessions (id_hash, user_id, profile_id, device, country, created_at, seen_at)
+		SELECT ${newHash}, user_id, profile_id, device, country, created_at, ${now()} FROM sessions
 		WHERE id_hash = ${await sha256Hex(sessionId)} AND user_id = ${userId} AND ${condition}
 		ON CONFLICT DO NOTHING`
 
 	return {
-		async start(who, { deviceName, previousSessionId }, before = []) {
+		async start(who, { deviceName, country, previousSessionId }, before = []) {
 			const sessionId = createId()
 			const idHash = await sha256Hex(sessionId)
 			const user = sql`(SELECT user_id FROM sessions WHERE id_hash = ${idHash})`
@@ -176,8 +180,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					? []
 					: [sql`DELETE FROM sessions WHERE ${await hasId(previousSessionId)} AND ${user} IS NOT NULL`]
 			const starting = [
-				sql`INSERT INTO sessions (id_hash, user_id, device, created_at, seen_at)
-					SELECT ${idHash}, users.id, ${deviceName}, ${now()}, ${now()} FROM users WHERE ${who} ON CONFLICT DO NOTHING`,
+				sql`INSERT INTO sessions (id_hash, user_id, device, country, created_at, seen_at)
+					SELECT ${idHash}, users.id, ${deviceName}, ${country}, ${now()}, ${now()} FROM users WHERE ${who} ON CONFLICT DO NOTHING`,
 				endUnused(user),
 				...endPrevious,
 				sql`SELECT ${user} AS userId`,
@@ -221,6 +225,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					email: users.email,
 					name: users.name,
 					passwordHash: users.passwordHash,
+					emailVerifiedAt: users.emailVerifiedAt,
 					memberSince: users.createdAt,
 					home: users.home,
 					preferences,
@@ -252,10 +257,10 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			const failing = sql`json_extract('{}', 'session ended, profile left or account moving')`
 			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE ${failing} END`)
 		},
-		async touch(sessionId) {
+		async touch(sessionId, country = null) {
 			await db
 				.update(sessions)
-				.set({ seenAt: now() })
+				.set({ seenAt: now(), ...(country === null ? {} : { country }) })
 				.where(and(await hasId(sessionId), isAlive()))
 		},
 		async end(sessionId) {
@@ -267,6 +272,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 					id: publicId,
 					idHash: sessions.idHash,
 					device: sessions.device,
+					country: sessions.country,
 					createdAt: sessions.createdAt,
 					seenAt: sessions.seenAt,
 				})

@@ -1,5 +1,5 @@
 import type { Viewer } from '#app/context.ts'
-import type { Pages, StreamedImport } from '#domain/account/port.ts'
+import type { Pages, Security, StreamedImport } from '#domain/account/port.ts'
 import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -7,6 +7,7 @@ import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
+import type { Passkeys } from './passkeys.ts'
 import { createProfiles } from './profiles.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
@@ -17,8 +18,12 @@ const SESSION_CHECK_TIMEOUT_MS = 3000
 interface Options {
 	cookie: SessionCookie
 	accountServices: AccountServices
+	/** `null` where browsers allow none. */
+	passkeys: Passkeys | null
 	/** The client's network address. */
 	address: string
+	/** Of the client, ISO 3166-1; `null` when unknown. */
+	country: string | null
 	/** False for background requests: one that set out before its session was replaced must not sign the browser out. */
 	mayClearCookie: boolean
 	setCookie: (cookie: string) => void
@@ -85,11 +90,11 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 async function renewSession(
 	token: SessionToken,
 	user: SessionUser,
-	{ cookie, accountServices, setCookie, waitUntil, now }: Options,
+	{ cookie, accountServices, country, setCookie, waitUntil, now }: Options,
 ) {
 	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	setCookie(await cookie.write(token))
-	const touched = accountServices.sessions.touch(token.sessionId)
+	const touched = accountServices.sessions.touch(token.sessionId, country)
 	waitUntil(touched.catch((error) => log('error', 'session_touch_failed', { message: error })))
 }
 
@@ -106,11 +111,44 @@ function profilesOf(token: SessionToken, user: SessionUser, options: Options): P
 	})
 }
 
+function securityOf(
+	user: SessionUser,
+	client: ReturnType<typeof clientOf>,
+	{ accountServices, passkeys }: Options,
+): Security {
+	const { accounts, secondFactors } = accountServices
+	return {
+		async read() {
+			const [{ isOn, hasSetup, codesLeft }, keys] = await Promise.all([
+				secondFactors.read(user.id),
+				passkeys?.list(user.id) ?? null,
+			])
+			const setup = hasSetup ? await secondFactors.setupOf(user) : null
+			return { hasSecondFactor: isOn, recoveryCodesLeft: codesLeft, setup, passkeys: keys }
+		},
+		beginSecondFactor: () => secondFactors.begin(user.id),
+		enableSecondFactor: (code) => accounts.enableSecondFactor(user, code, client),
+		async disableSecondFactor(password, code) {
+			const checked = await accounts.confirmPassword(user, password, client)
+			if (checked.kind !== 'ok') return checked.kind === 'wrong' ? { kind: 'wrong-password' } : checked
+			const confirmed = await accounts.confirmCode(user, code, client)
+			if (confirmed.kind !== 'ok') return confirmed
+			await secondFactors.disable(user.id)
+			return { kind: 'ok' }
+		},
+		renewRecoveryCodes: () => secondFactors.renewCodes(user.id),
+		passkeyOptions: async () => passkeys?.creationOptions(user) ?? null,
+		addPasskey: async (response, name) => passkeys?.add(user, response, name) ?? { kind: 'invalid' },
+		renamePasskey: async (id, name) => passkeys?.rename(user.id, id, name) ?? false,
+		removePasskey: async (id) => passkeys?.remove(user.id, id) ?? false,
+	}
+}
+
 function toViewer(token: SessionToken, user: SessionUser, profileId: string, options: Options): BaseViewer {
 	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
 	const { sessionId } = token
 	const client = clientOf(token, options)
-	const { id: accountId, email, name, hasPassword, memberSince, signedInAt, preferences } = user
+	const { id: accountId, email, emailVerifiedAt, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const personal = options.personalOf(user)
 	const { exportImports: _exportImports, ...services } = servicesOf(profileId, user)
 	const storedPreferences = accountServices.preferences(profileId, personal)
@@ -136,6 +174,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 		id: profileId,
 		accountId,
 		email,
+		isEmailVerified: emailVerifiedAt !== null,
 		name,
 		hasPassword,
 		hasLockedProfiles,
@@ -155,6 +194,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: string, opt
 			eraseLater: (ids) => options.eraseLater(ids, user),
 		}),
 		confirm,
+		security: securityOf(user, client, options),
 		deviceSessions: () => accountServices.sessions.list(accountId, sessionId),
 		endSession: (publicId) => accountServices.sessions.endOther(accountId, sessionId, publicId),
 		endOtherSessions,

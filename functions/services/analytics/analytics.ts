@@ -112,7 +112,7 @@ export function trackSignIn(
 	{ track }: Tracker,
 	preferences: Pick<Preferences, 'isAnalyticsEnabled'> | null,
 	how: 'sign_up' | 'login',
-	method: 'password' | 'google',
+	method: 'password' | 'google' | 'passkey',
 ): void {
 	if (preferences?.isAnalyticsEnabled) track(how, { method })
 }

@@ -110,7 +110,7 @@ describe('with a primary that is far away, an identity', () => {
 		const userIds = []
 		for (const _ of ['up', 'in']) {
 			const open = openRequestDatabase(database, { method: 'GET' }, { bookmark: null, isExact: true })
-			const { accounts } = createAccountServices(open, Date.now, async () => new Set())
+			const { accounts } = createAccountServices(open, Date.now, async () => new Set(), { secrets: ['secret'] })
 			const { answer, trips } = await count(accounts.signInByIdentity(identity, freshClient()))
 			expect(trips).toBe(1)
 			userIds.push(answer.kind === 'ok' && answer.userId)

@@ -72,6 +72,7 @@ describe('the registry of what is stored on the device', () => {
 		const setters = SERVER_SOURCES.filter(({ text }) => /\bserialize\(/.test(text)).map(({ file }) => file)
 		expect(setters.sort()).toEqual([
 			'functions/http/cookies.ts',
+			'functions/services/account/sealed.ts',
 			'functions/services/account/session-cookie.ts',
 			'functions/wiring/analytics.ts',
 		])

@@ -30,9 +30,9 @@ const ROUTES: Record<string, string> = {
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
 	'exact page, changes viewer, changes pages':
 		'/profile/delete /profiles /profiles/new /profiles/:id /profiles/:id/open',
-	'exact page, changes pages': '/profile/devices',
+	'exact page, changes pages': '/profile/devices /profile/security /profile/security/passkey',
 	'changes viewer, changes pages':
-		'/login /login/google /login/done /login/forgot /login/reset /signup /logout /api/auth/* /api/account',
+		'/login /login/google /login/done /login/passkey /login/code /login/forgot /login/reset /login/verify /signup /logout /api/auth/* /api/account',
 	exact: '/api/export',
 	'changes pages':
 		'/outbox /search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',

@@ -178,6 +178,9 @@ describe("Ann's data", () => {
 		const parts: Record<string, [of: unknown, without: string[]]> = {
 			identities: [exported.identities, ['userId']],
 			sessions: [exported.sessions, ['userId', 'idHash']],
+			second_factors: [exported.secondFactor, ['userId', 'secret', 'lastStep']],
+			recovery_codes: [exported.recoveryCodes, ['userId', 'codeHash']],
+			passkeys: [exported.passkeys, ['userId', 'publicKey', 'counter']],
 			profiles: [exported.profiles, ['userId', 'pinHash']],
 			preferences: [[exported.preferences], ['profileId']],
 			// When a change was made is a matter between devices.
@@ -202,7 +205,7 @@ describe("Ann's data", () => {
 			for (const row of rows as object[]) expect(Object.keys(row), name).toEqual(expect.arrayContaining(names))
 		}
 		const text = JSON.stringify(exported)
-		expect(text).not.toMatch(/scrypt|idHash|passwordHash/)
+		expect(text).not.toMatch(/scrypt|idHash|passwordHash|sealed-secret|code-hash|public-key/)
 		expect(text).toContain('Only hers')
 		expect(text).not.toContain(bob.email)
 	})

@@ -197,9 +197,21 @@ describe('the list of devices', () => {
 		await phone.request('/login', { form: { ...account }, headers: { 'User-Agent': SAFARI } })
 		const tablet = createTestClient(appUrl)
 		await tablet.request('/login', { form: { ...account }, headers: { 'User-Agent': 'Reader/1.0' } })
+		await database
+			.prepare(
+				"UPDATE sessions SET country = 'NL' WHERE device LIKE 'Safari%' AND user_id = (SELECT id FROM users WHERE email = ?)",
+			)
+			.bind(account.email)
+			.run()
 
 		const html = await (await laptop.request('/profile/devices')).text()
-		for (const words of ['Firefox on Windows', 'This device', 'Safari on iPhone', 'Unknown device'])
+		for (const words of [
+			'Firefox on Windows',
+			'This device',
+			'Safari on iPhone',
+			'in the Netherlands',
+			'Unknown device',
+		])
 			expect(html).toContain(words)
 		const exported = await (await laptop.request('/api/export')).text()
 		expect(

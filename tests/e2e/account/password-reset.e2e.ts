@@ -1,23 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
 import { openAs, openBrowser, PHONE, problemsInEveryTheme, sendCredentials } from '../../support/browser/browser.ts'
+import { mailedLink } from '../../support/requests/outbox.ts'
 import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 const NEW_PASSWORD = 'nine lit bulbs in a row'
-
-/** The newest link that was mailed to that address. */
-async function mailedLink(email: string): Promise<string> {
-	const visitor = createTestClient(appUrl)
-	for (let tries = 0; tries < 50; tries += 1) {
-		const outbox = await (await visitor.request('/outbox')).text()
-		const [, mail = ''] = outbox.split(`To <!-- -->${email}`)
-		const [link] = /http:\/\/[^"]*\/login\/reset\?token=[\w.-]+/.exec(mail.split('</article>')[0] ?? '') ?? []
-		if (link) return link
-		await new Promise((resolve) => setTimeout(resolve, 100))
-	}
-	throw new Error('no mail has come')
-}
 
 describe.each([
 	['with JavaScript', true],
@@ -33,7 +21,7 @@ describe.each([
 		await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 		await page.getByRole('link', { name: 'outbox' }).waitFor()
 
-		await page.goto(await mailedLink(email))
+		await page.goto(await mailedLink(appUrl, email))
 		await page.getByLabel('New password').fill('short')
 		await page.getByRole('button', { name: 'Change password' }).click()
 		await page.getByText('Use at least 8 characters.').waitFor()
@@ -72,7 +60,7 @@ describe('a forgotten password', () => {
 	it('ends every session, also that of the browser with the link', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/login/forgot', { form: { email: member.email } })
-		const token = new URL(await mailedLink(member.email)).searchParams.get('token') ?? ''
+		const token = new URL(await mailedLink(appUrl, member.email)).searchParams.get('token') ?? ''
 		const elsewhere = member.copy()
 		const response = await member.request('/login/reset', { form: { token, password: NEW_PASSWORD } })
 		expect(response.status).toBe(303)

@@ -36,6 +36,7 @@ export function peopleWithClock(d1: D1Database, pause?: () => Promise<unknown>) 
 		() => time,
 		async () => COMMON,
 		{
+			secrets: ['secret of the tests'],
 			passwords: {
 				...passwords,
 				async verify(...password) {
@@ -72,7 +73,7 @@ export function freshAddress(): string {
 
 /** A device that has never signed in, at that address. */
 export function clientAt(address: string): SigningIn {
-	return { address, deviceOf: () => null, deviceName: null, previousSessionId: null }
+	return { address, deviceOf: () => null, deviceName: null, country: null, previousSessionId: null }
 }
 
 export const freshClient = () => clientAt(freshAddress())
@@ -108,8 +109,9 @@ export async function startedSession(
 	userId: string,
 	deviceName: string | null = null,
 	previousSessionId: string | null = null,
+	country: string | null = null,
 ) {
-	const started = await people.sessions.start(eq(users.id, userId), { deviceName, previousSessionId })
+	const started = await people.sessions.start(eq(users.id, userId), { deviceName, country, previousSessionId })
 	if (started === null) throw new Error('no session was started')
 	return started.sessionId
 }

@@ -27,6 +27,7 @@ describe('a session', () => {
 			email,
 			name: null,
 			hasPassword: true,
+			emailVerifiedAt: null,
 			memberSince: people.now(),
 			home: null,
 			preferences: DEFAULT_PREFERENCES,
@@ -199,6 +200,21 @@ describe('a session', () => {
 		expect(list[0]?.signedInAt).toBe(new Date(people.now() - 120_000).toISOString())
 		people.pass(SESSION_IDLE_MS)
 		expect(await people.sessions.list(userId, here)).toEqual([])
+	})
+
+	it('is listed with the country of its last use, or with none', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const here = await startedSession(people, userId, 'Firefox on Windows', null, 'DE')
+		const countries = async (id: string) => (await people.sessions.list(userId, id)).map(({ country }) => country)
+		expect(await countries(here)).toEqual(['DE'])
+		await people.sessions.touch(here, 'FR')
+		expect(await countries(here)).toEqual(['FR'])
+		await people.sessions.touch(here, null)
+		const replaced = await people.sessions.replaceAll(userId, here)
+		expect(await countries(replaced ?? '')).toEqual(['FR'])
+		await startedSession(people, userId)
+		expect(await countries(replaced ?? '')).toEqual(['FR', null])
 	})
 
 	it('can be ended from another device by the id in that list, which signs nobody in', async () => {

@@ -264,7 +264,7 @@ describe('a session that has ended', () => {
 		await expect(
 			viewer.request('POST', async ({ open, sessions }) => {
 				open.guardChanges(await sessions.guardOf(sessionId, { home: null, profileId: viewer.userId }))
-				const { accounts } = createAccountServices(open, Date.now, async () => new Set())
+				const { accounts } = createAccountServices(open, Date.now, async () => new Set(), { secrets: ['secret'] })
 				return accounts.confirmPassword({ id: viewer.userId, email: freshEmail() }, '', freshClient())
 			}),
 		).rejects.toThrow()

@@ -85,6 +85,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		cap: null,
 		email: freshEmail(),
 		name: null,
+		emailVerifiedAt: null,
 		hasPassword: true,
 		memberSince: 0,
 		signedInAt: 0,

@@ -84,6 +84,15 @@ export async function fillAll(person: TestClient): Promise<string> {
 		.prepare('INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?, ?, ?, 1)')
 		.bind('https://issuer.example', `subject-${id}`, userId)
 		.run()
+	const ofAccount = (sql: string, ...values: string[]) => database.prepare(sql).bind(...values, userId)
+	await database.batch([
+		ofAccount("INSERT INTO second_factors (secret, created_at, user_id) VALUES ('sealed-secret', 1, ?)"),
+		ofAccount("INSERT INTO recovery_codes (code_hash, created_at, user_id) VALUES ('code-hash', 1, ?)"),
+		ofAccount(
+			"INSERT INTO passkeys (id, public_key, counter, transports, name, created_at, user_id) VALUES (?, 'public-key', 1, '[]', 'Phone', 1, ?)",
+			`passkey-${id}`,
+		),
+	])
 	// Until the queue has moved all but the last, which waits here for the table to have a row.
 	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
 		timeout: 20_000,

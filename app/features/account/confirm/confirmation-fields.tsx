@@ -2,6 +2,7 @@ import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
 import { signInErrors } from '#domain/account/words.ts'
 import { Field } from '../sign-in/account-form.tsx'
 import { GoogleButton } from '../sign-in/google-button.tsx'
+import { PasskeyButton } from '../sign-in/passkey-button.tsx'
 import type { ConfirmationView } from './confirmation.server.ts'
 
 interface Props {
@@ -31,11 +32,12 @@ interface SignInAgainProps {
 }
 
 /** Replaces a form that deletes or exports, for an account without a password. */
-export function SignInAgain({ confirmation: { isGoogleEnabled }, returnTo }: SignInAgainProps) {
+export function SignInAgain({ confirmation: { isGoogleEnabled, hasPasskeys }, returnTo }: SignInAgainProps) {
 	return (
 		<div className="sign-in-again">
 			<p>{signInErrors.reauthenticate}</p>
 			{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
+			{hasPasskeys ? <PasskeyButton returnTo={returnTo} /> : null}
 		</div>
 	)
 }

@@ -13,6 +13,7 @@ export interface ConfirmationView {
 	required: RequiredConfirmation
 	email: string
 	isGoogleEnabled: boolean
+	hasPasskeys: boolean
 }
 
 export function confirmationView(viewer: Viewer, { auth, requestContext }: AppContext): ConfirmationView {
@@ -20,6 +21,7 @@ export function confirmationView(viewer: Viewer, { auth, requestContext }: AppCo
 		required: requiredConfirmation(viewer, requestContext.nowMs),
 		email: viewer.email,
 		isGoogleEnabled: auth.isGoogleEnabled(),
+		hasPasskeys: auth.passkeys !== null,
 	}
 }
 

@@ -4,15 +4,21 @@ import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH, SIGN_OUT_PAT
 import { formatDate } from '#domain/shared/time.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
+import { RejectionAlert } from '../sign-in/account-form.tsx'
+import type { FormError } from '../sign-in/form-error.server.ts'
 
 interface AccountDetailsProps {
 	email: string
+	/** It is not verified, and a mail can change that. */
+	isUnverified: boolean
 	name: string | null
 	/** ISO time. */
 	memberSince: string
+	/** Why no mail was sent. */
+	error: FormError | null
 }
 
-export function AccountDetails({ email, name, memberSince }: AccountDetailsProps) {
+export function AccountDetails({ email, isUnverified, name, memberSince, error }: AccountDetailsProps) {
 	return (
 		<dl className="account-facts">
 			{name ? (
@@ -22,12 +28,28 @@ export function AccountDetails({ email, name, memberSince }: AccountDetailsProps
 				</>
 			) : null}
 			<dt>Email</dt>
-			<dd>{email}</dd>
+			<dd>
+				{email}
+				{isUnverified ? <VerifyEmailForm error={error} /> : null}
+			</dd>
 			<dt>Member since</dt>
 			<dd>
 				<time dateTime={memberSince}>{formatDate(memberSince.slice(0, 10))}</time>
 			</dd>
 		</dl>
+	)
+}
+
+function VerifyEmailForm({ error }: { error: FormError | null }) {
+	return (
+		<Form method="post" action={PROFILE_PATH} className="faint">
+			<RejectionAlert error={error} />
+			<input type="hidden" name="intent" value="verify-email" />
+			Not verified yet.{' '}
+			<button type="submit" className="text-link">
+				Send the link again
+			</button>
+		</Form>
 	)
 }
 

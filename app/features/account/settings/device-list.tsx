@@ -41,7 +41,8 @@ export function DeviceList({ devices, confirmation, path, error }: Props) {
 }
 
 function DeviceRow({ device, isLocked }: { device: DeviceView; isLocked: boolean }) {
-	const { id, name, signedIn, lastSeen, isCurrent } = device
+	const { id, name, signedIn, lastSeen, place, isCurrent } = device
+	const lastUse = [isCurrent ? '' : `last used ${lastSeen}`, place && `in ${place}`].filter(Boolean).join(' ')
 	return (
 		<li>
 			<div>
@@ -49,7 +50,7 @@ function DeviceRow({ device, isLocked }: { device: DeviceView; isLocked: boolean
 				{isCurrent ? <span className="device-current">This device</span> : null}
 				<p className="faint">
 					Signed in {signedIn}
-					{isCurrent ? '' : `, last seen ${lastSeen}`}
+					{lastUse && `, ${lastUse}`}
 				</p>
 			</div>
 			{isCurrent || isLocked ? null : (

@@ -13,7 +13,7 @@ import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { REGIONS, regionName } from '#domain/shared/regions.ts'
+import { REGIONS, regionName, withArticle } from '#domain/shared/regions.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -68,13 +68,17 @@ export interface DeviceView {
 	name: string
 	signedIn: string
 	lastSeen: string
+	/** The country; empty when unknown. */
+	place: string
 	isCurrent: boolean
 }
 
-export function toDeviceView({ id, device, signedInAt, seenAt, isCurrent }: DeviceSession, nowMs: number): DeviceView {
+export function toDeviceView(session: DeviceSession, nowMs: number): DeviceView {
+	const { id, device, country, signedInAt, seenAt, isCurrent } = session
 	return {
 		id,
 		name: device ?? 'Unknown device',
+		place: country === null ? '' : withArticle(regionName(country)),
 		signedIn: formatDate(signedInAt.slice(0, 10)) ?? '',
 		lastSeen: formatAge(Date.parse(seenAt), nowMs) ?? '',
 		isCurrent,

@@ -17,6 +17,7 @@ import {
 	PROFILES_PATH,
 	PROVIDERS_PATH,
 	recommendationsPath,
+	SECURITY_PATH,
 	SIGN_IN_PATH,
 	SIGN_OUT_PATH,
 	SIGN_UP_PATH,
@@ -93,6 +94,7 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 					<ul className="you-list">
 						<ItemLine label="Profiles" to={PROFILES_PATH} icon="people" value={account.profile} />
 						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.email} />
+						<ItemLine label="Security" to={SECURITY_PATH} icon="key" />
 						<ItemLine label="Devices" to={DEVICES_PATH} icon="devices" />
 						<li>
 							<Form method="post" action={SIGN_OUT_PATH}>

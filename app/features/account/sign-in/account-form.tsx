@@ -11,7 +11,8 @@ interface Props {
 	action?: string
 	error: FormError | null
 	hiddenFields?: Record<string, string>
-	variant?: 'primary' | 'danger'
+	/** Of the button; the page's main one by default. */
+	variant?: 'primary' | 'danger' | 'secondary'
 	/** Without client-side navigation. */
 	isDocument?: boolean
 	children: ReactNode
@@ -51,7 +52,11 @@ export function AccountForm({
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{children}
-			<button type="submit" className={`button ${variant}`} aria-disabled={state === 'submitting'}>
+			<button
+				type="submit"
+				className={variant === 'secondary' ? 'button' : `button ${variant}`}
+				aria-disabled={state === 'submitting'}
+			>
 				{submitLabel}
 			</button>
 		</Form>

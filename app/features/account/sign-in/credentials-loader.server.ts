@@ -4,7 +4,7 @@ import { orFallback } from '#app/http/error-responses.server.ts'
 import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
-import { HOME_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { HOME_PATH, safeReturnPath, signInCodePath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
@@ -27,6 +27,7 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 			origin,
 			setupError: auth.setupError,
 			isGoogleEnabled: auth.isGoogleEnabled(),
+			hasPasskeys: auth.passkeys !== null,
 			canSendMail: auth.resets() !== null,
 		},
 		{ status: auth.setupError ? 503 : 200 },
@@ -54,9 +55,10 @@ export function respondToCredentials(
 	flash: AppContext['flash'],
 	welcome: { toast: Toast; path: string },
 ) {
+	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
+	if (outcome.kind === 'code-needed') return flash.redirect(signInCodePath(returnTo))
 	if (outcome.kind !== 'ok') return rejectForm(outcome, form.text('email'))
 	const toast = outcome.hasPreferences ? welcome.toast : accountMessages.preferencesSetUpFailed
-	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
 	return flash.redirect(returnTo === HOME_PATH ? welcome.path : returnTo, toast)
 }
 

@@ -10,12 +10,14 @@ import { AccountForm, Field, FormAlert } from './account-form.tsx'
 import { AuthPage, AuthSetupError } from './auth-page.tsx'
 import type { FormError } from './form-error.server.ts'
 import { GoogleButton } from './google-button.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 interface Props {
 	view: {
 		returnTo: string
 		setupError: string | null
 		isGoogleEnabled: boolean
+		hasPasskeys: boolean
 		posters: string[]
 		error: Toast | null
 		/** What the visitor was doing, with the name of the title. */
@@ -37,6 +39,7 @@ interface Props {
 /** The sign-in page or the sign-up page. */
 export function CredentialsPage({ view, introduction, submitLabel, startPath = HOME_PATH, children, ...props }: Props) {
 	const { returnTo, setupError, isGoogleEnabled, posters, error } = view
+	const hasPasskeys = view.hasPasskeys && props.emailAutoComplete === 'username'
 	const pending = view.pending && pendingWords(view.pending)
 	const heading = pending ? `${props.heading} to ${pending.purpose}` : props.heading
 	// The actions of both pages return this or a redirect.
@@ -58,7 +61,7 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 					label="Email"
 					type="email"
 					name="email"
-					autoComplete={props.emailAutoComplete}
+					autoComplete={hasPasskeys ? 'username webauthn' : props.emailAutoComplete}
 					defaultValue={formError?.email}
 					error={formError?.fieldErrors.email}
 				/>
@@ -71,12 +74,9 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 					error={formError?.fieldErrors.password}
 				/>
 			</AccountForm>
-			{isGoogleEnabled ? (
-				<>
-					<p className="or">or</p>
-					<GoogleButton returnTo={returnTo === HOME_PATH ? startPath : returnTo} />
-				</>
-			) : null}
+			{isGoogleEnabled || hasPasskeys ? <p className={isGoogleEnabled ? 'or' : 'or passkey'}>or</p> : null}
+			{hasPasskeys ? <PasskeyButton returnTo={returnTo} hasAutofill /> : null}
+			{isGoogleEnabled ? <GoogleButton returnTo={returnTo === HOME_PATH ? startPath : returnTo} /> : null}
 			<p className="lead">{children}</p>
 		</AuthPage>
 	)

@@ -8,7 +8,7 @@ import type { Toast } from '#domain/shared/toast.ts'
 /** What a rejected form shows again. Never includes a password. */
 export interface FormError {
 	/** The error of each field. */
-	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed', string>>
+	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed' | 'code' | 'name', string>>
 	email: string
 	/** `null` when the fields say everything. */
 	toast: Toast | null
@@ -17,7 +17,7 @@ export interface FormError {
 export type Unavailable = { kind: 'unavailable' }
 /** The outcomes of all account forms. */
 type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
-type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' }>
+type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' | 'code-needed' }>
 
 /** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
 export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
@@ -37,10 +37,10 @@ export function rejectForm(
 	return data(error, { status, headers })
 }
 
-/** For a form without a password or an email. */
-export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string) {
+/** For a form whose fields say what is wrong. */
+export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string, status = 400) {
 	const error: FormError = { fieldErrors, email, toast: null }
-	return data(error, { status: 400, headers: {} as Record<string, string> })
+	return data(error, { status, headers: {} as Record<string, string> })
 }
 
 interface FailureDescription {

@@ -1,0 +1,41 @@
+import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import type { SignInSuccess } from './credentials.ts'
+
+/** How many an account may have. */
+export const MAX_PASSKEYS = 10
+export const MAX_PASSKEY_NAME_LENGTH = 60
+
+/** How long a browser has to answer. */
+export const PASSKEY_MINUTES = 5
+
+/** A key on one of the viewer's devices, or in their password manager. Times are ISO. */
+export interface Passkey {
+	id: string
+	name: string
+	createdAt: string
+	/** The last sign-in; `null` for none. */
+	usedAt: string | null
+}
+
+/** What a browser needs to make or to use a passkey: JSON of WebAuthn's options. */
+export type PasskeyOptions = object
+
+/** The name without spaces around it; `null` for an empty or overlong one. */
+export function parsePasskeyName(text: string): string | null {
+	const name = text.replace(/[\s\p{C}]+/gu, ' ').trim()
+	return name !== '' && name.length <= MAX_PASSKEY_NAME_LENGTH ? name : null
+}
+
+/** `invalid`: not what was asked for, too late, or a passkey that no account has. */
+type PasskeySignInOutcome = SignInSuccess | { kind: 'invalid' } | RateLimited
+
+/** `full`: the account has as many as it may. */
+export type AddPasskeyOutcome = { kind: 'ok' } | { kind: 'invalid' } | { kind: 'full' }
+
+/** Signs in by passkeys. Rejects when the account service is unavailable. */
+export interface PasskeySignIn {
+	/** A new challenge, which this browser has to answer. */
+	options(): Promise<PasskeyOptions>
+	/** @param response JSON of the browser's credential */
+	signIn(response: string): Promise<PasskeySignInOutcome>
+}

@@ -1,0 +1,25 @@
+import { Field } from '../sign-in/account-form.tsx'
+
+interface Props {
+	label?: string
+	hint: string
+	error?: string
+	/** The page is about this field. */
+	isFirst?: boolean
+}
+
+/** A code of an authenticator app, or a recovery code: not a number field, because the latter has letters. */
+export function CodeField({ label = 'Code', hint, error, isFirst }: Props) {
+	return (
+		<Field
+			label={label}
+			type="text"
+			name="code"
+			autoComplete="one-time-code"
+			maxLength={40}
+			autoFocus={isFirst}
+			hint={hint}
+			error={error}
+		/>
+	)
+}

@@ -1,0 +1,10 @@
+import type { CodeRefusal } from '#domain/account/second-factor.ts'
+import { fieldErrors } from '#domain/account/words.ts'
+import { rejectForm, rejectIncomplete, type Unavailable } from '../sign-in/form-error.server.ts'
+
+/** Renders a form again whose code was refused. */
+export function rejectCode(refusal: CodeRefusal | Unavailable, status: 401 | 403) {
+	return refusal.kind === 'wrong'
+		? rejectIncomplete({ code: fieldErrors.codeWrong }, '', status)
+		: rejectForm(refusal, '')
+}

@@ -1,0 +1,170 @@
+import { useNavigation, useSubmit } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, parsePasskeyName } from '#domain/account/passkey.ts'
+import { fieldErrors, passkeyMessages } from '#domain/account/words.ts'
+import { ADD_PASSKEY_PATH, SECURITY_PATH } from '#domain/shared/links.ts'
+import type { ConfirmationView } from '../confirm/confirmation.server.ts'
+import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
+import { AccountForm, Field } from '../sign-in/account-form.tsx'
+import type { FormError } from '../sign-in/form-error.server.ts'
+import type { PasskeyView } from './security.server.ts'
+import type { SecurityIntent } from './security-action.server.ts'
+
+const PATH = `${SECURITY_PATH}#passkeys`
+
+interface Props {
+	/** `null` where browsers allow none. */
+	passkeys: readonly PasskeyView[] | null
+	/** The browser and system, which name a new one. */
+	suggestedName: string
+	confirmation: ConfirmationView
+	errorOf(intent: SecurityIntent, passkey?: string): FormError | null
+}
+
+/** The viewer's passkeys, and another one. */
+export function PasskeysSection({ passkeys, suggestedName, confirmation, errorOf }: Props) {
+	return (
+		<section id="passkeys" aria-labelledby="passkeys-heading">
+			<h2 id="passkeys-heading">Passkeys</h2>
+			<p>
+				A passkey signs you in with your fingerprint, your face or the PIN of your device: there is no password to type
+				or to steal, and no code is asked for.
+			</p>
+			{passkeys === null ? (
+				<p className="faint">Browsers allow passkeys only for sites that have a name, such as localhost.</p>
+			) : (
+				<>
+					{passkeys.length > 0 ? (
+						<ul className="passkeys">
+							{passkeys.map((passkey) => (
+								<PasskeyRow key={passkey.id} passkey={passkey} confirmation={confirmation} errorOf={errorOf} />
+							))}
+						</ul>
+					) : null}
+					{passkeys.length < MAX_PASSKEYS ? (
+						<AddPasskey suggestedName={suggestedName} confirmation={confirmation} error={errorOf('add-passkey')} />
+					) : (
+						<p className="faint">You have {MAX_PASSKEYS}, which is the most. Remove one to add another.</p>
+					)}
+				</>
+			)}
+		</section>
+	)
+}
+
+interface RowProps extends Pick<Props, 'confirmation' | 'errorOf'> {
+	passkey: PasskeyView
+}
+
+function PasskeyRow({ passkey: { id, name, added, lastUsed }, confirmation, errorOf }: RowProps) {
+	const [renaming, removing] = [errorOf('rename-passkey', id), errorOf('remove-passkey', id)]
+	return (
+		<li>
+			<strong>{name}</strong>
+			<p className="faint">
+				Added {added}, {lastUsed ? `last used ${lastUsed}` : 'not used yet'}
+			</p>
+			<details open={renaming !== null || removing !== null || undefined}>
+				<summary aria-label={`Change ${name}`}>Change</summary>
+				<AccountForm
+					submitLabel="Rename"
+					variant="secondary"
+					action={PATH}
+					error={renaming}
+					hiddenFields={{ intent: 'rename-passkey', passkey: id }}
+				>
+					<NameField name={name} error={renaming?.fieldErrors.name} />
+				</AccountForm>
+				{confirmation.required === 'sign-in' ? (
+					<SignInAgain confirmation={confirmation} returnTo={SECURITY_PATH} />
+				) : (
+					<AccountForm
+						submitLabel="Remove this passkey"
+						variant="danger"
+						action={PATH}
+						error={removing}
+						hiddenFields={{ intent: 'remove-passkey', passkey: id }}
+					>
+						<ConfirmationFields confirmation={confirmation} error={removing?.fieldErrors.password} />
+					</AccountForm>
+				)}
+			</details>
+		</li>
+	)
+}
+
+function NameField({ name, error }: { name: string; error?: string }) {
+	return (
+		<Field
+			label="Name"
+			type="text"
+			name="name"
+			autoComplete="off"
+			maxLength={MAX_PASSKEY_NAME_LENGTH}
+			defaultValue={name}
+			error={error}
+		/>
+	)
+}
+
+interface AddPasskeyProps {
+	suggestedName: string
+	confirmation: ConfirmationView
+	error: FormError | null
+}
+
+/** The browser makes the passkey, so this takes JavaScript: first the confirmation, then the passkey, then its name. */
+function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasskeyProps) {
+	const isHydrated = useHydrated()
+	const submit = useSubmit()
+	const { state } = useNavigation()
+	const [refusal, setRefusal] = useState<FormError | null>(null)
+	const error = refusal ?? sentError
+
+	async function add(form: FormData) {
+		const { canCreatePasskey, createPasskey } = await import('./passkey.client.ts')
+		if (parsePasskeyName(String(form.get('name'))) === null)
+			return setRefusal({ fieldErrors: { name: fieldErrors.passkeyName }, email: '', toast: null })
+		if (!canCreatePasskey()) return showToast(passkeyMessages.failed('unsupported'))
+		const response = await fetch(ADD_PASSKEY_PATH, { method: 'POST', body: new URLSearchParams(textsOf(form)) }).catch(
+			() => null,
+		)
+		const answer = (await response?.json().catch(() => null)) as { options: object } | { error: FormError } | null
+		if (!answer) return showToast(passkeyMessages.failed('unavailable'))
+		if ('error' in answer) {
+			setRefusal(answer.error)
+			if (answer.error.toast) showToast(answer.error.toast)
+			return
+		}
+		setRefusal(null)
+		const made = await createPasskey(answer.options)
+		if (made.kind === 'failed') return showToast(passkeyMessages.failed(made.reason))
+		submit(
+			{ intent: 'add-passkey', name: String(form.get('name')), response: made.response },
+			{ method: 'post', action: SECURITY_PATH },
+		)
+	}
+
+	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={SECURITY_PATH} />
+	const start = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		void add(new FormData(event.currentTarget))
+	}
+	return (
+		<>
+			<p className="faint without-script">Adding a passkey needs JavaScript.</p>
+			<form method="post" action={PATH} className="account-form passkey" noValidate onSubmit={start}>
+				<NameField name={suggestedName} error={error?.fieldErrors.name} />
+				<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
+				<input type="hidden" name="intent" value="add-passkey" />
+				<button type="submit" className="button primary" aria-disabled={!isHydrated || state !== 'idle'}>
+					Add a passkey
+				</button>
+			</form>
+		</>
+	)
+}
+
+const textsOf = (form: FormData) => [...form].filter((field): field is [string, string] => typeof field[1] === 'string')

@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
+import { accountsUnavailable, notFoundResponse } from '#app/http/error-responses.server.ts'
+import { readForm } from '#app/http/form.server.ts'
+import { accountMessages, passkeyMessages, signInErrors } from '#domain/account/words.ts'
+import { HOME_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
+
+/** What the browser needs to sign in by a passkey. */
+export async function loader({ context: { auth } }: LoaderFunctionArgs) {
+	if (!auth.passkeys) throw notFoundResponse()
+	const options = await orUnavailable(auth.passkeys.options())
+	if ('kind' in options) throw accountsUnavailable()
+	return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** Signs in by the passkey that a script has asked for. */
+export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
+	if (!auth.passkeys) return redirect(signInPath(HOME_PATH))
+	const form = await readForm(request)
+	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
+	const response = form.text('response')
+	if (response === '') return flash.redirect(signInPath(returnTo), passkeyMessages.failed('early'))
+	const outcome = await orUnavailable(auth.passkeys.signIn(response))
+	switch (outcome.kind) {
+		case 'ok':
+			return flash.redirect(
+				returnTo,
+				outcome.hasPreferences ? accountMessages.signedIn : accountMessages.preferencesSetUpFailed,
+			)
+		case 'invalid':
+			return flash.redirect(signInPath(returnTo), passkeyMessages.refused)
+		case 'limited':
+			return flash.redirect(
+				signInPath(returnTo),
+				accountMessages.authenticationError(signInErrors.limited(outcome.retryAfterSeconds)),
+			)
+		case 'unavailable':
+			return flash.redirect(signInPath(returnTo), accountMessages.authenticationError(signInErrors.unavailable))
+		default:
+			return outcome satisfies never
+	}
+}

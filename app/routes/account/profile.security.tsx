@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
+import { PasskeysSection } from '#app/features/account/security/passkeys-section.tsx'
+import { toPasskeyView, toSetupView } from '#app/features/account/security/security.server.ts'
+import {
+	executeSecurityForm,
+	type SecurityActionData,
+	type SecurityIntent,
+} from '#app/features/account/security/security-action.server.ts'
+import { NewRecoveryCodes, TwoStepSection } from '#app/features/account/security/two-step-section.tsx'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { deviceNameOf } from '#domain/account/device-name.ts'
+import { SECURITY_PATH } from '#domain/shared/links.ts'
+
+export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const viewer = requireViewer(request, context)
+	const { setup, passkeys, ...state } = await orAccountsUnavailable(viewer.security.read(), 'security_load_failed')
+	return {
+		...state,
+		setup: setup && toSetupView(setup),
+		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext.nowMs)) ?? null,
+		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? 'Passkey',
+		hasPassword: viewer.hasPassword,
+		confirmation: confirmationView(viewer, context),
+	}
+}
+
+export async function action(args: ActionFunctionArgs) {
+	return executeSecurityForm(args)
+}
+
+export const meta = () => pageMeta({ title: 'Security', description: 'How you sign in.', path: SECURITY_PATH })
+
+export default function SecurityPage() {
+	const { hasSecondFactor, recoveryCodesLeft, setup, passkeys, suggestedName, hasPassword, confirmation } =
+		useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const answer = useActionData() as SecurityActionData | undefined
+	const errorOf = (intent: SecurityIntent, passkey = '') =>
+		answer && 'intent' in answer && answer.intent === intent && answer.passkey === passkey ? answer.error : null
+	return (
+		<SettingsPage heading="Security">
+			{answer && 'recoveryCodes' in answer ? <NewRecoveryCodes codes={answer.recoveryCodes} /> : null}
+			{hasPassword || hasSecondFactor ? (
+				<TwoStepSection
+					isOn={hasSecondFactor}
+					codesLeft={recoveryCodesLeft}
+					setup={setup}
+					confirmation={confirmation}
+					errorOf={errorOf}
+				/>
+			) : null}
+			<PasskeysSection {...{ passkeys, suggestedName, confirmation, errorOf }} />
+		</SettingsPage>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
