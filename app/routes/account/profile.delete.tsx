@@ -73,7 +73,7 @@ export default function DeleteAccount() {
 				<li>your favorites and your watchlist,</li>
 				<li>your ratings, your taste and your imports,</li>
 				<li>your preferences and services,</li>
-				<li>your email{hasPassword ? ', your password' : ''} and your sessions on all devices.</li>
+				<li>your email{hasPassword ? ', your password' : ''}, your passkeys and your sessions on all devices.</li>
 			</ul>
 			<p className="lead">
 				This cannot be undone. If you may need your data later,{' '}
