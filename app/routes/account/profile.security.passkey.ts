@@ -3,18 +3,18 @@ import { rejectConfirmation } from '#app/features/account/confirm/confirmation.s
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
 /** Making a passkey starts with a form. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	requireViewer(request, context)
+	requireUncapped(request, context)
 	return context.flash.redirect(SECURITY_PATH)
 }
 
 /** What the browser needs to make a passkey, or why there is nothing: JSON for a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const confirmation = await orUnavailable(viewer.confirm((await readForm(request)).text('password')))
 	if (confirmation.kind !== 'ok') return refusal(rejectConfirmation(confirmation))
 	const options = await orUnavailable(viewer.security.passkeyOptions(confirmation))

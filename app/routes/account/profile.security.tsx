@@ -14,7 +14,7 @@ import { NewRecoveryCodes, TwoStepSection } from '#app/features/account/security
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
@@ -23,7 +23,7 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const { setup, passkeys, ...state } = await orAccountsUnavailable(viewer.security.read(), 'security_load_failed')
 	return {
 		...state,

@@ -132,7 +132,14 @@ describe('a profile with an age limit', () => {
 	})
 
 	it('changes nothing of the account and gets nothing of it', async () => {
-		for (const path of ['/profile', '/profile/devices', '/profile/delete', '/profiles/new', '/import'])
+		for (const path of [
+			'/profile',
+			'/profile/devices',
+			'/profile/delete',
+			'/profile/security',
+			'/profiles/new',
+			'/import',
+		])
 			expect([path, (await kim.request(path)).headers.get('Location')]).toEqual([path, '/profiles'])
 		expect((await kim.request('/api/export', { form: { password: ann.password } })).status).toBe(403)
 		expect((await kim.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(403)

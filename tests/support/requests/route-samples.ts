@@ -48,7 +48,7 @@ export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry
 			sample: `/${sample}`,
 			hasLoader: /^export (?:async )?(?:function|const) loader\b/m.test(code),
 			hasAction: /^export (?:async function|const) action\b/m.test(code),
-			requiresSignIn: /\brequireViewer\(request, context\)/.test(code),
+			requiresSignIn: /\brequire(?:Viewer|Uncapped)\(request, context\)/.test(code),
 		}
 	},
 )

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parsePasskeyName } from '#domain/account/passkey.ts'
 import { formatRecoveryCode } from '#domain/account/second-factor.ts'
 import { accountMessages, fieldErrors, passkeyMessages } from '#domain/account/words.ts'
@@ -109,7 +109,7 @@ const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(ACTIONS
 
 /** Carries out a form of the page about security. */
 export async function executeSecurityForm({ request, context }: ActionFunctionArgs) {
-	const viewer = requireViewer(request, context)
+	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)
 	const intent = form.text('intent')
 	if (!isIntent(intent)) throw invalidFormResponse()
