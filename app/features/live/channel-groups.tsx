@@ -10,7 +10,7 @@ interface Props {
 	pinned: readonly string[] | null
 }
 
-/** The pinned groups of this playlist, above all groups. Its space is reserved before hydration (see first-script.ts). */
+/** The pinned groups of this playlist, above all groups. Its space is reserved before hydration (see rows-script.ts). */
 export function PinnedGroupsRow({ page: { query, groups }, pinned }: Props) {
 	const shown = groups.filter(({ name }) => pinned?.includes(name))
 	return (

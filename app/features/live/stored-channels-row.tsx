@@ -4,7 +4,7 @@ import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { previousChannel, type StoredChannel } from './stored-channels.ts'
 
-/** The last watched channel and the favorites. Its space is reserved before hydration (see first-script.ts). */
+/** The last watched channel and the favorites. Its space is reserved before hydration (see rows-script.ts). */
 export function StoredChannelsRow({ favorites }: { favorites: readonly StoredChannel[] | null }) {
 	const [last, setLast] = useState<StoredChannel | null>(null)
 	useEffect(() => setLast(previousChannel(null)), [])

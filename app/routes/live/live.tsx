@@ -8,7 +8,7 @@ import { PinGroupButton, PinnedGroupsRow } from '#app/features/live/channel-grou
 import { ChannelList } from '#app/features/live/channel-list.tsx'
 import { ChannelTools } from '#app/features/live/channel-tools.tsx'
 import { loadLive } from '#app/features/live/live-loader.server.ts'
-import { LiveScript } from '#app/features/live/live-script.tsx'
+import { LiveRowsScript, LiveScript } from '#app/features/live/live-script.tsx'
 import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MyMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
@@ -62,6 +62,7 @@ export default function Live() {
 			</div>
 			<StoredChannelsRow favorites={favorites} />
 			<PinnedGroupsRow page={page} pinned={pinned} />
+			<LiveRowsScript />
 			{myMatches ? <MyMatches matches={myMatches} favorites={favorites} toggle={toggle} /> : null}
 			{isPageOutOfRange(query, totalPages) ? (
 				<PageOutOfRange page={query.page} totalPages={totalPages} pathOf={pathOf} />
