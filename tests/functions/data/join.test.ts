@@ -67,7 +67,8 @@ describe('joining identical calls', () => {
 		let calls = 0
 		const takeOver = async () => {
 			calls += 1
-			await sleep(5)
+			// Until all have looked again, however busy the machine is.
+			await sleep(300)
 			return 'second'
 		}
 		const waiting = Promise.all(Array.from({ length: 10 }, () => singleFlight('key', options, takeOver)))
