@@ -80,7 +80,7 @@ export async function createContext(
 		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
 	}
-	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap, catalog) : null
+	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
 		...{ ...signIn, viewer, analytics, recommendations, catalog, ...providers, catalogIndex: catalogIndexFor(env) },
 		...{ captionSearch: captionSearchFor(parts, catalog), segmentSearch: segmentSearchFor(parts, catalog) },

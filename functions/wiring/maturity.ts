@@ -3,10 +3,10 @@ import type { Live } from '#domain/live/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
-import type { Catalog } from '#domain/title/port.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { capCatalog } from '#functions/services/title/capped-catalog.ts'
 import { createMaturityGuard, type MaturityGuard } from '#functions/services/title/maturity.ts'
+import { catalogFor } from './catalog.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Workers may ask 50 times in a request of the free plan, and the page itself asks, too. */
@@ -17,14 +17,11 @@ const MAX_EMBEDDED_LOOKUPS = 400
 const SPARE = 12
 const MAX_ASKED = 300
 
-/** @param catalog without a cap */
-export function maturityGuardFor(
-	{ config, env, ctx, region }: RequestParts,
-	cap: MaturityCap,
-	catalog: Catalog,
-): MaturityGuard {
+/** It reads the certificates of the limit's own country, whatever region the request is about. */
+export function maturityGuardFor(parts: RequestParts, cap: MaturityCap): MaturityGuard {
+	const { config, env, ctx } = parts
 	return createMaturityGuard({
-		...{ db: openDatabase(env.DB), cap, region, catalog, now: Date.now },
+		...{ db: openDatabase(env.DB), cap, catalog: catalogFor({ ...parts, region: cap.region }), now: Date.now },
 		maxLookups: config.tmdb ? MAX_LOOKUPS : MAX_EMBEDDED_LOOKUPS,
 		waitUntil: (work) => ctx.waitUntil(work),
 	})

@@ -4,9 +4,7 @@ import { isAvatar, isPin, type ProfileChange, parseProfileName } from './profile
 import { profileErrors } from './profile-words.ts'
 
 /** Errors by field. */
-export type ProfileFieldErrors = Partial<
-	Record<'name' | 'avatar' | 'cap' | 'pin' | 'newPin' | 'password' | 'target', string>
->
+export type ProfileFieldErrors = Partial<Record<'name' | 'avatar' | 'cap' | 'pin' | 'newPin' | 'password', string>>
 
 type Parsed<Value> = { kind: 'ok'; value: Value } | { kind: 'invalid'; fieldErrors: ProfileFieldErrors }
 

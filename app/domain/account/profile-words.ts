@@ -13,8 +13,6 @@ export const profileErrors = {
 	pinWrong: "This isn't the profile's PIN.",
 	passwordMissing: "Enter the account's password.",
 	passwordWrong: "This isn't the account's password.",
-	confirm: 'Select this box to confirm.',
-	target: 'Choose a profile without a PIN.',
 } as const
 
 export const profileMessages = {

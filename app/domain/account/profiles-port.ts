@@ -15,7 +15,7 @@ export interface OutOfReach {
 	kind: 'out-of-reach'
 }
 
-type OpenOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
+export type OpenOutcome = { kind: 'ok' } | ProofRefusal | OutOfReach
 type AddOutcome = { kind: 'ok'; id: string } | { kind: 'full' }
 type ChangeOutcome = { kind: 'ok' } | OutOfReach
 type RestoreOutcome = ChangeOutcome | { kind: 'full' }

@@ -130,7 +130,7 @@ function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
 			{others.map(({ id, name, avatar }) => (
 				<button key={id} type="submit" name="open" value={id}>
 					<Avatar name={avatar} size={24} />
-					{name}
+					&ensp;{name}
 				</button>
 			))}
 		</Form>

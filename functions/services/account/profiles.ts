@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/account/profile.ts'
-import type { Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
+import type { OpenOutcome, Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { isWider } from '#domain/title/maturity.ts'
@@ -69,6 +69,8 @@ export function createProfiles({
 	/** What may be changed by whoever watches now: nothing by a profile with a cap. */
 	const isInReach = (id: string) =>
 		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
+	/** Before there is another one: devices that never chose stay with the only profile there was. */
+	const stayInOnly = sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)} WHERE user_id = ${user.id} AND profile_id IS NULL`
 	const thisSession = async () => sql`id_hash = ${await sha256Hex(sessionId)}`
 
 	/** @param condition on the profile's row, as it was when the proof was checked */
@@ -118,24 +120,23 @@ export function createProfiles({
 		return row ? { hash: row.hash, cap: toCap(row) } : null
 	}
 
-	/** Stores a hash if it still replaces the one that was checked. Other devices in this profile have to prove themselves again. */
-	async function replacePin(
-		id: string,
-		from: string | null,
-		pin: string | null,
-		before: readonly D1PreparedStatement[],
-	) {
+	/** Replaces the PIN that was proved, if it still is the same. Other devices in this profile have to prove themselves again. */
+	async function replacePin(id: string, pin: string | null, proof: Proof): Promise<OpenOutcome> {
+		const profile = await find(id)
+		if (!profile) return { kind: 'out-of-reach' }
+		const checked = await check(id, profile.hash, proof)
+		if (checked.kind !== 'ok') return checked
 		const to = pin === null ? null : await passwords.hash(pin)
 		const isChanged = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND pin_hash IS ${to})`
 		const results = await run(
 			[
-				sql`UPDATE profiles SET pin_hash = ${to} WHERE id = ${id} AND ${isLive} AND pin_hash IS ${from} RETURNING id`,
+				sql`UPDATE profiles SET pin_hash = ${to} WHERE id = ${id} AND ${isLive} AND pin_hash IS ${profile.hash} RETURNING id`,
 				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id} AND ${isChanged}`,
 				sql`UPDATE sessions SET profile_id = ${id} WHERE ${await thisSession()} AND ${isChanged}`,
 			],
-			before,
+			checked.clearing,
 		)
-		return hasRow(results)
+		return hasRow(results) ? { kind: 'ok' } : { kind: 'out-of-reach' }
 	}
 
 	const label = user.name ?? user.email.replace(/@.*$/s, '')
@@ -176,21 +177,12 @@ export function createProfiles({
 		},
 
 		async resetPin(id, password, pin) {
-			const profile = await find(id)
-			if (!profile) return { kind: 'out-of-reach' }
-			if (password === '') return { kind: 'required', by: 'password' }
-			const checked = await check(id, profile.hash, { pin: '', password })
-			if (checked.kind !== 'ok') return checked
-			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+			return password === '' ? { kind: 'required', by: 'password' } : replacePin(id, pin, { pin: '', password })
 		},
 
 		async setPin(pin, proof) {
 			const id = user.cap === null ? user.profileId : null
-			const profile = id === null ? null : await find(id)
-			if (id === null || !profile) return { kind: 'out-of-reach' }
-			const checked = await check(id, profile.hash, proof)
-			if (checked.kind !== 'ok') return checked
-			return (await replacePin(id, profile.hash, pin, checked.clearing)) ? { kind: 'ok' } : { kind: 'out-of-reach' }
+			return id === null ? { kind: 'out-of-reach' } : replacePin(id, pin, proof)
 		},
 
 		async add({ name, avatar, cap }) {
@@ -198,12 +190,7 @@ export function createProfiles({
 			const id = crypto.randomUUID()
 			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
 			const results = await db.changes.$client.batch<{ id: string }>([
-				// Devices that never chose stay with the only profile there was.
-				toStatement(
-					db,
-					sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)}
-						WHERE user_id = ${user.id} AND profile_id IS NULL`,
-				),
+				toStatement(db, stayInOnly),
 				toStatement(
 					db,
 					sql`INSERT INTO profiles (id, user_id, name, avatar, max_age, cap_region, allows_unrated, created_at)
@@ -242,11 +229,7 @@ export function createProfiles({
 			const count = sql`(SELECT count(*) FROM profiles AS live WHERE live.user_id = ${user.id} AND live.removed_at IS NULL)`
 			const results = await db.changes.$client.batch<{ id: string }>([
 				toStatement(db, sql`SELECT id FROM profiles WHERE id = ${id} AND ${isRecent}`),
-				toStatement(
-					db,
-					sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)}
-						WHERE user_id = ${user.id} AND profile_id IS NULL`,
-				),
+				toStatement(db, stayInOnly),
 				toStatement(
 					db,
 					sql`UPDATE profiles SET removed_at = NULL WHERE id = ${id} AND ${isRecent} AND ${count} < ${MAX_PROFILES} RETURNING id`,

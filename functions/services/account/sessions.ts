@@ -218,9 +218,6 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.select({
 					id: users.id,
 					profileId: profiles.id,
-					maxAge: profiles.maxAge,
-					capRegion: profiles.capRegion,
-					allowsUnrated: profiles.allowsUnrated,
 					profiles: PROFILES_OF_USER,
 					email: users.email,
 					name: users.name,
@@ -239,12 +236,14 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.where(and(await hasId(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
-			const { passwordHash, maxAge, capRegion, allowsUnrated, ...user } = row
+			const { passwordHash, ...user } = row
+			const all = parseProfiles(row.profiles)
+			const current = all.find(({ id }) => id === row.profileId)
 			return {
 				...user,
-				cap: toCap({ maxAge, capRegion, allowsUnrated: allowsUnrated ?? false }),
+				cap: current ? toCap(current) : null,
 				hasPassword: passwordHash !== null,
-				profiles: parseProfiles(row.profiles),
+				profiles: all,
 				preferences: toPreferences(row.preferences),
 			}
 		},

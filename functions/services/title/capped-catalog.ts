@@ -15,8 +15,7 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		return { ...loaded, results: await titles(loaded.results) }
 	}
 
-	async function hits(loading: Promise<SearchHit[]>): Promise<SearchHit[]> {
-		const all = await loading
+	async function hits(all: readonly SearchHit[]): Promise<SearchHit[]> {
 		const named = all.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : hit.person.knownFor))
 		const allowed = new Set(await titles(named))
 		return all.flatMap((hit): SearchHit[] => {
@@ -64,9 +63,9 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		},
 		async search(query, number) {
 			const found = await catalog.search(query, number)
-			return { ...found, results: await hits(Promise.resolve(found.results)) }
+			return { ...found, results: await hits(found.results) }
 		},
-		suggest: (query) => hits(catalog.suggest(query)),
+		suggest: async (query) => hits(await catalog.suggest(query)),
 		async match(title, year) {
 			const found = await catalog.match(title, year)
 			return found && (await guard.allows({ type: found.mediaType, id: found.tmdbId })) ? found : null

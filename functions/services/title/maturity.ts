@@ -21,9 +21,7 @@ export interface MaturityGuard {
 interface Options {
 	db: Db
 	cap: MaturityCap
-	/** ISO 3166-1. */
-	region: string
-	/** Without a cap. */
+	/** Of the cap's region, without a cap. */
 	catalog: Pick<Catalog, 'movie' | 'show'>
 	/** Titles that one request may look up; others stay held back until a later one has. */
 	maxLookups: number
@@ -34,7 +32,8 @@ interface Options {
 /** `undefined`: not known. `null`: without a certificate. */
 type Age = number | null | undefined
 
-export function createMaturityGuard({ db, cap, region, catalog, maxLookups, waitUntil, now }: Options): MaturityGuard {
+export function createMaturityGuard({ db, cap, catalog, maxLookups, waitUntil, now }: Options): MaturityGuard {
+	const { region } = cap
 	const known = new Map<string, Promise<Age>>()
 	let lookups = 0
 

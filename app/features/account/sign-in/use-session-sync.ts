@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useEffect, useInsertionEffect } from 'react'
+import { useCallback, useEffect, useInsertionEffect } from 'react'
 import { deviceViewerId, isDeviceAccount, switchDeviceViewer } from '#app/device/device-viewer.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
@@ -22,14 +22,14 @@ export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boole
 	const viewerId = viewer?.id ?? null
 	const accountId = viewer?.accountId ?? null
 
-	const follow = () => {
+	const follow = useCallback(() => {
 		if (isViewerKnown && switchDeviceViewer(viewerId, accountId)) broadcastAuth({ kind: 'changed' })
-	}
+	}, [viewerId, accountId, isViewerKnown])
 	// Another profile comes with a new document, whose effects must not read what the device keeps of the previous one. Unlike a
 	// layout effect, the server renders it without a warning.
-	useInsertionEffect(() => void (isDeviceAccount(accountId) && follow()))
+	useInsertionEffect(() => void (isDeviceAccount(accountId) && follow()), [accountId, follow])
 	// Somebody else comes to an open page, whose effects may still write.
-	useEffect(follow)
+	useEffect(follow, [follow])
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
 
