@@ -54,6 +54,28 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 	}
 }
 
+export interface Progress {
+	watched: number
+	/** Episodes that have aired. */
+	aired: number
+}
+
+/** How much of a show was watched. Specials count apart, and what has not aired not at all. */
+export function showProgress(
+	seasons: readonly { number: number; airedCount: number }[],
+	status: WatchStatus | null,
+): Progress {
+	const counted = seasons.filter(({ number }) => number > 0)
+	return {
+		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
+		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),
+	}
+}
+
+export function seasonProgress(season: { number: number; airedCount: number }, status: WatchStatus | null): Progress {
+	return { watched: Math.min(status?.seasons[season.number] ?? 0, season.airedCount), aired: season.airedCount }
+}
+
 /** The displayed season's episodes that were watched to the end. */
 export function watchedEpisodes(status: WatchStatus | null): number[] {
 	return Object.entries(status?.episodes ?? {}).flatMap(([number, { fraction }]) =>

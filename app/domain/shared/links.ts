@@ -130,6 +130,11 @@ export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/${type}/${id}`
 }
 
+/** Leads to an episode of a show that chance chooses. */
+export function randomEpisodePath(showId: number): string {
+	return `${SHOWS_PATH}/${showId}/random`
+}
+
 /** The cards of a row of the home page, as JSON. */
 export function rowPath(id: string): string {
 	return `/rows/${id}`

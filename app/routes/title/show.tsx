@@ -4,12 +4,11 @@ import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
-import { ForgetForm, SeasonMarking } from '#app/features/title/episodes/mark-forms.tsx'
+import { ForgetForm } from '#app/features/title/episodes/mark-forms.tsx'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { watchedEpisodes } from '#domain/history/watch-status.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
@@ -52,7 +51,7 @@ export default function Show() {
 		season: number,
 		accountStatus,
 		isSignedIn,
-		episodes,
+		seasons,
 	})
 	const marking = { view, season: number === null ? null : { number, episodes }, isSignedIn, switchToDeviceHistory }
 	return (
@@ -62,11 +61,13 @@ export default function Show() {
 			season={number === null ? null : String(number)}
 			forget={<ForgetForm marking={marking} />}
 			episodes={
-				<Episodes showId={view.ref.id} seasons={seasons} region={requestedRegion} watchStatus={watched}>
-					{episodes.some(({ isReleased }) => isReleased) ? (
-						<SeasonMarking marking={marking} watchedNumbers={watchedEpisodes(watched)} />
-					) : null}
-				</Episodes>
+				<Episodes
+					showId={view.ref.id}
+					seasons={seasons}
+					region={requestedRegion}
+					watchStatus={watched}
+					marking={marking}
+				/>
 			}
 		/>
 	)

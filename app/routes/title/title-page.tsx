@@ -34,12 +34,14 @@ interface Props {
 	season?: string | null
 	/** Whether a film was watched. */
 	toggle?: ReactNode
+	/** Says when a film was watched. */
+	mark?: ReactNode
 	/** Removes the title from the history. */
 	forget: ReactNode
 	episodes?: ReactNode
 }
 
-export function TitlePage({ page, watched, season, toggle, forget, episodes }: Props) {
+export function TitlePage({ page, watched, season, toggle, mark, forget, episodes }: Props) {
 	const { view, saved, opinion, similar, isSignedIn } = page
 	return (
 		<article className="details" key={view.ref.id}>
@@ -66,7 +68,12 @@ export function TitlePage({ page, watched, season, toggle, forget, episodes }: P
 								{view.trailer ? <Trailer trailer={view.trailer} title={view.title} /> : null}
 							</>
 						}
-						forget={watched?.isInHistory ? forget : null}
+						history={
+							<>
+								{mark}
+								{watched?.isInHistory ? forget : null}
+							</>
+						}
 					>
 						<ShareButton title={view.title} />
 					</OpinionPanel>

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type EpisodeProgress, type WatchStatus, watchedEpisodes } from '#domain/history/watch-status.ts'
+import {
+	type EpisodeProgress,
+	type Progress,
+	seasonProgress,
+	showProgress,
+	type WatchStatus,
+	watchedEpisodes,
+} from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -11,7 +17,15 @@ import { pluralize } from '#domain/shared/text.ts'
 import { numberedName } from '#domain/title/episode.ts'
 import css from './episodes.css?inline'
 import href from './episodes.css?url'
-import { EpisodeMark } from './mark-forms.tsx'
+import {
+	EpisodeMark,
+	EpisodeMenu,
+	episodeHeadingId,
+	type MarkFormContext,
+	SeasonMarking,
+	SeasonMenu,
+	WATCHED_LABEL_ID,
+} from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
 
@@ -23,16 +37,16 @@ interface Props {
 	/** The region that the URL names. */
 	region: string | null
 	watchStatus: WatchStatus | null
-	/** Beside the heading. */
-	children?: ReactNode
+	marking: MarkFormContext
 }
 
 /** More would not fit beside each other. */
 const MAX_TABS = 6
 
 /** One season of a show, a page of episodes at a time. */
-export function Episodes({ showId, seasons, region, watchStatus, children }: Props) {
-	const { selected, note, nextEpisodeText, episodes, pages } = seasons
+export function Episodes({ showId, seasons, region, watchStatus, marking }: Props) {
+	const { selected, choices, note, nextEpisodeText, episodes, pages } = seasons
+	const counted = choices.filter(({ number }) => number > 0)
 	const hasTabs = seasons.choices.length <= MAX_TABS
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
@@ -40,9 +54,10 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
 				{hasTabs ? null : seasonChoice}
-				{children}
+				{counted.length > 1 ? <ProgressLine progress={showProgress(counted, watchStatus)} /> : null}
 			</div>
 			{hasTabs ? seasonChoice : null}
+			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
 			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
 			<EpisodePages pages={pages} />
@@ -54,6 +69,7 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 							episode={episode}
 							showId={showId}
 							season={selected.number}
+							marking={marking}
 							progress={watchStatus?.episodes[episode.number]}
 						/>
 					))}
@@ -70,23 +86,58 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 	)
 }
 
+interface SeasonLineProps {
+	seasons: SeasonsView
+	watchStatus: WatchStatus | null
+	marking: MarkFormContext
+}
+
+/** How much of the displayed season was watched, and the ways to mark it. */
+function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, marking }: SeasonLineProps) {
+	const season = choices.find(({ number }) => number === selected?.number)
+	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
+	const watchedNumbers = watchedEpisodes(watchStatus)
+	const progress = seasonProgress(season, watchStatus)
+	const due = episodes.filter(({ isReleased, airDate }) => isReleased && airDate !== null)
+	const isWatched =
+		due.length > 0 && progress.watched >= progress.aired && due.every(({ number }) => watchedNumbers.includes(number))
+	return (
+		<div className="season-line">
+			<ProgressLine progress={progress} />
+			<SeasonMarking marking={marking} watchedNumbers={watchedNumbers} isWatched={isWatched} />
+			<SeasonMenu marking={marking} season={season.number} isStarted={watchedNumbers.length > 0} />
+			<span id={WATCHED_LABEL_ID} hidden>
+				Watched:
+			</span>
+		</div>
+	)
+}
+
+/** '12 of 160 watched' with a bar. Nothing moves once something was watched. */
+function ProgressLine({ progress: { watched, aired } }: { progress: Progress }) {
+	if (aired === 0) return null
+	return (
+		<p className="watch-progress">
+			{watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired, 'episode')}
+			<progress value={watched} max={aired} aria-hidden="true" />
+		</p>
+	)
+}
+
 /** The seasons with how much of each was watched: tabs, or a form where there are many. */
-function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'children'>) {
+function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'marking'>) {
 	if (!selected || choices.length < 2) return null
 	const path = titlePath({ type: 'tv', id: showId })
-	// What was just pressed is in the displayed season.
-	const watchedIn = (number: number) =>
-		number === selected.number ? watchedEpisodes(watchStatus).length : (watchStatus?.seasons[number] ?? 0)
 	if (choices.length > MAX_TABS)
 		return (
 			<SelectForm
 				name="season"
 				label="Season"
 				value={selected.number}
-				choices={choices.map(({ number, name, episodeCount }) => {
-					const watched = watchedIn(number)
-					const count = watched > 0 ? `${watched} of ${episodeCount} watched` : pluralize(episodeCount, 'episode')
-					return { value: number, label: `${name} (${count})` }
+				choices={choices.map((season) => {
+					const { watched, aired } = seasonProgress(season, watchStatus)
+					const count = watched > 0 ? `${watched} of ${aired} watched` : pluralize(season.episodeCount, 'episode')
+					return { value: season.number, label: `${season.name} (${count})` }
 				})}
 				action={`${path}#${EPISODES_ANCHOR}`}
 				hiddenFields={{ region }}
@@ -94,8 +145,9 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 		)
 	return (
 		<nav className="tabs season-tabs" aria-label="Seasons">
-			{choices.map(({ number, name, episodeCount }) => {
-				const watched = watchedIn(number)
+			{choices.map((season) => {
+				const { number, name } = season
+				const { watched, aired } = seasonProgress(season, watchStatus)
 				const query: QueryPair[] = [['season', number]]
 				if (region) query.push(['region', region])
 				return (
@@ -108,7 +160,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						{`${name} `}
 						{watched > 0 ? (
 							<span className="faint">
-								{`${watched}/${episodeCount}`}
+								{`${watched}/${aired}`}
 								<span className="visually-hidden"> watched</span>
 							</span>
 						) : null}
@@ -148,13 +200,15 @@ interface EpisodeItemProps {
 	episode: EpisodeView
 	showId: number
 	season: number
+	marking: MarkFormContext
 	progress: EpisodeProgress | undefined
 }
 
 /** The row is the link. What has not aired is none. */
-function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
+function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = numberedName(number, name)
+	const isWatched = progress?.fraction === 1
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	const content = (
 		<>
@@ -174,7 +228,7 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 				) : null}
 			</span>
 			<div>
-				<h3>{label}</h3>
+				<h3 id={episodeHeadingId(number)}>{label}</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -197,7 +251,8 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 			<Link to={watchPath(ref)} className="card">
 				{content}
 			</Link>
-			<EpisodeMark name={label} number={number} episodeKey={mediaKey(ref)} isWatched={progress?.fraction === 1} />
+			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
+			<EpisodeMenu marking={marking} season={season} number={number} isWatched={isWatched} />
 		</li>
 	)
 }

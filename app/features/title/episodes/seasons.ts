@@ -2,7 +2,7 @@ import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { hasAired } from '#domain/title/release.ts'
+import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
@@ -18,12 +18,22 @@ export interface EpisodeView {
 	overview: string
 	stillPath: string | null
 	runtimeMinutes: number | null
+	/** ISO day. */
+	airDate: string | null
 	/** Unreleased episodes can't be played. */
 	isReleased: boolean
 }
 
+export interface SeasonChoiceView {
+	number: number
+	name: string
+	episodeCount: number
+	/** What can have been missed: episodes without a date can't. */
+	airedCount: number
+}
+
 export interface SeasonsView {
-	choices: { number: number; name: string; episodeCount: number }[]
+	choices: SeasonChoiceView[]
 	/** `null` for a show without any season. */
 	selected: { number: number; name: string } | null
 	/** Explains why another season than the requested one is shown. */
@@ -57,10 +67,14 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 	const start = pageStart(query.from, season?.episodes.length ?? 0)
 	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
 	return {
-		choices: show.seasons.map(({ seasonNumber, name, episodeCount }) => ({
-			number: seasonNumber,
-			name: seasonName(seasonNumber, name),
-			episodeCount,
+		choices: show.seasons.map((summary) => ({
+			number: summary.seasonNumber,
+			name: seasonName(summary.seasonNumber, summary.name),
+			episodeCount: summary.episodeCount,
+			airedCount:
+				summary.seasonNumber === season?.seasonNumber
+					? season.episodes.filter(({ airDate }) => airDate !== null && airDate <= query.today).length
+					: airedEpisodeCount(summary, show.lastEpisode, query.today),
 		})),
 		selected: season && {
 			number: season.seasonNumber,
@@ -133,6 +147,7 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
 		runtimeMinutes,
+		airDate,
 		isReleased,
 	}
 }
