@@ -8,6 +8,8 @@ export const HOME_PATH = '/'
 export const MOVIES_PATH = '/movie'
 export const SHOWS_PATH = '/tv'
 export const TRENDING_PATH = '/trending'
+/** Leads to a title that chance chooses. */
+export const SURPRISE_PATH = '/surprise'
 export const CHAT_PATH = '/chat'
 export const SEARCH_PATH = '/search'
 export const SPORTS_PATH = '/sports'

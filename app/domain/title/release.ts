@@ -38,8 +38,9 @@ export function hasAired(episode: Episode, last: Episode | null, today: string):
  */
 export function airedEpisodeCount(season: SeasonSummary, last: Episode | null, today: string): number {
 	const { seasonNumber, episodeCount, airDate } = season
-	if (airDate === null || airDate > today) return 0
-	if (seasonNumber === 0 || !last || seasonNumber < last.seasonNumber) return episodeCount
+	if (airDate !== null && airDate > today) return 0
+	if (seasonNumber === 0 || !last) return airDate === null ? 0 : episodeCount
+	if (seasonNumber < last.seasonNumber) return episodeCount
 	return seasonNumber > last.seasonNumber ? 0 : Math.min(episodeCount, last.episodeNumber)
 }
 

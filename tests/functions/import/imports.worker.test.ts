@@ -473,6 +473,7 @@ describe('our own export', () => {
 			language: 'de',
 			services: ['lumina'],
 			isNotificationsEnabled: false,
+			isSpoilerGuardOn: true,
 		})
 		await db
 			.insert(taste)

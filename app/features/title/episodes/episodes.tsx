@@ -45,7 +45,7 @@ const MAX_TABS = 6
 
 /** One season of a show, a page of episodes at a time. */
 export function Episodes({ showId, seasons, region, watchStatus, marking }: Props) {
-	const { selected, choices, note, nextEpisodeText, episodes, pages } = seasons
+	const { selected, choices, note, nextEpisode, episodes, pages } = seasons
 	const counted = choices.filter(({ number }) => number > 0)
 	const hasTabs = seasons.choices.length <= MAX_TABS
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
@@ -59,7 +59,12 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 			{hasTabs ? seasonChoice : null}
 			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
-			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
+			{nextEpisode ? (
+				<p className="soft">
+					{nextEpisode.number}
+					<span className="next-name">, {nextEpisode.name}</span>, {nextEpisode.day}
+				</p>
+			) : null}
 			<EpisodePages pages={pages} />
 			{selected && episodes.length > 0 ? (
 				<ol className="episodes">
@@ -212,7 +217,7 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	const content = (
 		<>
-			<span className="still">
+			<span className="still" data-number={number}>
 				{stillPath ? (
 					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
 				) : (
@@ -228,7 +233,10 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 				) : null}
 			</span>
 			<div>
-				<h3 id={episodeHeadingId(number)}>{label}</h3>
+				<h3 id={episodeHeadingId(number)}>
+					<span className="spoiler">{label}</span>
+					<span className="cover">Episode {number}</span>
+				</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -236,23 +244,38 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 						))}
 					</p>
 				) : null}
-				{overview ? <p className="episode-text">{overview}</p> : null}
+				{overview ? <p className="episode-text spoiler">{overview}</p> : null}
 			</div>
 		</>
 	)
 	if (!isReleased)
 		return (
-			<li className="episode unreleased">
+			<li className="episode covered unreleased">
 				<div className="card">{content}</div>
+				<Reveal number={number} />
 			</li>
 		)
 	return (
-		<li className="episode">
+		<li className={progress ? 'episode' : 'episode covered'}>
 			<Link to={watchPath(ref)} className="card">
 				{content}
 			</Link>
 			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
 			<EpisodeMenu marking={marking} season={season} number={number} isWatched={isWatched} />
+			{progress ? null : <Reveal number={number} />}
 		</li>
+	)
+}
+
+/** Uncovers an episode that was not watched, where spoilers are hidden. */
+function Reveal({ number }: { number: number }) {
+	return (
+		<details className="reveal">
+			<summary>
+				<span className="when-closed">Show</span>
+				<span className="when-open">Hide</span>
+				<span className="visually-hidden"> episode {number}</span>
+			</summary>
+		</details>
 	)
 }

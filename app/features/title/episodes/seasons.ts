@@ -38,7 +38,8 @@ export interface SeasonsView {
 	selected: { number: number; name: string } | null
 	/** Explains why another season than the requested one is shown. */
 	note: string | null
-	nextEpisodeText: string | null
+	/** 'Next: season 2 episode 5', its name, and 'on May 1, 2099'. */
+	nextEpisode: { number: string; name: string; day: string } | null
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
@@ -81,7 +82,7 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 			name: seasonName(season.seasonNumber, summaryName(show, season)),
 		},
 		note: missingSeasonNote(show, season, query),
-		nextEpisodeText: describeNextEpisode(show.nextEpisode, query.today),
+		nextEpisode: describeNextEpisode(show.nextEpisode, query.today),
 		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, query.today)),
 		pages: season ? toPages(show, season, start, query.region) : [],
 	}
@@ -103,10 +104,14 @@ function missingSeasonNote(show: ShowDetails, season: Season | null, query: Seas
 	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 
-function describeNextEpisode(next: Episode | null, today: string): string | null {
+function describeNextEpisode(next: Episode | null, today: string): SeasonsView['nextEpisode'] {
 	if (!next?.airDate || next.airDate < today) return null
 	const { seasonNumber, episodeNumber, name } = next
-	return `Next: season ${seasonNumber} episode ${episodeNumber}, ${name}, on ${formatDate(next.airDate)}`
+	return {
+		number: `Next: season ${seasonNumber} episode ${episodeNumber}`,
+		name,
+		day: `on ${formatDate(next.airDate)}`,
+	}
 }
 
 /** The zero-based index of the first episode on the page with the `from`th episode. */
