@@ -33,7 +33,7 @@ describe('the season asked for', () => {
 	it('offers every season with its number of episodes', () => {
 		expect(seasons('', season(1, 7)).choices).toEqual([
 			{ number: 1, name: 'Season 1', episodeCount: 7, airedCount: 7 },
-			{ number: 2, name: 'Season 2', episodeCount: 7, airedCount: 0 },
+			{ number: 2, name: 'Season 2', episodeCount: 7, airedCount: 7 },
 			{ number: 0, name: 'Specials', episodeCount: 7, airedCount: 0 },
 		])
 	})
