@@ -46,6 +46,7 @@ import { createTasteSettings } from '#functions/services/recommend/taste-ranking
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { analyticsFor } from './analytics.ts'
+import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
 import type { RequestParts } from './request-parts.ts'
 
@@ -143,9 +144,13 @@ export async function signInFor(
 					send: (message) => env.HISTORY_QUEUE.send({ ...message, home }),
 					mayQueue: () =>
 						takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(directory, Date.now), Date.now),
+					onShows: (ids) => learnShows(env, ctx, ids),
 					now: Date.now,
 				}),
-				continueWatching: createContinueWatching(db, userId),
+				continueWatching: createContinueWatching({
+					...{ db, userId, knownShows: knownShowsFor(env, ctx) },
+					onFollowed: (id) => learnShows(env, ctx, [id]),
+				}),
 				marksOf: createMarks(db, userId),
 				seenAndRejected: createSeenAndRejected(db, userId),
 				imports: createImports({
