@@ -64,6 +64,8 @@ export interface ContinueWatching {
 export interface RecordedEntry extends HistoryEntry {
 	/** Whether the app has read its texts from the catalog itself: these are stored once for all viewers. */
 	hasCatalogTexts?: boolean
+	/** When the viewer said so, where they watched it earlier; epoch ms. What was removed before that doesn't stop it. */
+	saidAt?: number
 }
 
 /** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */

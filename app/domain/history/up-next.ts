@@ -70,7 +70,7 @@ function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: st
 	return { watched: aired.filter((number) => marks[number] === MARK).length, aired: aired.length }
 }
 
-const MARK = '1'
+export const MARK = '1'
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
 	let found = 0

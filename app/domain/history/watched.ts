@@ -34,9 +34,12 @@ export function watchedEpisodes(
 	}))
 }
 
-/** Entries for the history of somebody, made of titles of the catalog. */
-export function withCatalogTexts(entries: readonly HistoryEntry[]): RecordedEntry[] {
-	return entries.map((entry) => ({ ...entry, hasCatalogTexts: true }))
+/**
+ * Entries for the history of somebody, made of titles of the catalog.
+ * @param saidAt when the viewer said so, in epoch ms, if they watched them earlier
+ */
+export function withCatalogTexts(entries: readonly HistoryEntry[], saidAt: number | null = null): RecordedEntry[] {
+	return entries.map((entry) => ({ ...entry, hasCatalogTexts: true, ...(saidAt !== null && { saidAt }) }))
 }
 
 /** Position and duration of a title watched to the end. */

@@ -55,7 +55,7 @@ export async function executeHistoryCommand(
 	if (intent === 'watched') {
 		if (!isWatchedWhen(command.when, stamp.at)) return { status: 400, toast: historyMessages.notADay }
 		const marked = await findMarked(command, catalog, stamp)
-		return executeCommand(() => markWatched(marked, command, viewer), onFailure)
+		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
 	}
 	return executeCommand(() => execute(command, viewer, stamp), onFailure)
 }
@@ -108,13 +108,14 @@ async function markWatched(
 	entries: readonly HistoryEntry[],
 	{ title, scope, when }: WatchedCommand,
 	{ history, preferences }: HistoryCommandViewer,
+	{ at }: WriteStamp,
 ): Promise<Toast> {
 	if (!preferences.isWatchHistoryEnabled) return historyMessages.off
 	const isOne = title.type === 'movie' || scope === 'episode'
 	const known = isOne && when === 'now' ? [] : await history.ofTitle(title)
 	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
-	await history.record(withCatalogTexts(afterUnfinished(wanted, known)))
+	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = entries[0]?.title ?? ''
 	if (isOne) return historyMessages.markedWatched(name)
 	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length)

@@ -18,8 +18,8 @@ export const links = styleLinks(handle)
 export const meta = titleMeta
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { history, page } = await loadTitlePage(args, 'movie', args.context.catalog.movie)
-	return { ...page, watchStatus: movieWatchStatus(history) }
+	const { history, state, page } = await loadTitlePage(args, 'movie', args.context.catalog.movie)
+	return { ...page, watchStatus: movieWatchStatus(history, state) }
 }
 
 export default function Movie() {
@@ -32,7 +32,7 @@ export default function Movie() {
 			page={page}
 			watched={watched}
 			toggle={<WatchedToggle marking={marking} isWatched={watched?.isWatched ?? false} />}
-			mark={<FilmMenuForm marking={marking} isWatched={watched?.isWatched ?? false} />}
+			mark={<FilmMenuForm marking={marking} watchStatus={watched} />}
 			forget={<ForgetForm marking={marking} />}
 		/>
 	)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { FollowButton } from '#app/features/history/follow-button.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
@@ -9,6 +10,7 @@ import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/titl
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
+import { isFollowed } from '#domain/history/hidden.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
@@ -26,12 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { catalog, requestContext } = args.context
 	const query = parseSeasonQuery(new URL(args.request.url).searchParams, utcDayOf(requestContext.nowMs))
 	const find = (id: number) => showWithSeason(catalog, id, requestedSeason(query))
-	const { title: show, history, page } = await loadTitlePage(args, 'tv', find)
+	const { title: show, history, state, page } = await loadTitlePage(args, 'tv', find)
 	return {
 		...page,
 		requestedRegion: query.region,
 		seasons: toSeasons(show, show.season, query),
-		watchStatus: showWatchStatus(history, show, query.today),
+		watchStatus: showWatchStatus(history, state, show, query.today),
+		isFollowed: state && isFollowed(state.kind ?? undefined, false),
 	}
 }
 
@@ -42,7 +45,13 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 }
 
 export default function Show() {
-	const { seasons, requestedRegion, watchStatus: accountStatus, ...page } = useLoaderData<typeof loader>()
+	const {
+		seasons,
+		requestedRegion,
+		watchStatus: accountStatus,
+		isFollowed: isChosen,
+		...page
+	} = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
 	const { selected, episodes } = seasons
 	const number = selected?.number ?? null
@@ -59,6 +68,10 @@ export default function Show() {
 			page={page}
 			watched={watched}
 			season={number === null ? null : String(number)}
+			follow={
+				// What was begun is followed anyway.
+				isChosen === null || watched?.isInHistory ? null : <FollowButton title={view.ref} isFollowed={isChosen} />
+			}
 			forget={<ForgetForm marking={marking} />}
 			episodes={
 				<Episodes

@@ -34,6 +34,8 @@ interface Props {
 	season?: string | null
 	/** Whether a film was watched. */
 	toggle?: ReactNode
+	/** Of a show. */
+	follow?: ReactNode
 	/** Says when a film was watched. */
 	mark?: ReactNode
 	/** Removes the title from the history. */
@@ -41,14 +43,19 @@ interface Props {
 	episodes?: ReactNode
 }
 
-export function TitlePage({ page, watched, season, toggle, mark, forget, episodes }: Props) {
+export function TitlePage({ page, watched, season, toggle, follow, mark, forget, episodes }: Props) {
 	const { view, saved, opinion, similar, isSignedIn } = page
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsHead
 				view={view}
 				watchStatus={watched}
-				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+				saveButtons={
+					<>
+						<SaveButtons title={toSavableCard(view)} saved={saved} />
+						{follow}
+					</>
+				}
 				whereToWatch={
 					<WhereToWatch
 						offers={view.offers}

@@ -1,9 +1,9 @@
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { Progress } from '#domain/history/up-next.ts'
 import {
 	type EpisodeProgress,
-	type Progress,
 	seasonProgress,
 	showProgress,
 	type WatchStatus,
@@ -261,7 +261,7 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 				{content}
 			</Link>
 			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
-			<EpisodeMenu marking={marking} season={season} number={number} isWatched={isWatched} />
+			<EpisodeMenu marking={marking} season={season} number={number} progress={progress} />
 			{progress ? null : <Reveal number={number} />}
 		</li>
 	)

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import type { MarkScope } from '#domain/history/mark.ts'
+import { describeTimes, type EpisodeProgress, type WatchStatus } from '#domain/history/watch-status.ts'
 import { HISTORY_ACTION_PATH, randomEpisodePath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
@@ -125,19 +126,22 @@ interface EpisodeMenuProps {
 	marking: MarkFormContext
 	season: number
 	number: number
-	isWatched: boolean
+	progress: EpisodeProgress | undefined
 }
 
 /** The other ways to mark an episode. */
-export function EpisodeMenu({ marking, season, number, isWatched }: EpisodeMenuProps) {
+export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuProps) {
 	return (
 		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
+			<Times times={progress?.times} />
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
 				<input type="hidden" name="season" value={season} />
 				<input type="hidden" name="episode" value={number} />
 				<WhenFields aired="When it aired" />
-				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
+				<MarkButton scope="episode">
+					{progress?.fraction === 1 ? 'Watched it again' : 'Watched this episode'}
+				</MarkButton>
 				<MarkButton scope="upTo">Watched up to here</MarkButton>
 			</MarkForm>
 		</MenuButton>
@@ -173,14 +177,22 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 }
 
 /** A film that was watched on another day, or again. */
-export function FilmMenuForm({ marking, isWatched }: { marking: MarkFormContext; isWatched: boolean }) {
+export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContext; watchStatus: WatchStatus | null }) {
 	return (
-		<MarkForm marking={marking} intent="watched">
-			<TitleFields title={marking.view.ref} />
-			<WhenFields aired="When it came out" />
-			<MarkButton scope="title">{isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
-		</MarkForm>
+		<>
+			<Times times={watchStatus?.times} />
+			<MarkForm marking={marking} intent="watched">
+				<TitleFields title={marking.view.ref} />
+				<WhenFields aired="When it came out" />
+				<MarkButton scope="title">{watchStatus?.isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
+			</MarkForm>
+		</>
 	)
+}
+
+/** When something was watched more than once. */
+function Times({ times }: { times: readonly number[] | undefined }) {
+	return times ? <p className="soft">{describeTimes(times)}</p> : null
 }
 
 /** When it was watched. A day goes before the choice beside it. */
