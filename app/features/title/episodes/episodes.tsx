@@ -124,7 +124,7 @@ function ProgressLine({ progress: { watched, aired } }: { progress: Progress }) 
 	return (
 		<p className="watch-progress">
 			{watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired, 'episode')}
-			<progress value={watched} max={aired} aria-hidden="true" />
+			{watched > 0 ? <progress value={watched} max={aired} aria-hidden="true" /> : null}
 		</p>
 	)
 }
@@ -219,7 +219,15 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 		<>
 			<span className="still" data-number={number}>
 				{stillPath ? (
-					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
+					<img
+						src={imagePath('w300', stillPath)}
+						width={300}
+						height={169}
+						alt=""
+						loading="lazy"
+						decoding="async"
+						className="spoiler"
+					/>
 				) : (
 					<span className="no-picture">
 						<Icon name="tv" size={24} />

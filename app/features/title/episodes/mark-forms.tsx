@@ -201,7 +201,7 @@ function WhenFields({ aired }: { aired: string }) {
 		currentTarget.max = localToday()
 	}
 	return (
-		<div className="mark-when">
+		<div className="field mark-when">
 			<label>
 				When
 				<select name="when" className="select">
