@@ -85,7 +85,15 @@ export interface DeviceSession {
 	isCurrent: boolean
 }
 
-type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions'
+type PagedList =
+	| 'saved'
+	| 'history'
+	| 'erasures'
+	| 'removals'
+	| 'hiddenTitles'
+	| 'plays'
+	| 'watchedSeasons'
+	| 'opinions'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -155,8 +163,12 @@ interface ProfileData {
 	erasures: { mediaKey: string; erasedAt: string }[]
 	/** Recent removals, which can be undone. */
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
-	/** Titles that were taken out of "Continue watching", or put back. */
+	/** Titles that were followed, taken out of "Continue watching", or put back. */
 	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
+	/** When something was watched before the time that `history` tells. */
+	plays: { mediaKey: string; playedAt: string }[]
+	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
+	watchedSeasons: { showId: number; season: number; episodes: string }[]
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType

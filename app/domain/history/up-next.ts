@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
@@ -5,6 +6,7 @@ import type { KnownShow } from '#domain/title/known-shows.ts'
 import { airedNumbers, episodesOf, hasAllAired, isAired, type ShowSeason } from '#domain/title/show-outline.ts'
 import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
+import { isOrdinal } from './history-item.ts'
 
 /** By season: a '1' at the place of the number of each episode that was ever watched to the end. */
 export type WatchedSeasons = Readonly<Record<number, string>>
@@ -16,7 +18,7 @@ export interface Progress {
 	aired: number
 }
 
-export interface ShowProgress extends Progress {
+interface ShowProgress extends Progress {
 	/** Without seasons of which nothing has aired. */
 	seasons: (Progress & { season: number })[]
 	/** Season 0, which the show's own count leaves out; `null` without any. */
@@ -36,7 +38,7 @@ export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 }
 
 /** The next thing to watch of a show. */
-export interface ShowUpNext {
+interface ShowUpNext {
 	ref: MediaRef
 	/** Where to resume; 0 for an episode that was not begun. */
 	positionSeconds: number
@@ -71,6 +73,8 @@ function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: st
 }
 
 export const MARK = '1'
+/** Numbers go up to 9999. */
+const MARKS = /^[01]{0,10000}$/
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
 	let found = 0
@@ -112,7 +116,7 @@ function nextInSeason(season: ShowSeason, marks: string, least: number, today: s
 }
 
 /** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
-export function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
+function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
 	for (const season of seasons) {
 		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
 		const next = episodesOf(season).find(({ season, episode }) => season > after.season || episode > after.episode)
@@ -193,6 +197,28 @@ export function withWatched(watched: WatchedSeasons, { season, episode }: MediaR
 	if (season == null || episode == null) return watched
 	const marks = watched[season] ?? ''
 	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
+}
+
+/** Without an episode that is not watched after all. */
+export function withoutWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
+	const marks = season == null ? undefined : watched[season]
+	if (season == null || episode == null || marks?.[episode] !== MARK) return watched
+	return { ...watched, [season]: `${marks.slice(0, episode)}0${marks.slice(episode + 1)}` }
+}
+
+/** All of them, in order. */
+export function watchedEpisodesOf(watched: WatchedSeasons): EpisodeNumber[] {
+	return Object.entries(watched).flatMap(([season, marks]) =>
+		[...marks].flatMap((mark, episode) => (mark === MARK ? [{ season: Number(season), episode }] : [])),
+	)
+}
+
+/** What a device has stored; what is malformed is left out. */
+export function parseWatchedSeasons(value: unknown): WatchedSeasons {
+	const seasons = Object.entries(toRecord(value)).filter(
+		([season, marks]) => isOrdinal(Number(season)) && typeof marks === 'string' && MARKS.test(marks),
+	)
+	return Object.fromEntries(seasons) as WatchedSeasons
 }
 
 function toRef(id: number, at: EpisodeNumber | null): MediaRef {

@@ -195,6 +195,8 @@ describe("Ann's data", () => {
 			removals: [exported.removals, ['userKey', 'recordId']],
 			imports: [exported.imports, ['userKey']],
 			hidden_titles: [exported.hiddenTitles, ['userKey', 'changeId']],
+			plays: [exported.plays, ['userKey']],
+			watched_seasons: [exported.watchedSeasons, ['userKey']],
 			opinions: [exported.opinions, ['userKey']],
 			taste: [[exported.taste], ['userKey', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
 		}

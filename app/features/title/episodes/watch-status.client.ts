@@ -4,6 +4,7 @@ import {
 	readLocalHistory,
 	removeFromLocalHistory,
 	subscribeToLocalHistory,
+	watchedLocally,
 } from '#app/device/local-history.ts'
 import { parseHistoryCommand, type WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
@@ -30,7 +31,12 @@ export function subscribeToLocalWatchStatus(
 	listener: (watched: WatchStatus) => void,
 ): () => void {
 	return subscribeToLocalHistory((entries) =>
-		listener(toWatchStatus(entries.filter(isOfTitle(ref)), season, ({ next }) => next)),
+		listener(
+			toWatchStatus(entries.filter(isOfTitle(ref)), season, ({ next }) => next, {
+				watched: watchedLocally(entries, ref),
+				plays: [],
+			}),
+		),
 	)
 }
 
