@@ -42,6 +42,8 @@ export const historyMessages = {
 			'Marked as watched',
 			`${pluralize(count, 'episode')} of ${title} ${count === 1 ? 'is' : 'are'} in your watch history.`,
 		),
+	watchedLater: (title: string) =>
+		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
 	notADay: errorToast('Choose another day', 'You can’t have watched it on a day that hasn’t come yet.'),
 	merged: (count: number) =>

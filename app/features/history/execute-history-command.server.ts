@@ -3,7 +3,7 @@ import { notFoundResponse, orServiceUnavailable } from '#app/http/error-response
 import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
-import type { HistoryEntry } from '#domain/history/history.ts'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { isMarked, isWatchedDay, MAX_MARKED, type Mark, type WatchedWhen } from '#domain/history/mark.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
@@ -115,6 +115,10 @@ async function markWatched(
 	const known = isOne && when === 'now' ? [] : await history.ofTitle(title)
 	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
+	const isLater = (entry: HistoryEntry) =>
+		known.some((other) => mediaKey(other) === mediaKey(entry) && timeOf(other) > timeOf(entry))
+	if (isOne && wanted.some((entry) => watched.has(mediaKey(entry)) && isLater(entry)))
+		return historyMessages.watchedLater(entries[0]?.title ?? '')
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = entries[0]?.title ?? ''
 	if (isOne) return historyMessages.markedWatched(name)

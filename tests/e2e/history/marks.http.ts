@@ -57,6 +57,13 @@ describe('marking a show', () => {
 		expect(days).toHaveLength(7)
 	})
 
+	it('keeps a later day of the same episode, and says so', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1', episode: '1', date: '2024-05-03' })
+		expect((await mark(client, { season: '1', episode: '1', date: '2020-01-01' })).text).toContain('with a later day')
+		expect((await historyOf(client)).map(({ created_at }) => created_at.slice(0, 10))).toEqual(['2024-05-03'])
+	})
+
 	it('refuses a day that has not come, and days that are none', async () => {
 		const client = await createMember(appUrl)
 		expect((await mark(client, { season: '1', date: '2999-01-01' })).status).toBe(400)
