@@ -43,7 +43,7 @@ export const ROUTE_COSTS: Record<string, RouteCost> = {
 	'GET /tv/:id/random': cost('page', 7, 2),
 	'GET /person/:id': cost('page', 2),
 	'GET /trending': cost('page', 14, 6),
-	'GET /surprise': cost('page', 14, 5),
+	'GET /surprise': cost('page', 14, 8),
 	'GET /search': searchWith('q', cost('page', 8, 6)),
 	'GET /search/suggestions': searchWith('q', cost('page', 6, 4)),
 	'GET /sports': cost('page', 3),

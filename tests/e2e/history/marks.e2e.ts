@@ -6,6 +6,7 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
+	problemsInEveryTheme,
 	signInAs,
 	waitForHydration,
 	watchShifts,
@@ -78,7 +79,7 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		expect(await picture(1).isVisible()).toBe(true)
 		expect(await cover(2).isVisible()).toBe(true)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-		if (javaScriptEnabled) expect(await accessibilityProblems(page)).toEqual([])
+		if (javaScriptEnabled) expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })
 
