@@ -79,7 +79,7 @@ function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: st
 	return { watched: seen, aired }
 }
 
-const MARK = '1'
+export const MARK = '1'
 /** Numbers go up to 9999. */
 const MARKS = /^[01]{0,10000}$/
 
