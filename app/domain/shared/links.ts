@@ -24,6 +24,9 @@ export const YOU_PATH = '/you'
 export const APPEARANCE_PATH = '/you/appearance'
 export const LANGUAGE_PATH = '/you/language'
 export const PRIVACY_SETTINGS_PATH = '/you/privacy'
+export const NOTIFICATION_SETTINGS_PATH = '/you/notifications'
+/** What the viewer was told of. */
+export const NOTIFICATIONS_PATH = '/notifications'
 /** Who is watching: to choose, to add and to change. */
 export const PROFILES_PATH = '/profiles'
 export const NEW_PROFILE_PATH = '/profiles/new'
