@@ -134,7 +134,7 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 async function findTexts(personal: Db, claimed: readonly ClaimedRow[]): Promise<Map<string, Told[]>> {
 	const asked = [...new Set(claimed.map(({ userKey, message }) => JSON.stringify([userKey, message])))]
 	const rows = await personal.all<Told & { key: string }>(sql`
-		SELECT told.user_key || ' ' || message AS key, kind, title, body, path
+		SELECT told.user_key || ' ' || message AS key, kind, title, body, told.path
 		FROM json_each(${`[${asked.join()}]`}) AS asked JOIN notifications AS told
 			ON told.user_key = asked.value ->> 0 AND told.message = asked.value ->> 1
 		WHERE read_at IS NULL ORDER BY created_at DESC, told.id`)

@@ -39,8 +39,12 @@ export function createVersionEvents(news: readonly VersionNews[], now: () => num
 		isFor: () => true,
 		async finish(personal) {
 			if (!newest) return
-			await personal.run(sql`
-				UPDATE notification_settings SET told_version = ${newest.version} WHERE ${isUntold(newest.version)}`)
+			const { version } = newest
+			// Each range by itself, because an update with both would read all.
+			for (const range of [sql`told_version < ${version}`, sql`told_version > ${version}`])
+				await personal.run(
+					sql`UPDATE notification_settings SET told_version = ${version} WHERE version = 1 AND ${range}`,
+				)
 		},
 	}
 }
