@@ -20,6 +20,7 @@ import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
 import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
+import { endpointCheckFor, pushClientFor } from '#functions/wiring/notifications.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
@@ -101,6 +102,7 @@ export async function createContext(
 			requestId: requestId(),
 			region,
 			viewerRegion: regionOf({ url: origin, cf: request.cf }, chosenRegion),
+			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
 			theme: readTheme(cookies),
 			accent: accentColor,
 			toast: readToast(cookies),
@@ -114,6 +116,12 @@ export async function createContext(
 		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		readOutbox: config.local ? () => readOutbox(env) : null,
+		push: {
+			get publicKey() {
+				return pushClientFor(env)?.publicKey ?? null
+			},
+			isEndpoint: endpointCheckFor(config),
+		},
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),

@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
-import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { capCatalog } from '#functions/services/title/capped-catalog.ts'
@@ -90,7 +90,7 @@ export function capCapabilities<Capabilities extends Titled>(all: Capabilities, 
 
 /** What the viewer has of titles, from before the cap as well. */
 export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
-	const { saved, history, continueWatching, taste } = viewer
+	const { saved, history, continueWatching, notifications, taste } = viewer
 	return {
 		...viewer,
 		saved: {
@@ -115,6 +115,15 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 				return { ...found, entries: await guard.within(found.entries, itself) }
 			},
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
+		},
+		notifications: {
+			...notifications,
+			async page(cursor) {
+				const found = await notifications.page(cursor)
+				const titled = found.entries.flatMap(({ ref }) => ref ?? [])
+				const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
+				return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
+			},
 		},
 		taste: {
 			...taste,

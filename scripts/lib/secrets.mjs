@@ -21,5 +21,5 @@ export function ensureLocalSecrets() {
 export function createVapidKeys() {
 	const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })
 	const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
-	return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: d }
+	return { VAPID_PUBLIC_KEY: point.toString('base64url'), VAPID_PRIVATE_KEY: String(d) }
 }

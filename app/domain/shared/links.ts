@@ -248,6 +248,11 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
+/** @param cursor where the page starts */
+export function inboxPath(cursor: string): string {
+	return `${NOTIFICATIONS_PATH}?cursor=${encodeText(cursor)}`
+}
+
 /** @param cursor where the page starts; `null` for the newest titles */
 export function upNextPath(cursor: string | null = null): string {
 	return cursor === null ? '/up-next' : `/up-next?cursor=${encodeText(cursor)}`

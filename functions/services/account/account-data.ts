@@ -5,9 +5,12 @@ import type { History } from '#domain/history/port.ts'
 import {
 	hiddenTitles,
 	identities,
+	notificationSettings,
+	notifications,
 	opinions,
 	passkeys,
 	profiles,
+	pushSubscriptions,
 	recoveryCodes,
 	removals,
 	saved,
@@ -53,7 +56,11 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	async function exportProfile(id: string): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
-		const [tasteRow] = await personal.select().from(taste).where(eq(taste.userKey, userKey))
+		const [[tasteRow], [settingsRow], devices] = await personal.batch([
+			personal.select().from(taste).where(eq(taste.userKey, userKey)),
+			personal.select().from(notificationSettings).where(eq(notificationSettings.userKey, userKey)),
+			personal.select().from(pushSubscriptions).where(eq(pushSubscriptions.userKey, userKey)),
+		])
 		return {
 			preferences: await preferences.read(),
 			saved: mapPages(
@@ -92,6 +99,15 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			),
 			taste: exportTaste(tasteRow),
 			imports: exportImports(),
+			notifications: mapPages(
+				readPages(personal, notifications, eq(notifications.userKey, userKey), ['createdAt', 'id']),
+				({ id, kind, mediaType, mediaId, title, body, path, createdAt, readAt }) => ({
+					...{ id, kind, mediaType, mediaId, title, body, path, createdAt: toIso(createdAt) },
+					readAt: readAt === null ? null : toIso(readAt),
+				}),
+			),
+			notificationSettings: exportNotificationSettings(settingsRow),
+			pushDevices: devices.map(({ device, createdAt }) => ({ device, createdAt: toIso(createdAt) })),
 		}
 	}
 
@@ -227,6 +243,14 @@ function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport[
 		recommended: list ?? [],
 		recommendedAt: rankedAt === null ? null : toIso(rankedAt),
 	}
+}
+
+function exportNotificationSettings(
+	row: typeof notificationSettings.$inferSelect | undefined,
+): AccountExport['notificationSettings'] {
+	if (!row) return null
+	const { userKey: _userKey, toldVersion: _toldVersion, ...settings } = row
+	return settings
 }
 
 async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {

@@ -43,7 +43,7 @@ interface Options {
 
 type ViewerServices = Pick<
 	Viewer,
-	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'
+	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'notifications' | 'undo'
 > & {
 	exportImports: () => Pages<StreamedImport>
 }
