@@ -3,13 +3,13 @@ import type { NotificationSettings } from './settings.ts'
 import type { BrowserSubscription } from './subscription.ts'
 
 /** The newest first. `nextCursor` is `null` on the last page. */
-export interface InboxPage {
+interface InboxPage {
 	entries: InboxEntry[]
 	nextCursor: string | null
 }
 
 /** A browser that shows the viewer's notifications. */
-export interface PushDevice {
+interface PushDevice {
 	/** SHA-256 of its endpoint, by which a browser knows itself. */
 	id: string
 	/** Such as "Firefox on Windows"; `null` when unknown. */

@@ -12,7 +12,7 @@ export interface NotificationSettings extends Record<NotificationKind, boolean> 
 }
 
 /** In minutes of the day. */
-export interface QuietHours {
+interface QuietHours {
 	from: number
 	to: number
 }
@@ -56,7 +56,7 @@ export function planMessage(
 }
 
 /** The moment itself, or the end of the quiet hours that it falls in. */
-export function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
+function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
 	if (quiet === null || quiet.from === quiet.to) return ms
 	const minute = minuteOfDay(ms, zone)
 	const { from, to } = quiet
@@ -65,7 +65,7 @@ export function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): nu
 }
 
 /** The next moment after `ms` at which the clocks of the zone show a time. A time that a day skips comes with the next that it has. */
-export function nextTime(minute: number, zone: Zone, ms: number): number {
+function nextTime(minute: number, zone: Zone, ms: number): number {
 	const today = zoneDay(ms, zone)
 	const candidates = [today, addDays(today, 1), addDays(today, 2)].map((day) => momentOf(day, minute, zone))
 	return candidates.find((candidate) => candidate > ms) ?? ms
@@ -92,7 +92,7 @@ export function toClock(minute: number): string {
 	return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
-export function parseClock(text: string): number | null {
+function parseClock(text: string): number | null {
 	const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
 	return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

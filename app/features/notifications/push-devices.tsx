@@ -4,7 +4,7 @@ import { DEVICE_WORDS } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { browserState, subscribeBrowser } from './push-subscription.ts'
 
-export interface PushDeviceView {
+interface PushDeviceView {
 	id: string
 	name: string
 	added: string

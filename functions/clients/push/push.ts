@@ -5,7 +5,7 @@ import { withTimeout } from '#functions/lib/promises.ts'
 import { encryptMessage, type PushKeys } from './encryption.ts'
 import { createVapid, type Vapid } from './vapid.ts'
 
-export interface PushTarget extends PushKeys {
+interface PushTarget extends PushKeys {
 	endpoint: string
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import type { EventSource } from './announce.ts'
 
 /** What is new in a version. */
-export interface VersionNews {
+interface VersionNews {
 	version: string
 	title: string
 	text: string
