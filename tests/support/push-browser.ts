@@ -6,7 +6,16 @@ const EC = { name: 'ECDH', namedCurve: 'P-256' } as const
 const bytes = (text: string) => new TextEncoder().encode(text)
 const encoded = (data: ArrayBuffer | Uint8Array) => Buffer.from(new Uint8Array(data)).toString('base64url')
 
-export interface PushBrowser {
+/** Keys of a site, as variables have them. */
+export async function createSiteKeys() {
+	const signing = { name: 'ECDSA', namedCurve: 'P-256' }
+	const pair = (await crypto.subtle.generateKey(signing, true, ['sign'])) as CryptoKeyPair
+	const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey
+	const point = (await crypto.subtle.exportKey('raw', pair.publicKey)) as ArrayBuffer
+	return { VAPID_PUBLIC_KEY: encoded(point), VAPID_PRIVATE_KEY: d, VAPID_SUBJECT: 'mailto:us@example.com' }
+}
+
+interface PushBrowser {
 	subscription: BrowserSubscription
 	/** @throws {Error} for a message that is not for this browser, or was changed on the way */
 	read(body: Uint8Array): Promise<unknown>

@@ -4,14 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#functions/data/database.ts'
 import { createPushApp, type KeptPush } from '#functions/embedded/push/app.ts'
 import { type Delivery, dispatchDue } from '#functions/services/notifications/dispatch.ts'
-import { createVapidKeys } from '../../scripts/lib/secrets.mjs'
 import { consumeQueues } from '../../workers/queues.ts'
 import { AT_ONCE, forgetAll, PUSH_HOST, somebody } from '../functions/notifications/notifications-sample.ts'
-import { memoryStore } from '../support/push-browser.ts'
+import { createSiteKeys, memoryStore } from '../support/push-browser.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 12)
 const MINUTE_MS = 60_000
-const KEYS = { ...createVapidKeys(), VAPID_SUBJECT: 'mailto:us@example.com' }
+const KEYS = await createSiteKeys()
 const BINDINGS = { ...env, ...KEYS }
 
 let service: ReturnType<typeof createPushApp>
