@@ -11,6 +11,7 @@ import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { FollowKind } from '#domain/sports/following.ts'
 import type { TitleTexts } from '#domain/title/stored-texts.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
@@ -283,4 +284,20 @@ export const taste = sqliteTable(
 		rankedAt: timestamp('ranked_at'),
 	},
 	(table) => [index('taste_ranked').on(table.rankedAt)],
+)
+
+/** Teams and leagues that the viewer follows, and those no longer: the latest change of each. WITHOUT ROWID. */
+export const followedTeams = sqliteTable(
+	'followed_teams',
+	{
+		userKey: userKeyColumn(),
+		kind: text('kind').$type<FollowKind>().notNull(),
+		/** The schedule's id. */
+		teamId: text('team_id').notNull(),
+		name: text('name').notNull(),
+		sport: text('sport').notNull(),
+		isFollowed: integer('is_followed', { mode: 'boolean' }).notNull(),
+		changedAt: timestamp('changed_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.kind, table.teamId] })],
 )
