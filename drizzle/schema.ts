@@ -314,6 +314,8 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
 		.primaryKey()
 		.references(() => profiles.id, { onDelete: 'cascade' }),
 	tokenHash: text('token_hash').notNull().unique(),
+	/** ISO 3166-1: the viewer's when it was made, because calendars ask from anywhere. */
+	region: text('region').notNull(),
 	createdAt: timestamp('created_at').notNull(),
 	/** The ISO day on which a calendar last asked for it; `null` before. */
 	readOn: text('read_on'),

@@ -1,6 +1,7 @@
 CREATE TABLE `calendar_feeds` (
 	`profile_id` text PRIMARY KEY NOT NULL,
 	`token_hash` text NOT NULL,
+	`region` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`read_on` text,
 	FOREIGN KEY (`profile_id`) REFERENCES `profiles`(`id`) ON UPDATE no action ON DELETE cascade
