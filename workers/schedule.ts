@@ -2,6 +2,7 @@ import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
 import { startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
+import { startFilmReleases, sweepFilmReleases } from './film-releases.ts'
 import { renewOldTexts, runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
@@ -21,10 +22,12 @@ export async function runSchedule(
 			await startComparisons(env)
 			await renewOldTexts(env, ctx)
 			await sweepIndex(env)
+			await sweepFilmReleases(env)
 		}
 		if (cron !== NIGHTLY) {
 			await runLearning(env, ctx)
 			await startIndexing(env, ctx)
+			await startFilmReleases(env)
 		}
 	})
 }

@@ -1,4 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
+import type { CalendarItem } from '#domain/calendar/calendar.ts'
+import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -90,9 +92,10 @@ export function capCapabilities<Capabilities extends Titled>(all: Capabilities, 
 
 /** What the viewer has of titles, from before the cap as well. */
 export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
-	const { saved, history, continueWatching, taste } = viewer
+	const { saved, history, continueWatching, taste, calendar } = viewer
 	return {
 		...viewer,
+		calendar: capCalendar(calendar, guard),
 		saved: {
 			...saved,
 			async page(list, query) {
@@ -129,6 +132,27 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 					allowed.map(async ({ of, items }) => ({ of, items: (await guard.within(items, ofTitle)).slice(0, count) })),
 				)
 			},
+		},
+	}
+}
+
+/** Matches have no certificates. */
+export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar {
+	const refOf = ({ kind, id }: Exclude<CalendarItem, { kind: 'sport' }>): TitleRef => ({
+		type: kind === 'shows' ? 'tv' : 'movie',
+		id,
+	})
+	return {
+		...calendar,
+		async page(range, kinds) {
+			const found = await calendar.page(range, kinds)
+			const titles = found.items.filter((item) => item.kind !== 'sport')
+			const allowed = new Set<CalendarItem>(await guard.within(titles, refOf))
+			return { ...found, items: found.items.filter((item) => item.kind === 'sport' || allowed.has(item)) }
+		},
+		async contents(range) {
+			const found = await calendar.contents(range)
+			return { ...found, titles: await guard.within(found.titles, refOf) }
 		},
 	}
 }

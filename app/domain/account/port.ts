@@ -9,6 +9,7 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import type { FollowedTeam } from '#domain/sports/following.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
@@ -85,7 +86,7 @@ export interface DeviceSession {
 	isCurrent: boolean
 }
 
-type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions'
+type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions' | 'followedTeams'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -157,6 +158,10 @@ interface ProfileData {
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
 	/** Titles that were taken out of "Continue watching", or put back. */
 	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
+	/** Teams and leagues that are followed, or no longer. */
+	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
+	/** The private address of the calendar, without its token; `null` for none. */
+	calendarFeed: { region: string; createdAt: string; readOn: string | null } | null
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType

@@ -3,6 +3,8 @@ import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProf
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import {
+	calendarFeeds,
+	followedTeams,
 	hiddenTitles,
 	identities,
 	opinions,
@@ -53,7 +55,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	async function exportProfile(id: string): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
-		const [tasteRow] = await personal.select().from(taste).where(eq(taste.userKey, userKey))
+		const [[tasteRow], [feed]] = await Promise.all([
+			personal.select().from(taste).where(eq(taste.userKey, userKey)),
+			directory.select().from(calendarFeeds).where(eq(calendarFeeds.profileId, id)),
+		])
 		return {
 			preferences: await preferences.read(),
 			saved: mapPages(
@@ -86,6 +91,11 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					changedAt: toIso(changedAt),
 				}),
 			),
+			followedTeams: mapPages(
+				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),
+				({ userKey: _userKey, changedAt, ...team }) => ({ ...team, changedAt: toIso(changedAt) }),
+			),
+			calendarFeed: feed ? { region: feed.region, createdAt: toIso(feed.createdAt), readOn: feed.readOn } : null,
 			opinions: mapPages(
 				readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
 				({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),

@@ -195,6 +195,8 @@ describe("Ann's data", () => {
 			removals: [exported.removals, ['userKey', 'recordId']],
 			imports: [exported.imports, ['userKey']],
 			hidden_titles: [exported.hiddenTitles, ['userKey', 'changeId']],
+			followed_teams: [exported.followedTeams, ['userKey']],
+			calendar_feeds: [[exported.calendarFeed], ['profileId', 'tokenHash']],
 			opinions: [exported.opinions, ['userKey']],
 			taste: [[exported.taste], ['userKey', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
 		}

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { hueClass } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -13,6 +14,7 @@ import {
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
+import { FollowChips } from '../follow-chips.tsx'
 import { MatchCard, MatchTime } from '../match-card.tsx'
 import { Shield } from '../shield.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
@@ -24,10 +26,13 @@ interface Props {
 	/** Upcoming matches of the same league. */
 	next: readonly MatchCardData[]
 	now: number
+	/** Whom the viewer may follow because of it. */
+	teams: ComponentProps<typeof FollowChips>['teams']
+	isSignedIn: boolean
 }
 
 /** A match: teams, state, time and venue, and what the viewer can do. */
-export function MatchPage({ match, score, next, now }: Props) {
+export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props) {
 	const { sport, league, venue, state } = match
 	useMatchRefresh(match, { whileLive: true })
 	return (
@@ -64,6 +69,7 @@ export function MatchPage({ match, score, next, now }: Props) {
 						</a>
 					) : null}
 				</div>
+				<FollowChips teams={teams} matchId={match.id} isSignedIn={isSignedIn} />
 			</header>
 			{next.length > 0 ? (
 				<section className="match-group" aria-labelledby="next-heading">
