@@ -130,7 +130,36 @@ export const history = sqliteTable(
 	],
 )
 
-/** Titles that the viewer has taken out of "Continue watching", or put back; the latest change of each. */
+/**
+ * Which episodes of a season were ever watched to the end: a '1' at the place of each one's number, so that what is left of two
+ * hundred shows is read without reading their sixty thousand episodes. Triggers on `history` write it. WITHOUT ROWID.
+ */
+export const watchedSeasons = sqliteTable(
+	'watched_seasons',
+	{
+		userKey: userKeyColumn(),
+		showId: integer('show_id').notNull(),
+		season: integer('season').notNull(),
+		episodes: text('episodes').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.showId, table.season] }),
+		index('watched_seasons_show').on(table.showId),
+	],
+)
+
+/** When a film or episode was watched before the time that `history` tells. Rows are only added. WITHOUT ROWID. */
+export const plays = sqliteTable(
+	'plays',
+	{
+		userKey: userKeyColumn(),
+		mediaKey: text('media_key').notNull(),
+		playedAt: timestamp('played_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.mediaKey, table.playedAt] })],
+)
+
+/** Shows that the viewer follows, and titles taken out of "Continue watching" or put back; the latest change of each. */
 export const hiddenTitles = sqliteTable(
 	'hidden_titles',
 	{

@@ -9,6 +9,7 @@ import type { Neighbor } from '#domain/recommend/recommendation.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { CapAge } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import type { ShowSeason } from '#domain/title/show-outline.ts'
 
 export * from './personal.ts'
 
@@ -275,6 +276,35 @@ export const providerChanges = sqliteTable(
 		primaryKey({ columns: [table.region, table.providerId, table.mediaKey] }),
 		index('provider_changes_age').on(table.foundOn),
 	],
+)
+
+/**
+ * Shows that somebody watches or follows, in the app's own language: what lists and calendars say of them without asking the
+ * metadata service.
+ */
+export const shows = sqliteTable(
+	'shows',
+	{
+		/** The metadata service's number. */
+		id: integer('id').primaryKey(),
+		/** Empty until it is read. */
+		title: text('title').notNull().default(''),
+		posterPath: text('poster_path'),
+		backdropPath: text('backdrop_path'),
+		/** As the metadata service calls it, such as 'Returning Series'. */
+		status: text('status'),
+		seasons: text('seasons', { mode: 'json' }).$type<readonly ShowSeason[]>(),
+		/** The ISO day of the next episode; `null` when none is announced. */
+		nextAirOn: text('next_air_on'),
+		/** When somebody who watches it last visited, and on how many days somebody has. */
+		wantedAt: timestamp('wanted_at').notNull(),
+		wantedDays: integer('wanted_days').notNull().default(1),
+		/** 0 until it is read. */
+		readAt: timestamp('read_at').notNull().default(0),
+		/** When it is to be read again. */
+		dueAt: timestamp('due_at').notNull().default(0),
+	},
+	(table) => [index('shows_due').on(table.dueAt)],
 )
 
 /**

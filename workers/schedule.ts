@@ -3,6 +3,7 @@ import { withRequestId } from '#functions/lib/log.ts'
 import { startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
 import { startFilmReleases, sweepFilmReleases } from './film-releases.ts'
+import { renewKnownShows, sweepKnownShows } from './known-shows.ts'
 import { renewOldTexts, runLearning } from './learning.ts'
 import { sweep } from './sweep.ts'
 
@@ -23,11 +24,13 @@ export async function runSchedule(
 			await renewOldTexts(env, ctx)
 			await sweepIndex(env)
 			await sweepFilmReleases(env)
+			await sweepKnownShows(env)
 		}
 		if (cron !== NIGHTLY) {
 			await runLearning(env, ctx)
 			await startIndexing(env, ctx)
 			await startFilmReleases(env)
+			await renewKnownShows(env)
 		}
 	})
 }

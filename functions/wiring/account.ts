@@ -49,6 +49,7 @@ import { createPoolCache, createTitlePool } from '#functions/services/recommend/
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
+import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
 import type { RequestParts } from './request-parts.ts'
 
@@ -146,9 +147,13 @@ export async function signInFor(
 					send: (message) => env.HISTORY_QUEUE.send({ ...message, home }),
 					mayQueue: () =>
 						takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(directory, Date.now), Date.now),
+					onShows: (ids) => learnShows(env, ctx, ids),
 					now: Date.now,
 				}),
-				continueWatching: createContinueWatching(db, userId),
+				continueWatching: createContinueWatching({
+					...{ db, userId, knownShows: knownShowsFor(env, ctx) },
+					onFollowed: (id) => learnShows(env, ctx, [id]),
+				}),
 				marksOf: createMarks(db, userId),
 				seenAndRejected: createSeenAndRejected(db, userId),
 				imports: createImports({

@@ -41,6 +41,8 @@ type Titled = Pick<
 >
 
 const itself = <T extends TitleRef>(item: T): TitleRef => item
+const ofRef = <T extends { ref: TitleRef }>({ ref }: T): TitleRef => ref
+const ofShow = ({ id }: { id: number }): TitleRef => ({ type: 'tv', id })
 const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
 
 /** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
@@ -113,10 +115,8 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 		},
 		continueWatching: {
 			...continueWatching,
-			async page(cursor, limit) {
-				const found = await continueWatching.page(cursor, limit)
-				return { ...found, entries: await guard.within(found.entries, itself) }
-			},
+			upNext: async (nowMs) => guard.within(await continueWatching.upNext(nowMs), ofRef),
+			followedShows: async () => guard.within(await continueWatching.followedShows(), ofShow),
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
 		},
 		taste: {

@@ -249,9 +249,8 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
-/** @param cursor where the page starts; `null` for the newest titles */
-export function upNextPath(cursor: string | null = null): string {
-	return cursor === null ? '/up-next' : `/up-next?cursor=${encodeText(cursor)}`
+export function upNextPath(page = 1): string {
+	return page === 1 ? '/up-next' : `/up-next?page=${page}`
 }
 
 export function searchSuggestionsPath(query: string): string {

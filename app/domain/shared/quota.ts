@@ -13,7 +13,8 @@ interface Quota {
 
 const entries = (rows: number) => formatCount(rows, 'entry', 'entries')
 
-const HISTORY_ROWS = 20_000
+/** Two hundred shows of 300 episodes, and as many films again. */
+const HISTORY_ROWS = 100_000
 const SAVED_ROWS = 10_000
 const OPINION_ROWS = 10_000
 const REMOVAL_ROWS = 10_000
@@ -73,7 +74,7 @@ export const QUOTAS = {
 } as const satisfies Record<string, Quota>
 
 /** Removals without their records. Beyond this the oldest lapse: they only stop writes that a device made before them. */
-export const MAX_TOMBSTONES = HISTORY_ROWS
+export const MAX_TOMBSTONES = 20_000
 /** Sign-ins per account. Beyond this the one that was not used for the longest time ends. */
 export const MAX_SESSIONS = 100
 /** UTF-8 bytes of all imports of an account, each with its rows. */
