@@ -87,6 +87,7 @@ export async function createContext(
 			{
 				...{ profileId: viewerWithTaste.id, personal, region: viewerRegion, zone },
 				isHistoryEnabled: viewerWithTaste.preferences.isWatchHistoryEnabled,
+				followedShows: viewerWithTaste.continueWatching.followedShows,
 			},
 			sports,
 		),

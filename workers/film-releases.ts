@@ -1,4 +1,3 @@
-import { memoize } from '#domain/shared/memoize.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
@@ -8,9 +7,8 @@ import {
 	filmMessages,
 	listDueFilms,
 	parseFilmsMessage,
-	readFilms,
 } from '#functions/services/calendar/film-releases.ts'
-import { uncachedCatalogFor } from '#functions/wiring/catalog.ts'
+import { readFilmReleases } from '#functions/wiring/calendar.ts'
 import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 type FilmsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
@@ -54,9 +52,8 @@ async function read(
 	env: FilmsEnv,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-	const catalogIn = memoize((region: string) => uncachedCatalogFor(env, ctx, region))
 	try {
-		const counts = await readFilms(openDatabase(env.DB), catalogIn, films, Date.now())
+		const counts = await readFilmReleases(env, ctx, films)
 		log('info', 'film_releases_read', counts)
 		if (counts.failed === 0) return message.ack()
 	} catch (error) {

@@ -1,5 +1,7 @@
 import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchState, MatchSummary } from '#domain/sports/sports.ts'
+import type { KnownShow } from '#domain/title/known-shows.ts'
+import { episodesOf } from '#domain/title/show-outline.ts'
 
 export const CALENDAR_KINDS = ['shows', 'films', 'sport'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
@@ -44,7 +46,7 @@ export interface FilmItem extends OnDay {
 	where: 'cinema' | 'home'
 }
 
-export interface MatchItem extends OnDay {
+interface MatchItem extends OnDay {
 	kind: 'sport'
 	id: string
 	title: string
@@ -57,6 +59,19 @@ export interface MatchItem extends OnDay {
 }
 
 export type CalendarItem = EpisodesItem | FilmItem | MatchItem
+
+/** The episodes of a show on some days. @param toDay exclusive */
+export function airingsOf(
+	{ id, title, seasons }: Pick<KnownShow, 'id' | 'title' | 'seasons'>,
+	{ fromDay, toDay }: { fromDay: string; toDay: string },
+): Airing[] {
+	return seasons
+		.filter(({ until }) => until === null || until >= fromDay)
+		.flatMap(episodesOf)
+		.flatMap(({ season, episode, airDate: day }) =>
+			day !== null && day >= fromDay && day < toDay ? [{ showId: id, title, season, episode, day }] : [],
+		)
+}
 
 /** Episodes of a season on the same day are one entry. */
 export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {

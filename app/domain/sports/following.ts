@@ -4,7 +4,7 @@ import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { MatchSummary } from './sports.ts'
 
 /** What can be followed. */
-export const FOLLOW_KINDS = ['team', 'league'] as const
+const FOLLOW_KINDS = ['team', 'league'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 
 /** Something to follow, as the schedule knows it. */
@@ -39,11 +39,6 @@ export function followableOf({ home, away, league, sport }: MatchSummary): Follo
 }
 
 export const isSameTeam = (a: TeamRef, b: TeamRef): boolean => a.kind === b.kind && a.id === b.id
-
-/** Whether a match is one of those that the viewer follows. */
-export function isFollowedMatch(match: MatchSummary, teams: readonly TeamRef[]): boolean {
-	return followableOf(match).some((team) => teams.some((followed) => isSameTeam(followed, team)))
-}
 
 /** A parsed form about a team or a league. Its name comes from the schedule: from the match that the viewer was looking at. */
 export type FollowCommand = { intent: 'follow'; team: TeamRef; matchId: string } | { intent: 'unfollow'; team: TeamRef }

@@ -46,7 +46,7 @@ export async function readFeedState(db: Db, profileId: string): Promise<FeedStat
 }
 
 /** Whose calendar a token opens. */
-export interface FeedOwner {
+interface FeedOwner {
 	profileId: string
 	/** `users.home`. */
 	home: string | null

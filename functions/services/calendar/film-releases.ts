@@ -110,14 +110,19 @@ function isFilm(value: unknown): value is FilmInRegion {
 	return Number.isSafeInteger(id) && typeof region === 'string'
 }
 
-/** Reads films and stores when they come out. @param catalogIn of a region */
+/** Reads films and stores when they come out, as many as the day allows. @param catalogIn of a region */
 export async function readFilms(
 	db: Db,
-	catalogIn: (region: string) => Pick<Catalog, 'movie'>,
 	films: readonly FilmInRegion[],
-	nowMs: number,
+	{
+		catalogIn,
+		mayRead,
+		nowMs,
+	}: { catalogIn: (region: string) => Pick<Catalog, 'movie'>; mayRead: () => Promise<boolean>; nowMs: number },
 ): Promise<{ read: number; failed: number }> {
+	let failed = 0
 	const statements = await mapLimit(films, MAX_CONCURRENT_CALLS, async ({ id, region }) => {
+		if (!(await mayRead())) return null
 		try {
 			const film = await catalogIn(region).movie(id)
 			const days = daysOf(film?.releases ?? null)
@@ -129,12 +134,13 @@ export async function readFilms(
 			return toStatement(db, db.update(filmReleases).set(row).where(isFilm))
 		} catch {
 			// The catalog has logged it.
+			failed += 1
 			return null
 		}
 	})
 	const read = statements.filter((statement) => statement !== null)
 	if (read.length > 0) await db.$client.batch(read)
-	return { read: read.length, failed: films.length - read.length }
+	return { read: read.length, failed }
 }
 
 /** To homes: whatever comes first of the ways to watch there. */
