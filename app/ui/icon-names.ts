@@ -55,6 +55,7 @@ export type IconName =
 	| 'settings'
 	| 'shuffle'
 	| 'star'
+	| 'trophy'
 	| 'tv'
 	| 'video'
 	| 'volume'

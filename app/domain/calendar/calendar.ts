@@ -129,6 +129,15 @@ export function byDay(items: readonly CalendarItem[]): CalendarDay[] {
 	return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
 }
 
+/** The same days with each match on its day in that zone. */
+export function inZone(days: readonly CalendarDay[], zone: Zone): CalendarDay[] {
+	const dayOf = (item: CalendarItem) =>
+		item.kind === 'sport' && item.startsAtMs !== null ? zoneDay(item.startsAtMs, zone) : item.day
+	const items = days.flatMap(({ items: ofDay }) => ofDay)
+	if (items.every((item) => dayOf(item) === item.day)) return [...days]
+	return byDay(inOrder(items.map((item) => ({ ...item, day: dayOf(item) }))))
+}
+
 /** As many entries fit on a page that can still be read. */
 const MAX_LISTED = 150
 

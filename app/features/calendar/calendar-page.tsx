@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -6,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts'
+import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
@@ -17,24 +18,35 @@ import { MonthTable } from './month-table.tsx'
 
 /** What comes when. @param view `null` for anonymous visitors @param children how it goes on elsewhere */
 export function CalendarPage({ view, children }: { view: CalendarView | null; children: ReactNode }) {
+	const local = useLocalDays(view)
 	return (
 		<div className="page calendar">
 			<PageHeader heading="Calendar" />
 			<Tabs label="Your lists" tabs={useListLinks()} />
-			{view ? (
-				<>
-					<Tools view={view} />
-					<MonthNav view={view} />
-					{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
-					{view.days.length === 0 ? <NothingComes view={view} /> : null}
-					{view.query.view === 'month' ? <MonthTable view={view} /> : <Agenda view={view} />}
-					{children}
-				</>
-			) : (
-				<Anonymous />
-			)}
+			{local ? <Contents view={local}>{children}</Contents> : <Anonymous />}
 		</div>
 	)
+}
+
+/** @param view as days are in the viewer's zone */
+function Contents({ view, children }: { view: CalendarView; children: ReactNode }) {
+	return (
+		<>
+			<Tools view={view} />
+			<MonthNav view={view} />
+			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
+			{view.days.length === 0 ? <NothingComes view={view} /> : null}
+			{view.query.view === 'month' ? <MonthTable view={view} /> : <Agenda view={view} />}
+			{children}
+		</>
+	)
+}
+
+/** The server takes the zone of the viewer's network for theirs. Where it is another one, matches move to their days once scripts run. */
+function useLocalDays(view: CalendarView | null): CalendarView | null {
+	const [hasZone, setHasZone] = useState(false)
+	useEffect(() => setHasZone(true), [])
+	return useMemo(() => view && (hasZone ? { ...view, days: inZone(view.days, viewerZone) } : view), [view, hasZone])
 }
 
 /** As a list or as a month, and of what. */

@@ -8,7 +8,7 @@ import { matchPath, titlePath } from '#domain/shared/links.ts'
 import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
 
-const ICONS: Record<CalendarKind, IconName> = { shows: 'tv', films: 'film', sport: 'live' }
+const ICONS: Record<CalendarKind, IconName> = { shows: 'tv', films: 'film', sport: 'trophy' }
 
 export function entryPath(item: CalendarItem): string {
 	if (item.kind === 'sport') return matchPath(item.id)

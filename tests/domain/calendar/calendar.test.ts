@@ -6,6 +6,7 @@ import {
 	type CalendarItem,
 	firstDays,
 	inOrder,
+	inZone,
 	toEpisodes,
 	toFilms,
 	toMatchItem,
@@ -81,6 +82,22 @@ describe('what is in a calendar', () => {
 			['2026-11-22', 4],
 			['2026-11-23', 1],
 		])
+	})
+
+	it('moves its matches to other days where the viewer turns out to be in another zone', () => {
+		const newYork = { offsetMinutes: () => -300, suffix: '' }
+		const match = toMatchItem({ ...MATCH, startsAtMs: Date.parse('2026-11-23T02:00:00Z') })
+		const days = byDay(inOrder([...toEpisodes([airing(1, 1), airing(1, 2, '2026-11-23')]), match]))
+		const inDays = (zoned: typeof days) => zoned.map(({ day, items }) => [day, items.length])
+		expect(inDays(days)).toEqual([
+			['2026-11-22', 1],
+			['2026-11-23', 2],
+		])
+		expect(inDays(inZone(days, newYork))).toEqual([
+			['2026-11-22', 2],
+			['2026-11-23', 1],
+		])
+		expect(inZone(days, { offsetMinutes: () => 0, suffix: '' })).toEqual(days)
 	})
 
 	it('ends with a whole day when there is too much for a page, and says where it goes on', () => {

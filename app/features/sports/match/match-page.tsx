@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { hueClass } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
+import { matchCalendarPath, matchPath, matchPlayerPath, teamCalendarPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import {
 	isPlayable,
@@ -11,6 +11,7 @@ import {
 	type MatchState,
 	type MatchSummary,
 	type Score,
+	type Team,
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
@@ -83,7 +84,27 @@ export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props)
 					</ul>
 				</section>
 			) : null}
+			<TeamCalendars match={match} />
 		</>
+	)
+}
+
+/** The matches of each team, for calendar apps to subscribe to. */
+function TeamCalendars({ match: { home, away } }: { match: MatchSummary }) {
+	const teams = [home, away].filter((team) => team !== null && team.id !== '') as Team[]
+	if (teams.length === 0) return null
+	return (
+		<p className="lead team-calendars">
+			Calendars to subscribe to:{' '}
+			{teams.map(({ id, name }, index) => (
+				<Fragment key={id}>
+					{index > 0 ? ', ' : null}
+					<a href={teamCalendarPath(id)} className="text-link" dir="auto">
+						{name}
+					</a>
+				</Fragment>
+			))}
+		</p>
 	)
 }
 
