@@ -86,7 +86,16 @@ export interface DeviceSession {
 	isCurrent: boolean
 }
 
-type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions' | 'followedTeams'
+type PagedList =
+	| 'saved'
+	| 'history'
+	| 'erasures'
+	| 'removals'
+	| 'hiddenTitles'
+	| 'plays'
+	| 'watchedSeasons'
+	| 'opinions'
+	| 'followedTeams'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -156,8 +165,12 @@ interface ProfileData {
 	erasures: { mediaKey: string; erasedAt: string }[]
 	/** Recent removals, which can be undone. */
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
-	/** Titles that were taken out of "Continue watching", or put back. */
+	/** Titles that were followed, taken out of "Continue watching", or put back. */
 	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
+	/** When something was watched before the time that `history` tells. */
+	plays: { mediaKey: string; playedAt: string }[]
+	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
+	watchedSeasons: { showId: number; season: number; episodes: string }[]
 	/** Teams and leagues that are followed, or no longer. */
 	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
 	/** The private address of the calendar, without its token; `null` for none. */

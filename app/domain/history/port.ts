@@ -38,7 +38,7 @@ export interface FollowedShow {
 	isChosen: boolean
 }
 
-export interface TitleState {
+interface TitleState {
 	/** Of a show. */
 	watched: WatchedSeasons
 	/** `null` when it was never hidden, dropped or followed. */

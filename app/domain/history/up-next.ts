@@ -16,7 +16,7 @@ export interface Progress {
 	aired: number
 }
 
-export interface ShowProgress extends Progress {
+interface ShowProgress extends Progress {
 	/** Without seasons of which nothing has aired. */
 	seasons: (Progress & { season: number })[]
 	/** Season 0, which the show's own count leaves out; `null` without any. */
@@ -36,7 +36,7 @@ export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 }
 
 /** The next thing to watch of a show. */
-export interface ShowUpNext {
+interface ShowUpNext {
 	ref: MediaRef
 	/** Where to resume; 0 for an episode that was not begun. */
 	positionSeconds: number
@@ -112,7 +112,7 @@ function nextInSeason(season: ShowSeason, marks: string, least: number, today: s
 }
 
 /** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
-export function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
+function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
 	for (const season of seasons) {
 		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
 		const next = episodesOf(season).find(({ season, episode }) => season > after.season || episode > after.episode)

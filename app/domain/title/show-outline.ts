@@ -16,7 +16,7 @@ export interface ShowSeason {
 }
 
 /** An episode of an outline. */
-export interface OutlinedEpisode extends EpisodeNumber {
+interface OutlinedEpisode extends EpisodeNumber {
 	/** ISO day. */
 	airDate: string | null
 }

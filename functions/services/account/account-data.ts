@@ -9,6 +9,7 @@ import {
 	identities,
 	opinions,
 	passkeys,
+	plays,
 	profiles,
 	recoveryCodes,
 	removals,
@@ -19,6 +20,7 @@ import {
 	tombstones,
 	users,
 	viewers,
+	watchedSeasons,
 } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages } from '#functions/data/database.ts'
 import { savedTexts } from '#functions/data/title-texts.ts'
@@ -90,6 +92,14 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					...title,
 					changedAt: toIso(changedAt),
 				}),
+			),
+			plays: mapPages(
+				readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']),
+				({ mediaKey, playedAt }) => ({ mediaKey, playedAt: toIso(playedAt) }),
+			),
+			watchedSeasons: mapPages(
+				readPages(personal, watchedSeasons, eq(watchedSeasons.userKey, userKey), ['showId', 'season']),
+				({ userKey: _userKey, ...season }) => season,
 			),
 			followedTeams: mapPages(
 				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),

@@ -404,19 +404,13 @@ const BEFORE_ALL: Cursor = { at: Number.MAX_SAFE_INTEGER, key: '' }
 
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
-export function toCursor(entry: HistoryEntry): string {
+function toCursor(entry: HistoryEntry): string {
 	return `${timeOf(entry)}~${mediaKey(entry)}`
 }
 
 /** @throws {CodedError} `INVALID_REQUEST` */
-export function parseCursor(cursor: string): Cursor {
+function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
 	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
 	return { at: Number(at), key }
-}
-
-/** In the order of `mergeHistory`. */
-export function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
-	const time = timeOf(entry)
-	return time < at || (time === at && mediaKey(entry) > key)
 }

@@ -58,6 +58,18 @@ describe('what can be continued', () => {
 		expect(found[0]).toBe('movie:1 600')
 	})
 
+	it('has all five shows of which all episodes but one were marked at once', async () => {
+		const { history, flush, continuing } = await open()
+		const marked = [1, 2, 3, 4, 5].flatMap((id) =>
+			[1, 2, 3, 4, 5].map((place) => episodeEntry(id, place > 3 ? 2 : 1, place > 3 ? place - 3 : place, id, FINISHED)),
+		)
+		await history.record(marked)
+		const expected = [5, 4, 3, 2, 1].map((id) => `tv:${id}:2:3 0`)
+		expect(await upNext(continuing)).toEqual(expected)
+		await flush()
+		expect(await upNext(continuing)).toEqual(expected)
+	})
+
 	it('has each show once, also while an older episode of it is still pending', async () => {
 		const { history, flush, continuing } = await open()
 		await history.record([episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])

@@ -81,7 +81,12 @@ export async function fillAll(person: TestClient): Promise<string> {
 	await done(person.request('/api/history', { json: { items: [WATCHED, { ...WATCHED, media_id: 999_999_999 }] } }))
 	await done(
 		person.request('/api/history', {
-			json: { items: [{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 }] },
+			json: {
+				items: [
+					{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 1, watch_position: WATCHED.duration },
+					{ ...WATCHED, media_type: 'tv', media_id: 1396, season: 1, episode: 2 },
+				],
+			},
 		}),
 	)
 	await done(
@@ -116,9 +121,13 @@ export async function fillAll(person: TestClient): Promise<string> {
 		interval: 200,
 	})
 	const { personal } = await findUser(appUrl, id)
-	await personal
-		.prepare(`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, '[]', ?)`)
-		.bind(crypto.randomUUID(), id, Date.now())
-		.run()
+	await personal.batch([
+		personal
+			.prepare(`INSERT INTO history_writes (id, user_key, entries, created_at) VALUES (?, ${viewerKey('?')}, '[]', ?)`)
+			.bind(crypto.randomUUID(), id, Date.now()),
+		personal
+			.prepare(`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`)
+			.bind(id),
+	])
 	return id
 }
