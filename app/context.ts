@@ -15,6 +15,7 @@ import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
+import type { Calendar, CalendarFeed } from '#domain/calendar/port.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
@@ -33,6 +34,7 @@ import type { CatalogIndex } from '#domain/search/port.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import type { Following } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { MarkedTitles } from '#domain/title/marks.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
@@ -99,6 +101,9 @@ export interface Viewer {
 	imports: Imports
 	notifications: Notifications
 	taste: Taste
+	following: Following
+	calendar: Calendar
+	calendarFeed: CalendarFeed
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
 	/** Where the viewer is signed in, this device first. */
@@ -172,6 +177,8 @@ export type AppContext = {
 	captionSearch: CaptionSearch
 	segmentSearch: SegmentSearch
 	sports: Sports
+	/** The calendar file of a private address; `null` for none. @throws an error with the code `SPORTS_UNAVAILABLE` */
+	calendarFile(token: string): Promise<string | null>
 	live: Live
 	onAir: OnAir
 	availability: Availability

@@ -12,6 +12,7 @@ import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { FollowKind } from '#domain/sports/following.ts'
 import type { TitleTexts } from '#domain/title/stored-texts.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
@@ -132,7 +133,36 @@ export const history = sqliteTable(
 	],
 )
 
-/** Titles that the viewer has taken out of "Continue watching", or put back; the latest change of each. */
+/**
+ * Which episodes of a season were ever watched to the end: a '1' at the place of each one's number, so that what is left of two
+ * hundred shows is read without reading their sixty thousand episodes. Triggers on `history` write it. WITHOUT ROWID.
+ */
+export const watchedSeasons = sqliteTable(
+	'watched_seasons',
+	{
+		userKey: userKeyColumn(),
+		showId: integer('show_id').notNull(),
+		season: integer('season').notNull(),
+		episodes: text('episodes').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.showId, table.season] }),
+		index('watched_seasons_show').on(table.showId),
+	],
+)
+
+/** When a film or episode was watched before the time that `history` tells. Rows are only added. WITHOUT ROWID. */
+export const plays = sqliteTable(
+	'plays',
+	{
+		userKey: userKeyColumn(),
+		mediaKey: text('media_key').notNull(),
+		playedAt: timestamp('played_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.mediaKey, table.playedAt] })],
+)
+
+/** Shows that the viewer follows, and titles taken out of "Continue watching" or put back; the latest change of each. */
 export const hiddenTitles = sqliteTable(
 	'hidden_titles',
 	{
@@ -286,6 +316,26 @@ export const taste = sqliteTable(
 		rankedAt: timestamp('ranked_at'),
 	},
 	(table) => [index('taste_ranked').on(table.rankedAt)],
+)
+
+/** Teams and leagues that the viewer follows, and those no longer: the latest change of each. WITHOUT ROWID. */
+export const followedTeams = sqliteTable(
+	'followed_teams',
+	{
+		userKey: userKeyColumn(),
+		kind: text('kind').$type<FollowKind>().notNull(),
+		/** The schedule's id. */
+		teamId: text('team_id').notNull(),
+		name: text('name').notNull(),
+		sport: text('sport').notNull(),
+		isFollowed: integer('is_followed', { mode: 'boolean' }).notNull(),
+		changedAt: timestamp('changed_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.kind, table.teamId] }),
+		// Who waits for a match.
+		index('followed_teams_team').on(table.kind, table.teamId, table.userKey).where(sql.raw('is_followed = 1')),
+	],
 )
 
 /** The inbox: each event once per viewer. WITHOUT ROWID. */

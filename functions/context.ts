@@ -15,6 +15,7 @@ import { notifyingViewer, trackedTaste } from '#functions/services/analytics/ana
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
+import { calendarFileFor, calendarFor } from '#functions/wiring/calendar.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { liveFor } from '#functions/wiring/live.ts'
@@ -77,9 +78,20 @@ export async function createContext(
 		deviceSettings.onSaved(change)
 	}
 	const deviceSettings = createDeviceSettings({ cookies, jar, secure, preferences: signIn.viewer?.preferences ?? null })
+	const sports = sportsFor(parts)
+	const viewerRegion = regionOf({ url: origin, cf: request.cf }, chosenRegion)
 	const viewer = viewerWithTaste && {
 		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
+		calendar: calendarFor(
+			parts,
+			{
+				...{ profileId: viewerWithTaste.id, personal, region: viewerRegion, zone },
+				isHistoryEnabled: viewerWithTaste.preferences.isWatchHistoryEnabled,
+				followedShows: viewerWithTaste.continueWatching.followedShows,
+			},
+			sports,
+		),
 	}
 	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
@@ -89,7 +101,6 @@ export async function createContext(
 	const base = guard
 		? { ...capCapabilities(uncapped, guard), viewer: uncapped.viewer && capViewer(uncapped.viewer, guard) }
 		: uncapped
-	const sports = sportsFor(parts)
 	const live = guard ? capLive(liveFor(parts)) : liveFor(parts)
 	function inOtherRegion(other: string) {
 		const there = inRegion(other)
@@ -101,7 +112,7 @@ export async function createContext(
 			nonce: createNonce(),
 			requestId: requestId(),
 			region,
-			viewerRegion: regionOf({ url: origin, cf: request.cf }, chosenRegion),
+			viewerRegion,
 			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
 			theme: readTheme(cookies),
 			accent: accentColor,
@@ -126,6 +137,7 @@ export async function createContext(
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),
 		sports,
+		calendarFile: (token) => calendarFileFor(parts, token, sports),
 		enforceLimit: (limit) =>
 			enforceLimitNamed(limit, env, { address, userId: viewer?.accountId ?? null }, callsOf(request)),
 	}

@@ -61,6 +61,7 @@ const ICONS = {
 	settings: 'settings',
 	shuffle: 'shuffle',
 	star: 'star',
+	trophy: 'trophy',
 	tv: 'tv',
 	video: 'clapperboard',
 	volume: 'volume-2',

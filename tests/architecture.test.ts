@@ -69,7 +69,7 @@ const CAPABILITY_ORDER = [
 	'shared',
 	'title',
 	...['providers', 'saved', 'live', 'sports', 'player', 'history'],
-	...['recommend', 'on-air', 'search', 'browse'],
+	...['recommend', 'on-air', 'calendar', 'search', 'browse'],
 	...['appearance', 'preferences', 'analytics', 'notifications'],
 	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell'],
 ]

@@ -2,6 +2,8 @@ import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
 import { startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
+import { startFilmReleases, sweepFilmReleases } from './film-releases.ts'
+import { renewKnownShows, sweepKnownShows } from './known-shows.ts'
 import { renewOldTexts, runLearning } from './learning.ts'
 import { runNotifications } from './notifications.ts'
 import { sweep } from './sweep.ts'
@@ -24,10 +26,14 @@ export async function runSchedule(
 			await startComparisons(env)
 			await renewOldTexts(env, ctx)
 			await sweepIndex(env)
+			await sweepFilmReleases(env)
+			await sweepKnownShows(env)
 		}
 		if (cron !== NIGHTLY) {
 			await runLearning(env, ctx)
 			await startIndexing(env, ctx)
+			await startFilmReleases(env)
+			await renewKnownShows(env)
 			await runNotifications(env, ctx, true)
 		}
 	})

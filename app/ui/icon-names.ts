@@ -56,6 +56,7 @@ export type IconName =
 	| 'settings'
 	| 'shuffle'
 	| 'star'
+	| 'trophy'
 	| 'tv'
 	| 'video'
 	| 'volume'

@@ -97,6 +97,11 @@ const RESTORE_HISTORY = `
 		WHERE erasures.user_key = ${VIEWER} AND media_key IN ('*', record_id) AND erased_at > removed_at
 	)
 	ON CONFLICT DO NOTHING`
+const RESTORE_PLAYS = `
+	INSERT INTO plays (user_key, media_key, played_at)
+	SELECT ${VIEWER}, record_id, value FROM removals, json_each(record, '$.plays') WHERE ${NOT_UNDONE} AND part = 'history'
+		AND EXISTS (SELECT 1 FROM history WHERE history.user_key = ${VIEWER} AND history.media_key = record_id)
+	ON CONFLICT DO NOTHING`
 /** Writes from before the removal count again. */
 const DELETE_TOMBSTONES = `
 	DELETE FROM erasures WHERE user_key = ${VIEWER} AND (media_key, erased_at) IN (
@@ -127,6 +132,7 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 		await db.changes.$client.batch<{ count: number; part: string }>([
 			run(RESTORE_SAVED, id, at),
 			run(RESTORE_HISTORY, id),
+			run(RESTORE_PLAYS, id),
 			run(DELETE_TOMBSTONES, id),
 			run(MARK_UNDONE, id, at),
 			run(SHOW_AGAIN, id, at),

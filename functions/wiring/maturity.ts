@@ -1,4 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
+import type { CalendarItem } from '#domain/calendar/calendar.ts'
+import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
@@ -39,6 +41,8 @@ type Titled = Pick<
 >
 
 const itself = <T extends TitleRef>(item: T): TitleRef => item
+const ofRef = <T extends { ref: TitleRef }>({ ref }: T): TitleRef => ref
+const ofShow = ({ id }: { id: number }): TitleRef => ({ type: 'tv', id })
 const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
 
 /** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
@@ -90,9 +94,10 @@ export function capCapabilities<Capabilities extends Titled>(all: Capabilities, 
 
 /** What the viewer has of titles, from before the cap as well. */
 export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
-	const { saved, history, continueWatching, notifications, taste } = viewer
+	const { saved, history, continueWatching, notifications, taste, calendar } = viewer
 	return {
 		...viewer,
+		calendar: capCalendar(calendar, guard),
 		saved: {
 			...saved,
 			async page(list, query) {
@@ -110,10 +115,8 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 		},
 		continueWatching: {
 			...continueWatching,
-			async page(cursor, limit) {
-				const found = await continueWatching.page(cursor, limit)
-				return { ...found, entries: await guard.within(found.entries, itself) }
-			},
+			upNext: async (nowMs) => guard.within(await continueWatching.upNext(nowMs), ofRef),
+			followedShows: async () => guard.within(await continueWatching.followedShows(), ofShow),
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
 		},
 		notifications: {
@@ -138,6 +141,27 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 					allowed.map(async ({ of, items }) => ({ of, items: (await guard.within(items, ofTitle)).slice(0, count) })),
 				)
 			},
+		},
+	}
+}
+
+/** Matches have no certificates. */
+export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar {
+	const refOf = ({ kind, id }: Exclude<CalendarItem, { kind: 'sport' }>): TitleRef => ({
+		type: kind === 'shows' ? 'tv' : 'movie',
+		id,
+	})
+	return {
+		...calendar,
+		async page(range, kinds) {
+			const found = await calendar.page(range, kinds)
+			const titles = found.items.filter((item) => item.kind !== 'sport')
+			const allowed = new Set<CalendarItem>(await guard.within(titles, refOf))
+			return { ...found, items: found.items.filter((item) => item.kind === 'sport' || allowed.has(item)) }
+		},
+		async contents(range) {
+			const found = await calendar.contents(range)
+			return { ...found, titles: await guard.within(found.titles, refOf) }
 		},
 	}
 }

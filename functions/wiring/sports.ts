@@ -27,6 +27,7 @@ export function sportsFor(parts: RequestParts): Sports {
 		live: async () => sports().live(),
 		match: async (id) => sports().match(id),
 		next: async (leagueId) => sports().next(leagueId),
+		around: async (team) => sports().around(team),
 		search: async (words) => sports().search(words),
 	}
 }

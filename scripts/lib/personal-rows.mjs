@@ -15,6 +15,15 @@ const REFERENCES = `SELECT m.name AS "table", r."table" AS parent, r."from" AS n
 /** The shared texts of titles, and the column of a row that names its own. */
 const TEXTS = 'title_texts'
 const TEXTS_ID = 'texts_id'
+/**
+ * What becomes of rows that are there already. Texts stay; only a title that was known from histories alone has no date yet. What was
+ * watched is written by triggers on the history, which do not know what was watched before it was begun again.
+ */
+const CONFLICTS = {
+	[TEXTS]:
+		' ON CONFLICT (media_key, language) DO UPDATE SET release_date = coalesce(release_date, excluded.release_date)',
+	watched_seasons: ' ON CONFLICT (user_key, show_id, season) DO UPDATE SET episodes = excluded.episodes',
+}
 /** @param {string} text */
 export const literal = (text) => `'${text.replaceAll("'", "''")}'`
 /** All rows of a viewer go with this one. @param {string} viewerId */
@@ -120,11 +129,7 @@ function insertRows({ name, columns, key, viewerKeys }, rows, viewerId) {
 			for (const piece of pieces[index].slice(1))
 				updates.push(`UPDATE "${name}" SET "${column}" = "${column}" || ${piece} WHERE ${where}`)
 	}
-	// Texts that are there already stay; only a title that was known from histories alone has no date yet.
-	const conflict =
-		name === TEXTS
-			? ' ON CONFLICT (media_key, language) DO UPDATE SET release_date = coalesce(release_date, excluded.release_date)'
-			: ''
+	const conflict = CONFLICTS[name] ?? ''
 	const names = written.map((column) => `"${column}"`).join()
 	return [...groups.map((group) => `INSERT INTO "${name}" (${names}) VALUES ${group.join()}${conflict}`), ...updates]
 }

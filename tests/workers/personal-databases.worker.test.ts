@@ -45,6 +45,7 @@ async function somebody(home: string | null, databases: { DB: D1Database; [HOME]
 	const history = createHistory({
 		...{ db: personal, userId, isEnabled: true, language: null, send },
 		mayQueue: async () => true,
+		onShows: async () => {},
 		now,
 	})
 	const data = createAccountData({

@@ -11,6 +11,7 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import type { FollowedTeam } from '#domain/sports/following.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
@@ -87,7 +88,17 @@ export interface DeviceSession {
 	isCurrent: boolean
 }
 
-type PagedList = 'saved' | 'history' | 'erasures' | 'removals' | 'hiddenTitles' | 'opinions' | 'notifications'
+type PagedList =
+	| 'saved'
+	| 'history'
+	| 'erasures'
+	| 'removals'
+	| 'hiddenTitles'
+	| 'plays'
+	| 'watchedSeasons'
+	| 'opinions'
+	| 'followedTeams'
+	| 'notifications'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -157,8 +168,16 @@ interface ProfileData {
 	erasures: { mediaKey: string; erasedAt: string }[]
 	/** Recent removals, which can be undone. */
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
-	/** Titles that were taken out of "Continue watching", or put back. */
+	/** Titles that were followed, taken out of "Continue watching", or put back. */
 	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
+	/** When something was watched before the time that `history` tells. */
+	plays: { mediaKey: string; playedAt: string }[]
+	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
+	watchedSeasons: { showId: number; season: number; episodes: string }[]
+	/** Teams and leagues that are followed, or no longer. */
+	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
+	/** The private address of the calendar, without its token; `null` for none. */
+	calendarFeed: { region: string; createdAt: string; readOn: string | null } | null
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType

@@ -34,7 +34,9 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 		case 'forget':
 		case 'hide':
 		case 'drop':
-		case 'show': {
+		case 'show':
+		case 'follow':
+		case 'unfollow': {
 			const title = parseTitle(form)
 			return title && { intent, title }
 		}

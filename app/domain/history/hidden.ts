@@ -11,15 +11,20 @@ import { type HistoryEntry, timeOf } from './history.ts'
 
 /**
  * How a title is kept out of "Continue watching": `hidden` until it is played again, `dropped` until the viewer puts it back,
- * which is `shown`. Its history stays.
+ * which is `shown`. Its history stays. A show that was not begun can be `followed`.
  */
-export type Hiding = 'hidden' | 'dropped' | 'shown'
+export type Hiding = 'hidden' | 'dropped' | 'shown' | 'followed'
 
 /** The latest change of a title. */
 export interface HiddenTitle extends TitleRef {
 	kind: Hiding
 	/** Epoch ms. */
 	at: number
+}
+
+/** Whether a viewer follows a show: they have begun it and not dropped it, or they said so. */
+export function isFollowed(kind: Hiding | undefined, isBegun: boolean): boolean {
+	return kind === 'followed' || (isBegun && kind !== 'dropped')
 }
 
 /** Whether a title stays out of "Continue watching", by its newest entry. */
@@ -51,7 +56,13 @@ export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef
 }
 
 /** What the forms of "Continue watching" ask for. */
-export const HIDING_OF = { hide: 'hidden', drop: 'dropped', show: 'shown' } as const satisfies Record<string, Hiding>
+export const HIDING_OF = {
+	hide: 'hidden',
+	drop: 'dropped',
+	show: 'shown',
+	follow: 'followed',
+	unfollow: 'shown',
+} as const satisfies Record<string, Hiding>
 
 export type HidingIntent = keyof typeof HIDING_OF
 

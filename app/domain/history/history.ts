@@ -1,4 +1,5 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 
 /** A film or episode that was watched (docs/product.md). */
 export interface HistoryEntry extends MediaRef {
@@ -21,6 +22,8 @@ const SIGNIFICANT_PROGRESS_SECONDS = 60
 /** An entry is not added again sooner or for a smaller change. */
 const HISTORY_THROTTLE_MS = 20_000
 const MIN_POSITION_CHANGE_SECONDS = 50
+/** What is finished and marked or finished again sooner was watched once. */
+export const ANOTHER_PLAY_MS = 12 * HOUR_MS
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
 /** Entries per request, and per commit of the queue (docs/product.md). */
@@ -74,6 +77,11 @@ export function splitIntoCommits<Write extends { count: number }>(writes: readon
 		entriesLeft -= write.count
 	}
 	return commits
+}
+
+/** Whether a film or episode that was finished is being watched once more, rather than its last minutes. */
+export function isAnotherPlay(finished: HistoryEntry, later: HistoryEntry): boolean {
+	return timeOf(later) - timeOf(finished) >= ANOTHER_PLAY_MS
 }
 
 /** Epoch ms of the last change; NaN without a valid time. */

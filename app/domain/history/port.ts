@@ -3,6 +3,7 @@ import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
+import type { Progress, UpNextRank, WatchedSeasons } from './up-next.ts'
 
 /** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
 interface HistoryPage {
@@ -15,14 +16,45 @@ export interface HiddenTitleView extends HiddenTitle {
 	title: string | null
 }
 
+/** A film that was left, or the next episode of a show. */
+export interface UpNextItem extends UpNextRank {
+	/** What to play. */
+	ref: MediaRef
+	/** Of the film or show. */
+	title: string
+	posterPath: string | null
+	backdropPath: string | null
+	/** Where to resume; 0 for what was not begun. */
+	positionSeconds: number
+	durationSeconds: number
+	/** `null` for a film, and for a show of which nothing is known yet. */
+	progress: Progress | null
+}
+
+export interface FollowedShow {
+	id: number
+	watched: WatchedSeasons
+	/** Followed by a press; otherwise by watching it. */
+	isChosen: boolean
+}
+
+interface TitleState {
+	/** Of a show. */
+	watched: WatchedSeasons
+	/** `null` when it was never hidden, dropped or followed. */
+	kind: Hiding | null
+	/** Earlier plays than the entry's own, by `mediaKey` of the film or episode; epoch ms. */
+	plays: readonly { key: string; at: number }[]
+}
+
 /** What one viewer can continue, however many finished titles lie above it. */
 export interface ContinueWatching {
-	/**
-	 * The newest entries of up to `limit` titles that may have something left (the next episode of a show is not known here), and
-	 * the other started episodes of those shows.
-	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
-	 */
-	page(cursor: string | null, limit: number): Promise<HistoryPage>
+	/** Everything with something left, however much it is, in the order of `compareUpNext`. */
+	upNext(nowMs: number): Promise<UpNextItem[]>
+	/** The shows whose new episodes the viewer wants to know of. */
+	followedShows(): Promise<FollowedShow[]>
+	/** What was watched of a title, when it was watched before, and whether it is followed or hidden. */
+	stateOf(title: TitleRef): Promise<TitleState>
 	/** What is left out, latest first. @param since epoch ms; leaves out what was hidden before */
 	hidden(since?: number): Promise<HiddenTitleView[]>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */

@@ -28,6 +28,8 @@ export const historyMessages = {
 		...(undo ? { undo } : {}),
 	}),
 	shown: infoToast('Put back', 'You’ll find it in Continue watching and Up next if there is something left to watch.'),
+	followed: infoToast('Following', 'Its episodes are in Up next and in your calendar.'),
+	unfollowed: infoToast('Not following any more', 'It has left Up next and your calendar.'),
 	hidingFailed: errorToast(
 		'Error updating Continue watching',
 		'There was a problem saving that. Try again in a moment.',

@@ -116,7 +116,13 @@ function withoutShown(items: unknown): unknown {
 function readHiddenTitle(item: JsonFields): ImportRow | null {
 	const at = timeField(item.changedAt)
 	const [type, tmdbId, hiding] = [item.mediaType, titleIdField(item.mediaId), item.kind]
-	if (!at || !isMediaType(type) || tmdbId === null || (hiding !== 'hidden' && hiding !== 'dropped')) return null
+	if (
+		!at ||
+		!isMediaType(type) ||
+		tmdbId === null ||
+		(hiding !== 'hidden' && hiding !== 'dropped' && hiding !== 'followed')
+	)
+		return null
 	return createImportRow({ part: 'hidden', type, tmdbId, at, hiding })
 }
 

@@ -13,12 +13,15 @@ interface Quota {
 
 const entries = (rows: number) => formatCount(rows, 'entry', 'entries')
 
-const HISTORY_ROWS = 20_000
+/** Two hundred shows of 300 episodes, and as many films again. */
+const HISTORY_ROWS = 100_000
 const SAVED_ROWS = 10_000
 const OPINION_ROWS = 10_000
 const REMOVAL_ROWS = 10_000
 const HIDDEN_ROWS = 10_000
 const WEIGHT_ROWS = 500
+/** Each costs two outside calls where no cache answers, and a request may make fifty. */
+const TEAM_ROWS = 20
 
 /**
  * What one account may store. Only growth is refused: stored rows can always be changed and removed. Preferences and taste are
@@ -48,6 +51,12 @@ export const QUOTAS = {
 		rowBytes: 100,
 		words: () => `You've hidden ${formatCount(HIDDEN_ROWS, 'title')}, the maximum.`,
 	},
+	/** Teams and leagues that are followed. */
+	teams: {
+		rows: TEAM_ROWS,
+		rowBytes: 300,
+		words: () => `You follow ${TEAM_ROWS} teams and leagues, the maximum. Unfollow one to follow another.`,
+	},
 	/** Removed records, which can be undone for a day. */
 	removals: {
 		rows: REMOVAL_ROWS,
@@ -65,7 +74,7 @@ export const QUOTAS = {
 } as const satisfies Record<string, Quota>
 
 /** Removals without their records. Beyond this the oldest lapse: they only stop writes that a device made before them. */
-export const MAX_TOMBSTONES = HISTORY_ROWS
+export const MAX_TOMBSTONES = 20_000
 /** Sign-ins per account. Beyond this the one that was not used for the longest time ends. */
 export const MAX_SESSIONS = 100
 /** UTF-8 bytes of all imports of an account, each with its rows. */

@@ -155,6 +155,16 @@ export interface ShowDetails extends TitleDetails {
 	lastEpisode: Episode | null
 }
 
+/** A show with all episodes of all its seasons, specials last. */
+export interface ShowOutline
+	extends Pick<
+		ShowDetails,
+		'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'status'
+	> {
+	episodeRuntimeMinutes: number | null
+	seasons: Season[]
+}
+
 /** Without specials, which are season 0. */
 export function seasonCount({ seasons }: ShowDetails): number {
 	return seasons.filter(({ seasonNumber }) => seasonNumber > 0).length

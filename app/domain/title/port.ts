@@ -9,6 +9,7 @@ import type {
 	RegionOffers,
 	Season,
 	ShowDetails,
+	ShowOutline,
 	StoredTitle,
 	TitleSummary,
 	WatchProvider,
@@ -81,6 +82,8 @@ export interface Catalog {
 	show(id: number, seasonNumber?: number): Promise<(ShowDetails & { season: Season | null }) | null>
 	/** A movie or a show, reduced to their common fields. */
 	title(ref: Pick<MediaRef, 'type' | 'id'>): Promise<StoredTitle | null>
+	/** All seasons with all episodes; costs a call for every 20 seasons. */
+	outline(showId: number): Promise<ShowOutline | null>
 	season(showId: number, seasonNumber: number): Promise<Season | null>
 	person(id: number): Promise<PersonDetails | null>
 	trending(type: MediaType | 'all', window: TrendingWindow, page: number): Promise<Paged<TitleSummary>>

@@ -7,12 +7,17 @@ export const LAST_FILM_YEAR = 2100
 
 const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
 
+/** @param status as the metadata service calls it */
+export function hasEnded(status: string | null): boolean {
+	return ENDED_STATUSES.has(status ?? '')
+}
+
 /** A movie's year or a show's years, open-ended until the show ends. */
 export function yearsOf(title: MovieDetails | ShowDetails): string | null {
 	const first = yearOf(title.releaseDate)
 	if (first === null) return null
 	if (title.type === 'movie') return String(first)
-	if (!ENDED_STATUSES.has(title.status ?? '')) return `${first}–`
+	if (!hasEnded(title.status)) return `${first}–`
 	const last = yearOf(title.lastAirDate)
 	return last === null || last <= first ? String(first) : `${first}–${last}`
 }

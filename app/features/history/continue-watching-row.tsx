@@ -5,6 +5,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
 import { isPendingHiding, isPendingRemoval } from '#domain/history/hidden.ts'
+import { timeOf } from '#domain/history/history.ts'
+import type { UpNextItem } from '#domain/history/port.ts'
+import type { Progress } from '#domain/history/up-next.ts'
 import { episodeCode, formatTimeLeft, progressFraction } from '#domain/player/playback.ts'
 import { upNextPath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
@@ -26,32 +29,48 @@ export interface ContinueWatchingCard {
 	to: string
 	/** "S1 E2 · 23 min left" */
 	note: string
+	/** How far the viewer is with a show, where that is known. */
+	progress?: Progress
 	image: EntryImage | null
 	posterPath: string | null
 	/** Progress, 0..1. */
 	fraction: number
 }
 
-export function toContinueWatchingCard({
-	entry,
-	ref,
-	positionSeconds,
-	durationSeconds,
-}: ContinueWatchingItem): ContinueWatchingCard {
-	const { type, id, title } = entry
-	const isStarted = positionSeconds > 0
-	const rest = isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : 'Next episode'
+/** Of an entry on this device. */
+export function toContinueWatchingCard({ entry, ...next }: ContinueWatchingItem): ContinueWatchingCard {
+	const { title, posterPath, backdropPath } = entry
+	return toUpNextCard({
+		...next,
+		title,
+		posterPath,
+		backdropPath,
+		newOn: null,
+		progress: null,
+		watchedAtMs: timeOf(entry),
+	})
+}
+
+export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
+	const { ref, title, posterPath, positionSeconds, durationSeconds, progress } = item
 	return {
 		key: mediaKey(ref),
-		type,
-		id,
+		type: ref.type,
+		id: ref.id,
 		title: title || 'Untitled',
 		to: watchPath(ref),
-		note: [episodeCode(ref), rest].filter(Boolean).join(' · '),
-		image: entryImage(entry),
-		posterPath: entry.posterPath,
+		note: [episodeCode(ref), restOf(item)].filter(Boolean).join(' · '),
+		image: entryImage(item),
+		posterPath,
 		fraction: progressFraction(positionSeconds, durationSeconds),
+		...(progress && { progress: { watched: progress.watched, aired: progress.aired } }),
 	}
+}
+
+function restOf({ positionSeconds, durationSeconds, newOn, watchedAtMs }: UpNextItem): string | null {
+	if (positionSeconds > 0) return formatTimeLeft(positionSeconds, durationSeconds)
+	if (newOn) return 'New episode'
+	return watchedAtMs === 0 ? 'Start watching' : 'Next episode'
 }
 
 interface Props {

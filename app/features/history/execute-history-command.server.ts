@@ -78,6 +78,8 @@ async function execute(
 		case 'hide':
 		case 'drop':
 		case 'show':
+		case 'follow':
+		case 'unfollow':
 			await viewer.continueWatching.setHiding(command.title, HIDING_OF[command.intent], stamp)
 			return HIDING_TOASTS[command.intent](stamp.id)
 		case 'enable':
@@ -92,6 +94,8 @@ const HIDING_TOASTS = {
 	hide: historyMessages.hidden,
 	drop: historyMessages.dropped,
 	show: () => historyMessages.shown,
+	follow: () => historyMessages.followed,
+	unfollow: () => historyMessages.unfollowed,
 } as const
 
 function removedToast(removed: number, { id }: WriteStamp): Toast | null {

@@ -16,6 +16,8 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 		case 'hide':
 		case 'drop':
 		case 'show':
+		case 'follow':
+		case 'unfollow':
 			return historyMessages.hidingFailed
 		case 'clear':
 			return historyMessages.clearFailed

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import type { HistoryEntry } from '#domain/history/history.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 
 interface Props {
@@ -46,7 +45,13 @@ export interface EntryImage {
 	isPoster: boolean
 }
 
-export function entryImage({ backdropPath, posterPath }: HistoryEntry): EntryImage | null {
+export function entryImage({
+	backdropPath,
+	posterPath,
+}: {
+	backdropPath: string | null
+	posterPath: string | null
+}): EntryImage | null {
 	if (backdropPath) return { path: backdropPath, isPoster: false }
 	return posterPath ? { path: posterPath, isPoster: true } : null
 }

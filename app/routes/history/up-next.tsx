@@ -2,14 +2,18 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { MAX_LOOKUPS, toCards } from '#app/features/history/continue-watching-loader.server.ts'
+import { toUpNextCard } from '#app/features/history/continue-watching-row.tsx'
 import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { UP_NEXT_STYLESHEET } from '#app/features/history/history-styles.ts'
 import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
 import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, badRequest, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { upNextPath } from '#domain/shared/links.ts'
+import { parsePage } from '#domain/shared/query.ts'
+
+/** Titles on a page: three or six columns are full. */
+const PAGE_SIZE = 18
 
 export const handle = { styles: [UP_NEXT_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
@@ -20,17 +24,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const { viewer, isViewerKnown } = context
 	if (!isViewerKnown) throw accountsUnavailable()
 	if (!viewer) return null
-	const cursor = new URL(request.url).searchParams.get('cursor')
-	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
+	const page = parsePage(new URL(request.url).searchParams.get('page'))
+	if (page === null) throw badRequest({ field: 'page' })
+	const [items, hidden] = await withHistoryErrors(
 		Promise.all([
-			viewer.continueWatching.page(cursor, MAX_LOOKUPS),
-			cursor === null ? viewer.continueWatching.hidden() : [],
+			viewer.continueWatching.upNext(context.requestContext.nowMs),
+			page === 1 ? viewer.continueWatching.hidden() : [],
 		]),
 	)
 	return {
-		cards: await toCards(entries, MAX_LOOKUPS, context),
-		olderPath: nextCursor === null ? null : upNextPath(nextCursor),
-		isFirstPage: cursor === null,
+		cards: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toUpNextCard),
+		page,
+		totalPages: Math.ceil(items.length / PAGE_SIZE),
 		hidden,
 	}
 }

@@ -3,7 +3,15 @@
 
 import * as z from 'zod/mini'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Episode, MovieDetails, Season, SeasonSummary, ShowDetails, TitleSummary } from '#domain/title/media.ts'
+import type {
+	Episode,
+	MovieDetails,
+	Season,
+	SeasonSummary,
+	ShowDetails,
+	ShowOutline,
+	TitleSummary,
+} from '#domain/title/media.ts'
 import {
 	countSchema,
 	daySchema,
@@ -68,7 +76,7 @@ export function readShow(
 		type: 'tv',
 		...certificateOf(fieldAt(wire, 'content_ratings', 'results'), region),
 		crew: readCrew(fieldAt(wire, 'aggregate_credits', 'crew') ?? fieldAt(wire, 'credits', 'crew'), wire.created_by),
-		episodeRuntimeMinutes: readList(wire.episode_run_time, readMinutes, 1)[0] ?? null,
+		episodeRuntimeMinutes: readEpisodeRuntime(wire),
 		lastAirDate: daySchema.parse(wire.last_air_date),
 		createdBy: readList(wire.created_by, readNamed, MAX_NAMES),
 		networks: readList(wire.networks, nameOf, MAX_NAMES),
@@ -78,6 +86,35 @@ export function readShow(
 		lastEpisode: readEpisode(wire.last_episode_to_air),
 		season: readSeason(wire[`season/${seasonNumber}`], seasonNumber),
 	}
+}
+
+/** Without the episodes, and those that came with it, by the number of their season. */
+export interface OutlinePart {
+	show: Omit<ShowOutline, 'seasons'>
+	summaries: SeasonSummary[]
+	seasons: Map<number, Season>
+}
+
+/** @param seasonNumbers of the appended seasons */
+export function readOutlinePart(body: unknown, id: number, seasonNumbers: readonly number[]): OutlinePart | null {
+	const wire = readObject(body)
+	const summary = wire && readSummary(wire, 'tv', id)
+	if (!summary) return null
+	const { title, overview, posterPath, backdropPath, voteAverage } = summary
+	const seasons = seasonNumbers.flatMap((number) => readSeason(wire[`season/${number}`], number) ?? [])
+	return {
+		show: {
+			...{ type: 'tv', id, title, overview, posterPath, backdropPath, voteAverage },
+			status: nullableNameSchema.parse(wire.status),
+			episodeRuntimeMinutes: readEpisodeRuntime(wire),
+		},
+		summaries: readSeasons(wire.seasons),
+		seasons: new Map(seasons.map((season) => [season.seasonNumber, season])),
+	}
+}
+
+function readEpisodeRuntime(wire: Wire): number | null {
+	return readList(wire.episode_run_time, readMinutes, 1)[0] ?? null
 }
 
 type CommonDetails = Omit<

@@ -8,6 +8,7 @@ import type {
 	RegionOffers,
 	Season,
 	ShowDetails,
+	ShowOutline,
 	TitleSummary,
 	WatchProvider,
 } from '#domain/title/media.ts'
@@ -17,8 +18,21 @@ import { readList } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
-import { MOVIE_PARTS, readMovie, readSeason, readShow, SHOW_PARTS } from './titles.ts'
+import {
+	MOVIE_PARTS,
+	type OutlinePart,
+	readMovie,
+	readOutlinePart,
+	readSeason,
+	readShow,
+	SHOW_PARTS,
+} from './titles.ts'
 import { readTitleOffers, readWatchProviders, readWatchRegions } from './watch-providers.ts'
+
+/** TMDB appends at most this many. */
+const MAX_APPENDED_SEASONS = 20
+/** Most shows have no others, so one call is enough. */
+const FIRST_SEASONS = Array.from({ length: MAX_APPENDED_SEASONS }, (_, number) => number)
 
 export interface TmdbOptions extends TmdbRequestOptions {
 	/** BCP 47: `en-US`. */
@@ -39,6 +53,8 @@ export interface Tmdb {
 	readonly cacheKeyParts: readonly [string, string, string]
 	movie(id: number, deadlineMs: number): Promise<MovieDetails | null>
 	show(id: number, seasonNumber: number, deadlineMs: number): Promise<ShowWithSeason | null>
+	/** All seasons, 20 in a call. */
+	outline(showId: number, deadlineMs: number): Promise<ShowOutline | null>
 	season(showId: number, seasonNumber: number, deadlineMs: number): Promise<Season | null>
 	person(id: number, deadlineMs: number): Promise<PersonDetails | null>
 	trending(
@@ -104,6 +120,27 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		)
 	}
 
+	function getOutlinePart(id: number, seasons: readonly number[], deadlineMs: number): Promise<OutlinePart | null> {
+		const parts = seasons.map((number) => `season/${number}`).join(',')
+		return getOptional(`/tv/${id}`, { append_to_response: parts }, deadlineMs, (body) =>
+			readOutlinePart(body, id, seasons),
+		)
+	}
+
+	async function getOutline(id: number, deadlineMs: number): Promise<ShowOutline | null> {
+		const first = await getOutlinePart(id, FIRST_SEASONS, deadlineMs)
+		if (!first) return null
+		const { show, summaries, seasons } = first
+		const missing = summaries
+			.map(({ seasonNumber }) => seasonNumber)
+			.filter((number) => !FIRST_SEASONS.includes(number))
+		for (let start = 0; start < missing.length; start += MAX_APPENDED_SEASONS) {
+			const part = await getOutlinePart(id, missing.slice(start, start + MAX_APPENDED_SEASONS), deadlineMs)
+			for (const [number, season] of part?.seasons ?? []) seasons.set(number, season)
+		}
+		return { ...show, seasons: summaries.flatMap(({ seasonNumber }) => seasons.get(seasonNumber) ?? []) }
+	}
+
 	return {
 		cacheKeyParts: [apiUrl, language, region],
 		movie: (id, deadlineMs) =>
@@ -120,6 +157,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 				deadlineMs,
 				(body) => readShow(body, id, region, seasonNumber),
 			),
+		outline: getOutline,
 		season: (showId, seasonNumber, deadlineMs) =>
 			getOptional(`/tv/${showId}/season/${seasonNumber}`, {}, deadlineMs, (body) => readSeason(body, seasonNumber)),
 		person: (id, deadlineMs) =>

@@ -3,12 +3,15 @@ import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProf
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import {
+	calendarFeeds,
+	followedTeams,
 	hiddenTitles,
 	identities,
 	notificationSettings,
 	notifications,
 	opinions,
 	passkeys,
+	plays,
 	profiles,
 	pushSubscriptions,
 	recoveryCodes,
@@ -20,6 +23,7 @@ import {
 	tombstones,
 	users,
 	viewers,
+	watchedSeasons,
 } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages } from '#functions/data/database.ts'
 import { savedTexts } from '#functions/data/title-texts.ts'
@@ -56,10 +60,11 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	async function exportProfile(id: string): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
-		const [[tasteRow], [settingsRow], devices] = await personal.batch([
+		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
 			personal.select().from(taste).where(eq(taste.userKey, userKey)),
 			personal.select().from(notificationSettings).where(eq(notificationSettings.userKey, userKey)),
 			personal.select().from(pushSubscriptions).where(eq(pushSubscriptions.userKey, userKey)),
+			directory.select().from(calendarFeeds).where(eq(calendarFeeds.profileId, id)),
 		])
 		return {
 			preferences: await preferences.read(),
@@ -93,6 +98,19 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					changedAt: toIso(changedAt),
 				}),
 			),
+			plays: mapPages(
+				readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']),
+				({ mediaKey, playedAt }) => ({ mediaKey, playedAt: toIso(playedAt) }),
+			),
+			watchedSeasons: mapPages(
+				readPages(personal, watchedSeasons, eq(watchedSeasons.userKey, userKey), ['showId', 'season']),
+				({ userKey: _userKey, ...season }) => season,
+			),
+			followedTeams: mapPages(
+				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),
+				({ userKey: _userKey, changedAt, ...team }) => ({ ...team, changedAt: toIso(changedAt) }),
+			),
+			calendarFeed: feed ? { region: feed.region, createdAt: toIso(feed.createdAt), readOn: feed.readOn } : null,
 			opinions: mapPages(
 				readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
 				({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),

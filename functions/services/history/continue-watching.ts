@@ -1,55 +1,69 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { titlesToContinue } from '#domain/history/continue-watching.ts'
-import { type HiddenTitle, isHiding } from '#domain/history/hidden.ts'
-import type { ContinueWatching, HiddenTitleView } from '#domain/history/port.ts'
+import { isEntryFinished, isEntryInProgress, titlesToContinue } from '#domain/history/continue-watching.ts'
+import { type HiddenTitle, type Hiding, isFollowed, isHiding } from '#domain/history/hidden.ts'
+import { type HistoryEntry, isAnotherPlay, timeOf } from '#domain/history/history.ts'
+import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from '#domain/history/port.ts'
+import { compareUpNext, upNextOf, type WatchedSeasons, type WatchedShow, withWatched } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
+import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf } from '#functions/data/viewer-key.ts'
-import { isAfterCursor, LEAN_ENTRY, LEAN_VALUE, parseCursor, pendingOfUser, toCursor, toEntries } from './history.ts'
+import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntries, toEntry } from './history.ts'
 
-/** Of the candidates' shows, the next episode may have been started before. */
-const MAX_STARTED_EPISODES = 200
+/** Of all shows, episodes that were begun. */
+const MAX_STARTED_EPISODES = 500
+/** Films that were left unfinished. */
+const MAX_FILMS = 500
 const MAX_HIDDEN = 500
 
 const AS_ENTRY = sql.raw(LEAN_ENTRY)
+const AS_VALUE = sql.raw(LEAN_VALUE)
 const TITLE = sql.raw(`${textsOf('history')} ->> 'title'`)
 const FINISHED = sql.raw(finishedSql('watch_position'))
 const STARTED = sql.raw(startedSql('watch_position'))
 const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
-const PENDING_SHOWS = sql.raw(`SELECT value ->> 'id' FROM pending WHERE value ->> 'type' = 'tv'`)
+
+interface Options {
+	db: Db
+	userId: string
+	knownShows: KnownShows
+	/** Called with a show that is followed, before `setHiding` returns. */
+	onFollowed: (showId: number) => Promise<unknown>
+}
+
+/** What is read of a viewer's shows and films at once. */
+interface UpNextRow {
+	/** `stored` is what was watched last of a show, and what has a pending write. */
+	kind: 'pending' | 'stored' | 'film' | 'started' | 'hiding'
+	entry: string
+	/** Of a show: its `WatchedSeasons`. */
+	watched: string | null
+	/** Whether it was played before. */
+	isReplay: 0 | 1
+}
 
 /**
- * What one viewer can continue: reads unfinished films and one episode of each show, however long the history is. Indexes are
- * named where SQLite would rather read all of it, because without statistics it takes a history for ten entries.
+ * What one viewer can continue: reads unfinished films, and of each show one episode and what was watched of it, however long the
+ * history is. Indexes are named where SQLite would rather read all of it, because without statistics it takes a history for ten entries.
  */
-export function createContinueWatching(db: Db, userId: string): ContinueWatching {
-	/** `isHiding` of the domain. */
-	const isHidden = (entry: 'history' | 'newest') => sql`EXISTS (
-		SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_key = ${keyOf(userId)}
-			AND hidden.media_type = ${sql.raw(entry)}.media_type AND hidden.media_id = ${sql.raw(entry)}.media_id
-			AND (hidden.kind = 'dropped' OR (hidden.kind = 'hidden' AND hidden.changed_at >= ${sql.raw(entry)}.created_at))
+export function createContinueWatching({ db, userId, knownShows, onFollowed }: Options): ContinueWatching {
+	const watchedOf = (show: string) => sql`(
+		SELECT json_group_object(season, episodes) FROM watched_seasons
+		WHERE user_key = ${keyOf(userId)} AND show_id = ${sql.raw(show)}
 	)`
-	/**
-	 * A column of the show's episode that `titlesToContinue` finds. A subquery, because a join would not be read in one batch with
-	 * the page's other queries.
-	 */
-	const newestOfShow = (column: 'media_key' | 'created_at') => sql`(
-		SELECT ${sql.raw(column)} FROM history INDEXED BY history_episodes
-		WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = shows.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
-		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
+	const isReplay = sql`EXISTS (SELECT 1 FROM plays WHERE user_key = history.user_key AND plays.media_key = history.media_key)`
+	/** The ids of all shows with an entry, by one index seek for each, however many episodes it has. */
+	const showIds = sql`begun(id) AS (
+		SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv'
+		UNION ALL
+		SELECT (SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id > begun.id)
+		FROM begun WHERE begun.id IS NOT NULL
 	)`
-	/** Decides about pending entries, which the query of a page does not compare. */
-	const hiddenTitlesOfPending = (): Promise<HiddenTitle[]> =>
-		db.reads.all(sql`
-			SELECT media_type AS type, media_id AS id, kind, changed_at AS at FROM hidden_titles
-			WHERE user_key = ${keyOf(userId)} AND (media_type, media_id) IN (
-				SELECT value ->> 'type', value ->> 'id' FROM (${pendingOfUser(userId)})
-			)`)
 	/** Hidden titles, newest first, unless watched since. A film has one entry; the newest of a show is found by its index. */
 	const hidden = (since = 0): Promise<HiddenTitleView[]> =>
 		db.reads.all(sql`
@@ -59,7 +73,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND hidden_titles.media_type = 'tv' AND media_id = hidden_titles.media_id AND (${STARTED} OR ${FINISHED})
 					ORDER BY created_at DESC LIMIT 1
 				), media_type || ':' || media_id) AS key
-				FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown' AND changed_at >= ${since}
+				FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind IN ('hidden', 'dropped') AND changed_at >= ${since}
 			)
 			SELECT type, id, kind, at, coalesce((SELECT ${TITLE} FROM history WHERE user_key = ${keyOf(userId)} AND media_key = key), (
 				SELECT value ->> 'title' FROM history_writes, json_each(history_writes.entries)
@@ -69,68 +83,80 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_key = ${keyOf(userId)} AND media_key = key), at)
 			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)
 
-	return {
-		async page(cursor, limit) {
-			const after = cursor === null ? null : parseCursor(cursor)
-			const isAfter = after
-				? sql`(created_at < ${after.at} OR (created_at = ${after.at} AND media_key > ${after.key}))`
-				: sql`1`
-			const [found, hidings] = await Promise.all([
-				db.reads.all<{ entry: string }>(sql`
-					WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
-					-- Skip scan: one index seek per show, however many episodes each has.
-					shows(id) AS (
-						SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv'
-						UNION ALL
-						SELECT (SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id > shows.id)
-						FROM shows WHERE shows.id IS NOT NULL
-					),
-					newest AS MATERIALIZED (
-						SELECT 'tv' AS media_type, id AS media_id, ${newestOfShow('media_key')} AS media_key,
-							${newestOfShow('created_at')} AS created_at
-						FROM shows WHERE id IS NOT NULL
-					),
-					-- Shows with a pending episode are read beside them: that episode decides whether they are on this page.
-					candidates AS MATERIALIZED (
-						SELECT media_key, media_type, media_id, created_at FROM newest
-						WHERE media_key IS NOT NULL AND media_id NOT IN (${PENDING_SHOWS}) AND ${isAfter} AND NOT ${isHidden('newest')}
-						UNION ALL
-						SELECT * FROM (
-							SELECT media_key, media_type, media_id, created_at FROM history INDEXED BY history_unfinished
-							WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie'
-								AND ${NOT_PENDING} AND ${isAfter} AND NOT ${isHidden('history')}
-							ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
-						)
-						ORDER BY created_at DESC, media_key LIMIT ${limit + 1}
-					)
-					SELECT ${sql.raw(LEAN_VALUE)} FROM pending
-					UNION ALL
-					SELECT ${AS_ENTRY} FROM history WHERE user_key = ${keyOf(userId)} AND media_key IN (
-						SELECT media_key FROM pending UNION SELECT media_key FROM candidates
-						UNION SELECT media_key FROM newest WHERE media_id IN (${PENDING_SHOWS})
-					)
-					UNION ALL
-					SELECT * FROM (
-						SELECT ${AS_ENTRY} FROM history INDEXED BY history_unfinished
-						WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv'
-							AND media_id IN (SELECT media_id FROM candidates WHERE media_type = 'tv' UNION ${PENDING_SHOWS})
-						ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
-					)`),
-				hiddenTitlesOfPending(),
-			])
-			const hiddenOf = new Map(hidings.map((title) => [mediaKey({ type: title.type, id: title.id }), title]))
-			const entries = toEntries(found)
-			const newest = titlesToContinue(entries).filter(
-				(entry) =>
-					!isHiding(hiddenOf.get(mediaKey({ type: entry.type, id: entry.id })), entry) &&
-					(after === null || isAfterCursor(entry, after)),
+	/** The episode that `titlesToContinue` finds. */
+	const newestOfShow = sql`(
+		SELECT media_key FROM history INDEXED BY history_episodes
+		WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = begun.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
+		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
+	)`
+	const readAll = (): Promise<UpNextRow[]> =>
+		db.reads.all(sql`
+			WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
+			${showIds},
+			newest(media_key) AS MATERIALIZED (SELECT ${newestOfShow} FROM begun WHERE id IS NOT NULL)
+			SELECT 'pending' AS kind, ${AS_VALUE}, NULL AS watched, 0 AS isReplay FROM pending
+			UNION ALL
+			SELECT 'stored', ${AS_ENTRY}, ${watchedOf('media_id')}, ${isReplay} FROM history
+			WHERE user_key = ${keyOf(userId)} AND media_key IN (SELECT media_key FROM pending UNION SELECT media_key FROM newest)
+			UNION ALL
+			SELECT * FROM (
+				SELECT 'film', ${AS_ENTRY}, NULL, 0 FROM history INDEXED BY history_unfinished
+				WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'movie' AND ${NOT_PENDING}
+				ORDER BY created_at DESC LIMIT ${MAX_FILMS}
 			)
-			const shown = newest.slice(0, limit)
-			const keys = new Set(shown.map(({ type, id }) => mediaKey({ type, id })))
-			const last = shown.at(-1)
+			UNION ALL
+			SELECT * FROM (
+				SELECT 'started', ${AS_ENTRY}, NULL, 0 FROM history INDEXED BY history_unfinished
+				WHERE user_key = ${keyOf(userId)} AND NOT ${FINISHED} AND ${STARTED} AND media_type = 'tv' AND ${NOT_PENDING}
+				ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
+			)
+			UNION ALL
+			SELECT 'hiding', json_object('type', media_type, 'id', media_id, 'kind', kind, 'at', changed_at), NULL, 0
+			FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown'`)
+
+	return {
+		async upNext(nowMs) {
+			const { films, shows, hidings } = toTitles(await readAll())
+			const isShown = (entry: HistoryEntry) => !isHiding(hidings.get(titleKey(entry)), entry)
+			const begun = new Set(shows.map(({ id }) => id))
+			const followed = [...hidings.values()].filter(
+				({ type, id, kind }) => kind === 'followed' && type === 'tv' && !begun.has(id),
+			)
+			const wanted = [...shows.filter(({ newest }) => isShown(newest)), ...followed.map(({ id }) => notBegun(id))]
+			const known = await knownShows.find(wanted.map(({ id }) => id))
+			return [
+				...films.filter(isShown).map(toFilm),
+				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, nowMs) ?? []),
+			].sort(compareUpNext)
+		},
+
+		async followedShows() {
+			const rows = await db.reads.all<{ id: number; watched: string; kind: Hiding | null }>(sql`
+				WITH RECURSIVE ${showIds},
+				hidings AS (SELECT media_id AS id, kind FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND media_type = 'tv')
+				SELECT id, ${watchedOf('id')} AS watched, (SELECT kind FROM hidings WHERE hidings.id = begun.id) AS kind
+				FROM begun WHERE id IS NOT NULL
+				UNION ALL
+				SELECT id, '{}', kind FROM hidings WHERE kind = 'followed' AND id NOT IN (SELECT id FROM begun WHERE id IS NOT NULL)`)
+			return rows.flatMap(({ id, watched, kind }): FollowedShow[] =>
+				isFollowed(kind ?? undefined, true)
+					? [{ id, watched: JSON.parse(watched), isChosen: kind === 'followed' }]
+					: [],
+			)
+		},
+
+		async stateOf({ type, id }) {
+			const title = mediaKey({ type, id })
+			const [row] = await db.reads.all<{ watched: string; kind: Hiding | null; plays: string }>(sql`
+				SELECT ${watchedOf(String(Number(id)))} AS watched,
+					(SELECT kind FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND media_type = ${type} AND media_id = ${id}) AS kind,
+					(SELECT json_group_array(json_object('key', media_key, 'at', played_at)) FROM plays
+						WHERE user_key = ${keyOf(userId)} AND (media_key = ${title} OR (media_key > ${`${title}:`} AND media_key < ${`${title};`}))
+					) AS plays`)
 			return {
-				entries: entries.filter(({ type, id }) => keys.has(mediaKey({ type, id }))),
-				nextCursor: last && newest.length > limit ? toCursor(last) : null,
+				watched: type === 'tv' && row ? (JSON.parse(row.watched) as WatchedSeasons) : {},
+				kind: row?.kind ?? null,
+				plays: row ? (JSON.parse(row.plays) as { key: string; at: number }[]) : [],
 			}
 		},
 
@@ -150,6 +176,7 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 					set: { kind, changedAt: at, changeId },
 					setWhere: sql`${hiddenTable.changedAt} <= ${at}`,
 				})
+			if (kind === 'followed' && type === 'tv') await onFollowed(id)
 			if (inserted.meta.changes > 0) return
 			const isSameTitle = and(
 				eq(hiddenTable.userKey, keyOf(userId)),
@@ -160,3 +187,61 @@ export function createContinueWatching(db: Db, userId: string): ContinueWatching
 		},
 	}
 }
+
+/** What one viewer has of shows and films: pending writes count like stored ones. */
+function toTitles(rows: readonly UpNextRow[]) {
+	const ofKind = (...kinds: UpNextRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
+	const pending = toEntries(ofKind('pending'))
+	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
+	const storedOf = new Map(stored.map((row) => [mediaKey(row.entry), row]))
+	const watchedOf = new Map<number, WatchedSeasons>()
+	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
+	for (const entry of pending)
+		if (isEntryFinished(entry)) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
+	const begun = toEntries(ofKind('started', 'pending', 'stored')).filter(isEntryInProgress)
+	const isRewatch = (entry: HistoryEntry) => {
+		const known = storedOf.get(mediaKey(entry))
+		if (!known) return false
+		return known.isReplay === 1 || (isEntryFinished(known.entry) && isAnotherPlay(known.entry, entry))
+	}
+	const titles = titlesToContinue(toEntries(ofKind('pending', 'stored', 'film')))
+	return {
+		films: titles.filter(({ type }) => type === 'movie'),
+		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>
+			newest.type === 'tv'
+				? [
+						{
+							...{ id: newest.id, newest, isRewatch: isRewatch(newest) },
+							watched: watchedOf.get(newest.id) ?? {},
+							started: begun.filter(({ type, id }) => type === 'tv' && id === newest.id),
+						},
+					]
+				: [],
+		),
+		hidings: new Map(
+			ofKind('hiding').map(({ entry }) => {
+				const hiding: HiddenTitle = JSON.parse(entry)
+				return [titleKey(hiding), hiding]
+			}),
+		),
+	}
+}
+
+const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
+
+function toFilm(entry: HistoryEntry): UpNextItem {
+	const { type, id, title, posterPath, backdropPath, positionSeconds, durationSeconds } = entry
+	return {
+		...{ ref: { type, id }, title, posterPath, backdropPath, positionSeconds, durationSeconds },
+		...{ newOn: null, progress: null, watchedAtMs: timeOf(entry) },
+	}
+}
+
+function toShow(show: WatchedShow, known: KnownShow | null, nowMs: number): UpNextItem | null {
+	const next = upNextOf(show, known, nowMs)
+	if (!next) return null
+	const { title = '', posterPath = null, backdropPath = null } = show.newest ?? known ?? {}
+	return { title, posterPath, backdropPath, ...next, watchedAtMs: show.newest ? timeOf(show.newest) : 0 }
+}
+
+const notBegun = (id: number): WatchedShow => ({ id, newest: null, isRewatch: false, watched: {}, started: [] })

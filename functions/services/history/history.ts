@@ -1,5 +1,6 @@
 import { and, eq, notLike, sql } from 'drizzle-orm'
 import {
+	ANOTHER_PLAY_MS,
 	HISTORY_COMMIT_SIZE,
 	HISTORY_PAGE_SIZE,
 	type HistoryEntry,
@@ -7,12 +8,21 @@ import {
 	timeOf,
 } from '#domain/history/history.ts'
 import type { History, RecordedEntry } from '#domain/history/port.ts'
+import { finishedSql } from '#domain/player/playback.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { fitTexts } from '#domain/title/stored-texts.ts'
-import { hiddenTitles, history as historyTable, historyWrites, removals, tombstones } from '#drizzle/schema.ts'
+import {
+	hiddenTitles,
+	history as historyTable,
+	historyWrites,
+	plays,
+	removals,
+	tombstones,
+	watchedSeasons,
+} from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import {
@@ -49,6 +59,8 @@ interface Options {
 	send: SendHistoryMessage
 	/** Whether one more message is within the day's ceiling; otherwise writes are committed at once. */
 	mayQueue: () => Promise<boolean>
+	/** Called with the shows whose episodes were recorded, before `record` returns. */
+	onShows: (ids: readonly number[]) => Promise<unknown>
 	now: () => number
 }
 
@@ -160,10 +172,12 @@ const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
 const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
 	AND ${fitsRemovals('?4', '?2')}`
 const WHERE_SELECTED = `WHERE user_key = ${VIEWER} AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
+/** Goes with the entry, and comes back with it. */
+const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
 const INSERT_REMOVALS = `
 	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
-	SELECT user_key, ?4, 'history', media_key, ?3, entry FROM (
-		SELECT user_key, media_key, ${ENTRY} FROM history ${WHERE_SELECTED}
+	SELECT user_key, ?4, 'history', media_key, ?3, iif(plays = '[]', entry, json_set(entry, '$.plays', json(plays))) FROM (
+		SELECT user_key, media_key, ${ENTRY}, ${PLAYS} FROM history ${WHERE_SELECTED}
 	) WHERE true ON CONFLICT DO NOTHING`
 const INSERT_TOMBSTONES = insertTombstones(`SELECT ${VIEWER}, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}`)
 const DELETE_PENDING = `
@@ -183,6 +197,17 @@ const ranked = (row: 'excluded' | 'history') => {
 }
 
 const KEYS_OF_VALUE = [`value ->> 'key'`, `(value ->> 'type') || ':' || (value ->> 'id')`]
+/**
+ * When something that was finished is watched once more, its first time is kept; `isAnotherPlay` of the domain.
+ * @param selected which writes
+ */
+const keepPlays = (selected: string) => `
+	INSERT INTO plays (user_key, media_key, played_at)
+	SELECT history.user_key, history.media_key, history.created_at
+	FROM history_writes, json_each(history_writes.entries), history
+	WHERE history_writes.${selected} AND history.user_key = history_writes.user_key AND history.media_key = value ->> 'key'
+		AND ${finishedSql('history.watch_position')} AND value ->> 'at' >= history.created_at + ${ANOTHER_PLAY_MS}
+	ON CONFLICT DO NOTHING`
 const moveWrites = (selected: string) => `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
 	SELECT user_key, value ->> 'key', value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource',
@@ -195,7 +220,7 @@ const moveWrites = (selected: string) => `
 	WHERE ${ranked('excluded')} > ${ranked('history')}`
 
 /** The watch history of one viewer. */
-export function createHistory({ db, userId, isEnabled, language, send, mayQueue, now }: Options): History {
+export function createHistory({ db, userId, isEnabled, language, send, mayQueue, onShows, now }: Options): History {
 	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
 		const { results } = await db.reads.$client
 			.prepare(statement)
@@ -238,6 +263,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				if (pending > MAX_PENDING_BYTES) await commitEarly()
 				else await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
+			await onShows([...new Set(entries.flatMap(({ type, id }) => (type === 'tv' ? [id] : [])))])
 			if (isFull) throw quotaError('history')
 		},
 
@@ -263,6 +289,8 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				db.delete(tombstones).where(and(eq(tombstones.userKey, keyOf(userId)), notLike(tombstones.mediaKey, '%/%'))),
 				db.delete(removals).where(and(eq(removals.userKey, keyOf(userId)), eq(removals.part, 'history'))),
 				db.insert(tombstones).values({ userKey: keyOf(userId), mediaKey: '*', erasedAt: now() }),
+				db.delete(watchedSeasons).where(eq(watchedSeasons.userKey, keyOf(userId))),
+				db.delete(plays).where(eq(plays.userKey, keyOf(userId))),
 				db.delete(historyWrites).where(eq(historyWrites.userKey, keyOf(userId))),
 				db.delete(historyTable).where(eq(historyTable.userKey, keyOf(userId))),
 				db.delete(hiddenTitles).where(eq(hiddenTitles.userKey, keyOf(userId))),
@@ -311,7 +339,7 @@ export function commitAll(db: Db, userId: string): D1PreparedStatement[] {
 
 /** @param selected which writes, with one value ?1 */
 function moveStatements(db: Db, selected: string, value: string): D1PreparedStatement[] {
-	return [moveWrites(selected), `DELETE FROM history_writes WHERE ${selected}`].map((statement) =>
+	return [keepPlays(selected), moveWrites(selected), `DELETE FROM history_writes WHERE ${selected}`].map((statement) =>
 		db.$client.prepare(statement).bind(value),
 	)
 }
@@ -359,10 +387,11 @@ function toPendingEntry({ hasCatalogTexts: _hasCatalogTexts, ...entry }: Recorde
 
 /** Rows of queries for entries, merged. */
 export function toEntries(rows: readonly { entry: string }[]): HistoryEntry[] {
-	return mergeHistory(rows.map(({ entry }) => toEntry(JSON.parse(entry) as PendingEntry)))
+	return mergeHistory(rows.map(toEntry))
 }
 
-function toEntry({ key: _key, at, type, id, season, episode, ...entry }: PendingEntry): HistoryEntry {
+export function toEntry(row: { entry: string }): HistoryEntry {
+	const { key: _key, at, type, id, season, episode, ...entry } = JSON.parse(row.entry) as PendingEntry
 	return { type, id, season, episode, ...entry, createdAt: new Date(at).toISOString() }
 }
 
@@ -375,19 +404,13 @@ const BEFORE_ALL: Cursor = { at: Number.MAX_SAFE_INTEGER, key: '' }
 
 const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
 
-export function toCursor(entry: HistoryEntry): string {
+function toCursor(entry: HistoryEntry): string {
 	return `${timeOf(entry)}~${mediaKey(entry)}`
 }
 
 /** @throws {CodedError} `INVALID_REQUEST` */
-export function parseCursor(cursor: string): Cursor {
+function parseCursor(cursor: string): Cursor {
 	const [, at, key] = CURSOR.exec(cursor) ?? []
 	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
 	return { at: Number(at), key }
-}
-
-/** In the order of `mergeHistory`. */
-export function isAfterCursor(entry: HistoryEntry, { at, key }: Cursor): boolean {
-	const time = timeOf(entry)
-	return time < at || (time === at && mediaKey(entry) > key)
 }

@@ -16,6 +16,9 @@ const COPY = `
 		texts_id = excluded.texts_id, own_texts = excluded.own_texts, watch_position = excluded.watch_position,
 		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
 	WHERE excluded.created_at > history.created_at`
+const COPY_PLAYS = `
+	INSERT INTO plays (user_key, media_key, played_at)
+	SELECT ${TO}, media_key, played_at FROM plays WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
 const DELETE = `DELETE FROM history WHERE user_key = ${FROM} AND ${FITS}`
 /** What they watched is a part of both tastes. */
 const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key IN (${FROM}, ${TO})`
@@ -33,10 +36,11 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		...commitAll(personal, to),
 		run(OUTCOME),
 		run(COPY),
+		run(COPY_PLAYS),
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const [outcome, , deleted] = results.slice(-4)
+	const [outcome, , , deleted] = results.slice(-5)
 	if (outcome?.results[0]?.fits !== 1) return { kind: 'full' }
 	return { kind: 'ok', count: deleted?.meta.changes ?? 0 }
 }

@@ -45,6 +45,7 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		movie: (id) => details(catalog.movie(id)),
 		show: (id, season) => details(catalog.show(id, season)),
 		title: ({ type, id }) => ifAllowed({ type, id }, catalog.title({ type, id })),
+		outline: (id) => ifAllowed({ type: 'tv', id }, catalog.outline(id)),
 		season: (id, season) => ifAllowed({ type: 'tv', id }, catalog.season(id, season)),
 		offers: ({ type, id }, region) => ifAllowed({ type, id }, catalog.offers({ type, id }, region)),
 		async person(id) {

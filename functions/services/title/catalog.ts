@@ -126,6 +126,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
 		title: titleDetails,
+		outline: (showId) => details(['outline', showId], (by) => tmdb.outline(showId, by)),
 		season: (showId, seasonNumber) => season(showId, seasonNumber),
 		person,
 		trending: (type, window, page) =>

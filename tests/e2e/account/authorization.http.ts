@@ -195,6 +195,10 @@ describe("Ann's data", () => {
 			removals: [exported.removals, ['userKey', 'recordId']],
 			imports: [exported.imports, ['userKey']],
 			hidden_titles: [exported.hiddenTitles, ['userKey', 'changeId']],
+			plays: [exported.plays, ['userKey']],
+			watched_seasons: [exported.watchedSeasons, ['userKey']],
+			followed_teams: [exported.followedTeams, ['userKey']],
+			calendar_feeds: [[exported.calendarFeed], ['profileId', 'tokenHash']],
 			opinions: [exported.opinions, ['userKey']],
 			// When each was sent is a matter of the queue.
 			notifications: [exported.notifications, ['userKey', 'message', 'dueAt', 'expiresAt', 'dispatchedAt']],

@@ -283,6 +283,39 @@ describe('a show', () => {
 	})
 })
 
+describe('all seasons of a show', () => {
+	it('cost one call, with every episode, specials last', async () => {
+		const outline = await client().outline(1396, soon())
+		expect(server.calls).toHaveLength(1)
+		expect(outline).toMatchObject({
+			...{ type: 'tv', id: 1396, title: 'Breaking Bad', episodeRuntimeMinutes: 45 },
+			seasons: [{ seasonNumber: 1 }, { seasonNumber: 2 }, { seasonNumber: 0 }],
+		})
+		expect(outline?.seasons.map(({ episodes }) => episodes.length)).toEqual([3, 3, 3])
+		expect(outline?.seasons[1]?.episodes[0]).toMatchObject({ seasonNumber: 2, episodeNumber: 1, airDate: '2009-03-08' })
+	})
+
+	it('cost a call for every 20, however many there are', async () => {
+		const outline = await client().outline(4001, soon())
+		expect(server.calls).toHaveLength(3)
+		expect(outline?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([
+			...Array.from({ length: 44 }, (_, index) => index + 1),
+			0,
+		])
+	})
+
+	it('are not those of a show that does not exist', async () => {
+		expect(await client().outline(999, soon())).toBeNull()
+	})
+
+	it('come without what cannot be read', async () => {
+		server.setResponse('/tv/1396', { ...wireShowDetails(breakingBad), 'season/1': { episodes: 'none' } })
+		expect(await client().outline(1396, soon())).toMatchObject({ title: 'Breaking Bad', seasons: [] })
+		server.setResponse('/tv/1396', ['nonsense'])
+		await expect(client().outline(1396, soon())).rejects.toThrow()
+	})
+})
+
 describe('a person', () => {
 	it('has each title once per department, the most popular first', async () => {
 		const person = await client().person(525, soon())

@@ -18,7 +18,7 @@ describe('what the app asks of the database', () => {
 		const db = openDatabase(request)
 		await db.reads.select({ plain: sql`'drizzle'` }).from(users).where(eq(users.id, ''))
 		await db.batch([db.select({ plain: sql`'batch'` }).from(users).where(eq(users.id, ''))])
-		const queue = { send: async () => {}, mayQueue: async () => true }
+		const queue = { send: async () => {}, mayQueue: async () => true, onShows: async () => {} }
 		await createHistory({ db, userId: '', isEnabled: true, language: null, ...queue, now: Date.now }).page(null, 10)
 		await SELF.fetch('https://marquee.example/api/health?parts=1')
 		await request.prepare(`SELECT 'by a test'`).all()

@@ -83,7 +83,16 @@ async function browser({ hasHome = false } = {}) {
 			saved: createSaved(db, userId, now),
 			opinions: createOpinions(db, userId),
 			sessions: createSessions(openDatabase(open), now),
-			history: createHistory({ db, userId, isEnabled: true, language: null, send, mayQueue: async () => true, now }),
+			history: createHistory({
+				db,
+				userId,
+				isEnabled: true,
+				language: null,
+				send,
+				mayQueue: async () => true,
+				onShows: async () => {},
+				now,
+			}),
 		}
 	}
 

@@ -37,6 +37,7 @@ async function somebody(language: string | null = null) {
 	const history = createHistory({
 		...{ db: people.db, userId, isEnabled: true, language, send },
 		mayQueue: async () => true,
+		onShows: async () => {},
 		now: people.now,
 	})
 	const saved = createSaved(people.db, userId, people.now, { language })

@@ -180,6 +180,16 @@ describe('paths', () => {
 	})
 })
 
+describe('all seasons at once', () => {
+	it('are appended by number', async () => {
+		const numbers = Array.from({ length: 20 }, (_, number) => `season/${number}`)
+		const { body } = await ask<{ seasons: { season_number: number }[] }>(
+			`/tv/1396?append_to_response=${numbers.join(',')}`,
+		)
+		for (const { season_number } of body.seasons) expect(body).toHaveProperty([`season/${season_number}`])
+	})
+})
+
 describe('errors', () => {
 	it.each([
 		'/movie/999999999',

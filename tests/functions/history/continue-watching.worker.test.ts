@@ -1,38 +1,45 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { continueWatching } from '#domain/history/continue-watching.ts'
+import { isEntryFinished, titlesToContinue } from '#domain/history/continue-watching.ts'
 import { type HiddenTitle, type Hiding, isHiding } from '#domain/history/hidden.ts'
-import { type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
+import { type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
 import type { ContinueWatching } from '#domain/history/port.ts'
+import { compareUpNext, type UpNextRank, upNextOf, type WatchedSeasons, withWatched } from '#domain/history/up-next.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
+import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 import { historyWithQueue } from './history-sample.ts'
 
-const following = ({ season, episode }: HistoryEntry) => ({ season: season ?? 0, episode: (episode ?? 0) + 1 })
-const keysOf = (entries: readonly HistoryEntry[]) =>
-	continueWatching(entries, following, 1000).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
+/** All shows have two seasons of three episodes, long ago. */
+const SEASONS = toShowSeasons(
+	[1, 2].flatMap((seasonNumber) =>
+		[1, 2, 3].map((episodeNumber) => ({ seasonNumber, episodeNumber, airDate: `20${20 + seasonNumber}-01-01` })),
+	),
+)
+const knownShow = (id: number): KnownShow => ({
+	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended' },
+	...{ seasons: SEASONS, nextAirOn: null },
+})
+const knownShows: KnownShows = { find: async (ids) => new Map(ids.map((id) => [id, knownShow(id)])) }
 
 async function open() {
 	const person = await historyWithQueue(env.DB)
-	return { ...person, continuing: createContinueWatching(person.people.db, person.userId) }
+	const followed: number[] = []
+	const continuing = createContinueWatching({
+		...{ db: person.people.db, userId: person.userId, knownShows },
+		onFollowed: async (id) => followed.push(id),
+	})
+	return { ...person, continuing, followed }
 }
 
-/** What all pages have together. */
-async function allPages(continuing: ContinueWatching, limit: number): Promise<string[]> {
-	const keys: string[] = []
-	let cursor: string | null = null
-	do {
-		const page = await continuing.page(cursor, limit)
-		const ofPage = keysOf(page.entries)
-		expect(ofPage.length).toBeLessThanOrEqual(limit)
-		keys.push(...ofPage)
-		cursor = page.nextCursor
-	} while (cursor !== null)
-	return keys
+const NOW = Date.UTC(2026, 10, 27)
+async function upNext(continuing: ContinueWatching): Promise<string[]> {
+	return (await continuing.upNext(NOW)).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
 }
 
 const film = { type: 'movie', id: 1 } as const
@@ -46,10 +53,21 @@ describe('what can be continued', () => {
 		await history.record([...shows, filmEntry(1, 20)])
 		await history.record(Array.from({ length: 400 }, (_, index) => filmEntry(1000 + index, 100 + index, FINISHED)))
 		await flush()
-		const { entries } = await continuing.page(null, 48)
-		expect(keysOf(entries)).toHaveLength(16)
-		expect(keysOf(entries)[0]).toBe('movie:1 600')
-		expect(await allPages(continuing, 5)).toEqual(keysOf(entries))
+		const found = await upNext(continuing)
+		expect(found).toHaveLength(16)
+		expect(found[0]).toBe('movie:1 600')
+	})
+
+	it('has all five shows of which all episodes but one were marked at once', async () => {
+		const { history, flush, continuing } = await open()
+		const marked = [1, 2, 3, 4, 5].flatMap((id) =>
+			[1, 2, 3, 4, 5].map((place) => episodeEntry(id, place > 3 ? 2 : 1, place > 3 ? place - 3 : place, id, FINISHED)),
+		)
+		await history.record(marked)
+		const expected = [5, 4, 3, 2, 1].map((id) => `tv:${id}:2:3 0`)
+		expect(await upNext(continuing)).toEqual(expected)
+		await flush()
+		expect(await upNext(continuing)).toEqual(expected)
 	})
 
 	it('has each show once, also while an older episode of it is still pending', async () => {
@@ -57,37 +75,29 @@ describe('what can be continued', () => {
 		await history.record([episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
 		await flush()
 		await history.record([episodeEntry(7, 1, 1, 1)])
-		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:2 600', 'movie:1 600'])
-	})
-
-	it('lists the rest of a page although a show of it has moved to an earlier one, which is still pending', async () => {
-		const { history, flush, continuing } = await open()
-		await history.record([filmEntry(1, 9), episodeEntry(7, 1, 1, 5), filmEntry(2, 4), filmEntry(3, 3)])
-		await flush()
-		await history.record([episodeEntry(7, 1, 2, 20)])
-		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:2 600', 'movie:1 600', 'movie:2 600', 'movie:3 600'])
+		expect(await upNext(continuing)).toEqual(['tv:7:1:2 600', 'movie:1 600'])
 	})
 
 	it('has each show once, also when episodes of it were watched at the same time', async () => {
 		const { history, flush, continuing } = await open()
-		await history.record([episodeEntry(7, 1, 10, 9), episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
+		await history.record([episodeEntry(7, 1, 3, 9), episodeEntry(7, 1, 2, 9), filmEntry(1, 5)])
 		await flush()
-		expect(await allPages(continuing, 1)).toEqual(['tv:7:1:10 600', 'movie:1 600'])
+		expect(await upNext(continuing)).toEqual(['tv:7:1:3 600', 'movie:1 600'])
 	})
 
-	it('is what the domain finds in the whole history, whatever was watched, committed, hidden and put back', async () => {
+	it('is what the rule says of everything that was watched, committed, hidden and put back', async () => {
 		const entry = fc
 			.tuple(
 				fc.constantFrom(1, 2, 12),
-				fc.option(fc.integer({ min: 1, max: 3 }), { nil: null }),
+				fc.option(fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, max: 3 })), { nil: null }),
 				fc.integer({ min: 0, max: 50 }),
 				fc.constantFrom(0, 10, 20, 115, 190, 5700, 5880, 6000),
 				fc.constantFrom(0, 200, 240, 6000),
 			)
-			.map(([id, episode, minute, positionSeconds, durationSeconds]) =>
-				episode === null
+			.map(([id, at, minute, positionSeconds, durationSeconds]) =>
+				at === null
 					? filmEntry(id, minute, { positionSeconds, durationSeconds })
-					: episodeEntry(id, 1, episode, minute, { positionSeconds, durationSeconds }),
+					: episodeEntry(id, ...at, minute, { positionSeconds, durationSeconds }),
 			)
 		const writes = fc.array(
 			fc.record({ entries: fc.array(entry, { minLength: 1, maxLength: 4 }), isCommitted: fc.boolean() }),
@@ -97,13 +107,13 @@ describe('what can be continued', () => {
 			fc.record({
 				type: fc.constantFrom('movie' as const, 'tv' as const),
 				id: fc.constantFrom(1, 2, 12),
-				kind: fc.constantFrom<Hiding>('hidden', 'dropped', 'shown'),
+				kind: fc.constantFrom<Hiding>('hidden', 'dropped', 'shown', 'followed'),
 				minute: fc.integer({ min: 0, max: 50 }),
 			}),
 			{ maxLength: 4 },
 		)
 		await fc.assert(
-			fc.asyncProperty(writes, hidings, fc.integer({ min: 1, max: 4 }), async (steps, changes, limit) => {
+			fc.asyncProperty(writes, hidings, async (steps, changes) => {
 				const { history, flush, continuing } = await open()
 				const known = new Map<string, HiddenTitle>()
 				for (const { minute, ...title } of changes) {
@@ -112,18 +122,107 @@ describe('what can be continued', () => {
 					const key = mediaKey({ type: title.type, id: title.id })
 					if (at >= (known.get(key)?.at ?? 0)) known.set(key, { ...title, at })
 				}
+				let stored: HistoryEntry[] = []
+				let pending: HistoryEntry[] = []
+				const watched = new Map<number, WatchedSeasons>()
+				const mark = (entries: readonly HistoryEntry[]) => {
+					for (const each of entries)
+						if (isEntryFinished(each)) watched.set(each.id, withWatched(watched.get(each.id) ?? {}, each))
+				}
 				for (const { entries, isCommitted } of steps) {
 					await history.record(entries)
-					if (isCommitted) await flush()
+					pending.push(...entries)
+					if (!isCommitted) continue
+					await flush()
+					stored = mergeHistory(stored, pending)
+					pending = []
+					mark(stored)
 				}
-				const whole = mergeHistory(steps.flatMap(({ entries }) => entries))
-				const expected = continueWatching(whole, following, 1000)
-					.filter(({ entry: { type, id }, entry: newest }) => !isHiding(known.get(mediaKey({ type, id })), newest))
-					.map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
-				expect(await allPages(continuing, limit)).toEqual(expected)
+				mark(mergeHistory(pending))
+				const whole = mergeHistory(stored, pending)
+				const titles = titlesToContinue(whole)
+				const expected = titles.flatMap((newest): (UpNextRank & { positionSeconds: number })[] => {
+					const { type, id, positionSeconds } = newest
+					if (isHiding(known.get(mediaKey({ type, id })), newest)) return []
+					const watchedAtMs = timeOf(newest)
+					if (type === 'movie') return [{ ref: { type, id }, newOn: null, watchedAtMs, positionSeconds }]
+					const started = whole.filter((each) => each.type === 'tv' && each.id === id)
+					const show = { id, newest, isRewatch: false, watched: watched.get(id) ?? {}, started }
+					const next = upNextOf(show, knownShow(id), NOW)
+					return next ? [{ ...next, watchedAtMs }] : []
+				})
+				const isBegun = (id: number) => titles.some((title) => title.type === 'tv' && title.id === id)
+				const followed = [...known.values()].filter(
+					({ type, id, kind }) => type === 'tv' && kind === 'followed' && !isBegun(id),
+				)
+				for (const { id } of followed)
+					expected.push({
+						ref: { type: 'tv', id, season: 1, episode: 1 },
+						newOn: null,
+						watchedAtMs: 0,
+						positionSeconds: 0,
+					})
+				expect(await upNext(continuing)).toEqual(
+					expected.sort(compareUpNext).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`),
+				)
 			}),
 			{ numRuns: 60 },
 		)
+	})
+
+	it('continues a second pass, which keeps the times of the first', async () => {
+		const { history, flush, continuing } = await open()
+		const [first, second] = [0, 24 * 60]
+		await history.record(
+			[1, 2, 3].flatMap((episode) => [1, 2].map((season) => episodeEntry(7, season, episode, first, FINISHED))),
+		)
+		await flush()
+		expect(await upNext(continuing)).toEqual([])
+		await history.record([episodeEntry(7, 1, 1, second, FINISHED)])
+		expect(await upNext(continuing)).toEqual(['tv:7:1:2 0'])
+		await flush()
+		expect(await upNext(continuing)).toEqual(['tv:7:1:2 0'])
+		const { plays, watched } = await continuing.stateOf(show)
+		expect(plays).toEqual([{ key: 'tv:7:1:1', at: Date.UTC(2026, 10, 20) }])
+		expect(watched).toEqual({ 1: '0111', 2: '0111' })
+	})
+
+	it('counts the last minutes of what was finished as one play, not two, and forgets plays with their entry until the undo', async () => {
+		const { people, userId, history, flush, continuing } = await open()
+		await history.record([filmEntry(1, 0, { positionSeconds: 5880 })])
+		await flush()
+		await history.record([filmEntry(1, 1, FINISHED)])
+		await flush()
+		const playsOf = async () => (await continuing.stateOf(film)).plays.length
+		expect(await playsOf()).toBe(0)
+		await history.record([filmEntry(1, 3000)])
+		await flush()
+		expect(await playsOf()).toBe(1)
+		const removal = stamp(people.now())
+		await history.remove(['movie:1'], removal)
+		expect(await playsOf()).toBe(0)
+		await undoRemoval(people.db, userId, removal.id, people.now())
+		expect(await playsOf()).toBe(1)
+		await history.clear('confirmed' as never)
+		expect(await playsOf()).toBe(0)
+	})
+
+	it('includes shows that are only followed, last, and follows what was begun until it is dropped', async () => {
+		const { people, history, continuing, followed } = await open()
+		await continuing.setHiding({ type: 'tv', id: 9 }, 'followed', stamp(people.now()))
+		expect(followed).toEqual([9])
+		await history.record([episodeEntry(7, 1, 1, 5, FINISHED)])
+		const [begun, chosen] = await continuing.upNext(NOW)
+		expect(begun).toMatchObject({ title: 'Show 7', progress: { watched: 1, aired: 6 } })
+		expect(chosen).toMatchObject({ title: 'Known 9', ref: { season: 1, episode: 1 }, watchedAtMs: 0 })
+		const ids = async () => (await continuing.followedShows()).map(({ id, isChosen }) => [id, isChosen])
+		expect(await ids()).toEqual([[9, true]])
+		await history.record([episodeEntry(7, 1, 2, 6, FINISHED)])
+		people.pass(1)
+		await continuing.setHiding(show, 'dropped', stamp(people.now()))
+		await continuing.setHiding({ type: 'tv', id: 9 }, 'shown', stamp(people.now()))
+		expect(await upNext(continuing)).toEqual([])
+		expect(await ids()).toEqual([])
 	})
 
 	it('is found by indexes, without reading finished films', async () => {
@@ -138,7 +237,8 @@ describe('what can be continued', () => {
 				}
 			},
 		})
-		await createContinueWatching(openDatabase(DB), userId).page(null, 10)
+		const deps = { db: openDatabase(DB), userId, knownShows, onFollowed: async () => {} }
+		await createContinueWatching(deps).upNext(NOW)
 		const [text = ''] = asked
 		const values = Array.from({ length: text.split('?').length - 1 }, () => userId)
 		const plan = await people.db.$client
@@ -157,7 +257,7 @@ describe('a hidden title', () => {
 		const { people, history, flush, continuing } = await open()
 		await history.record([filmEntry(1, 1), episodeEntry(7, 1, 1, 2, FINISHED)])
 		await flush()
-		const shown = async () => keysOf((await continuing.page(null, 10)).entries)
+		const shown = async () => await upNext(continuing)
 		const at = people.now()
 		await continuing.setHiding(film, 'hidden', stamp(at))
 		await continuing.setHiding(show, 'dropped', stamp(at))
@@ -189,7 +289,7 @@ describe('a hidden title', () => {
 		await history.record([episodeEntry(7, 1, 2, 9, HARDLY)])
 		for (const isCommitted of [false, true]) {
 			if (isCommitted) await flush()
-			expect(keysOf((await continuing.page(null, 10)).entries)).toEqual([])
+			expect(await upNext(continuing)).toEqual([])
 			expect(await continuing.hidden()).toMatchObject([{ ...show, title: 'Show 7' }])
 		}
 	})

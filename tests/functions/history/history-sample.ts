@@ -14,6 +14,7 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQu
 	const userId = await insertUser(people)
 	const userKey = await d1.prepare('SELECT key FROM viewers WHERE id = ?').bind(userId).first('key')
 	const queue: HistoryMessage[] = []
+	const shows: number[] = []
 	let isRefusing = false
 	const send = async (ticket: HistoryMessage) => {
 		if (isRefusing) throw new Error('the queue refuses')
@@ -25,7 +26,13 @@ export async function historyWithQueue(d1: D1Database, { isEnabled = true, mayQu
 		/** In personal tables. */
 		userKey,
 		queue,
-		history: createHistory({ db: people.db, userId, isEnabled, language: null, send, mayQueue, now: people.now }),
+		/** Shows that the history has asked to have read. */
+		shows,
+		history: createHistory({
+			...{ db: people.db, userId, isEnabled, language: null, send, mayQueue },
+			onShows: async (ids) => shows.push(...ids),
+			now: people.now,
+		}),
 		refuse() {
 			isRefusing = true
 		},

@@ -252,6 +252,15 @@ describe('shows and seasons', () => {
 		expect(await visit().show(4000)).toMatchObject({ title: 'Late Starter', season: { seasonNumber: 3 } })
 	})
 
+	it('reads all seasons at once, and again only when they are no longer fresh', async () => {
+		const { visit } = deployment()
+		const outline = await visit().outline(1396)
+		expect(outline?.seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([1, 2, 0])
+		server.fail({ fault: '500' })
+		expect(await visit().outline(1396)).toEqual(outline)
+		expect(server.calls).toHaveLength(1)
+	})
+
 	it('has no season when the requested one does not exist', async () => {
 		const { visit } = deployment()
 		expect(await visit().show(1396, 9)).toMatchObject({ title: 'Breaking Bad', season: null })

@@ -10,7 +10,15 @@ export interface Plan {
 }
 
 /** Tables that have a limit, however many users there are. All others grow. */
-const BOUNDED_TABLES = ['titles', 'model_fits', 'model_ratings', 'neighbours', 'compared_providers', 'provider_changes']
+const BOUNDED_TABLES = [
+	'titles',
+	'shows',
+	'model_fits',
+	'model_ratings',
+	'neighbours',
+	'compared_providers',
+	'provider_changes',
+]
 
 const GROWING_TABLES = Object.values(schema)
 	.flatMap((value) => (is(value, SQLiteTable) ? [getTableName(value)] : []))

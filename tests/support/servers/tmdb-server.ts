@@ -72,6 +72,13 @@ const MOVIES = [
 	wireMovie(1984, 'Filler 1984', '1982-08-20', 4),
 ]
 const SHOWS = [wireShow(1396, 'Breaking Bad', '2008-01-20', 95), wireShow(4000, 'Late Starter', '2015-01-01', 3)]
+/** In no list. */
+const LONG_SHOW = wireShow(4001, 'Long Runner', '1963-11-23', 1)
+/** The seasons of shows that have others than the specials and two. */
+const SEASONS: Record<number, number[]> = {
+	4000: [0, 3],
+	4001: Array.from({ length: 45 }, (_, index) => index),
+}
 const PEOPLE = [wirePerson(525, 'Christopher Nolan')]
 
 export const NOT_FOUND = { success: false, status_code: 34, status_message: 'Nothing is known by that id.' }
@@ -317,15 +324,18 @@ function healthyResponse(path: string, query: URLSearchParams): unknown {
 	}
 	if (kind === 'tv') {
 		if (!/^\d+$/.test(id)) return page(SHOWS, query)
-		const show = SHOWS.find((item) => item.id === Number(id))
+		const show = [...SHOWS, LONG_SHOW].find((item) => item.id === Number(id))
 		if (!show) return null
-		const seasons = show.id === 4000 ? [0, 3] : [0, 1, 2]
+		const seasons = SEASONS[show.id] ?? [0, 1, 2]
 		if (sub === 'season') return seasons.includes(Number(number)) ? wireSeason(show.id, Number(number)) : null
-		const asked = /season\/(\d+)/.exec(query.get('append_to_response') ?? '')?.[1]
+		const appended = (query.get('append_to_response') ?? '').split(',').slice(0, 20)
 		const details = wireShowDetails(show, seasons)
-		return asked && seasons.includes(Number(asked))
-			? { ...details, [`season/${asked}`]: wireSeason(show.id, Number(asked)) }
-			: details
+		const asked = appended.flatMap((part) => /^season\/(\d+)$/.exec(part)?.[1] ?? [])
+		const found = asked.filter((number) => seasons.includes(Number(number)))
+		return {
+			...details,
+			...Object.fromEntries(found.map((number) => [`season/${number}`, wireSeason(show.id, Number(number))])),
+		}
 	}
 	return null
 }

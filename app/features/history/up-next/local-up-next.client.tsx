@@ -11,8 +11,8 @@ export default function LocalUpNext() {
 	return (
 		<UpNextList
 			cards={continueLocally(entries, entries.length).map(toContinueWatchingCard)}
-			olderPath={null}
-			isFirstPage
+			page={1}
+			totalPages={1}
 			hidden={hiddenLocally(entries)}
 			hideLocally={hideLocally}
 		/>

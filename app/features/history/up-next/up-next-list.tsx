@@ -1,17 +1,17 @@
 import { useLocation } from '@remix-run/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { CursorPager } from '#app/ui/pager.tsx'
+import { Pager } from '#app/ui/pager.tsx'
 import type { HiddenTitleView } from '#domain/history/port.ts'
+import type { Progress } from '#domain/history/up-next.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
 import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
 import { HiddenTitles, type HideLocally, HidingForm } from './hidden-titles.tsx'
 
 export interface UpNextView {
 	cards: ContinueWatchingCard[]
-	/** Path of the next page; `null` on the last one. */
-	olderPath: string | null
-	isFirstPage: boolean
+	page: number
+	totalPages: number
 	/** What the viewer has taken out, latest first. */
 	hidden: HiddenTitleView[]
 }
@@ -21,7 +21,7 @@ interface ListProps extends UpNextView {
 }
 
 /** The list itself, of an account or of the device. */
-export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally }: ListProps) {
+export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: ListProps) {
 	const { pathname, search } = useLocation()
 	const form = { returnTo: pathname + search, hideLocally }
 	const shown = useWithoutPending(cards)
@@ -32,6 +32,7 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 					{shown.map((card) => (
 						<ContinueWatchingListItem key={card.key} card={card}>
 							<div className="up-next-actions">
+								{card.progress ? <ShowProgress {...card.progress} /> : null}
 								<HidingForm title={card} intent="hide" {...form}>
 									<button
 										type="submit"
@@ -55,15 +56,26 @@ export function UpNextList({ cards, olderPath, isFirstPage, hidden, hideLocally 
 			) : (
 				<EmptyState
 					icon="play"
-					heading={isFirstPage && !olderPath ? 'Nothing to continue' : 'Nothing more on this page'}
+					heading={totalPages < 2 ? 'Nothing to continue' : 'Nothing more on this page'}
 					actions={<TrendingLink />}
 				>
 					<p>Films that you have started and shows with another episode are listed here.</p>
 				</EmptyState>
 			)}
-			<CursorPager newestPath={upNextPath()} olderPath={olderPath} isFirstPage={isFirstPage} />
+			<Pager page={page} totalPages={totalPages} pathOf={upNextPath} />
 			<HiddenTitles titles={hidden} heading="Hidden" button="Put back" {...form} />
 		</>
+	)
+}
+
+/** How much of a show is behind the viewer. */
+function ShowProgress({ watched, aired }: Progress) {
+	return (
+		<span className="show-progress">
+			<progress value={watched} max={aired} aria-hidden="true" />
+			{`${watched} of ${aired}`}
+			<span className="visually-hidden"> episodes watched</span>
+		</span>
 	)
 }
 

@@ -63,4 +63,6 @@ CREATE TABLE `push_subscriptions` (
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `film_releases_home` ON `film_releases` (`home_on`) WHERE home_on IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `followed_teams_team` ON `followed_teams` (`kind`,`team_id`,`user_key`) WHERE is_followed = 1;--> statement-breakpoint
 CREATE INDEX `saved_watchlisted` ON `saved` (`media_id`,`media_type`,`user_key`) WHERE list = 'watchlist';

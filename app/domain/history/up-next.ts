@@ -1,0 +1,204 @@
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { KnownShow } from '#domain/title/known-shows.ts'
+import { airedNumbers, episodesOf, hasAllAired, isAired, type ShowSeason } from '#domain/title/show-outline.ts'
+import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
+import { type HistoryEntry, timeOf } from './history.ts'
+
+/** By season: a '1' at the place of the number of each episode that was ever watched to the end. */
+export type WatchedSeasons = Readonly<Record<number, string>>
+
+/** How far a viewer is with a show. */
+export interface Progress {
+	watched: number
+	/** What has aired; undated and announced episodes are not missed. */
+	aired: number
+}
+
+interface ShowProgress extends Progress {
+	/** Without seasons of which nothing has aired. */
+	seasons: (Progress & { season: number })[]
+	/** Season 0, which the show's own count leaves out; `null` without any. */
+	specials: Progress | null
+}
+
+/** What one viewer has of a show. */
+export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
+	id: number
+	/** What was watched last; `null` for a show that is followed and not begun. */
+	newest: Entry | null
+	/** Whether that was watched before, so that the viewer is going through the show once more. */
+	isRewatch: boolean
+	watched: WatchedSeasons
+	/** Other entries of episodes that were begun. */
+	started: readonly Entry[]
+}
+
+/** The next thing to watch of a show. */
+interface ShowUpNext {
+	ref: MediaRef
+	/** Where to resume; 0 for an episode that was not begun. */
+	positionSeconds: number
+	durationSeconds: number
+	/** The ISO day it aired, if the viewer had seen everything before; otherwise `null`. */
+	newOn: string | null
+	progress: ShowProgress | null
+}
+
+/** How long an episode counts as new. */
+const NEW_DAYS = 30
+
+/** @param watched of the show's seasons @param today ISO day */
+export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): ShowProgress {
+	const counts = seasons.map((season) => ({ season: season.season, ...progressOfSeason(season, watched, today) }))
+	const numbered = counts.filter(({ season, aired }) => season > 0 && aired > 0)
+	const special = counts.find(({ season, aired }) => season === 0 && aired > 0)
+	const sum = (name: keyof Progress) => numbered.reduce((total, count) => total + count[name], 0)
+	return {
+		watched: sum('watched'),
+		aired: sum('aired'),
+		seasons: numbered,
+		specials: special ? { watched: special.watched, aired: special.aired } : null,
+	}
+}
+
+function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: string): Progress {
+	const marks = watched[season.season] ?? ''
+	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
+	const aired = airedNumbers(season, today)
+	return { watched: aired.filter((number) => marks[number] === MARK).length, aired: aired.length }
+}
+
+const MARK = '1'
+
+function countMarks(marks: string, { from, count }: ShowSeason): number {
+	let found = 0
+	for (let at = marks.indexOf(MARK, from); at >= 0 && at < from + count; at = marks.indexOf(MARK, at + 1)) found += 1
+	return found
+}
+
+/**
+ * The first episode after another one that has aired and was not watched; `null` for none. Specials are never next.
+ * @param after `null` to begin with the first season
+ */
+export function nextUnwatched(
+	seasons: readonly ShowSeason[],
+	watched: WatchedSeasons,
+	after: EpisodeNumber | null,
+	today: string,
+): (EpisodeNumber & { airDate: string | null }) | null {
+	for (const season of seasons) {
+		if (season.season === 0 || (after !== null && season.season < after.season)) continue
+		const least = after?.season === season.season ? after.episode + 1 : 0
+		const found = nextInSeason(season, watched[season.season] ?? '', least, today)
+		if (found) return found
+	}
+	return null
+}
+
+function nextInSeason(season: ShowSeason, marks: string, least: number, today: string) {
+	if (hasAllAired(season, today)) {
+		const from = Math.max(season.from, least)
+		const gap = marks.indexOf('0', from)
+		const episode = gap < 0 ? Math.max(from, marks.length) : gap
+		return episode < season.from + season.count ? { season: season.season, episode, airDate: null } : null
+	}
+	return (
+		episodesOf(season).find(
+			({ episode, airDate }) => episode >= least && isAired(airDate, today) && marks[episode] !== MARK,
+		) ?? null
+	)
+}
+
+/** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
+function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
+	for (const season of seasons) {
+		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
+		const next = episodesOf(season).find(({ season, episode }) => season > after.season || episode > after.episode)
+		if (next) return isAired(next.airDate, today) ? { season: next.season, episode: next.episode } : null
+	}
+	return null
+}
+
+/**
+ * What to watch next of a show: what was begun last; in a second pass what follows it; else the first episode after it that was
+ * not watched, or before it, if something was left out. `null` when nothing is left.
+ * @param known `null` while nothing is known of the show: then the number after a finished episode is a guess
+ */
+export function upNextOf(
+	show: WatchedShow,
+	known: Pick<KnownShow, 'seasons'> | null,
+	nowMs: number,
+): ShowUpNext | null {
+	const { id, newest, watched } = show
+	const today = utcDayOf(nowMs)
+	const progress = known && progressOf(known.seasons, watched, today)
+	const at = newest && episodeOf(newest)
+	if (newest && !isEntryFinished(newest)) return { ref: toRef(id, at), ...positionOf(newest), newOn: null, progress }
+	if (!known) return null
+	const next =
+		(at && (show.isRewatch || at.season === 0) ? nextInOrder(known.seasons, at, today) : null) ??
+		nextUnwatched(known.seasons, watched, at, today) ??
+		(at ? nextUnwatched(known.seasons, watched, null, today) : null)
+	if (!next) return null
+	const started = show.started.find(
+		(entry) => entry.season === next.season && entry.episode === next.episode && isEntryInProgress(entry),
+	)
+	return {
+		ref: toRef(id, next),
+		...positionOf(started ?? null),
+		newOn: newDayOf(known.seasons, next, show, nowMs),
+		progress,
+	}
+}
+
+/**
+ * The day of an episode that came out after the viewer had seen everything: it aired after what was watched last, and nothing
+ * before it is left.
+ */
+function newDayOf(
+	seasons: readonly ShowSeason[],
+	next: EpisodeNumber,
+	{ newest, watched }: WatchedShow,
+	nowMs: number,
+): string | null {
+	const [today, oldest] = [utcDayOf(nowMs), utcDayOf(nowMs - NEW_DAYS * DAY_MS)]
+	const season = seasons.find((each) => each.season === next.season)
+	if (!newest || !season || (season.until !== null && season.until < oldest)) return null
+	const airDate = episodesOf(season).find(({ episode }) => episode === next.episode)?.airDate
+	if (!airDate || airDate < oldest || airDate < utcDayOf(timeOf(newest))) return null
+	const first = nextUnwatched(seasons, watched, null, today)
+	return first?.season === next.season && first.episode === next.episode ? airDate : null
+}
+
+/** What decides the order. */
+export interface UpNextRank {
+	ref: MediaRef
+	/** See `ShowUpNext`. */
+	newOn: string | null
+	/** Epoch ms of the last change; 0 for what was not begun. */
+	watchedAtMs: number
+}
+
+/** New episodes first, the newest first; then what was watched last; what is only followed comes last. */
+export function compareUpNext(a: UpNextRank, b: UpNextRank): number {
+	const [newA, newB] = [a.newOn ?? '', b.newOn ?? '']
+	if (newA !== newB) return newA < newB ? 1 : -1
+	return b.watchedAtMs - a.watchedAtMs || (mediaKey(a.ref) < mediaKey(b.ref) ? -1 : 1)
+}
+
+/** With one more episode that was watched. */
+export function withWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
+	if (season == null || episode == null) return watched
+	const marks = watched[season] ?? ''
+	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
+}
+
+function toRef(id: number, at: EpisodeNumber | null): MediaRef {
+	return { type: 'tv', id, season: at?.season ?? null, episode: at?.episode ?? null }
+}
+
+function positionOf(entry: HistoryEntry | null) {
+	return { positionSeconds: entry?.positionSeconds ?? 0, durationSeconds: entry?.durationSeconds ?? 0 }
+}

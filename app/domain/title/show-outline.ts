@@ -1,0 +1,103 @@
+import type { EpisodeNumber } from './episode.ts'
+import type { Episode } from './media.ts'
+
+/** Which episodes a season has and when they air, in few characters: what is known of a show that somebody watches. */
+export interface ShowSeason {
+	/** 0 holds the specials. */
+	season: number
+	/** The number of the first episode. Absolute numbering goes on from the season before. */
+	from: number
+	/** How many numbers follow, gaps included. */
+	count: number
+	/** The ISO day by which all of them have aired; `null` with gaps or without every day. */
+	until: string | null
+	/** The day of each number: days after the one before, in base 36; `?` without a day, empty for a gap. */
+	days: string
+}
+
+/** An episode of an outline. */
+interface OutlinedEpisode extends EpisodeNumber {
+	/** ISO day. */
+	airDate: string | null
+}
+
+type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
+
+const DAY_MS = 86_400_000
+const RADIX = 36
+const UNDATED = '?'
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The seasons in order, each with its episodes. Numbers are unique within a season. */
+export function toShowSeasons(episodes: readonly DatedEpisode[]): ShowSeason[] {
+	const seasons = new Map<number, DatedEpisode[]>()
+	for (const episode of episodes)
+		seasons.set(episode.seasonNumber, [...(seasons.get(episode.seasonNumber) ?? []), episode])
+	return [...seasons].sort(([a], [b]) => a - b).map(([season, inSeason]) => toShowSeason(season, inSeason))
+}
+
+function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSeason {
+	const dayOf = new Map(episodes.map(({ episodeNumber, airDate }) => [episodeNumber, dayNumberOf(airDate)]))
+	const numbers = [...dayOf.keys()]
+	const from = Math.min(...numbers)
+	const count = Math.max(...numbers) - from + 1
+	let before = 0
+	const days = Array.from({ length: count }, (_, index) => {
+		const day = dayOf.get(from + index)
+		if (day == null) return day === null ? UNDATED : ''
+		const step = day - before
+		before = day
+		return step.toString(RADIX)
+	})
+	const isComplete = dayOf.size === count && numbers.every((number) => dayOf.get(number) != null)
+	const last = Math.max(...[...dayOf.values()].map((day) => day ?? 0))
+	return { season, from, count, until: isComplete ? isoDayOf(last) : null, days: days.join() }
+}
+
+/** All episodes of a season in order. */
+export function episodesOf({ season, from, days }: ShowSeason): OutlinedEpisode[] {
+	let day = 0
+	return days.split(',').flatMap((step, index): OutlinedEpisode[] => {
+		const episode = from + index
+		if (step === '') return []
+		if (step === UNDATED) return [{ season, episode, airDate: null }]
+		day += Number.parseInt(step, RADIX)
+		return [{ season, episode, airDate: isoDayOf(day) }]
+	})
+}
+
+/** The numbers of the episodes that have aired; those without a day have not. @param today ISO day */
+export function airedNumbers(season: ShowSeason, today: string): number[] {
+	if (hasAllAired(season, today)) return Array.from({ length: season.count }, (_, index) => season.from + index)
+	return episodesOf(season).flatMap(({ episode, airDate }) => (isAired(airDate, today) ? [episode] : []))
+}
+
+/** Whether every number of the season has aired, which needs no look at its days. */
+export function hasAllAired({ until }: ShowSeason, today: string): boolean {
+	return until !== null && until <= today
+}
+
+export function isAired(airDate: string | null, today: string): boolean {
+	return airDate !== null && airDate <= today
+}
+
+/** The first episode after a day; `null` when none is announced. */
+export function nextToAir(seasons: readonly ShowSeason[], today: string): OutlinedEpisode | null {
+	let next: OutlinedEpisode | null = null
+	for (const season of seasons) {
+		if (season.season === 0 || hasAllAired(season, today)) continue
+		for (const episode of episodesOf(season))
+			if (episode.airDate !== null && episode.airDate > today && (next?.airDate ?? '9') > episode.airDate)
+				next = episode
+	}
+	return next
+}
+
+function dayNumberOf(isoDay: string | null): number | null {
+	const time = isoDay !== null && ISO_DAY.test(isoDay) ? Date.parse(`${isoDay}T00:00:00Z`) : Number.NaN
+	return Number.isNaN(time) ? null : Math.round(time / DAY_MS)
+}
+
+function isoDayOf(dayNumber: number): string {
+	return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
+}

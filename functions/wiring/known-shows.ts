@@ -1,0 +1,88 @@
+import type { KnownShows } from '#domain/title/known-shows.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { openDatabase } from '#functions/data/database.ts'
+import type { Env } from '#functions/env.ts'
+import { log, requestId } from '#functions/lib/log.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
+import { createKnownShows, findDueShows, findUnread, readShows } from '#functions/services/title/known-shows.ts'
+import { uncachedCatalogFor } from './catalog.ts'
+import { INDEX_REGION } from './catalog-index.ts'
+
+/** Of all visitors and jobs together; a show with more than twenty seasons costs two calls. */
+const READS: DailyCeiling = { key: 'shows', count: 20_000, block: 20 }
+/** Shared by the requests of one isolate. */
+const reads: CeilingState = { left: 0, closedUntilMs: 0 }
+
+/** Of one message to the queue, each of which is one outside call or two. */
+export const SHOWS_PER_MESSAGE = 10
+/** Of one hourly run. */
+const MAX_DUE = 400
+/** Of one visit. */
+const MAX_REQUESTED = 500
+/** As many are read at once when somebody begins to watch them; more come through the queue. */
+const MAX_READ_AT_ONCE = 2
+const READ_TIMEOUT_MS = 2_000
+
+type ShowsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
+type Context = Pick<ExecutionContext, 'waitUntil'>
+
+/** A message to the catalog queue: these shows are to be read. */
+export interface ShowsMessage {
+	version: 1
+	shows: readonly number[]
+	/** Of the request or run that sent it. */
+	requestId: string
+}
+
+export function knownShowsFor(env: ShowsEnv, ctx: Context): KnownShows {
+	return createKnownShows({
+		db: openDatabase(env.DB),
+		now: Date.now,
+		waitUntil: (work) => ctx.waitUntil(work),
+		requestReads: (ids) => sendShows(env, ids.slice(0, MAX_REQUESTED)),
+		onFailed: (event, error) => log('error', event, { message: error }),
+	})
+}
+
+/**
+ * Makes sure that shows are known, so that the next page says what follows: one or two are read at once if the catalog answers
+ * quickly, more by the queue. Never throws.
+ */
+export async function learnShows(env: ShowsEnv, ctx: Context, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0) return
+	try {
+		const unread = await findUnread(openDatabase(env.DB), ids)
+		if (unread.length > MAX_READ_AT_ONCE) return await sendShows(env, unread)
+		if (unread.length > 0) await withTimeout(READ_TIMEOUT_MS, readKnownShows(env, ctx, unread))
+	} catch (error) {
+		log('warn', 'known_shows_failed', { message: error })
+	}
+}
+
+/** Reads shows from the catalog, in the app's own language. */
+export function readKnownShows(env: ShowsEnv, ctx: Context, ids: readonly number[]) {
+	const { CATALOG_INDEX: _, ...unindexed } = env
+	return readShows(openDatabase(env.DB), ids, {
+		catalog: uncachedCatalogFor(unindexed, ctx, INDEX_REGION),
+		mayRead: () => takeFromCeiling(READS, reads, createAttemptLimiter(openDatabase(env.DB), Date.now), Date.now),
+		now: Date.now,
+	})
+}
+
+/** Sends the shows that are due to the queue. @returns how many */
+export async function renewShows(env: ShowsEnv): Promise<number> {
+	const due = await findDueShows(openDatabase(env.DB), Date.now(), MAX_DUE)
+	await sendShows(env, due)
+	return due.length
+}
+
+async function sendShows(env: Pick<Env, 'CATALOG_QUEUE'>, ids: readonly number[]): Promise<void> {
+	if (ids.length === 0 || !env.CATALOG_QUEUE) return
+	const parts = Array.from({ length: Math.ceil(ids.length / SHOWS_PER_MESSAGE) }, (_, part) =>
+		ids.slice(part * SHOWS_PER_MESSAGE, (part + 1) * SHOWS_PER_MESSAGE),
+	)
+	await env.CATALOG_QUEUE.sendBatch(
+		parts.map((part) => ({ body: { version: 1, shows: part, requestId: requestId() } satisfies ShowsMessage })),
+	)
+}

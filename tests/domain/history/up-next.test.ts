@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from '#domain/history/history.ts'
+import {
+	compareUpNext,
+	nextUnwatched,
+	progressOf,
+	upNextOf,
+	type WatchedSeasons,
+	type WatchedShow,
+	withWatched,
+} from '#domain/history/up-next.ts'
+import { airedNumbers, toShowSeasons } from '#domain/title/show-outline.ts'
+import { episodeEntry, FINISHED } from './entries.ts'
+
+const NOW = Date.UTC(2026, 10, 27, 12)
+const TODAY = '2026-11-27'
+/** Minutes from the entries' time to the morning of today. */
+const THIS_MORNING = 7 * 24 * 60
+const day = (offset: number) => new Date(NOW + offset * 86_400_000).toISOString().slice(0, 10)
+const season = (number: number, days: readonly (string | null)[], from = 1) =>
+	days.map((airDate, index) => ({ seasonNumber: number, episodeNumber: from + index, airDate }))
+
+const OLD = '2020-05-01'
+/** Two old seasons, a third that airs weekly, with an episode of today, one of next week and one without a day; a special. */
+const SEASONS = toShowSeasons([
+	...season(0, [OLD]),
+	...season(1, [OLD, OLD, OLD]),
+	...season(2, [OLD, OLD]),
+	...season(3, [day(-7), day(0), day(7), null]),
+])
+const watchedOf = (...episodes: [number, number][]): WatchedSeasons =>
+	episodes.reduce<WatchedSeasons>(
+		(watched, [season, episode]) => withWatched(watched, { type: 'tv', id: 7, season, episode }),
+		{},
+	)
+const ALL_OLD: [number, number][] = [1, 2, 3]
+	.map((episode): [number, number] => [1, episode])
+	.concat([
+		[2, 1],
+		[2, 2],
+	])
+
+function next(newest: HistoryEntry | null, watched: [number, number][], more: Partial<WatchedShow> = {}) {
+	const show = { id: 7, newest, isRewatch: false, watched: watchedOf(...watched), started: [], ...more }
+	const found = upNextOf(show, { seasons: SEASONS }, NOW)
+	return (
+		found &&
+		`S${found.ref.season} E${found.ref.episode}${found.newOn ? ' new' : ''}${found.positionSeconds ? ` at ${found.positionSeconds}` : ''}`
+	)
+}
+const finished = (season: number, episode: number, minute = 0) => episodeEntry(7, season, episode, minute, FINISHED)
+
+describe('what is up next of a show', () => {
+	it.each<[string, string | null, string | null]>([
+		['the episode that was left in the middle', next(episodeEntry(7, 1, 2, 0), [[1, 1]]), 'S1 E2 at 600'],
+		['the one after the last that was finished', next(finished(1, 1), [[1, 1]]), 'S1 E2'],
+		[
+			'the first of the next season',
+			next(finished(1, 3), [
+				[1, 1],
+				[1, 2],
+				[1, 3],
+			]),
+			'S2 E1',
+		],
+		[
+			'what was not watched yet, past what was',
+			next(finished(1, 1), [
+				[1, 1],
+				[1, 2],
+			]),
+			'S1 E3',
+		],
+		[
+			'what was left out, when nothing follows',
+			next(finished(3, 2, THIS_MORNING), [
+				[1, 1],
+				[1, 3],
+				[2, 1],
+				[2, 2],
+				[3, 1],
+				[3, 2],
+			]),
+			'S1 E2',
+		],
+		[
+			'the episode of the day for somebody who has seen all before',
+			next(finished(3, 1), [...ALL_OLD, [3, 1]]),
+			'S3 E2 new',
+		],
+		['no news for somebody who is behind', next(finished(2, 2), ALL_OLD.slice(1)), 'S3 E1'],
+		[
+			'nothing when all that has aired was watched',
+			next(finished(3, 2, THIS_MORNING), [...ALL_OLD, [3, 1], [3, 2]]),
+			null,
+		],
+		['the first episode of a show that is only followed', next(null, []), 'S1 E1'],
+		[
+			'what follows in a second pass, though it was watched',
+			next(finished(1, 1), [...ALL_OLD, [3, 1], [3, 2]], { isRewatch: true }),
+			'S1 E2',
+		],
+		['the first numbered episode after the last special', next(finished(0, 1), [[0, 1]]), 'S1 E1'],
+		[
+			'the rest of the next episode, if it was begun',
+			next(finished(1, 1), [[1, 1]], { started: [episodeEntry(7, 1, 2, 0, { positionSeconds: 300 })] }),
+			'S1 E2 at 300',
+		],
+	])('is %s', (_, found, expected) => {
+		expect(found).toBe(expected)
+	})
+
+	it('is what was left in the middle even of a show of which nothing is known, and no guess otherwise', () => {
+		const show = { id: 7, isRewatch: false, watched: {}, started: [] }
+		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, NOW)?.ref).toMatchObject({
+			season: 1,
+			episode: 2,
+		})
+		expect(upNextOf({ ...show, newest: finished(1, 2) }, null, NOW)).toBeNull()
+	})
+
+	it('follows absolute numbers from one season to the next', () => {
+		const seasons = toShowSeasons([...season(1, [OLD, OLD]), ...season(2, [OLD, OLD], 3)])
+		expect(nextUnwatched(seasons, watchedOf([1, 1], [1, 2]), { season: 1, episode: 2 }, TODAY)).toMatchObject({
+			season: 2,
+			episode: 3,
+		})
+	})
+
+	it('is new episodes first, the newest first, then what was watched last', () => {
+		const ranks = [
+			['tv', 1, null, 30],
+			['movie', 2, null, 50],
+			['tv', 3, day(-7), 10],
+			['tv', 4, day(0), 5],
+			['tv', 5, null, 0],
+		] as const
+		const ordered = ranks
+			.map(([type, id, newOn, watchedAtMs]) => ({ ref: { type, id }, newOn, watchedAtMs }))
+			.sort(compareUpNext)
+		expect(ordered.map(({ ref }) => ref.id)).toEqual([4, 3, 2, 1, 5])
+	})
+})
+
+describe('the progress of a show', () => {
+	it('counts what has aired, specials apart, and nothing that is announced or has no day', () => {
+		expect(progressOf(SEASONS, watchedOf([0, 1], [1, 1], [1, 2], [3, 1], [3, 3]), TODAY)).toEqual({
+			watched: 3,
+			aired: 7,
+			seasons: [
+				{ season: 1, watched: 2, aired: 3 },
+				{ season: 2, watched: 0, aired: 2 },
+				{ season: 3, watched: 1, aired: 2 },
+			],
+			specials: { watched: 1, aired: 1 },
+		})
+	})
+
+	it('and what is next agree, whatever was watched: each unwatched episode comes once, and then nothing is left', () => {
+		const anyDay = fc.constantFrom(OLD, OLD, day(-1), day(0), day(3), null)
+		const anySeasons = fc
+			.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.array(anyDay, { minLength: 1, maxLength: 8 })), {
+				maxLength: 4,
+			})
+			.map((list) => toShowSeasons(list.flatMap(([from, days], number) => season(number, days, from))))
+		const anyMarks = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 40 })), {
+			maxLength: 40,
+		})
+		fc.assert(
+			fc.property(anySeasons, anyMarks, (seasons, marks) => {
+				let watched = watchedOf(...marks)
+				const left = progressOf(seasons, watched, TODAY)
+				const seen = new Set<string>()
+				for (;;) {
+					const found = nextUnwatched(seasons, watched, null, TODAY)
+					if (!found) break
+					expect(seen.has(`${found.season}:${found.episode}`)).toBe(false)
+					seen.add(`${found.season}:${found.episode}`)
+					watched = withWatched(watched, { type: 'tv', id: 1, ...found })
+				}
+				expect(seen.size).toBe(left.aired - left.watched)
+				const numbered = seasons.filter(({ season }) => season > 0)
+				expect(left.aired).toBe(numbered.reduce((sum, each) => sum + airedNumbers(each, TODAY).length, 0))
+			}),
+		)
+	})
+})
