@@ -352,6 +352,7 @@ export const notifications = sqliteTable(
 		title: text('title').notNull(),
 		body: text('body').notNull(),
 		path: text('path').notNull(),
+		/** Some hours ahead for what is told in the morning. */
 		createdAt: timestamp('created_at').notNull(),
 		/** `null` while unread. */
 		readAt: timestamp('read_at'),
@@ -368,7 +369,7 @@ export const notifications = sqliteTable(
 		primaryKey({ columns: [table.userKey, table.id] }),
 		index('notifications_newest').on(table.userKey, table.createdAt),
 		index('notifications_age').on(table.createdAt),
-		index('notifications_unread').on(table.userKey).where(sql.raw('read_at IS NULL')),
+		index('notifications_unread').on(table.userKey, table.createdAt).where(sql.raw('read_at IS NULL')),
 		index('notifications_due').on(table.dueAt).where(sql.raw('dispatched_at IS NULL')),
 	],
 )

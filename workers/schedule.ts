@@ -32,9 +32,9 @@ export async function runSchedule(
 		if (cron !== NIGHTLY) {
 			await runLearning(env, ctx)
 			await startIndexing(env, ctx)
+			await runNotifications(env, ctx, true)
 			await startFilmReleases(env)
 			await renewKnownShows(env)
-			await runNotifications(env, ctx, true)
 		}
 	})
 }

@@ -34,7 +34,7 @@ CREATE TABLE `notifications` (
 --> statement-breakpoint
 CREATE INDEX `notifications_newest` ON `notifications` (`user_key`,`created_at`);--> statement-breakpoint
 CREATE INDEX `notifications_age` ON `notifications` (`created_at`);--> statement-breakpoint
-CREATE INDEX `notifications_unread` ON `notifications` (`user_key`) WHERE read_at IS NULL;--> statement-breakpoint
+CREATE INDEX `notifications_unread` ON `notifications` (`user_key`,`created_at`) WHERE read_at IS NULL;--> statement-breakpoint
 CREATE INDEX `notifications_due` ON `notifications` (`due_at`) WHERE dispatched_at IS NULL;--> statement-breakpoint
 CREATE TABLE `push_deliveries` (
 	`user_key` integer NOT NULL,

@@ -4,7 +4,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import { createPushClient, type PushClient } from '#functions/clients/push/push.ts'
 import { openDatabase } from '#functions/data/database.ts'
-import { homesOf, personalDatabaseOf } from '#functions/data/personal-databases.ts'
+import { homesOf, personalDatabaseOf, personalDatabasesOf } from '#functions/data/personal-databases.ts'
 import { createPushApp } from '#functions/embedded/push/app.ts'
 import type { Env } from '#functions/env.ts'
 import { localZone } from '#functions/http/location.ts'
@@ -14,11 +14,15 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#functions/services/accoun
 import { announce, type EventSource } from '#functions/services/notifications/announce.ts'
 import { deliver } from '#functions/services/notifications/deliver.ts'
 import { type Delivery, dispatchDue } from '#functions/services/notifications/dispatch.ts'
+import { createEpisodeEvents } from '#functions/services/notifications/episode-events.ts'
+import { createHomeEvents } from '#functions/services/notifications/home-events.ts'
+import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createServiceEvents } from '#functions/services/notifications/service-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
 import { createMaturityGuard } from '#functions/services/title/maturity.ts'
 import { uncachedCatalogFor } from './catalog.ts'
 import { providerListFor } from './providers.ts'
+import { uncachedSportsFor } from './sports.ts'
 
 /** Calls to this host stay in process. */
 const EMBEDDED_HOST = 'http://embedded.local'
@@ -72,11 +76,18 @@ export function eventSourcesFor(
 			name: providers[0]?.name ?? null,
 		}
 	}
+	const matches = createMatchEvents({
+		sports: uncachedSportsFor(env, ctx),
+		databases: personalDatabasesOf(env).map(openDatabase),
+		now: Date.now,
+	})
 	const hourly = [
+		createEpisodeEvents(directory, Date.now),
+		createHomeEvents(directory, Date.now),
 		createServiceEvents({ directory, providersOf, now: Date.now }),
 		createVersionEvents(FEATURE_ANNOUNCEMENTS, Date.now),
 	]
-	return isHourly ? (hourly as EventSource[]) : []
+	return [matches, ...(isHourly ? hourly : [])] as EventSource[]
 }
 
 /** Puts events into the inboxes of all databases. @returns how many notifications were made */

@@ -2,7 +2,9 @@ import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } fro
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
+import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
 import { announceIn } from '#functions/wiring/notifications.ts'
 import type { PushQueueMessage } from '../../workers/push-queue.ts'
@@ -44,6 +46,8 @@ async function run(cron: string, over: object = {}) {
 	await runSchedule({ cron }, bindings as never, ctx)
 	await waitOnExecutionContext(ctx)
 }
+
+type Person = Awaited<ReturnType<typeof somebody>>
 
 const deliveries = () => queued.flatMap((message) => message.deliveries)
 
@@ -115,6 +119,148 @@ describe('what comes to a service', () => {
 		const told = await env.DB.prepare('SELECT count(*) AS n FROM notifications').first('n')
 		expect(told).toBe(1201)
 		expect(await first.entries()).toHaveLength(1)
+	})
+})
+
+/** What is known of a show: the days of the episodes of each season. */
+async function airs(id: number, nextAirOn: string, ...seasons: readonly (readonly string[])[]) {
+	const episodes = seasons.flatMap((days, index) =>
+		days.map((airDate, at) => ({ seasonNumber: index + 1, episodeNumber: at + 1, airDate })),
+	)
+	await env.DB.prepare(
+		'INSERT OR REPLACE INTO shows (id, title, seasons, next_air_on, wanted_at) VALUES (?, ?, ?, ?, 0)',
+	)
+		.bind(id, `Show ${id}`, JSON.stringify(toShowSeasons(episodes)), nextAirOn)
+		.run()
+}
+
+const watch = (person: { id: string }, show: number, season: number, episodes: string) =>
+	env.DB.prepare('INSERT INTO watched_seasons SELECT key, ?2, ?3, ?4 FROM viewers WHERE id = ?1')
+		.bind(person.id, show, season, episodes)
+		.run()
+const hide = (person: { id: string }, show: number, kind: string) =>
+	env.DB.prepare("INSERT INTO hidden_titles SELECT key, 'tv', ?2, ?3, 0, '' FROM viewers WHERE id = ?1")
+		.bind(person.id, show, kind)
+		.run()
+
+describe('a new episode', () => {
+	const [BEFORE, TODAY] = ['2026-11-19', '2026-11-26']
+
+	it('is told to whoever has seen the one before it, or follows the show, and to nobody else', async () => {
+		await airs(1, TODAY, ['2026-01-01', '2026-01-08'], [BEFORE, TODAY])
+		const people = await Promise.all(Array.from({ length: 7 }, () => somebody({ watchlist: [], browsers: 0 })))
+		const [upToDate, behind, seen, dropped, follower, silent, unrelated] = people as [Person, ...Person[]] & Person[]
+		for (const [person, marks] of [
+			[upToDate, '01'],
+			[behind, '001'],
+			[seen, '011'],
+			[dropped, '01'],
+			[silent, '01'],
+		] as const)
+			await watch(person as Person, 1, 2, marks)
+		await hide(dropped as Person, 1, 'dropped')
+		await hide(follower as Person, 1, 'followed')
+		await silent?.preferences.save({ isWatchHistoryEnabled: false })
+		for (let times = 0; times < 2; times += 1) await run(HOURLY)
+		const entries = await Promise.all(people.map((person) => person.entries()))
+		expect(entries.map((told) => told.length)).toEqual([1, 0, 0, 0, 1, 0, 0])
+		expect(entries[0]).toMatchObject([
+			{
+				id: 'episode:1:2:2',
+				title: 'Show 1',
+				body: 'Season 2, episode 2 is out',
+				path: '/tv/1',
+				ref: { type: 'tv', id: 1 },
+			},
+		])
+		expect(await unrelated?.entries()).toEqual([])
+	})
+
+	it('that comes with its whole season is told once', async () => {
+		await airs(1, TODAY, [BEFORE, BEFORE], [TODAY, TODAY, TODAY])
+		const ann = await somebody({ watchlist: [], browsers: 0 })
+		await watch(ann, 1, 1, '011')
+		await run(HOURLY)
+		expect(await ann.entries()).toMatchObject([{ id: 'episode:1:2:1', body: 'Season 2, episode 1 and 2 more are out' }])
+	})
+
+	it('waits for the morning where the viewer is', async () => {
+		await airs(1, TODAY, [BEFORE, TODAY])
+		const ann = await somebody({ watchlist: [], settings: { ...AT_ONCE, zone: 'America/Los_Angeles' } })
+		await watch(ann, 1, 1, '01')
+		vi.setSystemTime(Date.UTC(2026, 10, 26, 0, 47))
+		await run(HOURLY)
+		expect([await ann.entries(), await ann.notifications.unreadCount(), queued]).toEqual([[], 0, []])
+		vi.setSystemTime(Date.UTC(2026, 10, 26, 17))
+		await run(OFTEN)
+		expect([await ann.entries(), queued]).toMatchObject([[{ id: 'episode:1:1:2' }], [{}]])
+	})
+})
+
+describe('a film on the watchlist', () => {
+	it('is told when it comes home in the country of the viewer', async () => {
+		const release = env.DB.prepare(
+			"INSERT INTO film_releases (movie_id, region, title, home_on, wanted_at) VALUES (?, ?, 'Dune', ?, 0)",
+		)
+		await env.DB.batch([
+			release.bind(1, 'GB', '2026-11-26'),
+			release.bind(1, 'DE', '2026-11-20'),
+			release.bind(2, 'GB', '2026-11-27'),
+		])
+		const [ann, abroad] = [await somebody({ watchlist: [1, 2] }), await somebody({ watchlist: [1], region: 'DE' })]
+		await run(HOURLY)
+		expect(await ann.entries()).toMatchObject([{ id: 'film-home:1:GB', title: 'Dune', body: 'Out at home today' }])
+		expect(await abroad.entries()).toEqual([])
+	})
+})
+
+describe('a match', () => {
+	const START = NOON + 15 * 60_000
+	const match = (id: string, startsAtMs: number, change: object = {}) => ({
+		...{ id, name: 'Reds vs Blues', sport: 'Football', league: { id: 'l', name: 'Premier League' }, startsAtMs },
+		...{ home: { id: 'reds', name: 'Reds' }, away: { id: 'blues', name: 'Blues' }, state: 'scheduled', ...change },
+	})
+	const follow = (person: { id: string }, kind: string, team: string, isFollowed = 1) =>
+		env.DB.prepare("INSERT INTO followed_teams SELECT key, ?2, ?3, 'N', 'Football', ?4, 0 FROM viewers WHERE id = ?1")
+			.bind(person.id, kind, team, isFollowed)
+			.run()
+	async function tellMatches(matches: readonly object[]) {
+		const between = vi.fn(async () => matches)
+		const source = createMatchEvents({
+			...{ sports: { between } as never, databases: [openDatabase(env.DB)], now: Date.now },
+		})
+		await announceIn(env as never, createExecutionContext(), source as never)
+		return between
+	}
+
+	it('is told at once a quarter of an hour before, once to whoever follows a team or the league', async () => {
+		const digest = { ...DEFAULT_NOTIFICATION_SETTINGS, zone: 'UTC' }
+		const [ann, ben, former] = [await somebody({ settings: digest }), await somebody(), await somebody()]
+		await follow(ann, 'team', 'reds')
+		await follow(ann, 'team', 'blues')
+		await follow(ann, 'league', 'l')
+		await follow(ben, 'league', 'l')
+		await follow(former, 'team', 'reds', 0)
+		for (let times = 0; times < 2; times += 1) {
+			await tellMatches([
+				match('1', START),
+				match('2', NOON + 60 * 60_000),
+				match('3', START, { state: 'postponed' }),
+				match('4', NOON - 1),
+			])
+			vi.setSystemTime(NOON + 5 * 60_000)
+		}
+		for (const person of [ann, ben])
+			expect(await person.entries()).toMatchObject([
+				{ id: 'match:1', title: 'Reds – Blues', body: 'Premier League, in 15 minutes', path: '/sports/1' },
+			])
+		expect(await former.entries()).toEqual([])
+		await run(OFTEN)
+		expect(deliveries().map(({ message }) => message)).toEqual(['match:1', 'match:1'])
+	})
+
+	it('takes no call to the schedule while nobody follows anybody', async () => {
+		expect(await tellMatches([match('1', START)])).not.toHaveBeenCalled()
 	})
 })
 

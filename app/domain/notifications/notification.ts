@@ -17,6 +17,8 @@ export interface Happening {
 	title: string
 	body: string
 	path: string
+	/** The ISO day on which it comes, of which viewers are told in the morning of where they are; `null` for at once. */
+	day: string | null
 	/** When nobody needs to be told any longer, epoch ms. */
 	expiresAtMs: number
 }

@@ -1,6 +1,6 @@
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
-import { NOTIFICATION_KINDS, type NotificationKind } from './notification.ts'
+import { type Happening, NOTIFICATION_KINDS, type NotificationKind } from './notification.ts'
 
 export interface NotificationSettings extends Record<NotificationKind, boolean> {
 	/** One message a day, instead of one for each event. Matches are told at once: later would be too late. */
@@ -34,25 +34,31 @@ const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 24 * 60
 
 interface Plan {
+	/** When it comes into the inbox, epoch ms. */
+	toldAtMs: number
 	/** The push message that tells the event. */
 	message: string
 	/** When it is sent, epoch ms; `null` when that would be too late. */
 	dueAtMs: number | null
 }
 
-/** Which message tells an event, and when it is sent. */
+/** The morning in which what comes on a day is told. */
+const MORNING_HOUR = 9
+
+/** Which message tells an event, and when. */
 export function planMessage(
-	{ id, kind, expiresAtMs }: { id: string; kind: NotificationKind; expiresAtMs: number },
+	{ id, kind, day, expiresAtMs }: Pick<Happening, 'id' | 'kind' | 'day' | 'expiresAtMs'>,
 	{ isDigest, quiet }: Pick<NotificationSettings, 'isDigest' | 'quiet'>,
 	zone: Zone,
 	nowMs: number,
 ): Plan {
+	const toldAtMs = day === null ? nowMs : Math.max(nowMs, momentOf(day, MORNING_HOUR * 60, zone))
 	if (isDigest && kind !== 'match') {
-		const dueAtMs = nextTime(DIGEST_HOUR * 60, zone, nowMs)
-		return { message: `digest:${zoneDay(dueAtMs, zone)}`, dueAtMs: afterQuiet(dueAtMs, quiet, zone) }
+		const dueAtMs = nextTime(DIGEST_HOUR * 60, zone, toldAtMs)
+		return { toldAtMs, message: `digest:${zoneDay(dueAtMs, zone)}`, dueAtMs: afterQuiet(dueAtMs, quiet, zone) }
 	}
-	const dueAtMs = afterQuiet(nowMs, quiet, zone)
-	return { message: id, dueAtMs: dueAtMs < expiresAtMs ? dueAtMs : null }
+	const dueAtMs = afterQuiet(toldAtMs, quiet, zone)
+	return { toldAtMs, message: id, dueAtMs: dueAtMs < expiresAtMs ? dueAtMs : null }
 }
 
 /** The moment itself, or the end of the quiet hours that it falls in. */

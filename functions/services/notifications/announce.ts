@@ -149,12 +149,20 @@ async function insert<Event extends Happening>(
 	{ zoneOf, now }: Options,
 ): Promise<number> {
 	if (told.length === 0) return 0
-	const createdAt = now()
+	const nowMs = now()
 	const values = told.map(({ row, event }) => {
 		const { id, kind, ref, title, body, path, expiresAtMs } = event
 		const settings = settingsOf(row)
-		const { message, dueAtMs } = planMessage({ id, kind, expiresAtMs }, settings, zoneOf(settings.zone), createdAt)
-		const texts = { title, body, path, message, dueAt: dueAtMs, expiresAt: Math.max(expiresAtMs, dueAtMs ?? 0) }
+		const { toldAtMs, message, dueAtMs } = planMessage(event, settings, zoneOf(settings.zone), nowMs)
+		const texts = {
+			title,
+			body,
+			path,
+			createdAt: toldAtMs,
+			message,
+			dueAt: dueAtMs,
+			expiresAt: Math.max(expiresAtMs, dueAtMs ?? 0),
+		}
 		return { userKey: row.userKey, id, kind, mediaType: ref?.type ?? null, mediaId: ref?.id ?? null, ...texts }
 	})
 	const [inserted] = await personal.$client.batch(
@@ -162,7 +170,7 @@ async function insert<Event extends Happening>(
 			sql`INSERT INTO notifications
 				(user_key, id, kind, media_type, media_id, title, body, path, created_at, message, due_at, expires_at)
 				SELECT value ->> 'userKey', value ->> 'id', value ->> 'kind', value ->> 'mediaType', value ->> 'mediaId',
-					value ->> 'title', value ->> 'body', value ->> 'path', ${createdAt}, value ->> 'message', value ->> 'dueAt',
+					value ->> 'title', value ->> 'body', value ->> 'path', value ->> 'createdAt', value ->> 'message', value ->> 'dueAt',
 					value ->> 'expiresAt'
 				FROM json_each(${JSON.stringify(values)})
 				WHERE EXISTS (SELECT 1 FROM viewers WHERE key = value ->> 'userKey')

@@ -32,7 +32,8 @@ export function createNotifications({ db, profileId, signedInAtMs, version, now 
 		async unreadCount() {
 			const [row] = await db.reads.all<{ count: number }>(sql`
 				SELECT count(*) AS count FROM (
-					SELECT 1 FROM notifications WHERE user_key = ${userKey} AND read_at IS NULL LIMIT ${MAX_UNREAD_SHOWN + 1}
+					SELECT 1 FROM notifications
+					WHERE user_key = ${userKey} AND read_at IS NULL AND created_at <= ${now()} LIMIT ${MAX_UNREAD_SHOWN + 1}
 				)`)
 			return row?.count ?? 0
 		},
@@ -41,7 +42,8 @@ export function createNotifications({ db, profileId, signedInAtMs, version, now 
 			const rows = await db.reads
 				.select()
 				.from(notifications)
-				.where(and(isOwn, isAfter(cursor)))
+				// Some are told in some hours.
+				.where(and(isOwn, sql`created_at <= ${now()}`, isAfter(cursor)))
 				.orderBy(desc(notifications.createdAt), notifications.id)
 				.limit(PAGE_SIZE + 1)
 			const shown = rows.slice(0, PAGE_SIZE)

@@ -39,7 +39,7 @@ export function createServiceEvents({ directory, providersOf, now }: Options): E
 				return {
 					// Once a night, whichever services it came to.
 					...{ id: `service:${mediaKey(ref)}:${foundOn}`, kind: 'film', ref, region, providerIds: ids },
-					...{ title, body: name ? `Now on ${name}` : 'Now on one of your services', path: titlePath(ref) },
+					...{ day: null, title, body: name ? `Now on ${name}` : 'Now on one of your services', path: titlePath(ref) },
 					expiresAtMs: Date.parse(foundOn) + (LATELY_DAYS + 1) * DAY_MS,
 				}
 			})

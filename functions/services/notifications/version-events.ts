@@ -27,6 +27,7 @@ export function createVersionEvents(news: readonly VersionNews[], now: () => num
 				id: `version:${version}`,
 				kind: 'version',
 				ref: null,
+				day: null,
 				title: `New: ${title}`,
 				body: text,
 			} as const

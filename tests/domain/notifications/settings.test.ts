@@ -14,7 +14,7 @@ const BERLIN: Zone = {
 	offsetMinutes: (ms) => (ms >= Date.UTC(2026, 2, 29, 1) && ms < Date.UTC(2026, 9, 25, 1) ? 120 : 60),
 	suffix: '',
 }
-const FILM = { id: 'film-home:1:DE', kind: 'film', expiresAtMs: Number.POSITIVE_INFINITY } as const
+const FILM = { id: 'film-home:1:DE', kind: 'film', day: null, expiresAtMs: Number.POSITIVE_INFINITY } as const
 const each = (from: number, to: number) => ({ isDigest: false, quiet: { from: from * 60, to: to * 60 } })
 const dueAt = (...args: Parameters<typeof planMessage>) => planMessage(...args).dueAtMs
 
@@ -64,9 +64,28 @@ describe('quiet hours', () => {
 
 	it('drop a match that is over when they end', () => {
 		const nowMs = Date.UTC(2026, 10, 26, 23)
-		const match = { id: 'match:1', kind: 'match', expiresAtMs: nowMs + 25 * MINUTE_MS } as const
+		const match = { id: 'match:1', kind: 'match', day: null, expiresAtMs: nowMs + 25 * MINUTE_MS } as const
 		expect(dueAt(match, each(22, 8), UTC, nowMs)).toBeNull()
 		expect(dueAt(match, each(1, 2), UTC, nowMs)).toBe(nowMs)
+	})
+})
+
+describe('what comes on a day', () => {
+	const film = { ...FILM, day: '2026-11-27' }
+	const told = (hours: number, nowMs: number) => planMessage(film, each(22, 8), zone(hours), nowMs)
+
+	it.each([
+		['west of Greenwich', -8],
+		['east of it', 13],
+	])('is told at nine in the morning, %s', (_, hours) => {
+		const nine = Date.UTC(2026, 10, 27, 9 - hours)
+		expect(told(hours, nine - 5 * HOUR_MS)).toEqual({ toldAtMs: nine, message: film.id, dueAtMs: nine })
+		expect(told(hours, nine + HOUR_MS).toldAtMs).toBe(nine + HOUR_MS)
+	})
+
+	it('is in the digest of that day', () => {
+		const plan = planMessage(film, DEFAULT_NOTIFICATION_SETTINGS, zone(-8), Date.UTC(2026, 10, 27, 1))
+		expect(plan.message).toBe('digest:2026-11-27')
 	})
 })
 
@@ -89,13 +108,13 @@ describe('a digest', () => {
 		const nowMs = Date.UTC(2026, 10, 26, 12)
 		const quiet = { from: 17 * 60, to: 7 * 60 }
 		const plan = planMessage(FILM, { ...settings, quiet }, UTC, nowMs)
-		expect(plan).toEqual({ message: 'digest:2026-11-26', dueAtMs: Date.UTC(2026, 10, 27, 7) })
+		expect(plan).toMatchObject({ message: 'digest:2026-11-26', dueAtMs: Date.UTC(2026, 10, 27, 7) })
 	})
 
 	it('never has a match, which is told at once', () => {
 		const nowMs = Date.UTC(2026, 10, 26, 12)
-		const match = { id: 'match:1', kind: 'match', expiresAtMs: nowMs + HOUR_MS } as const
-		expect(planMessage(match, settings, UTC, nowMs)).toEqual({ message: 'match:1', dueAtMs: nowMs })
+		const match = { id: 'match:1', kind: 'match', day: null, expiresAtMs: nowMs + HOUR_MS } as const
+		expect(planMessage(match, settings, UTC, nowMs)).toMatchObject({ message: 'match:1', dueAtMs: nowMs })
 	})
 })
 

@@ -16,7 +16,7 @@ const REGION = 'GB'
 
 /** Forgets everybody and all that has happened. */
 export async function forgetAll(): Promise<void> {
-	for (const table of ['viewers', 'users', 'provider_changes', 'title_ages'])
+	for (const table of ['viewers', 'users', 'provider_changes', 'title_ages', 'shows', 'film_releases'])
 		await env.DB.prepare(`DELETE FROM ${table}`).run()
 }
 
