@@ -20,13 +20,17 @@ export interface PushQueueMessage {
 	requestId: string
 }
 
-type PushEnv = Pick<Env, 'DB' | 'CACHE'>
+type PushEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 
 /** Consumes the queue. Never throws: that would redeliver messages that are done. */
-export async function consumePush(batch: MessageBatch<unknown>, env: PushEnv): Promise<void> {
+export async function consumePush(
+	batch: MessageBatch<unknown>,
+	env: PushEnv,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
 	for (const message of batch.messages) {
 		const parsed = parseMessage(message.body)
-		if (parsed) await withRequestId(parsed.requestId, () => send(message, parsed, env))
+		if (parsed) await withRequestId(parsed.requestId, () => send(message, parsed, env, ctx))
 		else {
 			// What it was about is put into the queue again.
 			log('warn', 'push_message_unreadable', { id: message.id, tries: message.attempts })
@@ -35,12 +39,17 @@ export async function consumePush(batch: MessageBatch<unknown>, env: PushEnv): P
 	}
 }
 
-async function send(message: Message<unknown>, { home, deliveries }: PushQueueMessage, env: PushEnv): Promise<void> {
+async function send(
+	message: Message<unknown>,
+	{ home, deliveries }: PushQueueMessage,
+	env: PushEnv,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+): Promise<void> {
 	const push = pushClientFor(env)
 	// Switched off since then.
 	if (!push) return message.ack()
 	try {
-		const { done, open, retryAfterSeconds } = await deliverIn(env, home, push, deliveries)
+		const { done, open, retryAfterSeconds } = await deliverIn(env, ctx, { home, push }, deliveries)
 		log('info', 'push_sent', { ...done, open })
 		if (open === 0) return message.ack()
 		if (retryAfterSeconds !== null) {

@@ -2,6 +2,7 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
 import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
@@ -119,15 +120,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 			followedShows: async () => guard.within(await continueWatching.followedShows(), ofShow),
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
 		},
-		notifications: {
-			...notifications,
-			async page(cursor) {
-				const found = await notifications.page(cursor)
-				const titled = found.entries.flatMap(({ ref }) => ref ?? [])
-				const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
-				return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
-			},
-		},
+		notifications: capNotifications(notifications, guard),
 		taste: {
 			...taste,
 			recommendations: (query) => capList(query, taste.recommendations, guard),
@@ -162,6 +155,24 @@ export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar 
 		async contents(range) {
 			const found = await calendar.contents(range)
 			return { ...found, titles: await guard.within(found.titles, refOf) }
+		},
+	}
+}
+
+/** From before the cap: later nobody is told. */
+function capNotifications(notifications: Notifications, guard: MaturityGuard): Notifications {
+	async function page(cursor: string | null) {
+		const found = await notifications.page(cursor)
+		const titled = found.entries.flatMap(({ ref }) => ref ?? [])
+		const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
+		return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
+	}
+	return {
+		...notifications,
+		page,
+		async unreadCount() {
+			if ((await notifications.unreadCount()) === 0) return 0
+			return (await page(null)).entries.filter(({ isRead }) => !isRead).length
 		},
 	}
 }

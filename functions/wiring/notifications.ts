@@ -11,7 +11,7 @@ import { localZone } from '#functions/http/location.ts'
 import { type Config, lazyConfig, optionalSetting } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { announce, type EventSource } from '#functions/services/notifications/announce.ts'
+import { announce, type EventSource, type WithinCap } from '#functions/services/notifications/announce.ts'
 import { deliver } from '#functions/services/notifications/deliver.ts'
 import { type Delivery, dispatchDue } from '#functions/services/notifications/dispatch.ts'
 import { createEpisodeEvents } from '#functions/services/notifications/episode-events.ts'
@@ -90,7 +90,7 @@ export function eventSourcesFor(
 	return [matches, ...(isHourly ? hourly : [])] as EventSource[]
 }
 
-/** Puts events into the inboxes of all databases. @returns how many notifications were made */
+/** Puts events into the inboxes, database by database. One that fails keeps no other waiting. @returns how many were made */
 export async function announceIn(
 	env: JobEnv,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
@@ -100,19 +100,26 @@ export async function announceIn(
 	const directory = openDatabase(env.DB)
 	let made = 0
 	for (const home of [null, ...homesOf(env)]) {
-		const personal = openDatabase(personalDatabaseOf(env, home))
-		made += await announce(source, events, {
-			...{ directory, personal, home, now: Date.now },
-			withinCap: (cap, refs) =>
-				createMaturityGuard({
-					...{ db: directory, cap, catalog: uncachedCatalogFor(env, ctx, cap.region), now: Date.now },
-					maxLookups: MAX_LOOKUPS,
-					waitUntil: (work) => ctx.waitUntil(work),
-				}).within(refs, (ref) => ref),
-			zoneOf: (name) => (name === null ? UTC : localZone(name)),
-		})
+		try {
+			const personal = openDatabase(personalDatabaseOf(env, home))
+			made += await announce(source, events, {
+				...{ directory, personal, home, withinCap: withinCapFor(env, ctx), now: Date.now },
+				zoneOf: (name) => (name === null ? UTC : localZone(name)),
+			})
+		} catch (error) {
+			log('error', 'notifications_failed', { kind: source.kind, home, message: error })
+		}
 	}
 	return made
+}
+
+function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): WithinCap {
+	return (cap, refs) =>
+		createMaturityGuard({
+			...{ db: openDatabase(env.DB), cap, catalog: uncachedCatalogFor(env, ctx, cap.region), now: Date.now },
+			maxLookups: MAX_LOOKUPS,
+			waitUntil: (work) => ctx.waitUntil(work),
+		}).within(refs, (ref) => ref)
 }
 
 /** Puts what is due into the queue, database by database. One that fails keeps no other waiting. */
@@ -134,13 +141,14 @@ export async function dispatchIn(
 
 /** Sends messages to the browsers of one database's viewers. */
 export function deliverIn(
-	env: Pick<Env, 'DB'>,
-	home: string | null,
-	push: PushClient,
+	env: JobEnv,
+	ctx: Pick<ExecutionContext, 'waitUntil'>,
+	{ home, push }: { home: string | null; push: PushClient },
 	deliveries: readonly Delivery[],
 ): ReturnType<typeof deliver> {
 	return deliver(deliveries, {
 		...{ directory: openDatabase(env.DB), personal: openDatabase(personalDatabaseOf(env, home)), home, push },
+		withinCap: withinCapFor(env, ctx),
 		sessionsSince: (nowMs) => ({ seen: nowMs - SESSION_IDLE_MS, created: nowMs - SESSION_ABSOLUTE_MS }),
 		now: Date.now,
 	})

@@ -217,6 +217,18 @@ describe('the queue of push messages', () => {
 		expect(await states()).toEqual(['expired', 'revoked'])
 	})
 
+	it('does not tell of what a profile may no longer watch since then', async () => {
+		const ann = await subscribed()
+		await tell(ann)
+		await env.DB.prepare("UPDATE notifications SET media_type = 'movie', media_id = 1").run()
+		await env.DB.batch([
+			env.DB.prepare("INSERT INTO title_ages VALUES ('movie:1', 'US', 18, ?)").bind(NOON),
+			env.DB.prepare("UPDATE profiles SET max_age = 10, cap_region = 'US' WHERE id = ?").bind(ann.id),
+		])
+		expect((await consume(await dispatch())).done).toEqual(['m0'])
+		expect(calls).toBe(0)
+	})
+
 	it('tells a day in one message', async () => {
 		const ann = await subscribed({ settings: { ...AT_ONCE, isDigest: true } })
 		for (const title of ['Dune', 'Heat', 'Alien', 'Ran', 'Jaws'])

@@ -23,28 +23,28 @@ export interface InboxView {
 export function InboxPage({ view }: { view: InboxView | null }) {
 	return (
 		<div className="page stack inbox">
-			<PageHeader heading="Notifications">{view ? <InboxTools {...view} /> : null}</PageHeader>
+			<PageHeader heading="Notifications">
+				{view ? (
+					<Link to={NOTIFICATION_SETTINGS_PATH} className="button quiet icon-only" aria-label="Notification settings">
+						<Icon name="settings" />
+					</Link>
+				) : null}
+			</PageHeader>
+			{view?.hasUnread ? <MarkAllForm madeAtMs={view.madeAtMs} /> : null}
 			{view === null ? <AnonymousInbox /> : view.entries.length > 0 ? <InboxList {...view} /> : <EmptyInbox />}
 		</div>
 	)
 }
 
-function InboxTools({ hasUnread, madeAtMs }: InboxView) {
+function MarkAllForm({ madeAtMs }: { madeAtMs: number }) {
 	return (
-		<>
-			{hasUnread ? (
-				<Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
-					<input type="hidden" name="intent" value="read-all" />
-					<input type="hidden" name="until" value={madeAtMs} />
-					<button type="submit" className="button">
-						Mark all as read
-					</button>
-				</Form>
-			) : null}
-			<Link to={NOTIFICATION_SETTINGS_PATH} className="button quiet icon-only" aria-label="Notification settings">
-				<Icon name="settings" />
-			</Link>
-		</>
+		<Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
+			<input type="hidden" name="intent" value="read-all" />
+			<input type="hidden" name="until" value={madeAtMs} />
+			<button type="submit" className="button">
+				Mark all as read
+			</button>
+		</Form>
 	)
 }
 

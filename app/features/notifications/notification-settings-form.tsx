@@ -84,7 +84,8 @@ function Check({ type, name, value, isOn, label, text }: CheckProps) {
 			<input type={type} name={name} value={value} defaultChecked={isOn} />
 			<span>
 				{label}
-				<span className="faint"> {text}</span>
+				<br />
+				<span className="faint">{text}</span>
 			</span>
 		</label>
 	)

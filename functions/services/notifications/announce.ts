@@ -37,6 +37,9 @@ export interface EventSource<Event extends Happening = Happening> {
 	finish?(personal: Db): Promise<void>
 }
 
+/** Of the titles, those that may be seen with a cap. */
+export type WithinCap = (cap: MaturityCap, refs: readonly TitleRef[]) => Promise<TitleRef[]>
+
 interface Options {
 	/** With the profiles. */
 	directory: Db
@@ -44,8 +47,7 @@ interface Options {
 	personal: Db
 	/** The binding of that; `null` for the same one. */
 	home: string | null
-	/** Of the titles, those that may be seen with a cap. */
-	withinCap: (cap: MaturityCap, refs: readonly TitleRef[]) => Promise<TitleRef[]>
+	withinCap: WithinCap
 	zoneOf: (name: string | null) => Zone
 	now: () => number
 }

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type DeliveryOutcome, type InboxEntry, toPushMessage } from '#domain/notifications/notification.ts'
 import { NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
 import type { PushClient } from '#functions/clients/push/push.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
+import type { WithinCap } from './announce.ts'
 import { type Delivery, rowsOf } from './dispatch.ts'
 import { findLiveSubscriptions } from './told-profiles.ts'
 
@@ -25,6 +28,7 @@ interface Options {
 	push: PushClient
 	/** Sessions that were renewed, and that began, before these moments have expired. */
 	sessionsSince: (nowMs: number) => { seen: number; created: number }
+	withinCap: WithinCap
 	now: () => number
 }
 
@@ -47,7 +51,11 @@ interface DeliveryReport {
 	retryAfterSeconds: number | null
 }
 
-type Told = Pick<InboxEntry, 'title' | 'body' | 'path'> & { kind: string }
+type Told = Pick<InboxEntry, 'title' | 'body' | 'path'> & {
+	kind: string
+	mediaType: MediaType | null
+	mediaId: number | null
+}
 
 /**
  * Sends messages to browsers. Each is claimed first, so that a message of the queue that comes twice sends nothing twice; a claim
@@ -116,7 +124,7 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		// Another profile is open on that device, or it wants nothing any longer.
 		if (!live.told.has(key)) return over('revoked')
 		if (row.expiresAt <= now()) return over('expired')
-		const told = texts.get(`${row.userKey} ${row.message}`) ?? []
+		const told = await fitting(texts.get(`${row.userKey} ${row.message}`) ?? [], live.told.get(key) ?? null, options)
 		const message = toPushMessage(row.message, told, NOTIFICATIONS_PATH)
 		if (message === null) return over('revoked')
 		const result = await options.push.send({ ...row, endpoint: row.endpoint }, JSON.stringify(message), {
@@ -130,11 +138,34 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 	})
 }
 
+/** A cap may be newer than what was told. */
+async function fitting(
+	told: readonly Told[],
+	cap: MaturityCap | null,
+	{ withinCap }: Options,
+): Promise<readonly Told[]> {
+	if (cap === null) return told
+	const refOf = ({ mediaType, mediaId }: Told) =>
+		mediaType === null || mediaId === null ? null : { type: mediaType, id: mediaId }
+	const allowed = new Set(
+		(
+			await withinCap(
+				cap,
+				told.flatMap((entry) => refOf(entry) ?? []),
+			)
+		).map(mediaKey),
+	)
+	return told.filter((entry) => {
+		const ref = refOf(entry)
+		return ref === null || allowed.has(mediaKey(ref))
+	})
+}
+
 /** What each message tells, by viewer and message: the newest first. What was read since is left out. */
 async function findTexts(personal: Db, claimed: readonly ClaimedRow[]): Promise<Map<string, Told[]>> {
 	const asked = [...new Set(claimed.map(({ userKey, message }) => JSON.stringify([userKey, message])))]
 	const rows = await personal.all<Told & { key: string }>(sql`
-		SELECT told.user_key || ' ' || message AS key, kind, title, body, told.path
+		SELECT told.user_key || ' ' || message AS key, kind, media_type AS mediaType, media_id AS mediaId, title, body, told.path
 		FROM json_each(${`[${asked.join()}]`}) AS asked JOIN notifications AS told
 			ON told.user_key = asked.value ->> 0 AND told.message = asked.value ->> 1
 		WHERE read_at IS NULL ORDER BY created_at DESC, told.id`)

@@ -13,7 +13,7 @@ const MAX_SHOWS = 5_000
 const EXPIRES_DAYS = 3
 
 /** `previous` is `null` for the first episode of a show. */
-export type EpisodeEvent = TitleEvent & { previous: EpisodeNumber | null; first: EpisodeNumber }
+type EpisodeEvent = TitleEvent & { previous: EpisodeNumber | null; first: EpisodeNumber }
 
 /**
  * New episodes of shows that somebody is up to date with: who has seen the episode before it. Who follows a show is told anyway.

@@ -13,7 +13,7 @@ const AHEAD_MS = 18 * MINUTE_MS
 /** Who is told later than that has missed the start. */
 const LATE_MS = 5 * MINUTE_MS
 
-export type MatchEvent = Happening & { teams: readonly TeamRef[] }
+type MatchEvent = Happening & { teams: readonly TeamRef[] }
 
 interface Options {
 	sports: Pick<Sports, 'between'>

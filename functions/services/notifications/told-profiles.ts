@@ -47,7 +47,7 @@ export async function findToldProfiles(
 			id,
 			{
 				keepsHistory: keepsHistory !== 0,
-				cap: maxAge === null ? null : { age: maxAge, region: capRegion ?? '', allowsUnrated: allowsUnrated === 1 },
+				cap: capOf({ maxAge, capRegion, allowsUnrated }),
 				region,
 				services: services === null ? [] : (JSON.parse(services) as string[]),
 			},
@@ -55,22 +55,27 @@ export async function findToldProfiles(
 	)
 }
 
+function capOf({ maxAge, capRegion, allowsUnrated }: Pick<ProfileRow, 'maxAge' | 'capRegion' | 'allowsUnrated'>) {
+	return maxAge === null ? null : { age: maxAge, region: capRegion ?? '', allowsUnrated: allowsUnrated === 1 }
+}
+
 /**
  * Which of these subscriptions may be sent to: their session lasts, and is in the profile that has made them, which still wants
- * to be told.
- * @param isAlive SQL of a session that has not expired
+ * to be told. `told` has what each may watch.
  */
 export async function findLiveSubscriptions(
 	directory: Db,
 	home: string | null,
 	asked: readonly { key: string; profileId: string; signedInAt: number }[],
 	aliveSinceMs: { seen: number; created: number },
-): Promise<{ signedIn: Set<string>; told: Set<string> }> {
-	const rows = await directory.all<{ key: string; isTold: number }>(sql`
+): Promise<{ signedIn: Set<string>; told: Map<string, MaturityCap | null> }> {
+	const rows = await directory.all<
+		Pick<ProfileRow, 'maxAge' | 'capRegion' | 'allowsUnrated'> & { key: string; isTold: number }
+	>(sql`
 		SELECT asked.value ->> 'key' AS key, max(
 			removed_at IS NULL AND coalesce(is_notifications_enabled, 1) AND home IS ${home} AND moving_at IS NULL
 			AND coalesce(sessions.profile_id, profiles.user_id) = profiles.id
-		) AS isTold
+		) AS isTold, max_age AS maxAge, cap_region AS capRegion, allows_unrated AS allowsUnrated
 		FROM json_each(${JSON.stringify(asked)}) AS asked JOIN profiles ON profiles.id = asked.value ->> 'profileId'
 			JOIN users ON users.id = profiles.user_id
 			JOIN sessions ON sessions.user_id = users.id AND sessions.created_at = asked.value ->> 'signedInAt'
@@ -79,6 +84,6 @@ export async function findLiveSubscriptions(
 		GROUP BY 1`)
 	return {
 		signedIn: new Set(rows.map(({ key }) => key)),
-		told: new Set(rows.filter(({ isTold }) => isTold === 1).map(({ key }) => key)),
+		told: new Map(rows.filter(({ isTold }) => isTold === 1).map((row) => [row.key, capOf(row)])),
 	}
 }

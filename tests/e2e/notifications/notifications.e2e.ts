@@ -115,9 +115,9 @@ describe('the pages of notifications', () => {
 		const page = await openAs(member, browser, appUrl + path, { viewport: PHONE }, async (opened) => {
 			shiftOf = await watchShifts(opened)
 		})
+		expect(await shiftOf()).toBe(0)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(await overflowOf(page)).toBe(0)
-		expect(await shiftOf()).toBe(0)
 	})
 
 	it('say so when there is nothing', async () => {

@@ -24,7 +24,7 @@ async function subscriber() {
 		)
 		.bind(member.email)
 		.run()
-	expect((await member.request('/you/notifications', { form: AT_ONCE })).status).toBe(302)
+	expect((await member.request('/you/notifications', { form: AT_ONCE })).status).toBe(303)
 	browsers += 1
 	const browser = await push.subscribe(`browser-${browsers}`, KEYS.VAPID_PUBLIC_KEY)
 	await subscribe(member, browser.subscription)
@@ -67,7 +67,7 @@ describe('a message from the site to a browser', () => {
 		await ann.browser.withdraw()
 		const page = await textOf(ben.member, '/you/notifications')
 		const device = /name="device" value="([\da-f]{64})"/.exec(page)?.[1] ?? ''
-		expect((await ben.member.request('/you/notifications', { form: { device } })).status).toBe(302)
+		expect((await ben.member.request('/you/notifications', { form: { device } })).status).toBe(303)
 		await filmArrives('The Matrix')
 		await app.runSchedule()
 		await expect.poll(() => textOf(ann.member, '/you/notifications')).not.toContain('name="device"')
