@@ -35,6 +35,7 @@ import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Following } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
+import type { KnownShows } from '#domain/title/known-shows.ts'
 import type { MarkedTitles } from '#domain/title/marks.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -167,6 +168,7 @@ export type AppContext = {
 	/** Whether the title exists, and is above the viewer's cap. */
 	isHeldBack(ref: TitleRef): Promise<boolean>
 	catalogIndex: CatalogIndex
+	knownShows: KnownShows
 	recommendations: Recommendations
 	assistant: Assistant
 	player: Player

@@ -11,7 +11,7 @@ import { historyBody, historyQuery, historyRemoval } from './api/history.ts'
 import { preferencesBody } from './api/preferences.ts'
 import { feedbackBody, recommendationsBody, recommendationsQuery, similarQuery } from './api/recommendations.ts'
 import { savedBody, savedQuery, savedRemoval } from './api/saved.ts'
-import { matchQuery } from './api/titles.ts'
+import { matchQuery, showsQuery } from './api/titles.ts'
 import { STATUS_BY_CODE } from './api.ts'
 import { ROUTE_COSTS } from './http/route-costs.ts'
 
@@ -153,6 +153,14 @@ const CALLS: Record<string, Call> = {
 			200: '`{availability: [{providerId, url, quality, price, type}], cachedAt}`, without providers that fail',
 		},
 		errors: ['NOT_FOUND', 'CATALOGUE_UNAVAILABLE'],
+	},
+	'GET /shows': {
+		summary:
+			'The episodes of shows that somebody watches, without asking the metadata service; what is not known yet is left out, and read soon',
+		query: showsQuery,
+		responses: {
+			200: '`{shows: [{id, title, posterPath, backdropPath, status, seasons, nextAirOn}]}`; a season is `{season, from, count, until, days}`, where `days` has for each number from `from` on the days since the one before (the first since 1970), in base 36, `?` without a day',
+		},
 	},
 	'GET /match': {
 		summary: 'The title with that name',

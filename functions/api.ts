@@ -11,7 +11,7 @@ import { history } from '#functions/api/history.ts'
 import { preferences } from '#functions/api/preferences.ts'
 import { feedback, recommendations, similar } from '#functions/api/recommendations.ts'
 import { saved } from '#functions/api/saved.ts'
-import { availability, match } from '#functions/api/titles.ts'
+import { availability, match, shows } from '#functions/api/titles.ts'
 import { isDatabaseFailure } from '#functions/data/database.ts'
 import { isCrossOrigin } from '#functions/http/origin.ts'
 import { enforceRouteLimit } from '#functions/http/rate-limits.ts'
@@ -33,6 +33,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/segments', segments)
 	.route('/match', match)
 	.route('/availability', availability)
+	.route('/shows', shows)
 	.route('/history', history)
 	.route('/favorites', saved('favorites'))
 	.route('/watchlist', saved('watchlist'))

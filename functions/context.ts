@@ -18,6 +18,7 @@ import { assistantFor } from '#functions/wiring/assistant.ts'
 import { calendarFileFor, calendarFor } from '#functions/wiring/calendar.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
+import { knownShowsFor } from '#functions/wiring/known-shows.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
 import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
@@ -95,6 +96,7 @@ export async function createContext(
 	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
 		...{ ...signIn, viewer, analytics, recommendations, catalog, ...providers, catalogIndex: catalogIndexFor(env) },
+		knownShows: knownShowsFor(env, ctx),
 		...{ captionSearch: captionSearchFor(parts, catalog), segmentSearch: segmentSearchFor(parts, catalog) },
 	}
 	const base = guard

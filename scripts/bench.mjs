@@ -25,6 +25,7 @@ const PARTS = {
 	answers: async () => (await import('../tests/bench/answers.mjs')).benchAnswers(),
 	recommend: async () => (await import('../tests/bench/recommend.mjs')).benchRecommend(),
 	history: async () => (await import('../tests/bench/history.mjs')).benchHistory(),
+	'up-next': async () => (await import('../tests/bench/up-next.mjs')).benchUpNext(),
 	live: async () => (await import('../tests/bench/live.mjs')).benchLive(),
 	endurance: async () => (await import('../tests/bench/endurance.mjs')).benchEndurance(),
 }

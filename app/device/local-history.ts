@@ -1,9 +1,23 @@
-import { type ContinueWatchingItem, continueWatching, trimHistory } from '#domain/history/continue-watching.ts'
+import {
+	type ContinueWatchingItem,
+	continueWatching,
+	isEntryFinished,
+	trimHistory,
+} from '#domain/history/continue-watching.ts'
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import {
+	parseWatchedSeasons,
+	type WatchedSeasons,
+	watchedEpisodesOf,
+	withoutWatched,
+	withWatched,
+} from '#domain/history/up-next.ts'
+import { fullyWatched } from '#domain/history/watched.ts'
 import { toRecord } from '#domain/shared/json.ts'
-import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { removeStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
@@ -15,6 +29,8 @@ export interface LocalEntry extends HistoryEntry {
 	next: EpisodeNumber | null
 	/** Kept out of "Continue watching". */
 	hidden?: Pick<HiddenTitle, 'kind' | 'at'>
+	/** With the newest entry of a show: what was watched of it, also what has no entry any more. */
+	watched?: WatchedSeasons
 }
 
 /** What the device can continue; what is watched again after it was hidden has a new entry. */
@@ -37,7 +53,7 @@ export function addToLocalHistory(entry: LocalEntry): void {
 	const entries = readLocalHistory()
 	const dropped = entries.find((known) => isOfSameTitle(known, entry) && known.hidden?.kind === 'dropped')?.hidden
 	const added: LocalEntry = dropped ? { ...entry, hidden: dropped } : entry
-	writeLocalHistory(trimHistory(addToHistory(entries, added), LOCAL_HISTORY_LIMIT))
+	writeLocalHistory(trimHistory(withWatchedShow(addToHistory(entries, added), entry), LOCAL_HISTORY_LIMIT))
 }
 
 /** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
@@ -53,16 +69,68 @@ export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void
 const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
 
 export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): void {
-	writeLocalHistory(readLocalHistory().filter((entry) => !matches(entry)))
+	const entries = readLocalHistory()
+	const removed = entries.filter(matches)
+	let kept = entries.filter((entry) => !removed.includes(entry))
+	for (const show of uniqueBy(removed, ({ type, id }) => mediaKey({ type, id }))) {
+		const watched = removed
+			.filter((entry) => isOfSameTitle(entry, show))
+			.reduce(withoutWatched, watchedLocally(entries, show))
+		kept = withWatchedShow(kept, show, watched)
+	}
+	writeLocalHistory(kept)
+}
+
+/** What was watched of a show here. */
+export function watchedLocally(entries: readonly LocalEntry[], show: TitleRef): WatchedSeasons {
+	let watched: WatchedSeasons = {}
+	for (const entry of entries.filter((each) => isOfSameTitle(each, show))) {
+		for (const [season, marks] of Object.entries(entry.watched ?? {}))
+			for (let episode = 0; episode < marks.length; episode += 1)
+				if (marks[episode] === '1') watched = withWatched(watched, { ...show, season: Number(season), episode })
+		if (isEntryFinished(entry)) watched = withWatched(watched, entry)
+	}
+	return watched
+}
+
+/** Stores with the newest entry of a show what was watched of it. */
+function withWatchedShow(
+	entries: readonly LocalEntry[],
+	show: TitleRef,
+	watched = watchedLocally(entries, show),
+): LocalEntry[] {
+	const newest = show.type === 'tv' ? entries.find((entry) => isOfSameTitle(entry, show)) : undefined
+	return entries.map(({ watched: others, ...entry }) => {
+		if (!isOfSameTitle(entry, show)) return others ? { ...entry, watched: others } : entry
+		return mediaKey(entry) === (newest && mediaKey(newest)) ? { ...entry, watched } : entry
+	})
+}
+
+/** Also the episodes that have no entry of their own any more, for an account. */
+export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[] {
+	const keys = new Set(entries.map(mediaKey))
+	const unlisted = entries.flatMap((entry) =>
+		watchedEpisodesOf(entry.watched ?? {}).flatMap((at): LocalEntry[] =>
+			keys.has(mediaKey({ type: entry.type, id: entry.id, ...at }))
+				? []
+				: [{ ...entry, ...at, ...fullyWatched(null), next: null }],
+		),
+	)
+	// Older than the others, so that what was watched last still is.
+	const oldest = Math.min(...entries.map(timeOf))
+	return [...entries, ...unlisted.map((entry) => ({ ...entry, createdAt: new Date(oldest - 1).toISOString() }))]
 }
 
 function writeLocalHistory(entries: readonly LocalEntry[]): void {
-	// The script before the first paint reserves space for the row, but cannot compute whether there is one.
-	const hasContinueWatching = continueLocally(entries).length > 0
-	if (hasContinueWatching) writeStored(CONTINUE_WATCHING_KEY, '1')
-	else removeStored(CONTINUE_WATCHING_KEY)
-	document.documentElement.toggleAttribute('data-continue', hasContinueWatching)
+	noteContinueWatching(continueLocally(entries).length > 0)
 	localHistory.write(entries.map(toStoredEntry))
+}
+
+/** The script before the first paint reserves space for the row, but cannot compute whether there is one. */
+export function noteContinueWatching(hasRow: boolean): void {
+	if (hasRow) writeStored(CONTINUE_WATCHING_KEY, '1')
+	else removeStored(CONTINUE_WATCHING_KEY)
+	document.documentElement.toggleAttribute('data-continue', hasRow)
 }
 
 function toStoredEntry(entry: LocalEntry) {
@@ -70,6 +138,7 @@ function toStoredEntry(entry: LocalEntry) {
 	return {
 		...toHistoryItem(entry),
 		...(hidden && { hidden: hidden.kind, hidden_at: hidden.at }),
+		...(entry.watched && { watched: entry.watched }),
 		...(next && { next_season: next.season, next_episode: next.episode }),
 	}
 }
@@ -77,12 +146,13 @@ function toStoredEntry(entry: LocalEntry) {
 function parseStoredEntry(item: unknown): LocalEntry | null {
 	const entry = parseHistoryItem(item)
 	if (!entry) return null
-	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at } = toRecord(item)
+	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at, watched } = toRecord(item)
 	return {
 		...entry,
 		...((kind === 'hidden' || kind === 'dropped') && {
 			hidden: { kind, at: typeof at === 'number' ? at : timeOf(entry) },
 		}),
+		...(watched !== undefined && { watched: parseWatchedSeasons(watched) }),
 		next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null,
 	}
 }

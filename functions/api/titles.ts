@@ -18,6 +18,21 @@ export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', asyn
 	})
 })
 
+const MAX_SHOWS = 60
+const IDS = `must be up to ${MAX_SHOWS} numbers with commas between them`
+
+export const showsQuery = z.object({
+	ids: z.string(IDS).check(z.regex(new RegExp(`^[1-9]\\d{0,9}(?:,[1-9]\\d{0,9}){0,${MAX_SHOWS - 1}}$`), IDS)),
+})
+
+/** Says no more than a show's pages do, and so much that a device knows what is up next without an account. */
+export const shows = new Hono<{ Bindings: Env }>().get('/', async (c) => {
+	const { ids } = readQuery(c.req.url, showsQuery)
+	const { knownShows } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const found = await knownShows.find([...new Set(ids.split(',').map(Number))])
+	return c.json({ shows: [...found.values()] })
+})
+
 const MAX_TITLE_LENGTH = 300
 
 const TITLE = `must be text of 1 to ${MAX_TITLE_LENGTH} characters`

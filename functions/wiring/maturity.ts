@@ -33,6 +33,7 @@ type Titled = Pick<
 	AppContext,
 	| 'catalog'
 	| 'catalogIndex'
+	| 'knownShows'
 	| 'recommendations'
 	| 'availability'
 	| 'providerChanges'
@@ -47,12 +48,27 @@ const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
 
 /** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
 export function capCapabilities<Capabilities extends Titled>(all: Capabilities, guard: MaturityGuard): Capabilities {
-	const { catalog, catalogIndex, recommendations, availability, providerChanges, captionSearch, segmentSearch } = all
+	const {
+		catalog,
+		catalogIndex,
+		knownShows,
+		recommendations,
+		availability,
+		providerChanges,
+		captionSearch,
+		segmentSearch,
+	} = all
 	const cards = <T extends TitleRef>(items: readonly T[]) => guard.within(items, itself)
 	return {
 		...all,
 		catalog: capCatalog(catalog, guard),
 		catalogIndex: { find: async (query) => guard.within(await catalogIndex.find(query), ofTitle) },
+		knownShows: {
+			async find(ids) {
+				const found = await knownShows.find(ids)
+				return new Map((await guard.within([...found.values()], ofShow)).map((show) => [show.id, show]))
+			},
+		},
 		recommendations: {
 			forAnonymous: (interactions, query, excluded) =>
 				capList(query, (more) => recommendations.forAnonymous(interactions, more, excluded), guard),

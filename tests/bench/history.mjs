@@ -57,6 +57,7 @@ export async function benchHistory() {
 				language: null,
 				send: async (ticket) => void queue.push({ body: ticket, attempts: 0 }),
 				mayQueue: async () => true,
+				onShows: async () => {},
 				now: () => clock,
 			})
 		const { steps, events } = story(random)

@@ -1,3 +1,4 @@
+import { toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
@@ -5,6 +6,7 @@ import type { KnownShow } from '#domain/title/known-shows.ts'
 import { airedNumbers, episodesOf, hasAllAired, isAired, type ShowSeason } from '#domain/title/show-outline.ts'
 import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
+import { isOrdinal } from './history-item.ts'
 
 /** By season: a '1' at the place of the number of each episode that was ever watched to the end. */
 export type WatchedSeasons = Readonly<Record<number, string>>
@@ -71,6 +73,8 @@ function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: st
 }
 
 const MARK = '1'
+/** Numbers go up to 9999. */
+const MARKS = /^[01]{0,10000}$/
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
 	let found = 0
@@ -193,6 +197,28 @@ export function withWatched(watched: WatchedSeasons, { season, episode }: MediaR
 	if (season == null || episode == null) return watched
 	const marks = watched[season] ?? ''
 	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
+}
+
+/** Without an episode that is not watched after all. */
+export function withoutWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
+	const marks = season == null ? undefined : watched[season]
+	if (season == null || episode == null || marks?.[episode] !== MARK) return watched
+	return { ...watched, [season]: `${marks.slice(0, episode)}0${marks.slice(episode + 1)}` }
+}
+
+/** All of them, in order. */
+export function watchedEpisodesOf(watched: WatchedSeasons): EpisodeNumber[] {
+	return Object.entries(watched).flatMap(([season, marks]) =>
+		[...marks].flatMap((mark, episode) => (mark === MARK ? [{ season: Number(season), episode }] : [])),
+	)
+}
+
+/** What a device has stored; what is malformed is left out. */
+export function parseWatchedSeasons(value: unknown): WatchedSeasons {
+	const seasons = Object.entries(toRecord(value)).filter(
+		([season, marks]) => isOrdinal(Number(season)) && typeof marks === 'string' && MARKS.test(marks),
+	)
+	return Object.fromEntries(seasons) as WatchedSeasons
 }
 
 function toRef(id: number, at: EpisodeNumber | null): MediaRef {

@@ -1,12 +1,11 @@
 import './continue-watching.css'
-import { useEffect, useState } from 'react'
-import { continueLocally, type LocalEntry, subscribeToLocalHistory } from '#app/device/local-history.ts'
-import { ContinueWatchingRow, toContinueWatchingCard } from './continue-watching-row.tsx'
+import { CONTINUE_LIMIT } from '#domain/history/continue-watching.ts'
+import { ContinueWatchingRow } from './continue-watching-row.tsx'
 import { hideLocally } from './hide-locally.ts'
+import { useLocalUpNext } from './use-local-up-next.client.ts'
 
 /** The row for anonymous visitors, from this device's history. */
 export default function LocalContinueWatchingRow() {
-	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
-	useEffect(() => subscribeToLocalHistory(setEntries), [])
-	return <ContinueWatchingRow cards={continueLocally(entries).map(toContinueWatchingCard)} hideLocally={hideLocally} />
+	const { cards } = useLocalUpNext()
+	return <ContinueWatchingRow cards={cards.slice(0, CONTINUE_LIMIT)} hideLocally={hideLocally} />
 }

@@ -6,9 +6,13 @@ import {
 	readLocalHistory,
 	removeFromLocalHistory,
 	setLocalHiding,
+	watchedLocally,
+	withWatchedEpisodes,
 } from '#app/device/local-history.ts'
 import { hiddenLocally } from '#app/features/history/hide-locally.ts'
-import { LOCAL_HISTORY_LIMIT } from '#domain/history/history.ts'
+import { isEntryFinished } from '#domain/history/continue-watching.ts'
+import { LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
+import { watchedEpisodesOf } from '#domain/history/up-next.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 import { MemoryStorage } from '../../support/browser/memory-storage.ts'
@@ -54,6 +58,26 @@ describe('the history of this device', () => {
 			addToLocalHistory({ ...filmEntry(id, id, FINISHED), next: null })
 		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
 		expect(continueLocally(readLocalHistory()).map(({ ref }) => mediaKey(ref))).toEqual(['tv:7:1:2', 'movie:1'])
+	})
+
+	it('knows which episodes were watched also when they have no entry any more, until they are removed', () => {
+		const show = { type: 'tv', id: 7 } as const
+		const count = LOCAL_HISTORY_LIMIT + 20
+		for (let episode = 1; episode <= count; episode += 1)
+			addToLocalHistory({ ...episodeEntry(7, 1, episode, episode, FINISHED), next: null })
+		const watched = () => watchedEpisodesOf(watchedLocally(readLocalHistory(), show)).length
+		expect(readLocalHistory()).toHaveLength(LOCAL_HISTORY_LIMIT)
+		expect(watched()).toBe(count)
+		addToLocalHistory({ ...episodeEntry(7, 1, 5, 999), next: null })
+		expect(watched()).toBe(count)
+		// Also for the account that takes them over.
+		const all = withWatchedEpisodes(readLocalHistory())
+		expect(new Set(all.filter(isEntryFinished).map(mediaKey)).size).toBe(count - 1)
+		expect(mergeHistory(all)[0]).toMatchObject({ episode: 5, positionSeconds: 600 })
+		removeFromLocalHistory(({ episode }) => episode === 5 || episode === count)
+		expect(watched()).toBe(count - 2)
+		removeFromLocalHistory(() => true)
+		expect(watched()).toBe(0)
 	})
 
 	it('keeps a hidden title out of what can be continued until it is played again, a dropped one until it is put back', () => {

@@ -113,6 +113,6 @@ describe('what a viewer can continue', () => {
 		expect(page.status).toBe(200)
 		expect(await page.text()).toContain('Nothing to continue on this device')
 		await visitor.createAccount()
-		expect((await visitor.request('/up-next?cursor=nonsense')).status).toBe(400)
+		expect((await visitor.request('/up-next?page=nonsense')).status).toBe(400)
 	})
 })

@@ -1,6 +1,11 @@
 import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
-import { type LocalEntry, readLocalHistory, removeFromLocalHistory } from '#app/device/local-history.ts'
+import {
+	type LocalEntry,
+	readLocalHistory,
+	removeFromLocalHistory,
+	withWatchedEpisodes,
+} from '#app/device/local-history.ts'
 import { type LocalOpinion, readLocalOpinions, removeLocalOpinion } from '#app/device/local-opinions.ts'
 import { type LocalSaved, readLocalSaved, removeLocally } from '#app/device/local-saved.client.ts'
 import type { LocalKey } from '#app/device/registry.ts'
@@ -109,7 +114,7 @@ export function startHistoryMerge(userId: string): void {
 	writeStored(historyAnswerKey(userId), 'yes')
 	const queue = deviceQueue(userId)
 	const entries = readLocalHistory()
-	queue.history.enqueue(entries)
+	queue.history.enqueue(withWatchedEpisodes(entries))
 	void mergeHidings(entries)
 	void queue.flush(true, ['history'])
 }
