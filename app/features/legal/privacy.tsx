@@ -199,7 +199,11 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,
-							and you can have it deleted. Your lists and preferences.
+							and you can have it deleted. Your lists and preferences, and the teams and leagues you follow.
+						</li>
+						<li>
+							If you make a private address for your calendar: a code derived from it, which can't be turned back into
+							it, your region, and the day on which a calendar app last asked for it.
 						</li>
 						<li>
 							What you rate or dismiss, and your recent searches. Together with what you watch and save, they form the

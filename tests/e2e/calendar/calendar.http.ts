@@ -200,8 +200,8 @@ describe('a private calendar file', () => {
 			const client = await createMember(app.url)
 			const form = { intent: 'follow', kind: 'team', id: '1', match: 'm1', returnTo: '/calendar' }
 			expect((await client.request('/actions/teams', { form })).status).toBe(303)
-			const path = await createAddress(client)
 			sports.fault = '500'
+			const path = await createAddress(client)
 			const refused = await client.request(path)
 			expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 			const page = await (await client.request('/calendar')).text()
