@@ -15,9 +15,11 @@ import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
+import type { Calendar, CalendarFeed } from '#domain/calendar/port.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
 import type { CaptionSearch } from '#domain/player/found-captions.ts'
 import type { SegmentSearch } from '#domain/player/segments.ts'
@@ -32,6 +34,7 @@ import type { CatalogIndex } from '#domain/search/port.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import type { Following } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { KnownShows } from '#domain/title/known-shows.ts'
 import type { MarkedTitles } from '#domain/title/marks.ts'
@@ -48,6 +51,8 @@ interface RequestContext {
 	region: string
 	/** The one that the viewer has chosen, else that of their network. */
 	viewerRegion: string
+	/** IANA name of the network's time zone; `null` when unknown. */
+	timeZone: string | null
 	theme: Theme
 	accent: Accent
 	/** The toast of the previous page. */
@@ -95,7 +100,11 @@ export interface Viewer {
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports
+	notifications: Notifications
 	taste: Taste
+	following: Following
+	calendar: Calendar
+	calendarFeed: CalendarFeed
 	/** Ends every other session when it succeeds. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
 	/** Where the viewer is signed in, this device first. */
@@ -170,6 +179,8 @@ export type AppContext = {
 	captionSearch: CaptionSearch
 	segmentSearch: SegmentSearch
 	sports: Sports
+	/** The calendar file of a private address; `null` for none. @throws an error with the code `SPORTS_UNAVAILABLE` */
+	calendarFile(token: string): Promise<string | null>
 	live: Live
 	onAir: OnAir
 	availability: Availability
@@ -180,6 +191,13 @@ export type AppContext = {
 	/** The providers to choose from. */
 	providers: ProviderCatalog
 	providerChanges: ProviderChanges
+	/** Messages to browsers. */
+	push: {
+		/** The site's key, for browsers that subscribe; `null` where no messages are sent. */
+		publicKey: string | null
+		/** Whether messages may be sent there. */
+		isEndpoint(endpoint: string): boolean
+	}
 	/** Where the legal pages send notices. */
 	contactEmail(): string
 	/** Reads the mails that a local server has kept instead of sending them, the newest first; `null` elsewhere. */

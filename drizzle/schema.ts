@@ -307,3 +307,48 @@ export const shows = sqliteTable(
 	},
 	(table) => [index('shows_due').on(table.dueAt)],
 )
+
+/**
+ * When a film comes to theaters and to homes in a region, for calendars. No page asks the catalog for it: films on watchlists are
+ * noted here, and a job reads them (workers/film-releases.ts).
+ */
+export const filmReleases = sqliteTable(
+	'film_releases',
+	{
+		movieId: integer('movie_id').notNull(),
+		/** ISO 3166-1. */
+		region: text('region').notNull(),
+		/** `null` until it is read. */
+		title: text('title'),
+		posterPath: text('poster_path'),
+		/** ISO day; `null` when unknown. */
+		cinemaOn: text('cinema_on'),
+		/** ISO day, to rent, to buy, on a disc or on a service; `null` when unknown. */
+		homeOn: text('home_on'),
+		/** 0 until it is read. */
+		readAt: timestamp('read_at').notNull().default(0),
+		/** When it is to be read again; 0 for at once. */
+		dueAt: timestamp('due_at').notNull().default(0),
+		/** When somebody last wanted to know, give or take a day. */
+		wantedAt: timestamp('wanted_at').notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.movieId, table.region] }),
+		index('film_releases_due').on(table.dueAt),
+		index('film_releases_home').on(table.homeOn).where(sql`home_on IS NOT NULL`),
+		index('film_releases_wanted').on(table.wantedAt),
+	],
+)
+
+/** The private calendar file of a profile. Its address has a token; the table has only the token's hash. */
+export const calendarFeeds = sqliteTable('calendar_feeds', {
+	profileId: text('profile_id')
+		.primaryKey()
+		.references(() => profiles.id, { onDelete: 'cascade' }),
+	tokenHash: text('token_hash').notNull().unique(),
+	/** ISO 3166-1: the viewer's when it was made, because calendars ask from anywhere. */
+	region: text('region').notNull(),
+	createdAt: timestamp('created_at').notNull(),
+	/** The ISO day on which a calendar last asked for it; `null` before. */
+	readOn: text('read_on'),
+})

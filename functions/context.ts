@@ -15,12 +15,14 @@ import { notifyingViewer, trackedTaste } from '#functions/services/analytics/ana
 import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { assistantFor } from '#functions/wiring/assistant.ts'
+import { calendarFileFor, calendarFor } from '#functions/wiring/calendar.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { knownShowsFor } from '#functions/wiring/known-shows.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
 import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
+import { endpointCheckFor, pushClientFor } from '#functions/wiring/notifications.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
@@ -77,9 +79,20 @@ export async function createContext(
 		deviceSettings.onSaved(change)
 	}
 	const deviceSettings = createDeviceSettings({ cookies, jar, secure, preferences: signIn.viewer?.preferences ?? null })
+	const sports = sportsFor(parts)
+	const viewerRegion = regionOf({ url: origin, cf: request.cf }, chosenRegion)
 	const viewer = viewerWithTaste && {
 		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
 		taste: trackedTaste(viewerWithTaste.taste, analytics),
+		calendar: calendarFor(
+			parts,
+			{
+				...{ profileId: viewerWithTaste.id, personal, region: viewerRegion, zone },
+				isHistoryEnabled: viewerWithTaste.preferences.isWatchHistoryEnabled,
+				followedShows: viewerWithTaste.continueWatching.followedShows,
+			},
+			sports,
+		),
 	}
 	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
@@ -90,7 +103,6 @@ export async function createContext(
 	const base = guard
 		? { ...capCapabilities(uncapped, guard), viewer: uncapped.viewer && capViewer(uncapped.viewer, guard) }
 		: uncapped
-	const sports = sportsFor(parts)
 	const live = guard ? capLive(liveFor(parts)) : liveFor(parts)
 	function inOtherRegion(other: string) {
 		const there = inRegion(other)
@@ -102,7 +114,8 @@ export async function createContext(
 			nonce: createNonce(),
 			requestId: requestId(),
 			region,
-			viewerRegion: regionOf({ url: origin, cf: request.cf }, chosenRegion),
+			viewerRegion,
+			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
 			theme: readTheme(cookies),
 			accent: accentColor,
 			toast: readToast(cookies),
@@ -116,10 +129,17 @@ export async function createContext(
 		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		readOutbox: config.local ? () => readOutbox(env) : null,
+		push: {
+			get publicKey() {
+				return pushClientFor(env)?.publicKey ?? null
+			},
+			isEndpoint: endpointCheckFor(config),
+		},
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),
 		sports,
+		calendarFile: (token) => calendarFileFor(parts, token, sports),
 		enforceLimit: (limit) =>
 			enforceLimitNamed(limit, env, { address, userId: viewer?.accountId ?? null }, callsOf(request)),
 	}

@@ -4,6 +4,7 @@ import { images } from '#functions/media/images.ts'
 import { broadcasts } from '#functions/media/live.ts'
 import { videos } from '#functions/media/video.ts'
 import { api } from './api.ts'
+import { calendarFiles } from './calendar-files.ts'
 import type { Env } from './env.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -14,4 +15,5 @@ export const functionTier = new Hono<{ Bindings: Env }>()
 	.route('/captions', sourceCaptions)
 	.route('/video', videos)
 	.route('/live-media', broadcasts)
+	.route('/', calendarFiles)
 	.route('/', sitemap)

@@ -6,6 +6,7 @@ import { ROOT } from './lib/project.mjs'
 /** Our name: the icon set's name. */
 const ICONS = {
 	back: 'arrow-left',
+	bell: 'bell',
 	bookmark: 'bookmark',
 	calendar: 'calendar-plus',
 	captions: 'captions',
@@ -60,6 +61,7 @@ const ICONS = {
 	settings: 'settings',
 	shuffle: 'shuffle',
 	star: 'star',
+	trophy: 'trophy',
 	tv: 'tv',
 	video: 'clapperboard',
 	volume: 'volume-2',

@@ -69,8 +69,8 @@ const CAPABILITY_ORDER = [
 	'shared',
 	'title',
 	...['providers', 'saved', 'live', 'sports', 'player', 'history'],
-	...['recommend', 'on-air', 'search', 'browse'],
-	...['appearance', 'preferences', 'analytics'],
+	...['recommend', 'on-air', 'calendar', 'search', 'browse'],
+	...['appearance', 'preferences', 'analytics', 'notifications'],
 	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell'],
 ]
 /** Rooms whose folders must not import each other in circles. */

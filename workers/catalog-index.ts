@@ -3,6 +3,7 @@ import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
 import { indexingFor } from '#functions/wiring/indexing.ts'
+import { consumeFilms } from './film-releases.ts'
 import { readShowsOf } from './known-shows.ts'
 import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
@@ -65,6 +66,7 @@ export async function consumeCatalog(
 ): Promise<void> {
 	const indexing = indexingFor(env, ctx)
 	for (const message of batch.messages) {
+		if (await consumeFilms(message, env, ctx)) continue
 		if (await readShowsOf(message, env, ctx)) continue
 		const parsed = parseMessage(message.body)
 		if (parsed && indexing) await withRequestId(parsed.requestId, () => index(message, parsed, indexing))

@@ -1,6 +1,7 @@
 // Written by scripts/make-icons.mjs.
 export type IconName =
 	| 'back'
+	| 'bell'
 	| 'bookmark'
 	| 'calendar'
 	| 'captions'
@@ -55,6 +56,7 @@ export type IconName =
 	| 'settings'
 	| 'shuffle'
 	| 'star'
+	| 'trophy'
 	| 'tv'
 	| 'video'
 	| 'volume'

@@ -11,6 +11,7 @@ const ROWS = {
 	saved: (user: string) => `(SELECT count(*) FROM saved WHERE user_key = ${user})`,
 	opinions: (user: string) => `(SELECT count(*) FROM opinions WHERE user_key = ${user})`,
 	hidden: (user: string) => `(SELECT count(*) FROM hidden_titles WHERE user_key = ${user})`,
+	teams: (user: string) => `(SELECT count(*) FROM followed_teams WHERE user_key = ${user} AND is_followed)`,
 } satisfies Partial<Record<QuotaName, (user: string) => string>>
 
 /** How many rows a user may still add, as SQL. @param user SQL of the viewer's key */

@@ -5,6 +5,7 @@ import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
@@ -14,7 +15,7 @@ import { undoRemoval } from '#functions/data/removals.ts'
 import { ensureViewer } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createCookieJar, expiredCookie, readCookies } from '#functions/http/cookies.ts'
-import { countryOf } from '#functions/http/location.ts'
+import { countryOf, regionOf } from '#functions/http/location.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { isWithinLimit, LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { googleConfigOf } from '#functions/lib/config.ts'
@@ -37,17 +38,21 @@ import {
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { type BaseViewer, findViewer } from '#functions/services/account/viewer.ts'
 import { trackSaved, trackSignIn } from '#functions/services/analytics/analytics.ts'
+import { createCalendarFeed } from '#functions/services/calendar/calendar-feed.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
+import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
 import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
+import { newestVersion } from './notifications.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together: about a dollar. Then writes are committed without the queue. */
@@ -128,7 +133,7 @@ export async function signInFor(
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
 			),
-		servicesOf(userId, { home, preferences: { isWatchHistoryEnabled, language } }) {
+		servicesOf(userId, { home, signedInAt, preferences: { isWatchHistoryEnabled, language, region } }) {
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
 			return {
@@ -163,7 +168,19 @@ export async function signInFor(
 					onRated: (keys) => waitUntil(requestDetails(directory, keys)),
 					now: Date.now,
 				}),
+				notifications: createNotifications({
+					...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
+				}),
 				exportImports: () => exportImports(db, userId),
+				following: createFollowing(db, userId),
+				calendarFeed: createCalendarFeed(
+					directory,
+					{
+						profileId: userId,
+						region: regionOf({ url: origin, cf: request.cf }, region ?? cookies[REGION_COOKIE] ?? null),
+					},
+					Date.now,
+				),
 				undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
 			}
 		},

@@ -1,4 +1,4 @@
-import type { AppContext } from '#app/context.ts'
+import type { AppContext, Viewer } from '#app/context.ts'
 import { dayPartOf } from '#domain/recommend/time-of-day.ts'
 import { zoneHour } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -18,6 +18,8 @@ import type { RequestParts } from './request-parts.ts'
 const poolCache = createPoolCache()
 const shared = createSharedCache(Date.now)
 
+type ViewerWithTaste = BaseViewer & Pick<Viewer, 'taste'>
+
 interface ViewerParts {
 	viewer: BaseViewer | null
 	/** The database with the viewer's personal rows. */
@@ -33,7 +35,7 @@ interface ViewerParts {
 export function recommendationsFor(
 	parts: RequestParts,
 	{ viewer, personal, localizedCatalog, offers, myProviderIds }: ViewerParts,
-): Pick<AppContext, 'recommendations' | 'viewer'> {
+): Pick<AppContext, 'recommendations'> & { viewer: ViewerWithTaste | null } {
 	const { env, ctx, onDegraded, store, language, region, zone } = parts
 	const db = openDatabase(env.DB)
 	const now = Date.now

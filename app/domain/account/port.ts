@@ -1,6 +1,8 @@
 import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
+import type { InboxEntry } from '#domain/notifications/notification.ts'
+import type { NotificationSettings } from '#domain/notifications/settings.ts'
 import type { PreferencesDocument } from '#domain/preferences/preferences.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'
@@ -9,6 +11,7 @@ import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
+import type { FollowedTeam } from '#domain/sports/following.ts'
 import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
@@ -94,6 +97,8 @@ type PagedList =
 	| 'plays'
 	| 'watchedSeasons'
 	| 'opinions'
+	| 'followedTeams'
+	| 'notifications'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -169,6 +174,10 @@ interface ProfileData {
 	plays: { mediaKey: string; playedAt: string }[]
 	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
 	watchedSeasons: { showId: number; season: number; episodes: string }[]
+	/** Teams and leagues that are followed, or no longer. */
+	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
+	/** The private address of the calendar, without its token; `null` for none. */
+	calendarFeed: { region: string; createdAt: string; readOn: string | null } | null
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType
@@ -191,6 +200,23 @@ interface ProfileData {
 		recommendedAt: string | null
 	} | null
 	imports: ExportedImport[]
+	/** The inbox. */
+	notifications: (Pick<InboxEntry, 'id' | 'kind' | 'title' | 'body' | 'path'> & {
+		mediaType: MediaType | null
+		mediaId: number | null
+		createdAt: string
+		readAt: string | null
+	})[]
+	/** `null` for the defaults. */
+	notificationSettings: StoredNotificationSettings | null
+	/** Browsers that show them. */
+	pushDevices: { device: string | null; createdAt: string }[]
+}
+
+/** As it is stored; quiet hours in minutes of the day. */
+interface StoredNotificationSettings extends Omit<NotificationSettings, 'quiet'> {
+	quietFrom: number | null
+	quietTo: number | null
 }
 
 /** A list that is read page by page. */

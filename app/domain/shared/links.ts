@@ -17,6 +17,8 @@ export const LIVE_PATH = '/live'
 export const LIVE_PLAYER_PATH = '/watch/live'
 export const GUIDE_PATH = '/live/guide'
 export const MY_PLAYLISTS_PATH = '/live/own'
+/** What comes when: shows, films and matches of the viewer. */
+export const CALENDAR_PATH = '/calendar'
 export const WATCHLIST_PATH = '/watchlist'
 export const FAVORITES_PATH = '/favorites'
 export const PROVIDERS_PATH = '/services'
@@ -26,6 +28,9 @@ export const YOU_PATH = '/you'
 export const APPEARANCE_PATH = '/you/appearance'
 export const LANGUAGE_PATH = '/you/language'
 export const PRIVACY_SETTINGS_PATH = '/you/privacy'
+export const NOTIFICATION_SETTINGS_PATH = '/you/notifications'
+/** What the viewer was told of. */
+export const NOTIFICATIONS_PATH = '/notifications'
 /** Who is watching: to choose, to add and to change. */
 export const PROFILES_PATH = '/profiles'
 export const NEW_PROFILE_PATH = '/profiles/new'
@@ -72,6 +77,8 @@ export const HISTORY_ACTION_PATH = '/actions/history'
 export const OPINION_ACTION_PATH = '/actions/opinion'
 export const PROVIDERS_ACTION_PATH = '/actions/services'
 export const THEME_ACTION_PATH = '/actions/theme'
+/** Follows a team or a league, or no longer. */
+export const TEAMS_ACTION_PATH = '/actions/teams'
 export const UNDO_ACTION_PATH = '/actions/undo'
 /** Stores the region, and adds what was chosen on this device to the account. */
 export const SETTINGS_ACTION_PATH = '/actions/settings'
@@ -252,6 +259,11 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
+/** @param cursor where the page starts */
+export function inboxPath(cursor: string): string {
+	return `${NOTIFICATIONS_PATH}?cursor=${encodeText(cursor)}`
+}
+
 export function upNextPath(page = 1): string {
 	return page === 1 ? '/up-next' : `/up-next?page=${page}`
 }
@@ -290,6 +302,16 @@ export function matchPlayerPath(id: string): string {
 
 export function matchCalendarPath(id: string): string {
 	return `${matchPath(id)}/calendar.ics`
+}
+
+/** A team's matches as a calendar to subscribe to, for everybody. */
+export function teamCalendarPath(id: string): string {
+	return `${SPORTS_PATH}/team/${encodeText(id)}.ics`
+}
+
+/** A viewer's own calendar to subscribe to: whoever has the token may read it. */
+export function calendarFeedPath(token: string): string {
+	return `${CALENDAR_PATH}/feed/${encodeText(token)}.ics`
 }
 
 /** Parses a match id in a URL; `null` when it is not one. */

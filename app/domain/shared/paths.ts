@@ -2,16 +2,18 @@
 // and the development server. A new route answers all of them in tests/domain/shared/paths.test.ts, which knows every route.
 
 const FILE = /^\/(?:assets|media|icons|embedded)\//
-const FUNCTION = /^\/(?:(?:api|captions|images|video|live-media)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
+const FUNCTION =
+	/^\/(?:(?:api|captions|images|video|live-media|calendar\/feed|sports\/team)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
 /** Pages that are useless offline, or that the next user of this device must not see. */
 const NEVER_STORED =
-	/^\/(?:api|actions|login|signup|logout|outbox|profiles|watch|sports\/player|surprise|chat|import|offline|profile\/(?:delete|devices|security)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+	/^\/(?:api|actions|login|signup|logout|outbox|profiles|watch|sports\/(?:player|team)|surprise|calendar\/feed|chat|import|notifications|you\/notifications|offline|profile\/(?:delete|devices|security)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
 const STORED_FILE = /^\/(?:assets|images)\//
 const VIEWER_CHANGE = /^\/(?:login|signup|logout|profiles|profile\/delete|api\/(?:auth|account))\b/
 /** POST is also used for chat and statistics, which change nothing. */
 const PAGES_CHANGE = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
 /** What a viewer must see as it is now: who is signed in where, and all that is stored. */
-const EXACT = /^\/(?:profile\/(?:delete|devices|security)|profiles|api\/(?:export|auth\/callback))(?:[./]|$)/
+const EXACT =
+	/^\/(?:profile\/(?:delete|devices|security)|profiles|calendar\/feed|api\/(?:export|auth\/callback))(?:[./]|$)/
 /** A form on an exact page is a change. */
 const CHANGE = /^\/profiles?\b/
 const WITHOUT_PROFILE = /^\/(?:profiles(?:\/[^/]+\/open)?|logout|login\/done|offline)$/

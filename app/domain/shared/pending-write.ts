@@ -1,5 +1,11 @@
 import { parseJson, toRecord } from '#domain/shared/json.ts'
-import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH, UNDO_ACTION_PATH } from './links.ts'
+import {
+	HISTORY_ACTION_PATH,
+	OPINION_ACTION_PATH,
+	SAVED_ACTION_PATH,
+	TEAMS_ACTION_PATH,
+	UNDO_ACTION_PATH,
+} from './links.ts'
 import type { TitleRef } from './media-ref.ts'
 
 /** Identifies a change by a viewer, and when it was made. */
@@ -19,7 +25,13 @@ export interface PendingWrite extends WriteStamp {
 }
 
 /** Forms that may be queued: executing one late or twice is harmless. */
-const WRITE_ACTIONS = [SAVED_ACTION_PATH, OPINION_ACTION_PATH, HISTORY_ACTION_PATH, UNDO_ACTION_PATH] as const
+const WRITE_ACTIONS = [
+	SAVED_ACTION_PATH,
+	OPINION_ACTION_PATH,
+	HISTORY_ACTION_PATH,
+	TEAMS_ACTION_PATH,
+	UNDO_ACTION_PATH,
+] as const
 export type WriteAction = (typeof WRITE_ACTIONS)[number]
 
 /** Pending writes per device and viewer. */
@@ -97,6 +109,8 @@ function subjectOf(write: PendingWrite): string {
 			return fieldOf(write, 'list')
 		case OPINION_ACTION_PATH:
 			return `${fieldOf(write, 'type')}:${fieldOf(write, 'id')}`
+		case TEAMS_ACTION_PATH:
+			return `${fieldOf(write, 'kind')}:${fieldOf(write, 'id')}`
 		case UNDO_ACTION_PATH:
 			return fieldOf(write, 'removal')
 		case HISTORY_ACTION_PATH:

@@ -20,6 +20,8 @@ const OPINION_ROWS = 10_000
 const REMOVAL_ROWS = 10_000
 const HIDDEN_ROWS = 10_000
 const WEIGHT_ROWS = 500
+/** Each costs two outside calls where no cache answers, and a request may make fifty. */
+const TEAM_ROWS = 20
 
 /**
  * What one account may store. Only growth is refused: stored rows can always be changed and removed. Preferences and taste are
@@ -48,6 +50,12 @@ export const QUOTAS = {
 		rows: HIDDEN_ROWS,
 		rowBytes: 100,
 		words: () => `You've hidden ${formatCount(HIDDEN_ROWS, 'title')}, the maximum.`,
+	},
+	/** Teams and leagues that are followed. */
+	teams: {
+		rows: TEAM_ROWS,
+		rowBytes: 300,
+		words: () => `You follow ${TEAM_ROWS} teams and leagues, the maximum. Unfollow one to follow another.`,
 	},
 	/** Removed records, which can be undone for a day. */
 	removals: {

@@ -1,77 +1,43 @@
+import { type CalendarEvent, formatCalendar, uidHost } from '#domain/shared/icalendar.ts'
+import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
-import { addDays } from '#domain/shared/zone.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
-// A match as a calendar event (RFC 5545).
+const PRODUCT = 'Sports'
+const STATUS: Partial<Record<MatchSummary['state'], CalendarEvent['status']>> = {
+	postponed: 'TENTATIVE',
+	cancelled: 'CANCELLED',
+}
 
-const MAX_LINE_OCTETS = 75
-const STATUS: Partial<Record<MatchSummary['state'], string>> = { postponed: 'TENTATIVE', cancelled: 'CANCELLED' }
+/** A match as a calendar file. @param origin of this deployment, for the event's link and its id */
+export function matchCalendar(match: MatchSummary, origin: string, nowMs: number): string {
+	return formatCalendar({ product: PRODUCT, stampMs: nowMs, events: [matchEvent(match, origin)] })
+}
 
-/** @param origin of this deployment, for the event's link and its id */
-export function matchCalendar(match: MatchSummary, path: string, origin: string, nowMs: number): string {
-	const lines = [
-		'BEGIN:VCALENDAR',
-		'VERSION:2.0',
-		'PRODID:-//Marquee//Sports//EN',
-		'CALSCALE:GREGORIAN',
-		'METHOD:PUBLISH',
-		'BEGIN:VEVENT',
-		`UID:match-${match.id}@${origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '')}`,
-		`DTSTAMP:${formatStamp(nowMs)}`,
-		...timesOf(match),
-		`SUMMARY:${escapeText(match.name)}`,
-		`DESCRIPTION:${escapeText(`${match.sport}, ${match.league.name}\n${origin}${path}`)}`,
-		...(match.venue ? [`LOCATION:${escapeText(match.venue)}`] : []),
-		`URL:${origin}${path}`,
-		`STATUS:${STATUS[match.state] ?? 'CONFIRMED'}`,
-		'TRANSP:TRANSPARENT',
-		'END:VEVENT',
-		'END:VCALENDAR',
-	]
-	return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+/** The matches of a team as a calendar to subscribe to. @param stampMs of all events, so that the same matches make the same file */
+export function teamCalendar(name: string, matches: readonly MatchSummary[], origin: string, stampMs: number): string {
+	return formatCalendar({
+		...{ product: PRODUCT, name: `${name} on Marquee`, stampMs },
+		events: matches.map((match) => matchEvent(match, origin)),
+	})
+}
+
+/** The name of a team in one of its matches; `null` without any. */
+export function teamName(id: string, matches: readonly Pick<MatchSummary, 'home' | 'away'>[]): string | null {
+	return matches.flatMap(({ home, away }) => [home, away]).find((team) => team?.id === id)?.name ?? null
 }
 
 /** Lasts as long as the sport usually takes; without a start time it is an all-day event. */
-function timesOf({ startsAtMs, day, sport }: MatchSummary): string[] {
-	if (startsAtMs === null)
-		return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`]
-	return [`DTSTART:${formatStamp(startsAtMs)}`, `DTEND:${formatStamp(startsAtMs + usualMinutes(sport) * MINUTE_MS)}`]
-}
-
-/** '20261122T193000Z' */
-function formatStamp(ms: number): string {
-	return `${new Date(ms).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
-}
-
-/** Escapes separators and line breaks; other control characters are removed. */
-function escapeText(text: string): string {
-	return text
-		.replace(/\\/g, '\\\\')
-		.replace(/[;,]/g, '\\$&')
-		.replace(/\r\n|[\n\r\u2028\u2029\u0085]/g, '\\n')
-		.replace(/\p{Cc}/gu, '')
-}
-
-/** Folds lines at 75 octets without splitting a character; continuation lines begin with a space. */
-function foldLine(line: string): string {
-	let folded = ''
-	let octets = 0
-	for (const character of line) {
-		const size = octetLength(character)
-		if (octets + size > MAX_LINE_OCTETS) {
-			folded += '\r\n '
-			octets = 1
-		}
-		folded += character
-		octets += size
+export function matchEvent(match: MatchSummary, origin: string): CalendarEvent {
+	const { id, name, sport, league, startsAtMs, day, venue, state } = match
+	const url = origin + matchPath(id)
+	return {
+		uid: `match-${id}@${uidHost(origin)}`,
+		when: startsAtMs === null ? { day } : { fromMs: startsAtMs, toMs: startsAtMs + usualMinutes(sport) * MINUTE_MS },
+		summary: name,
+		description: `${sport}, ${league.name}\n${url}`,
+		location: venue,
+		url,
+		status: STATUS[state],
 	}
-	return folded
-}
-
-/** In UTF-8. */
-function octetLength(character: string): number {
-	const code = character.codePointAt(0) ?? 0
-	if (code < 0x80) return 1
-	if (code < 0x800) return 2
-	return code < 0x10000 ? 3 : 4
 }

@@ -1,3 +1,4 @@
+import type { TeamRef } from './following.ts'
 import type { Match } from './sports.ts'
 
 /** The sports schedule. Every method throws a `CodedError` `SPORTS_UNAVAILABLE` when the service cannot answer. */
@@ -9,6 +10,8 @@ export interface Sports {
 	match(id: string): Promise<Match | null>
 	/** A league's next matches, soonest first. */
 	next(leagueId: string): Promise<Match[]>
+	/** What is known of the matches of a team or a league around now, in order of time. */
+	around(team: TeamRef): Promise<Match[]>
 	/** Matches whose teams, league, sport or name contain these words: live first, then upcoming, then past ones. */
 	search(words: string): Promise<Match[]>
 }

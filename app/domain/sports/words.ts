@@ -1,5 +1,6 @@
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { MatchSummary } from './sports.ts'
 
 type MatchStatus = Pick<MatchSummary, 'state' | 'minute' | 'startsAtMs'>
@@ -33,6 +34,13 @@ export function startsIn(startsAtMs: number | null, nowMs: number): string {
 	const left = countdown(startsAtMs, nowMs)
 	return left === null ? 'Starting now' : `Starts in ${left}`
 }
+
+export const followMessages = {
+	followed: (name: string) => infoToast('Following', `The matches of ${name} are in your calendar.`),
+	unfollowed: infoToast('No longer following', 'Its matches leave your calendar.'),
+	signIn: errorToast('Sign in to follow', 'Teams and leagues you follow belong to your account.'),
+	failed: errorToast('Not changed', "We couldn't change what you follow. Try again in a few seconds."),
+} as const
 
 /** Texts of error pages, by status. */
 export const sportsErrorTexts = {

@@ -200,7 +200,11 @@ export const PRIVACY: LegalText = {
 						</li>
 						<li>
 							What you have watched and where you stopped. If you turn your watch history off, nothing is added to it,
-							and you can have it deleted. Your lists and preferences.
+							and you can have it deleted. Your lists and preferences, and the teams and leagues you follow.
+						</li>
+						<li>
+							If you make a private address for your calendar: a code derived from it, which can't be turned back into
+							it, your region, and the day on which a calendar app last asked for it.
 						</li>
 						<li>
 							What you rate or dismiss, and your recent searches. Together with what you watch and save, they form the
@@ -221,6 +225,12 @@ export const PRIVACY: LegalText = {
 						<li>
 							Your passkeys: the public half of each key, its name, when you added it and when you last signed in with
 							it. The secret half, and what unlocks it, never leave your device.
+						</li>
+						<li>
+							What we have notified you of, for 90 days, and your settings for it. If you turn notifications on for a
+							device: the address at which its browser takes messages, and the browser's public keys. Messages are
+							encrypted for that browser, so the company behind its push service can't read them. The address is deleted
+							when you turn them off or sign out.
 						</li>
 					</ul>
 					<p>

@@ -1,6 +1,8 @@
-import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { notFoundResponse, orFallback, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseMatchId } from '#domain/shared/links.ts'
 import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
+import { type FollowedTeam, followableOf, isSameTeam } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, type MatchCardData, toMatchCardData } from '#domain/sports/sports.ts'
 import {
@@ -79,6 +81,13 @@ export async function loadMatch(param: string | undefined, sports: Sports): Prom
 	const match = id && (await orServiceUnavailable(sports.match(id)))
 	if (!match) throw notFoundResponse()
 	return match
+}
+
+/** Whom a match lets the viewer follow. Optional: a failure leaves them out. */
+export async function loadFollowable(match: Match, viewer: Pick<Viewer, 'following'> | null) {
+	const followed = await orFallback(Promise.resolve(viewer?.following.list() ?? []), 'following_load_failed', null)
+	const isFollowed = (team: FollowedTeam) => followed?.some((other) => isSameTeam(other, team)) ?? false
+	return followed === null ? [] : followableOf(match).map((team) => ({ ...team, isFollowed: isFollowed(team) }))
 }
 
 /** Upcoming matches of the same league. Optional: a failure leaves them out. */

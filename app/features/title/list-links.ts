@@ -1,5 +1,6 @@
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import {
+	CALENDAR_PATH,
 	DEVICE_HISTORY_PATH,
 	FAVORITES_PATH,
 	historyPath,
@@ -16,6 +17,7 @@ const OPEN_LINKS = [
 	{ label: 'Watchlist', to: WATCHLIST_PATH },
 	{ label: 'Favorites', to: FAVORITES_PATH },
 	{ label: 'Up next', to: upNextPath() },
+	{ label: 'Calendar', to: CALENDAR_PATH },
 ]
 /** The viewer's lists. */
 export const LIST_LINKS = [...OPEN_LINKS, { label: 'History', to: historyPath() }]

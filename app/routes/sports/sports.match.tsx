@@ -6,7 +6,7 @@ import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { MatchPage, matchData } from '#app/features/sports/match/match-page.tsx'
 import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
-import { loadMatch, loadNextMatches } from '#app/features/sports/sports-loader.server.ts'
+import { loadFollowable, loadMatch, loadNextMatches } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
@@ -20,12 +20,15 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
 export const links = styleLinks(handle)
 
 /** The score is sent only on request (`?score=show`). */
-export async function loader({ request, params, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { sports, viewer, origin, requestContext } = context
 	const match = await loadMatch(params.id, sports)
 	const isScoreShown = new URL(request.url).searchParams.get('score') === 'show'
-	const next = await loadNextMatches(match, sports)
+	const [next, teams] = await Promise.all([loadNextMatches(match, sports), loadFollowable(match, viewer)])
 	return {
 		origin,
+		isSignedIn: viewer !== null,
+		teams,
 		now: requestContext.nowMs,
 		match: toSummary(match),
 		next,
@@ -50,7 +53,14 @@ export default function SportsMatch() {
 	const page = useLoaderData<typeof loader>()
 	return (
 		<div className="page match-page">
-			<MatchPage match={page.match} score={page.score} next={page.next} now={page.now} />
+			<MatchPage
+				match={page.match}
+				score={page.score}
+				next={page.next}
+				now={page.now}
+				teams={page.teams}
+				isSignedIn={page.isSignedIn}
+			/>
 			<LocalTimesScript />
 		</div>
 	)

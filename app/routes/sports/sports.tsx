@@ -3,12 +3,13 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { loadSports } from '#app/features/sports/sports-loader.server.ts'
 import { SportsPage, sportName } from '#app/features/sports/sports-page.tsx'
 import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
-import { badRequest } from '#app/http/error-responses.server.ts'
+import { badRequest, orFallback } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
@@ -17,10 +18,14 @@ import { sportsErrorTexts } from '#domain/sports/words.ts'
 export const handle = { styles: [SPORTS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-export async function loader({ request, context: { sports, origin, requestContext } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { sports, viewer, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
 	if (!parsed.ok) throw badRequest(parsed)
-	return { origin, schedule: await loadSports(parsed.query, sports, requestContext.nowMs) }
+	const [schedule, teams] = await Promise.all([
+		loadSports(parsed.query, sports, requestContext.nowMs),
+		viewer && orFallback(viewer.following.list(), 'following_load_failed', null),
+	])
+	return { origin, schedule, teams }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -38,12 +43,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Sports() {
-	const { schedule } = useLoaderData<typeof loader>()
+	const { schedule, teams } = useLoaderData<typeof loader>()
 	return (
 		<div className="page sports">
 			<BrowseTabs />
 			<PageHeader heading="Sports" />
 			<SportsPage data={schedule} />
+			{teams ? <FollowedTeams teams={teams} /> : null}
 			<LocalTimesScript />
 		</div>
 	)

@@ -1,6 +1,7 @@
 // Client for a sports schedule with the API of TheSportsDB (v1): `{url}/api/v1/json/{key}/eventsday.php?d=`,
-// `lookupevent.php?id=`, `eventsnextleague.php?id=`. URLs contain the key and are never logged.
+// `lookupevent.php?id=`, and `eventsnextleague.php?id=`, `eventspastleague.php`, `eventsnext.php` and `eventslast.php` for teams. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
+import type { FollowKind } from '#domain/sports/following.ts'
 import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
 import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
@@ -21,7 +22,14 @@ export interface SportsClient {
 	day(day: string, deadlineMs: number): Promise<Match[]>
 	match(id: string, deadlineMs: number): Promise<Match | null>
 	next(leagueId: string, deadlineMs: number): Promise<Match[]>
+	/** A few matches of a team or a league before now and after. */
+	around(kind: FollowKind, id: string, deadlineMs: number): Promise<Match[]>
 }
+
+const AROUND_FILES = {
+	team: ['eventslast.php', 'eventsnext.php'],
+	league: ['eventspastleague.php', 'eventsnextleague.php'],
+} as const satisfies Record<FollowKind, readonly string[]>
 
 export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: SportsOptions): SportsClient {
 	const base = `${apiUrl}/api/v1/json/${encodeURIComponent(apiKey)}`
@@ -44,6 +52,10 @@ export function createSportsClient({ apiUrl, apiKey, fetch, now, sleep, gate }: 
 			return events.find((event) => event.id === id) ?? null
 		},
 		next: (leagueId, deadlineMs) => request('eventsnextleague.php', `id=${encodeURIComponent(leagueId)}`, deadlineMs),
+		async around(kind, id, deadlineMs) {
+			const ask = (file: string) => request(file, `id=${encodeURIComponent(id)}`, deadlineMs)
+			return (await Promise.all(AROUND_FILES[kind].map(ask))).flat()
+		},
 	}
 }
 
@@ -65,9 +77,16 @@ const ID = /^[A-Za-z0-9-]{1,40}$/
 
 type Wire = Record<string, unknown>
 
-/** The events without duplicates; `null` when the list is missing, which is a failure and not an empty list. */
+/**
+ * The events without duplicates; `null` when the list is missing, which is a failure and not an empty list. A team's last ones are
+ * called results.
+ */
 export function readEvents(body: unknown): Match[] | null {
-	const events = isObject(body) ? body.events : undefined
+	const { events, results } = isObject(body) ? body : {}
+	return readList(events === undefined ? results : events)
+}
+
+function readList(events: unknown): Match[] | null {
 	if (events === null) return []
 	if (!Array.isArray(events)) return null
 	const matches = new Map<string, Match>()

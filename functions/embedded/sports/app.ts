@@ -4,11 +4,22 @@ import { Hono } from 'hono/tiny'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { dayAt, parseDay } from '#functions/embedded/catalog/day.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
-import { dayOfId, type Fixture, fixturesOf, type League, nextFixtures, type StatusStyle } from './fixtures.ts'
+import {
+	dayOfId,
+	type Fixture,
+	fixturesOf,
+	type League,
+	lastFixtures,
+	nextFixtures,
+	type StatusStyle,
+	teamIds,
+} from './fixtures.ts'
 
 /** How far the schedule reaches back and ahead. */
 const DAYS_KNOWN = 21
 const NEXT_DAYS = 7
+/** A team plays less often than its league. */
+const TEAM_DAYS = DAYS_KNOWN
 
 interface Options {
 	/** Reads the leagues (public/embedded/sports.json). Called once. */
@@ -38,10 +49,29 @@ export function createSportsApp({ load, now }: Options) {
 			)
 		})
 		.get('/eventsnextleague.php', async (c) =>
-			respond(c, nextFixtures(c.req.query('id') ?? '', now(), await getLeagues(), NEXT_DAYS)),
+			respond(c, nextFixtures(ofLeague(c.req.query('id')), now(), await getLeagues(), NEXT_DAYS)),
 		)
+		.get('/eventspastleague.php', async (c) =>
+			respond(c, lastFixtures(ofLeague(c.req.query('id')), now(), await getLeagues(), NEXT_DAYS)),
+		)
+		.get('/eventsnext.php', async (c) =>
+			respond(c, nextFixtures(ofTeam(c.req.query('id')), now(), await getLeagues(), TEAM_DAYS)),
+		)
+		.get('/eventslast.php', async (c) => {
+			const fixtures = lastFixtures(ofTeam(c.req.query('id')), now(), await getLeagues(), TEAM_DAYS)
+			return c.json({ results: fixtures.length > 0 ? fixtures.map((fixture) => toWireEvent(fixture, now())) : null })
+		})
 		.notFound((c) => c.text('Not found', 404))
 }
+
+const ofLeague =
+	(id = '') =>
+	({ league }: Fixture) =>
+		league.id === id
+const ofTeam =
+	(id = '') =>
+	(fixture: Fixture) =>
+		teamIds(fixture)?.includes(id) ?? false
 
 // A fixture in TheSportsDB's format: all values are text or null.
 
@@ -57,6 +87,7 @@ function toWireEvent(fixture: Fixture, nowMs: number) {
 	const [home, away] = [league.teams[fixture.home], league.teams[fixture.away]]
 	const isRace = league.topScore === 0
 	const { status, progress, score } = reportAt(fixture, nowMs)
+	const ids = teamIds(fixture)
 	const timestamp = new Date(startsAtMs).toISOString().slice(0, 19)
 	return {
 		idEvent: fixture.id,
@@ -64,8 +95,8 @@ function toWireEvent(fixture: Fixture, nowMs: number) {
 		strSport: league.sport,
 		idLeague: league.id,
 		strLeague: league.name,
-		idHomeTeam: isRace ? null : `${league.id}${fixture.home}`,
-		idAwayTeam: isRace ? null : `${league.id}${fixture.away}`,
+		idHomeTeam: ids?.[0] ?? null,
+		idAwayTeam: ids?.[1] ?? null,
 		strHomeTeam: isRace ? null : (home?.name ?? ''),
 		strAwayTeam: isRace ? null : (away?.name ?? ''),
 		intHomeScore: isRace ? null : (score?.[0].toString() ?? null),

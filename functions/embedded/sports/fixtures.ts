@@ -117,12 +117,27 @@ function pairing(nth: number, teams: number): [home: number, away: number] {
 	return isReturn === (slot + round) % 2 > 0 ? [first, second] : [second, first]
 }
 
-/** A league's fixtures within some days, soonest first. */
-export function nextFixtures(leagueId: string, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
+/** The ids of both teams; `null` for a race. */
+export function teamIds({ league, home, away }: Fixture): [home: string, away: string] | null {
+	return league.topScore === 0 ? null : [`${league.id}${home}`, `${league.id}${away}`]
+}
+
+type IsWanted = (fixture: Fixture) => boolean
+
+/** Fixtures within some days from now, soonest first. */
+export function nextFixtures(isWanted: IsWanted, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
 	const coming = Array.from({ length: days }, (_, ahead) => fixturesOf(dayAt(nowMs) + ahead, leagues)).flat()
 	return coming
-		.filter(({ league, startsAtMs }) => league.id === leagueId && startsAtMs > nowMs)
+		.filter((fixture) => isWanted(fixture) && fixture.startsAtMs > nowMs)
 		.sort((a, b) => a.startsAtMs - b.startsAtMs)
+}
+
+/** Fixtures of some days until now, latest first. */
+export function lastFixtures(isWanted: IsWanted, nowMs: number, leagues: readonly League[], days: number): Fixture[] {
+	const over = Array.from({ length: days }, (_, back) => fixturesOf(dayAt(nowMs) - back, leagues)).flat()
+	return over
+		.filter((fixture) => isWanted(fixture) && fixture.startsAtMs <= nowMs)
+		.sort((a, b) => b.startsAtMs - a.startsAtMs)
 }
 
 /** How a league reports statuses. They vary on purpose, as real ones do. */

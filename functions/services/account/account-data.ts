@@ -3,12 +3,17 @@ import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProf
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import {
+	calendarFeeds,
+	followedTeams,
 	hiddenTitles,
 	identities,
+	notificationSettings,
+	notifications,
 	opinions,
 	passkeys,
 	plays,
 	profiles,
+	pushSubscriptions,
 	recoveryCodes,
 	removals,
 	saved,
@@ -55,7 +60,12 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	async function exportProfile(id: string): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
-		const [tasteRow] = await personal.select().from(taste).where(eq(taste.userKey, userKey))
+		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
+			personal.select().from(taste).where(eq(taste.userKey, userKey)),
+			personal.select().from(notificationSettings).where(eq(notificationSettings.userKey, userKey)),
+			personal.select().from(pushSubscriptions).where(eq(pushSubscriptions.userKey, userKey)),
+			directory.select().from(calendarFeeds).where(eq(calendarFeeds.profileId, id)),
+		])
 		return {
 			preferences: await preferences.read(),
 			saved: mapPages(
@@ -96,12 +106,26 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				readPages(personal, watchedSeasons, eq(watchedSeasons.userKey, userKey), ['showId', 'season']),
 				({ userKey: _userKey, ...season }) => season,
 			),
+			followedTeams: mapPages(
+				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),
+				({ userKey: _userKey, changedAt, ...team }) => ({ ...team, changedAt: toIso(changedAt) }),
+			),
+			calendarFeed: feed ? { region: feed.region, createdAt: toIso(feed.createdAt), readOn: feed.readOn } : null,
 			opinions: mapPages(
 				readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
 				({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
 			),
 			taste: exportTaste(tasteRow),
 			imports: exportImports(),
+			notifications: mapPages(
+				readPages(personal, notifications, eq(notifications.userKey, userKey), ['createdAt', 'id']),
+				({ id, kind, mediaType, mediaId, title, body, path, createdAt, readAt }) => ({
+					...{ id, kind, mediaType, mediaId, title, body, path, createdAt: toIso(createdAt) },
+					readAt: readAt === null ? null : toIso(readAt),
+				}),
+			),
+			notificationSettings: exportNotificationSettings(settingsRow),
+			pushDevices: devices.map(({ device, createdAt }) => ({ device, createdAt: toIso(createdAt) })),
 		}
 	}
 
@@ -237,6 +261,14 @@ function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport[
 		recommended: list ?? [],
 		recommendedAt: rankedAt === null ? null : toIso(rankedAt),
 	}
+}
+
+function exportNotificationSettings(
+	row: typeof notificationSettings.$inferSelect | undefined,
+): AccountExport['notificationSettings'] {
+	if (!row) return null
+	const { userKey: _userKey, toldVersion: _toldVersion, ...settings } = row
+	return settings
 }
 
 async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {

@@ -43,13 +43,22 @@ interface Options {
 
 type ViewerServices = Pick<
 	Viewer,
-	'saved' | 'history' | 'continueWatching' | 'marksOf' | 'seenAndRejected' | 'imports' | 'undo'
+	| 'saved'
+	| 'history'
+	| 'continueWatching'
+	| 'marksOf'
+	| 'seenAndRejected'
+	| 'imports'
+	| 'undo'
+	| 'following'
+	| 'calendarFeed'
+	| 'notifications'
 > & {
 	exportImports: () => Pages<StreamedImport>
 }
 
-/** The signed-in viewer before the taste is added. */
-export type BaseViewer = Omit<Viewer, 'taste'>
+/** The signed-in viewer before the taste and the calendar are added. */
+export type BaseViewer = Omit<Viewer, 'taste' | 'calendar'>
 
 /** `isKnown` is false when the database could not be reached. */
 interface ViewerLookup {

@@ -70,6 +70,12 @@ export function createSports({ client, cached, now }: Options): Sports {
 				.sort(startOrder)
 				.slice(0, MAX_NEXT)
 		},
+		async around({ kind, id }) {
+			const read = await readCached(['around', kind, id], FRESH_MS, (by) => client.around(kind, id, by))
+			// A match that has just begun may be in both lists.
+			const matches = new Map(read.map((match) => [match.id, matchAt(match, now())]))
+			return [...matches.values()].sort(startOrder)
+		},
 		async search(words) {
 			const matches = await matchesBetween(now() - SEARCH_DAYS * DAY_MS, now() + SEARCH_DAYS * DAY_MS)
 			return nearestFirst(matches.filter(matchMatcher(words))).slice(0, MAX_FOUND)

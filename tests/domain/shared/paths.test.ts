@@ -19,7 +19,7 @@ import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
 /** All routes, by what their paths are. */
 const ROUTES: Record<string, string> = {
 	'stored, changes pages':
-		'/rows/:id /cards/:type/:id /sports/:id /services /server /you /you/appearance /you/language /you/privacy /profile /profile/taste /watchlist /favorites /recommendations /up-next /watch-history /watch-history/device /* /:file',
+		'/rows/:id /cards/:type/:id /sports/:id /services /server /you /you/appearance /you/language /you/privacy /profile /profile/taste /watchlist /favorites /calendar /recommendations /up-next /watch-history /watch-history/device /* /:file',
 	'stored, catalog, changes pages':
 		'/movie /movie/:id /tv /tv/:id /person/:id /trending /service/:id /privacy /terms /content-removal /dmca',
 	'stored, mixed, programs, changes pages': '/ /search',
@@ -33,10 +33,10 @@ const ROUTES: Record<string, string> = {
 	'exact page, changes pages': '/profile/devices /profile/security /profile/security/passkey',
 	'changes viewer, changes pages':
 		'/login /login/google /login/done /login/passkey /login/code /login/forgot /login/reset /login/verify /signup /logout /api/auth/* /api/account',
-	exact: '/api/export',
+	exact: '/api/export /calendar/feed/:file',
 	'changes pages':
-		'/outbox /surprise /tv/:id/random /search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
-	'': '/chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
+		'/outbox /surprise /tv/:id/random /notifications /you/notifications /search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/teams /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
+	'': '/sports/team/:file /chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/shows /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
 	'stored file': '/images/:size/:file',
 }
 
@@ -47,7 +47,7 @@ const pathOf = (route: string) =>
 		.replace(/:\w+|\*/g, 'name')
 
 function answers(path: string): string {
-	const isFile = /^\/(?:images|captions|video|live-media)\//.test(path)
+	const isFile = /^\/(?:images|captions|video|live-media|calendar\/feed|sports\/team)\//.test(path)
 	return [
 		isStoredPage(path) && 'stored',
 		isStoredFile(path) && 'stored file',
@@ -86,7 +86,7 @@ describe('the path of every route', () => {
 	})
 
 	it.each(routes)('%s is served by the tier that has it', (route) => {
-		const isFunction = /^\/(?:api|images|captions|video|live-media)\//.test(route)
+		const isFunction = /^\/(?:api|images|captions|video|live-media|calendar\/feed|sports\/team)\//.test(route)
 		expect(isFunctionPath(pathOf(route))).toBe(isFunction)
 		expect(isFilePath(pathOf(route))).toBe(false)
 	})

@@ -19,7 +19,7 @@ const MATCH: MatchSummary = {
 	venue: 'The Ground',
 }
 
-const write = (more: Partial<MatchSummary> = {}) => matchCalendar({ ...MATCH, ...more }, '/sports/2077903', ORIGIN, NOW)
+const write = (more: Partial<MatchSummary> = {}) => matchCalendar({ ...MATCH, ...more }, ORIGIN, NOW)
 
 /** Reads it as RFC 5545 says: lines end with CRLF, a line that begins with a space goes on the one before. */
 function read(file: string): Map<string, string> {

@@ -361,6 +361,7 @@ const PERSONAL_PAGES = [
 	'/favorites',
 	'/watch-history',
 	'/up-next',
+	'/calendar',
 	'/profile/taste',
 	'/import',
 ]

@@ -42,6 +42,22 @@ describe('a sports service', () => {
 		])
 	})
 
+	it('is asked for the matches of a team or a league around now, the last of which it calls results', async () => {
+		server.events.push(wireEvent('103', `${DAY}T15:00:00`, { idLeague: '88', idHomeTeam: '7' }))
+		const sports = client()
+		const idsOf = async (kind: 'team' | 'league', id: string) =>
+			(await sports.around(kind, id, soon())).map((match) => match.id)
+		// The fake has each in both lists.
+		expect(await idsOf('team', '7')).toEqual(['103', '103'])
+		expect(await idsOf('league', '77')).toEqual(['102', '102'])
+		expect(server.calls.map((call) => call.replace('/api/v1/json/secret%20key/', '')).sort()).toEqual([
+			'eventslast.php?id=7',
+			'eventsnext.php?id=7',
+			'eventsnextleague.php?id=77',
+			'eventspastleague.php?id=77',
+		])
+	})
+
 	it('has no matches when its list is null', async () => {
 		expect(await client().day('2026-11-23', soon())).toEqual([])
 		expect(await client().match('999', soon())).toBeNull()

@@ -116,6 +116,21 @@ describe('the embedded schedule', () => {
 		expect(next.every(({ league, startsAtMs }) => league.id === '9001' && (startsAtMs ?? 0) > now)).toBe(true)
 	})
 
+	it('finds the matches of a team and of a league before now and after', async () => {
+		const now = Date.parse('2026-11-22T12:00Z')
+		const [match] = await at(now).day('2026-11-22', now + 1_000)
+		const team = match?.home?.id ?? ''
+		const ofTeam = await at(now).around('team', team, now + 1_000)
+		expect(ofTeam.every(({ home, away }) => home?.id === team || away?.id === team)).toBe(true)
+		const ofLeague = await at(now).around('league', '9001', now + 1_000)
+		expect(ofLeague.every(({ league }) => league.id === '9001')).toBe(true)
+		for (const matches of [ofTeam, ofLeague]) {
+			expect(matches.some(({ startsAtMs }) => (startsAtMs ?? 0) > now)).toBe(true)
+			expect(matches.some(({ startsAtMs }) => (startsAtMs ?? now) <= now)).toBe(true)
+		}
+		expect(await at(now).around('team', 'nobody', now + 1_000)).toEqual([])
+	})
+
 	it('lets every team of a league play every other', async () => {
 		const begin = Date.parse('2026-11-01')
 		const pairs = new Set<string>()

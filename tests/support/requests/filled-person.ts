@@ -23,7 +23,10 @@ export async function rowsOf(id: string): Promise<Record<string, Record<string, 
 						.prepare(`SELECT * FROM ${name} WHERE user_key = ${viewerKey('?')} ORDER BY 1, 2`)
 						.bind(id)
 						.all()
-				: database.prepare(`SELECT * FROM ${name} WHERE user_id = ? ORDER BY 1, 2`).bind(id).all(),
+				: database
+						.prepare(`SELECT * FROM ${name} WHERE ${(columns.userId ?? columns.profileId)?.name} = ? ORDER BY 1, 2`)
+						.bind(id)
+						.all(),
 		),
 	)
 	return Object.fromEntries(TABLES.map(({ name }, index) => [name, found[index]?.results ?? []]))
@@ -43,6 +46,17 @@ export const WATCHED = {
 	preferred_source: 'demo',
 }
 const LETTERBOXD = 'Date,Name,Year,Letterboxd URI,Rating\n2024-01-01,Inception,2010,https://boxd.it/1skk,4.5\n'
+
+/** The first match of the schedule whose page offers to follow somebody, as the fields of that form. */
+export async function followableMatch(person: TestClient): Promise<{ match: string; kind: string; id: string }> {
+	const schedule = await (await person.request('/sports?ended=show')).text()
+	for (const [, match = ''] of schedule.matchAll(/href="\/sports\/([\w-]+)"/g)) {
+		const page = await (await person.request(`/sports/${match}`)).text()
+		const [, kind, id] = /name="kind" value="(team)"\/><input type="hidden" name="id" value="([\w-]+)"/.exec(page) ?? []
+		if (kind && id) return { match, kind, id }
+	}
+	throw new Error('nobody to follow')
+}
 
 /** One row of every kind that can be kept of a person, by the doors that people use. */
 export async function fillAll(person: TestClient): Promise<string> {
@@ -78,8 +92,27 @@ export async function fillAll(person: TestClient): Promise<string> {
 	await done(
 		person.request('/actions/history', { form: { intent: 'drop', type: 'tv', id: '1396', returnTo: '/up-next' } }),
 	)
+	await done(person.request('/calendar', { form: { intent: 'create' } }))
+	const match = await followableMatch(person)
+	await done(person.request('/actions/teams', { form: { intent: 'follow', ...match, returnTo: '/calendar' } }))
 	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
 	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(
+		person.request('/you/notifications', {
+			form: {
+				intent: 'save',
+				kind: 'film',
+				pace: 'each',
+				quiet: 'on',
+				from: '22:00',
+				to: '08:00',
+				zone: 'Europe/Berlin',
+			},
+		}),
+	)
+	const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+	const endpoint = 'https://push-service.com/her-browser'
+	await done(person.request('/you/notifications', { form: { intent: 'subscribe', endpoint, ...keys } }))
 	await done(person.request('/search?q=heat'))
 	await done(person.request('/recommendations'))
 	await done(person.request('/import', { file: new File([LETTERBOXD], 'hers.csv') }))
@@ -110,6 +143,17 @@ export async function fillAll(person: TestClient): Promise<string> {
 			.bind(crypto.randomUUID(), id, Date.now()),
 		personal
 			.prepare(`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`)
+			.bind(id),
+		personal
+			.prepare(
+				`INSERT INTO notifications (user_key, id, kind, title, body, path, created_at, message, expires_at)
+				VALUES (${viewerKey('?')}, 'film-home:603:DE', 'film', 'The Matrix', 'Out at home', '/movie/603', 1, 'm', 1)`,
+			)
+			.bind(id),
+		personal
+			.prepare(
+				`INSERT INTO push_deliveries (user_key, subscription_id, message, expires_at) VALUES (${viewerKey('?')}, 's', 'm', 1)`,
+			)
 			.bind(id),
 	])
 	return id

@@ -57,6 +57,7 @@ export function onAirSample(
 			search: async (words) => nearestFirst(matches.filter(matchMatcher(words))),
 			match: rejectUnexpected,
 			next: rejectUnexpected,
+			around: rejectUnexpected,
 		},
 		live: {
 			channels: async () => [...channels],

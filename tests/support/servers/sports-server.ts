@@ -25,9 +25,12 @@ export async function startSportsServer(events: Record<string, unknown>[] = []):
 		const found = sports.events.filter((event) => {
 			if (pathname.endsWith('/eventsday.php')) return event.dateEvent === query.get('d')
 			if (pathname.endsWith('/lookupevent.php')) return event.idEvent === query.get('id')
+			if (/\/events(?:next|last)\.php$/.test(pathname))
+				return event.idHomeTeam === query.get('id') || event.idAwayTeam === query.get('id')
 			return event.idLeague === query.get('id')
 		})
-		sendResponse(response, 200, JSON.stringify({ events: found.length > 0 ? found : null }))
+		const name = pathname.endsWith('/eventslast.php') ? 'results' : 'events'
+		sendResponse(response, 200, JSON.stringify({ [name]: found.length > 0 ? found : null }))
 	})
 	const sports: SportsServer = {
 		...server,

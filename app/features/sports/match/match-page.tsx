@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { type ComponentProps, Fragment } from 'react'
 import { hueClass } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { matchCalendarPath, matchPath, matchPlayerPath } from '#domain/shared/links.ts'
+import { matchCalendarPath, matchPath, matchPlayerPath, teamCalendarPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import {
 	isPlayable,
@@ -10,9 +11,11 @@ import {
 	type MatchState,
 	type MatchSummary,
 	type Score,
+	type Team,
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
+import { FollowChips } from '../follow-chips.tsx'
 import { MatchCard, MatchTime } from '../match-card.tsx'
 import { Shield } from '../shield.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
@@ -24,10 +27,13 @@ interface Props {
 	/** Upcoming matches of the same league. */
 	next: readonly MatchCardData[]
 	now: number
+	/** Whom the viewer may follow because of it. */
+	teams: ComponentProps<typeof FollowChips>['teams']
+	isSignedIn: boolean
 }
 
 /** A match: teams, state, time and venue, and what the viewer can do. */
-export function MatchPage({ match, score, next, now }: Props) {
+export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props) {
 	const { sport, league, venue, state } = match
 	useMatchRefresh(match, { whileLive: true })
 	return (
@@ -64,6 +70,7 @@ export function MatchPage({ match, score, next, now }: Props) {
 						</a>
 					) : null}
 				</div>
+				<FollowChips teams={teams} matchId={match.id} isSignedIn={isSignedIn} />
 			</header>
 			{next.length > 0 ? (
 				<section className="match-group" aria-labelledby="next-heading">
@@ -77,7 +84,27 @@ export function MatchPage({ match, score, next, now }: Props) {
 					</ul>
 				</section>
 			) : null}
+			<TeamCalendars match={match} />
 		</>
+	)
+}
+
+/** The matches of each team, for calendar apps to subscribe to. */
+function TeamCalendars({ match: { home, away } }: { match: MatchSummary }) {
+	const teams = [home, away].filter((team) => team !== null && team.id !== '') as Team[]
+	if (teams.length === 0) return null
+	return (
+		<p className="lead team-calendars">
+			Calendars to subscribe to:{' '}
+			{teams.map(({ id, name }, index) => (
+				<Fragment key={id}>
+					{index > 0 ? ', ' : null}
+					<a href={teamCalendarPath(id)} className="text-link" dir="auto">
+						{name}
+					</a>
+				</Fragment>
+			))}
+		</p>
 	)
 }
 

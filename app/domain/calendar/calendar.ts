@@ -1,0 +1,152 @@
+import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import type { MatchState, MatchSummary } from '#domain/sports/sports.ts'
+import type { KnownShow } from '#domain/title/known-shows.ts'
+import { episodesOf } from '#domain/title/show-outline.ts'
+
+export const CALENDAR_KINDS = ['shows', 'films', 'sport'] as const
+export type CalendarKind = (typeof CALENDAR_KINDS)[number]
+
+/** An episode with the day on which it is first shown. */
+export interface Airing {
+	showId: number
+	title: string
+	season: number
+	episode: number
+	/** ISO. */
+	day: string
+}
+
+/** A film with the days on which it comes to theaters and to homes; `null` where they are unknown. */
+export interface Release {
+	movieId: number
+	title: string
+	cinemaOn: string | null
+	homeOn: string | null
+}
+
+interface OnDay {
+	/** ISO day, in the viewer's zone where the time is known. */
+	day: string
+}
+
+/** The episodes of a season that come on one day. */
+export interface EpisodesItem extends OnDay {
+	kind: 'shows'
+	id: number
+	title: string
+	season: number
+	/** In order. */
+	episodes: readonly number[]
+}
+
+export interface FilmItem extends OnDay {
+	kind: 'films'
+	id: number
+	title: string
+	where: 'cinema' | 'home'
+}
+
+interface MatchItem extends OnDay {
+	kind: 'sport'
+	id: string
+	title: string
+	/** Display name, such as 'Football'. */
+	sport: string
+	league: string
+	/** Epoch ms; `null` where only the day is known. */
+	startsAtMs: number | null
+	state: MatchState
+}
+
+export type CalendarItem = EpisodesItem | FilmItem | MatchItem
+
+/** The episodes of a show on some days. @param toDay exclusive */
+export function airingsOf(
+	{ id, title, seasons }: Pick<KnownShow, 'id' | 'title' | 'seasons'>,
+	{ fromDay, toDay }: { fromDay: string; toDay: string },
+): Airing[] {
+	return seasons
+		.filter(({ until }) => until === null || until >= fromDay)
+		.flatMap(episodesOf)
+		.flatMap(({ season, episode, airDate: day }) =>
+			day !== null && day >= fromDay && day < toDay ? [{ showId: id, title, season, episode, day }] : [],
+		)
+}
+
+/** Episodes of a season on the same day are one entry. */
+export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
+	const found = new Map<string, Omit<EpisodesItem, 'episodes'> & { episodes: number[] }>()
+	for (const { showId, title, season, episode, day } of airings) {
+		const key = [showId, season, day].join()
+		const item = found.get(key) ?? { kind: 'shows', day, id: showId, title, season, episodes: [] }
+		if (!item.episodes.includes(episode)) item.episodes.push(episode)
+		found.set(key, item)
+	}
+	return [...found.values()].map((item) => ({ ...item, episodes: item.episodes.sort((a, b) => a - b) }))
+}
+
+/** A film that comes to theaters and to homes on the same day comes to theaters. */
+export function toFilms(releases: readonly Release[]): FilmItem[] {
+	return releases.flatMap(({ movieId: id, title, cinemaOn, homeOn }) => [
+		...(cinemaOn === null ? [] : [{ kind: 'films' as const, day: cinemaOn, id, title, where: 'cinema' as const }]),
+		...(homeOn === null || homeOn === cinemaOn
+			? []
+			: [{ kind: 'films' as const, day: homeOn, id, title, where: 'home' as const }]),
+	])
+}
+
+export function toMatchItem(match: MatchSummary, zone: Zone = UTC): MatchItem {
+	const { id, name, sport, league, startsAtMs, state } = match
+	const day = startsAtMs === null ? match.day : zoneDay(startsAtMs, zone)
+	return { kind: 'sport', day, id, title: name, sport, league: league.name, startsAtMs, state }
+}
+
+/** By day; in a day what takes all of it, by name, then by time. */
+export function inOrder(items: readonly CalendarItem[]): CalendarItem[] {
+	const timeOf = (item: CalendarItem) => (item.kind === 'sport' ? (item.startsAtMs ?? 0) : 0)
+	return [...items].sort(
+		(a, b) =>
+			(a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
+			timeOf(a) - timeOf(b) ||
+			CALENDAR_KINDS.indexOf(a.kind) - CALENDAR_KINDS.indexOf(b.kind) ||
+			a.title.localeCompare(b.title, 'en') ||
+			(a.kind === 'shows' && b.kind === 'shows' ? a.season - b.season : 0),
+	)
+}
+
+export interface CalendarDay extends OnDay {
+	items: readonly CalendarItem[]
+}
+
+/** @param items in order */
+export function byDay(items: readonly CalendarItem[]): CalendarDay[] {
+	const days = new Map<string, CalendarItem[]>()
+	for (const item of items) {
+		const known = days.get(item.day)
+		if (known) known.push(item)
+		else days.set(item.day, [item])
+	}
+	return [...days].map(([day, ofDay]) => ({ day, items: ofDay }))
+}
+
+/** The same days with each match on its day in that zone. */
+export function inZone(days: readonly CalendarDay[], zone: Zone): CalendarDay[] {
+	const dayOf = (item: CalendarItem) =>
+		item.kind === 'sport' && item.startsAtMs !== null ? zoneDay(item.startsAtMs, zone) : item.day
+	const items = days.flatMap(({ items: ofDay }) => ofDay)
+	if (items.every((item) => dayOf(item) === item.day)) return [...days]
+	return byDay(inOrder(items.map((item) => ({ ...item, day: dayOf(item) }))))
+}
+
+/** As many entries fit on a page that can still be read. */
+const MAX_LISTED = 150
+
+/** The first days, until they are enough for a page. `nextDay` is the first that is left out; `null` for none. */
+export function firstDays(days: readonly CalendarDay[]): { days: CalendarDay[]; nextDay: string | null } {
+	let count = 0
+	const end = days.findIndex(({ items }, index) => {
+		count += items.length
+		return count > MAX_LISTED && index > 0
+	})
+	return end === -1 ? { days: [...days], nextDay: null } : { days: days.slice(0, end), nextDay: days[end]?.day ?? null }
+}

@@ -1,0 +1,43 @@
+import { type CalendarEvent, formatCalendar, uidHost } from '#domain/shared/icalendar.ts'
+import { titlePath } from '#domain/shared/links.ts'
+import { addDays } from '#domain/shared/zone.ts'
+import { matchEvent } from '#domain/sports/calendar.ts'
+import type { MatchSummary } from '#domain/sports/sports.ts'
+import type { EpisodesItem, FilmItem } from './calendar.ts'
+import { episodesText, WHERE_NAMES } from './words.ts'
+
+const DAYS_BACK = 30
+const DAYS_AHEAD = 180
+
+/** The days that a calendar file has, the last one exclusive. */
+export function feedRange(today: string): { fromDay: string; toDay: string } {
+	return { fromDay: addDays(today, -DAYS_BACK), toDay: addDays(today, DAYS_AHEAD) }
+}
+
+export interface FeedContents {
+	titles: readonly (EpisodesItem | FilmItem)[]
+	matches: readonly MatchSummary[]
+}
+
+/** A viewer's calendar as a file. @param today ISO day: until it ends, the same contents make the same file */
+export function feedFile({ titles, matches }: FeedContents, origin: string, today: string): string {
+	return formatCalendar({
+		...{ product: 'Calendar', name: 'Marquee', stampMs: Date.parse(today) },
+		events: [...titles.map((item) => titleEvent(item, origin)), ...matches.map((match) => matchEvent(match, origin))],
+	})
+}
+
+/** The id stays when the day changes, so that calendars move the event. */
+function titleEvent(item: EpisodesItem | FilmItem, origin: string): CalendarEvent {
+	const type = item.kind === 'shows' ? 'tv' : 'movie'
+	const url = origin + titlePath({ type, id: item.id })
+	const part = item.kind === 'shows' ? `s${item.season}e${item.episodes[0]}` : item.where
+	const note = item.kind === 'shows' ? episodesText(item) : WHERE_NAMES[item.where]
+	return {
+		uid: `${type}-${item.id}-${part}@${uidHost(origin)}`,
+		when: { day: item.day },
+		summary: item.kind === 'shows' ? `${item.title} ${note}` : `${item.title} (${note.toLowerCase()})`,
+		description: url,
+		url,
+	}
+}

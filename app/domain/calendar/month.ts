@@ -1,0 +1,43 @@
+import { addDays } from '#domain/shared/zone.ts'
+
+const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ')
+const WEEK = 7
+/** Countries whose calendars begin with Sunday; elsewhere weeks begin with Monday. */
+const SUNDAY_FIRST = new Set('US CA MX BR JP KR TW HK IN IL ZA PH TH SG ID CO PE VE SA'.split(' '))
+
+/** '2026-11' of an ISO day. */
+export const monthOf = (day: string): string => day.slice(0, WEEK)
+
+/** 'November 2026' */
+export function monthName(month: string): string {
+	return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+}
+
+/** @param months may be negative */
+export function addMonths(month: string, months: number): string {
+	const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+	return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** How many months `month` is after `other`; negative before. */
+export function monthsBetween(other: string, month: string): number {
+	const count = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5))
+	return count(month) - count(other)
+}
+
+/** The first day of a month and of the next. */
+export function monthRange(month: string): { fromDay: string; toDay: string } {
+	return { fromDay: `${month}-01`, toDay: `${addMonths(month, 1)}-01` }
+}
+
+/** The weeks of a month, with the days of its neighbors that complete them. @param region ISO 3166-1 */
+export function weeksOf(month: string, region: string): string[][] {
+	const { fromDay, toDay } = monthRange(month)
+	const weekday = (new Date(fromDay).getUTCDay() + (SUNDAY_FIRST.has(region) ? 0 : WEEK - 1)) % WEEK
+	const weeks: string[][] = []
+	for (let day = addDays(fromDay, -weekday); day < toDay; day = addDays(day, WEEK)) {
+		const first = day
+		weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(first, index)))
+	}
+	return weeks
+}

@@ -1,0 +1,30 @@
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import type { CalendarItem, CalendarKind, EpisodesItem, FilmItem } from './calendar.ts'
+
+export const KIND_NAMES: Record<CalendarKind, string> = { shows: 'Shows', films: 'Films', sport: 'Sport' }
+
+/** 'S2 E5', 'S2 E1–E8', 'S2, 3 episodes', 'Special 3'. Names of episodes would say what happens. */
+export function episodesText({ season, episodes }: Pick<EpisodesItem, 'season' | 'episodes'>): string {
+	const [first = 0, last = first] = [episodes[0], episodes.at(-1)]
+	const isRow = last - first === episodes.length - 1
+	if (season === 0) return episodes.length === 1 ? `Special ${first}` : `${episodes.length} specials`
+	if (episodes.length === 1) return `S${season} E${first}`
+	return isRow ? `S${season} E${first}–E${last}` : `S${season}, ${episodes.length} episodes`
+}
+
+export const WHERE_NAMES: Record<FilmItem['where'], string> = { cinema: 'In theaters', home: 'At home' }
+
+/** What is said of an entry beside its title. */
+export function noteOf(item: CalendarItem): string {
+	if (item.kind === 'shows') return episodesText(item)
+	return item.kind === 'films' ? WHERE_NAMES[item.where] : item.league
+}
+
+export const SPORT_MISSING = 'The sports schedule does not answer right now, so matches are missing here.'
+
+export const calendarMessages = {
+	feedRevoked: infoToast('Address turned off', 'Calendars that use it get nothing any more.'),
+	copied: infoToast('Address copied', 'Paste it where your calendar app subscribes to a calendar.'),
+	copyFailed: errorToast("Couldn't copy the address", 'Select it and copy it yourself.'),
+	feedFailed: errorToast('Calendar address', "We couldn't change it. Try again in a few seconds."),
+} as const

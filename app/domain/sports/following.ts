@@ -1,0 +1,63 @@
+import { parseMatchId, TEAMS_ACTION_PATH } from '#domain/shared/links.ts'
+import { fieldOf, type PendingWrite, type WriteStamp } from '#domain/shared/pending-write.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { MatchSummary } from './sports.ts'
+
+/** What can be followed. */
+const FOLLOW_KINDS = ['team', 'league'] as const
+export type FollowKind = (typeof FOLLOW_KINDS)[number]
+
+/** Something to follow, as the schedule knows it. */
+export interface TeamRef {
+	kind: FollowKind
+	/** The schedule's id. */
+	id: string
+}
+
+export interface FollowedTeam extends TeamRef {
+	name: string
+	/** Display name, such as 'Football'. */
+	sport: string
+}
+
+/** The teams and leagues of one viewer. */
+export interface Following {
+	/** By name. */
+	list(): Promise<FollowedTeam[]>
+	/** An earlier change than the last one does nothing. @throws an error with the code `QUOTA_EXCEEDED` */
+	follow(team: FollowedTeam, stamp: WriteStamp): Promise<void>
+	unfollow(team: TeamRef, stamp: WriteStamp): Promise<void>
+}
+
+/** Whom a viewer may follow because of a match: its teams, then its league. A schedule does not name all of them. */
+export function followableOf({ home, away, league, sport }: MatchSummary): FollowedTeam[] {
+	const all: FollowedTeam[] = [
+		...[home, away].flatMap((team) => (team ? [{ kind: 'team' as const, ...team, sport }] : [])),
+		{ kind: 'league', ...league, sport },
+	]
+	return all.filter(({ id }) => id !== '')
+}
+
+export const isSameTeam = (a: TeamRef, b: TeamRef): boolean => a.kind === b.kind && a.id === b.id
+
+/** A parsed form about a team or a league. Its name comes from the schedule: from the match that the viewer was looking at. */
+export type FollowCommand = { intent: 'follow'; team: TeamRef; matchId: string } | { intent: 'unfollow'; team: TeamRef }
+
+/** `null` for a form that is not one of ours. */
+export function parseFollowCommand(form: SubmittedForm): FollowCommand | null {
+	const kind = FOLLOW_KINDS.find((known) => known === form.text('kind'))
+	const id = parseMatchId(form.text('id'))
+	if (!kind || id === null) return null
+	const team = { kind, id }
+	if (form.text('intent') === 'unfollow') return { intent: 'unfollow', team }
+	const matchId = parseMatchId(form.text('match'))
+	return form.text('intent') === 'follow' && matchId !== null ? { intent: 'follow', team, matchId } : null
+}
+
+/** Whether the last pending write about a team follows it; `null` without one. @param writes oldest first */
+export function pendingFollowing(writes: readonly PendingWrite[], { kind, id }: TeamRef): boolean | null {
+	const isAbout = (write: PendingWrite) =>
+		write.action === TEAMS_ACTION_PATH && fieldOf(write, 'kind') === kind && fieldOf(write, 'id') === id
+	const last = writes.filter(isAbout).at(-1)
+	return last ? fieldOf(last, 'intent') === 'follow' : null
+}

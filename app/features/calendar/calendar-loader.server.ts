@@ -1,0 +1,42 @@
+import type { AppContext, Viewer } from '#app/context.ts'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { byDay, type CalendarDay, firstDays } from '#domain/calendar/calendar.ts'
+import type { CalendarQuery } from '#domain/calendar/calendar-query.ts'
+import { monthOf, monthRange } from '#domain/calendar/month.ts'
+import type { CalendarPage } from '#domain/calendar/port.ts'
+import { addDays } from '#domain/shared/zone.ts'
+
+/** What comes next, where no month is chosen. */
+const DAYS_AHEAD = 60
+
+export interface CalendarView extends Omit<CalendarPage, 'items'> {
+	query: CalendarQuery
+	/** The viewer's day, ISO. */
+	today: string
+	/** The one that is shown, or where what is shown begins. */
+	month: string
+	/** ISO 3166-1, for the first day of the week. */
+	region: string
+	days: CalendarDay[]
+	/** The first day that did not fit. */
+	nextDay: string | null
+}
+
+/** @throws a 503 page when the account cannot be read */
+export async function loadCalendar(
+	query: CalendarQuery,
+	{ calendar }: Pick<Viewer, 'calendar'>,
+	{ requestContext }: Pick<AppContext, 'requestContext'>,
+): Promise<CalendarView> {
+	const { today } = calendar
+	const isComing = query.view === 'agenda' && query.month === null
+	const month = query.month ?? monthOf(today)
+	const range = isComing ? { fromDay: today, toDay: addDays(today, DAYS_AHEAD) } : monthRange(month)
+	const { items, ...page } = await orAccountsUnavailable(calendar.page(range, query.only), 'calendar_load_failed')
+	const days = byDay(items)
+	return {
+		...page,
+		...{ query, today, month, region: requestContext.viewerRegion },
+		...(query.view === 'month' ? { days, nextDay: null } : firstDays(days)),
+	}
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { LinkMenu } from '#app/features/title/link-menu.tsx'
+import { useListLinks } from '#app/features/title/list-links.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
+import { calendarPath, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
+import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
+import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, signUpPath, TRENDING_PATH } from '#domain/shared/links.ts'
+import { Agenda } from './agenda.tsx'
+import type { CalendarView } from './calendar-loader.server.ts'
+import { MonthTable } from './month-table.tsx'
+
+/** What comes when. @param view `null` for anonymous visitors @param children how it goes on elsewhere */
+export function CalendarPage({ view, children }: { view: CalendarView | null; children: ReactNode }) {
+	const local = useLocalDays(view)
+	return (
+		<div className="page calendar">
+			<PageHeader heading="Calendar" />
+			<Tabs label="Your lists" tabs={useListLinks()} />
+			{local ? <Contents view={local}>{children}</Contents> : <Anonymous />}
+		</div>
+	)
+}
+
+/** @param view as days are in the viewer's zone */
+function Contents({ view, children }: { view: CalendarView; children: ReactNode }) {
+	return (
+		<>
+			<Tools view={view} />
+			<MonthNav view={view} />
+			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
+			{view.days.length === 0 ? <NothingComes view={view} /> : null}
+			{view.query.view === 'month' ? <MonthTable view={view} /> : <Agenda view={view} />}
+			{children}
+		</>
+	)
+}
+
+/** The server takes the zone of the viewer's network for theirs. Where it is another one, matches move to their days once scripts run. */
+function useLocalDays(view: CalendarView | null): CalendarView | null {
+	const [hasZone, setHasZone] = useState(false)
+	useEffect(() => setHasZone(true), [])
+	return useMemo(() => view && (hasZone ? { ...view, days: inZone(view.days, viewerZone) } : view), [view, hasZone])
+}
+
+/** As a list or as a month, and of what. */
+function Tools({ view: { query, month } }: { view: CalendarView }) {
+	return (
+		<div className="choice-bar">
+			<LinkMenu
+				id="calendar-view"
+				name="View"
+				choices={[
+					{ label: 'Agenda', to: calendarPath({ ...query, view: 'agenda' }), isChosen: query.view === 'agenda' },
+					{ label: 'Month', to: calendarPath({ ...query, view: 'month', month }), isChosen: query.view === 'month' },
+				]}
+			/>
+			{CALENDAR_KINDS.map((kind) => (
+				<Link
+					key={kind}
+					to={calendarPath({ ...query, only: toggledKinds(query.only, kind) })}
+					className="chip"
+					aria-current={query.only.includes(kind) ? 'true' : undefined}
+					preventScrollReset
+				>
+					{KIND_NAMES[kind]}
+				</Link>
+			))}
+		</div>
+	)
+}
+
+/** The agenda begins with what comes next; before it is the whole month. */
+function MonthNav({ view: { query, month, today } }: { view: CalendarView }) {
+	const isComing = query.view === 'agenda' && query.month === null
+	const isNow = month === monthOf(today)
+	const [before, after] = [isComing ? month : addMonths(month, -1), addMonths(month, 1)]
+	return (
+		<nav className="calendar-months" aria-label="Months">
+			<MonthLink query={query} month={before} today={today} icon="chevron-left" />
+			<h2>{isComing ? 'Coming up' : monthName(month)}</h2>
+			<MonthLink query={query} month={after} today={today} icon="chevron-right" />
+			{isComing || (query.view === 'month' && isNow) ? null : (
+				<Link to={calendarPath({ ...query, month: null })} className="text-link" preventScrollReset>
+					{query.view === 'month' ? 'This month' : 'Coming up'}
+				</Link>
+			)}
+		</nav>
+	)
+}
+
+interface MonthLinkProps extends Pick<CalendarView, 'query' | 'month' | 'today'> {
+	icon: 'chevron-left' | 'chevron-right'
+}
+
+function MonthLink({ query, month, today, icon }: MonthLinkProps) {
+	if (!isOffered(month, today)) return null
+	return (
+		<Link
+			to={calendarPath({ ...query, month })}
+			prefetch="intent"
+			className="button icon-only quiet"
+			aria-label={monthName(month)}
+			preventScrollReset
+		>
+			<Icon name={icon} />
+		</Link>
+	)
+}
+
+/** Says why, and what to do: nothing is followed, or nothing is known to come. */
+function NothingComes({ view: { query, shows, films, teams } }: { view: CalendarView }) {
+	if (shows + films + teams.length === 0) return <NothingFollowed />
+	return (
+		<p className="lead" role="status">
+			{query.only.length > 0
+				? 'Nothing of this kind here.'
+				: query.view === 'agenda' && query.month === null
+					? 'Nothing with a known day in the next weeks. Days appear here as soon as they are known.'
+					: 'Nothing in this month.'}
+		</p>
+	)
+}
+
+function NothingFollowed() {
+	return (
+		<EmptyState
+			icon="calendar"
+			heading="Nothing to wait for yet"
+			actions={
+				<>
+					<Link to={TRENDING_PATH} className="button primary">
+						See what's trending
+					</Link>
+					<Link to={SHOWS_PATH} className="button">
+						TV shows
+					</Link>
+					<Link to={SPORTS_PATH} className="button">
+						Sports
+					</Link>
+				</>
+			}
+		>
+			<p>Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.</p>
+		</EmptyState>
+	)
+}
+
+function Anonymous() {
+	return (
+		<EmptyState
+			icon="calendar"
+			heading="What comes when"
+			actions={
+				<>
+					<Link to={signInPath(CALENDAR_PATH)} className="button primary">
+						Sign in
+					</Link>
+					<Link to={signUpPath(CALENDAR_PATH)} className="button">
+						Create an account
+					</Link>
+				</>
+			}
+		>
+			<p>
+				New episodes of your shows, films of your watchlist in theaters and at home, and matches of your teams, here and
+				in your own calendar app.
+			</p>
+		</EmptyState>
+	)
+}

@@ -1,0 +1,55 @@
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { CalendarItem, CalendarKind } from '#domain/calendar/calendar.ts'
+import { noteOf } from '#domain/calendar/words.ts'
+import { matchPath, titlePath } from '#domain/shared/links.ts'
+import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
+import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
+
+const ICONS: Record<CalendarKind, IconName> = { shows: 'tv', films: 'film', sport: 'trophy' }
+
+export function entryPath(item: CalendarItem): string {
+	if (item.kind === 'sport') return matchPath(item.id)
+	return titlePath({ type: item.kind === 'shows' ? 'tv' : 'movie', id: item.id })
+}
+
+/** The same for two entries only if they are one. */
+export function entryKey(item: CalendarItem): string {
+	const part = item.kind === 'shows' ? item.season : item.kind === 'films' ? item.where : ''
+	return `${item.kind}-${item.id}-${part}`
+}
+
+/** A line of the agenda. */
+export function Entry({ item }: { item: CalendarItem }) {
+	return (
+		<Link to={entryPath(item)} prefetch="intent" className="calendar-entry">
+			<Icon name={ICONS[item.kind]} size={20} />
+			<span className="calendar-title">
+				<bdi>{item.title}</bdi>
+				<span className="faint">{noteOf(item)}</span>
+			</span>
+			{item.kind === 'sport' ? <MatchWhen item={item} /> : null}
+		</Link>
+	)
+}
+
+function MatchWhen({ item }: { item: Extract<CalendarItem, { kind: 'sport' }> }) {
+	const label = stateLabel({ state: item.state, minute: null, startsAtMs: item.startsAtMs })
+	return (
+		<span className="calendar-when">
+			{label === null ? null : <span>{label}</span>}
+			{item.startsAtMs === null ? <span>{TIME_UNKNOWN}</span> : <EntryTime startsAtMs={item.startsAtMs} />}
+		</span>
+	)
+}
+
+/** In the viewer's zone (see features/sports/first-script.ts), in UTC without scripts. */
+export function EntryTime({ startsAtMs }: { startsAtMs: number }) {
+	return (
+		<time dateTime={`${new Date(startsAtMs).toISOString().slice(0, 16)}Z`} data-form={CLOCK} suppressHydrationWarning>
+			{formatMoment(startsAtMs, CLOCK, viewerZone)}
+		</time>
+	)
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import type { FeedState } from '#domain/calendar/port.ts'
+import { calendarMessages } from '#domain/calendar/words.ts'
+import { CALENDAR_PATH } from '#domain/shared/links.ts'
+import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+
+interface Props {
+	feed: FeedState | null
+	/** Of the address that was just made; it is not shown again. */
+	address: string | null
+}
+
+/** The private address that other calendars subscribe to. */
+export function FeedPanel({ feed, address }: Props) {
+	return (
+		<details open={address !== null || undefined}>
+			<summary>Subscribe in your calendar app</summary>
+			<div className="calendar-feed">
+				{address === null ? null : <NewAddress address={address} />}
+				<p className="lead">
+					{feed === null
+						? 'A private address lets the calendar on your phone or computer show what is here. Whoever has the address can read it, so keep it to yourself.'
+						: describeFeed(feed)}
+				</p>
+				<form method="post" action={CALENDAR_PATH} className="actions">
+					<button type="submit" name="intent" value="create" className="button">
+						{feed === null ? 'Create an address' : 'Replace the address'}
+					</button>
+					{feed === null ? null : (
+						<button type="submit" name="intent" value="revoke" className="button">
+							Turn it off
+						</button>
+					)}
+				</form>
+			</div>
+		</details>
+	)
+}
+
+function describeFeed({ createdAt, readOn }: FeedState): string {
+	const read =
+		readOn === null ? 'No calendar has asked for it yet' : `A calendar last asked for it on ${formatDate(readOn)}`
+	return `Your address was made on ${formatDate(utcDayOf(createdAt))}. ${read}. Replacing it or turning it off ends the old one at once.`
+}
+
+function NewAddress({ address }: { address: string }) {
+	const [canCopy, setCanCopy] = useState(false)
+	useEffect(() => setCanCopy('clipboard' in navigator), [])
+	async function copy() {
+		const isCopied = await navigator.clipboard.writeText(address).then(
+			() => true,
+			() => false,
+		)
+		showToast(isCopied ? calendarMessages.copied : calendarMessages.copyFailed)
+	}
+	return (
+		<div className="calendar-address" role="status">
+			<div className="field">
+				<label htmlFor="calendar-address">Your private address</label>
+				<input id="calendar-address" type="url" readOnly value={address} onFocus={(event) => event.target.select()} />
+			</div>
+			<p className="faint">Save it now: it is not shown again.</p>
+			<div className="actions">
+				<a href={address.replace(/^https?:/, 'webcal:')} className="button primary">
+					Open in a calendar app
+				</a>
+				<button type="button" className={canCopy ? 'button' : 'button waiting'} onClick={copy}>
+					Copy
+				</button>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { loadCalendar } from '#app/features/calendar/calendar-loader.server.ts'
+import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
+import { CALENDAR_STYLESHEET } from '#app/features/calendar/calendar-styles.ts'
+import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
+import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
+import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
+import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import { accountsUnavailable, badRequest, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { parseCalendar } from '#domain/calendar/calendar-query.ts'
+import { CALENDAR_PATH } from '#domain/shared/links.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+
+export const handle = { styles: [CALENDAR_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+/** What the viewer awaits; `null` for anonymous visitors, whose shows are on their device. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, requestContext } = context
+	if (!viewer && !isViewerKnown) throw accountsUnavailable()
+	const today = viewer?.calendar.today ?? utcDayOf(requestContext.nowMs)
+	const parsed = parseCalendar(new URL(request.url).searchParams, today)
+	if (!parsed.ok) throw badRequest(parsed)
+	return viewer && loadCalendar(parsed.query, viewer, context)
+}
+
+export async function action(args: ActionFunctionArgs) {
+	return executeFeedForm(args)
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Calendar',
+		description: 'New episodes, films in theaters and at home, and matches of your teams, by day.',
+		path: CALENDAR_PATH,
+	})
+
+export default function Calendar() {
+	const view = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const answer = useActionData() as { address: string } | undefined
+	return (
+		<>
+			<CalendarPage view={view}>
+				{view ? (
+					<div className="calendar-elsewhere">
+						<FollowedTeams teams={view.teams} />
+						<FeedPanel feed={view.feed} address={answer?.address ?? null} />
+					</div>
+				) : null}
+			</CalendarPage>
+			<LocalTimesScript />
+		</>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

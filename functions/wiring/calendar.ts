@@ -1,0 +1,111 @@
+import { airingsOf } from '#domain/calendar/calendar.ts'
+import { feedFile, feedRange } from '#domain/calendar/feed.ts'
+import type { Calendar } from '#domain/calendar/port.ts'
+import type { ContinueWatching } from '#domain/history/port.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+import { UTC, type Zone } from '#domain/shared/zone.ts'
+import type { Sports } from '#domain/sports/port.ts'
+import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import { type Db, openDatabase } from '#functions/data/database.ts'
+import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
+import type { Env } from '#functions/env.ts'
+import { log, requestId } from '#functions/lib/log.ts'
+import { createCalendar, type FollowedShows } from '#functions/services/calendar/calendar.ts'
+import { findFeedOwner, isFeedToken, noteFeedRead } from '#functions/services/calendar/calendar-feed.ts'
+import { type FilmInRegion, filmMessages, readFilms } from '#functions/services/calendar/film-releases.ts'
+import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
+import { readFollowed } from '#functions/services/sports/following.ts'
+import { uncachedCatalogFor } from './catalog.ts'
+import { knownShowsFor } from './known-shows.ts'
+import { capCalendar, maturityGuardFor } from './maturity.ts'
+import type { RequestParts } from './request-parts.ts'
+
+/** That one request may have read at once; the rest waits for the hourly job. */
+const MAX_REQUESTED_FILMS = 100
+
+/** Of all visitors and jobs together. */
+const READS: DailyCeiling = { key: 'films', count: 10_000, block: 20 }
+/** Shared by the requests of one isolate. */
+const reads: CeilingState = { left: 0, closedUntilMs: 0 }
+
+type FilmsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
+
+/** Reads from the catalog when films come out, in the app's own language. */
+export function readFilmReleases(env: FilmsEnv, ctx: RequestParts['ctx'], films: readonly FilmInRegion[]) {
+	const { DB, CACHE, ASSETS } = env
+	return readFilms(openDatabase(DB), films, {
+		catalogIn: memoize((region: string) => uncachedCatalogFor({ DB, CACHE, ASSETS }, ctx, region)),
+		mayRead: () => takeFromCeiling(READS, reads, createAttemptLimiter(openDatabase(DB), Date.now), Date.now),
+		nowMs: Date.now(),
+	})
+}
+
+interface Owner {
+	profileId: string
+	/** The database with their rows. */
+	personal: Db
+	/** ISO 3166-1. */
+	region: string
+	zone: Zone
+	isHistoryEnabled: boolean
+	followedShows: ContinueWatching['followedShows']
+}
+
+/** The calendar of a viewer. */
+export function calendarFor({ env, ctx, onDegraded }: RequestParts, owner: Owner, sports: Sports): Calendar {
+	const { profileId, personal, isHistoryEnabled, followedShows } = owner
+	const directory = openDatabase(env.DB)
+	const knownShows = knownShowsFor(env, ctx)
+	// Without a history, only what the viewer has said to follow.
+	const shows: FollowedShows = {
+		async ids() {
+			const followed = await followedShows()
+			return followed.filter(({ isChosen }) => isHistoryEnabled || isChosen).map(({ id }) => id)
+		},
+		async airings(ids, range) {
+			const known = await knownShows.find(ids)
+			return [...known.values()].flatMap((show) => airingsOf(show, range))
+		},
+	}
+	async function requestFilms(films: readonly FilmInRegion[]): Promise<void> {
+		await env.CATALOG_QUEUE?.sendBatch(filmMessages(films.slice(0, MAX_REQUESTED_FILMS), requestId()))
+	}
+	return createCalendar({
+		...owner,
+		directory,
+		shows,
+		teams: () => readFollowed(personal, profileId),
+		sports,
+		requestFilms,
+		now: Date.now,
+		waitUntil: (work) => ctx.waitUntil(work),
+		onFailed(event, error) {
+			log('error', event, { message: error })
+			onDegraded()
+		},
+	})
+}
+
+/** The calendar file of a private address; `null` for a token that opens none. Nothing of the request counts but the token. */
+export async function calendarFileFor(parts: RequestParts, token: string, sports: Sports): Promise<string | null> {
+	const { env, ctx, origin } = parts
+	const directory = openDatabase(env.DB)
+	const owner = isFeedToken(token) ? await findFeedOwner(directory, token) : null
+	if (!owner) return null
+	const { profileId, home, cap, region, isHistoryEnabled, readOn } = owner
+	const personal = openDatabase(personalDatabaseOf(env, home))
+	const { followedShows } = createContinueWatching({
+		...{ db: personal, userId: profileId, knownShows: knownShowsFor(env, ctx) },
+		onFollowed: async () => {},
+	})
+	const whole = calendarFor(parts, { profileId, personal, region, zone: UTC, isHistoryEnabled, followedShows }, sports)
+	const calendar = cap ? capCalendar(whole, maturityGuardFor(parts, cap)) : whole
+	const today = utcDayOf(Date.now())
+	if (readOn !== today) {
+		const noting = noteFeedRead(directory, profileId, today)
+		ctx.waitUntil(noting.catch((error) => log('warn', 'calendar_read_note_failed', { message: error })))
+	}
+	return feedFile(await calendar.contents(feedRange(today)), origin, today)
+}

@@ -1,0 +1,178 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openAs,
+	openBrowser,
+	overflowOf,
+	PHONE,
+	VIEWPORT_THEMES,
+	watchShifts,
+} from '../../support/browser/browser.ts'
+import { storageOf } from '../../support/database/database.ts'
+import { followableMatch } from '../../support/requests/filled-person.ts'
+import { createMember, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
+const browser = await openBrowser({ hasPictures: false })
+const PLAIN = { javaScriptEnabled: false }
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** Films that come to theaters in two days, a few of them on one. Other tests wait for other films. */
+const FILMS = [680, 155, 13, 278, 238]
+
+/** A viewer who awaits films and follows a team. */
+async function awaitingMember(): Promise<TestClient> {
+	const member = await createMember(appUrl)
+	for (const id of FILMS)
+		await member.request('/actions/saved', {
+			form: { intent: 'add', list: 'watchlist', type: 'movie', id: String(id) },
+		})
+	await database.batch(
+		FILMS.map((id) =>
+			database
+				.prepare(
+					`INSERT INTO film_releases (movie_id, region, title, cinema_on, read_at, due_at, wanted_at)
+					VALUES (?, 'US', 'Film', ?, 1, 9e15, 9e15) ON CONFLICT DO UPDATE SET cinema_on = excluded.cinema_on, due_at = 9e15`,
+				)
+				.bind(id, day(2)),
+		),
+	)
+	const { match, kind, id } = await followableMatch(member)
+	await member.request('/actions/teams', { form: { intent: 'follow', match, kind, id, returnTo: '/sports' } })
+	return member
+}
+
+const openCalendar = (member: TestClient, path: string, options: BrowserContextOptions = {}) =>
+	openAs(member, browser, appUrl + path, options)
+const entries = (page: Page) => page.locator('.calendar-entry')
+
+describe.each([
+	['without JavaScript', PLAIN],
+	['with JavaScript', {}],
+] as const)('a calendar %s', (_, scripting) => {
+	it('goes from what comes next to a kind, to a month and to a day of it', async () => {
+		const member = await awaitingMember()
+		const page = await openCalendar(member, '/calendar', { ...scripting, viewport: DESKTOP })
+		expect(await entries(page).filter({ hasText: 'In theaters' }).count()).toBe(FILMS.length)
+		expect(await entries(page).filter({ hasText: ' vs. ' }).count()).toBeGreaterThan(0)
+		const films = page.getByRole('link', { name: 'Films', exact: true })
+		await films.click()
+		await page.waitForURL(/only=films/)
+		expect(await films.getAttribute('aria-current')).toBe('true')
+		expect(await entries(page).filter({ hasText: ' vs. ' }).count()).toBe(0)
+		await page.goto(`${appUrl}/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`)
+		const cell = page.locator('.calendar-month td', { has: page.locator(`time[datetime="${day(2)}"]`) })
+		expect(await cell.getByRole('listitem').count()).toBe(3)
+		await cell.getByRole('link', { name: /^\+2 more/ }).click()
+		await page.waitForURL(new RegExp(`#day-${day(2)}$`))
+		expect(await page.locator(`#day-${day(2)} .calendar-entry`).count()).toBe(FILMS.length)
+		expect(page.problems).toEqual([])
+	})
+
+	it('follows a team on the page of a match, and leaves it on the calendar', async () => {
+		const member = await createMember(appUrl)
+		const { match } = await followableMatch(member)
+		const page = await openCalendar(member, `/sports/${match}`, scripting)
+		const chip = page.getByRole('list', { name: 'Follow' }).getByRole('button').first()
+		const name = (await chip.locator('bdi').textContent()) ?? ''
+		expect(await chip.getAttribute('aria-pressed')).toBe('false')
+		await chip.click()
+		await page.getByText(`The matches of ${name} are in your calendar.`).waitFor()
+		expect(await chip.getAttribute('aria-pressed')).toBe('true')
+		await page.goto(`${appUrl}/calendar`)
+		await page.getByText('Your teams (1)').click()
+		await page.getByRole('button', { name: `Unfollow ${name}` }).click()
+		await page.getByText('Its matches leave your calendar.').waitFor()
+		expect(await page.getByText('Nothing to wait for yet').count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
+	it('gives a private address once, and turns it off', async () => {
+		const member = await createMember(appUrl)
+		const page = await openCalendar(member, '/calendar', scripting)
+		await page.getByText('Subscribe in your calendar app').click()
+		await page.getByRole('button', { name: 'Create an address' }).click()
+		const field = page.getByLabel('Your private address')
+		await field.waitFor()
+		const address = await field.inputValue()
+		expect(address).toMatch(/\/calendar\/feed\/[\w-]{43}\.ics$/)
+		expect(await page.getByRole('link', { name: 'Open in a calendar app' }).getAttribute('href')).toBe(
+			address.replace(/^http:/, 'webcal:'),
+		)
+		expect((await fetch(address)).status).toBe(200)
+		const copy = page.getByRole('button', { name: 'Copy' })
+		if (!('javaScriptEnabled' in scripting)) await copy.waitFor()
+		else expect(await copy.count()).toBe(0)
+		await page.goto(`${appUrl}/calendar`)
+		await page.getByText('Subscribe in your calendar app').click()
+		expect(await page.getByText('No calendar has asked for it yet').count()).toBe(0)
+		expect(await field.count()).toBe(0)
+		await page.getByRole('button', { name: 'Turn it off' }).click()
+		await page.getByText('Calendars that use it get nothing any more.').waitFor()
+		expect((await fetch(address)).status).toBe(404)
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('a calendar', () => {
+	it.each(VIEWPORT_THEMES)('fits and reads well at $viewport.width px, $colorScheme', async (viewport) => {
+		// That of the local server's network.
+		const options = { ...viewport, timezoneId: 'America/Chicago' }
+		const member = await awaitingMember()
+		for (const path of ['/calendar', `/calendar?view=month&month=${day(2).slice(0, 7)}`]) {
+			const shiftOf: { read?: () => Promise<number> } = {}
+			const page = await openAs(member, browser, appUrl + path, options, async (opened) => {
+				shiftOf.read = await watchShifts(opened)
+			})
+			expect(await overflowOf(page)).toBe(0)
+			expect(await shiftOf.read?.()).toBe(0)
+			for (const summary of await page.locator('main summary').all()) await summary.click()
+			expect(await overflowOf(page)).toBe(0)
+			expect(await accessibilityProblems(page)).toEqual([])
+			await page.context().close()
+		}
+	})
+
+	it('counts the entries of a day on a phone, where a month has no room for their names', async () => {
+		const member = await awaitingMember()
+		const path = `/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`
+		const page = await openCalendar(member, path, { viewport: PHONE })
+		const cell = page.locator('.calendar-month td', { has: page.locator(`time[datetime="${day(2)}"]`) })
+		const count = cell.getByRole('link', { name: /: 5 entries$/ })
+		expect(await count.isVisible()).toBe(true)
+		expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+		await count.click()
+		await page.waitForURL(/#day-/)
+		expect(await entries(page).filter({ hasText: 'In theaters' }).count()).toBe(FILMS.length)
+	})
+
+	it('of a stranger says what it is for, and a match leads them to signing in', async () => {
+		const page = await openAs(null, browser, `${appUrl}/calendar`, { viewport: PHONE })
+		expect(await page.getByRole('heading', { name: 'What comes when' }).count()).toBe(1)
+		expect(await accessibilityProblems(page)).toEqual([])
+		const { match } = await followableMatch(await createMember(appUrl))
+		await page.goto(`${appUrl}/sports/${match}`)
+		await page.getByRole('list', { name: 'Follow' }).getByRole('link').first().click()
+		await page.waitForURL(/\/login\?/)
+		expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(`/sports/${match}`)
+	})
+
+	it('keeps a press without a connection, and sends it once when there is one', async () => {
+		const member = await createMember(appUrl)
+		const { match } = await followableMatch(member)
+		const page = await openAs(member, browser, `${appUrl}/sports/${match}`)
+		const chip = page.getByRole('list', { name: 'Follow' }).getByRole('button').first()
+		await page.context().setOffline(true)
+		await chip.click()
+		await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true')
+		const followed = async () =>
+			((await (await member.request('/calendar')).text()).match(/Your teams \(1\)/g) ?? []).length
+		expect(await followed()).toBe(0)
+		await page.context().setOffline(false)
+		await expect.poll(followed, { timeout: 20_000, interval: 500 }).toBe(1)
+		expect(await chip.getAttribute('aria-pressed')).toBe('true')
+	})
+})

@@ -1,0 +1,242 @@
+import ICAL from 'ical.js'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { findUser, storageOf } from '../../support/database/database.ts'
+import { followableMatch } from '../../support/requests/filled-person.ts'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { startSportsServer } from '../../support/servers/sports-server.ts'
+
+const appUrl = inject('appUrl')
+const { database } = storageOf(appUrl)
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+
+/** The private address that a form makes, as a path. */
+async function createAddress(client: TestClient): Promise<string> {
+	const response = await client.request('/calendar', { form: { intent: 'create' } })
+	expect(response.status).toBe(200)
+	expect(response.headers.get('Cache-Control')).toMatch(/no-store/)
+	const address = /value="https?:\/\/[^/"]+(\/calendar\/feed\/[\w-]{43}\.ics)"/.exec(await response.text())?.[1]
+	if (!address) throw new Error('no address on the page')
+	return address
+}
+
+async function followSomebody(client: TestClient) {
+	const match = await followableMatch(client)
+	const form = { intent: 'follow', ...match, returnTo: '/calendar' }
+	expect((await client.request('/actions/teams', { form })).status).toBe(303)
+	return match
+}
+
+/** A watchlist with a film that comes to theaters in five days. */
+async function awaitFilm(client: TestClient, id = 27205): Promise<void> {
+	await client.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: String(id) } })
+	// The first visit notes the film, and the queue reads it.
+	await client.request('/calendar')
+	const row = () =>
+		database.prepare('SELECT read_at FROM film_releases WHERE movie_id = ? AND read_at > 0').bind(id).first()
+	await vi.waitFor(async () => expect(await row()).not.toBeNull(), { timeout: 20_000, interval: 200 })
+	await database.prepare('UPDATE film_releases SET cinema_on = ? WHERE movie_id = ?').bind(day(5), id).run()
+}
+
+const eventsOf = (file: string) =>
+	new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((part) => new ICAL.Event(part))
+const anyone = () => createTestClient(appUrl)
+
+describe('a calendar', () => {
+	it('has the films of a watchlist by the days that were read for them, and the matches of a followed team', async () => {
+		const client = await createMember(appUrl)
+		await awaitFilm(client)
+		await followSomebody(client)
+		const page = await (await client.request('/calendar')).text()
+		expect(page).toMatch(/Inception<\/bdi><span class="faint">In theaters/)
+		expect(page).toMatch(/ vs\. /)
+		const films = await (await client.request('/calendar?only=films')).text()
+		expect(films).toContain('Inception')
+		expect(films).not.toMatch(/<bdi>[^<]* vs\. /)
+		const month = await (await client.request(`/calendar?view=month&month=${day(5).slice(0, 7)}`)).text()
+		expect(month).toMatch(/<table class="calendar-month">.*Inception.*<\/table>/s)
+	})
+
+	it('has episodes of a followed show, without their names', async () => {
+		const client = await createMember(appUrl)
+		const form = { intent: 'follow', type: 'tv', id: '1396', returnTo: '/calendar' }
+		expect((await client.request('/actions/history', { form })).status).toBe(303)
+		const known = () => database.prepare('SELECT id FROM shows WHERE id = 1396 AND read_at > 0').first()
+		await vi.waitFor(async () => expect(await known()).not.toBeNull(), { timeout: 20_000, interval: 200 })
+		const seasons = JSON.stringify([{ season: 9, from: 1, count: 2, until: null, days: '' }])
+		const days = `${Math.round(Date.parse(day(3)) / 86_400_000).toString(36)},0`
+		await database
+			.prepare("UPDATE shows SET seasons = json_set(?, '$[0].days', ?), due_at = 9e15 WHERE id = 1396")
+			.bind(seasons, days)
+			.run()
+		const page = await (await client.request('/calendar')).text()
+		expect(page).toMatch(/Breaking Bad<\/bdi><span class="faint">S9 E1–E2/)
+	})
+
+	it('refuses months that nobody knows, and shows its form again for none', async () => {
+		const client = await createMember(appUrl)
+		expect((await client.request('/calendar?month=1999-01')).status).toBe(400)
+		expect((await client.request('/calendar', { form: { intent: 'sing' } })).status).toBe(400)
+	})
+
+	it('of a visitor without an account asks them to sign in', async () => {
+		const response = await anyone().request('/calendar')
+		expect(response.status).toBe(200)
+		expect(await response.text()).toContain('/login?redirectTo=%2Fcalendar')
+		const form = { intent: 'create' }
+		expect((await anyone().request('/calendar', { form })).headers.get('Location')).toContain('/login')
+	})
+})
+
+describe('a private calendar file', () => {
+	it('has what the calendar has, for another program, and says nothing else to anybody', async () => {
+		const client = await createMember(appUrl)
+		await awaitFilm(client)
+		await followSomebody(client)
+		const response = await anyone().request(await createAddress(client))
+		expect(response.status).toBe(200)
+		expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
+		expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+		expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
+		expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
+		expect(response.headers.getSetCookie()).toEqual([])
+		const events = eventsOf(await response.text())
+		const film = events.find(({ summary }) => summary === 'Inception (in theaters)')
+		expect(film?.startDate.toString()).toBe(day(5))
+		expect(events.filter(({ uid }) => uid.startsWith('match-')).length).toBeGreaterThan(0)
+		expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+	})
+
+	it('need not be loaded again while nothing has changed', async () => {
+		const client = await createMember(appUrl)
+		await awaitFilm(client)
+		const path = await createAddress(client)
+		const tag = (await anyone().request(path)).headers.get('ETag') ?? ''
+		expect(tag).toMatch(/^"\w+"$/)
+		for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+			const again = await anyone().request(path, { headers: { 'If-None-Match': known } })
+			expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([
+				304,
+				'',
+				'private, no-store',
+			])
+		}
+		await database.prepare('UPDATE film_releases SET cinema_on = ?').bind(day(6)).run()
+		expect((await anyone().request(path, { headers: { 'If-None-Match': tag } })).status).toBe(200)
+	})
+
+	it('ends at once when its address is replaced or turned off, and the page never shows an address again', async () => {
+		const client = await createMember(appUrl)
+		const first = await createAddress(client)
+		expect(await (await client.request('/calendar')).text()).not.toContain('/calendar/feed/')
+		const second = await createAddress(client)
+		expect((await anyone().request(first)).status).toBe(404)
+		expect((await anyone().request(second)).status).toBe(200)
+		expect((await client.request('/calendar', { form: { intent: 'revoke' } })).status).toBe(303)
+		expect((await anyone().request(second)).status).toBe(404)
+	})
+
+	it('opens for no other token, and does not say why', async () => {
+		const client = await createMember(appUrl)
+		const path = await createAddress(client)
+		const texts = new Set<string>()
+		for (const other of [
+			path.replace(/.{5}\.ics$/, 'AAAAA.ics'),
+			path.replace('.ics', ''),
+			'/calendar/feed/short.ics',
+			'/calendar/feed/%27%20OR%201=1.ics',
+		]) {
+			const response = await client.request(other)
+			expect(response.status, other).toBe(404)
+			texts.add(await response.text())
+		}
+		expect(texts.size).toBe(1)
+	})
+
+	it('is stored nowhere, and ends with its profile', async () => {
+		const client = await createMember(appUrl)
+		const path = await createAddress(client)
+		const token = /feed\/(.*)\.ics/.exec(path)?.[1] ?? ''
+		expect((await anyone().request(path)).status).toBe(200)
+		const tables = await database
+			.prepare(
+				"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+			)
+			.all<{ name: string }>()
+		for (const { name } of tables.results)
+			expect(JSON.stringify((await database.prepare(`SELECT * FROM ${name}`).all()).results), name).not.toContain(token)
+		const { user_id: id } = (await (await client.request('/api/preferences')).json()) as { user_id: string }
+		const { id: userId } = await findUser(appUrl, id)
+		await database.prepare('UPDATE profiles SET removed_at = 1 WHERE user_id = ?').bind(userId).run()
+		expect((await anyone().request(path)).status).toBe(404)
+	})
+
+	it('holds back what is above the age limit of its profile', async () => {
+		const client = await createMember(appUrl)
+		await awaitFilm(client)
+		const path = await createAddress(client)
+		const titles = async () => eventsOf(await (await anyone().request(path)).text()).map(({ summary }) => summary)
+		expect(await titles()).toEqual(['Inception (in theaters)'])
+		const { user_id: id } = (await (await client.request('/api/preferences')).json()) as { user_id: string }
+		await database.prepare("UPDATE profiles SET max_age = 7, cap_region = 'US' WHERE id = ?").bind(id).run()
+		expect(await titles()).toEqual([])
+		expect(await (await client.request('/calendar')).text()).not.toContain('Inception')
+	})
+
+	it('is refused, not emptied, while the schedule does not answer, and no line of the log has its token', async () => {
+		const sports = await startSportsServer([
+			{
+				...{ idEvent: 'm1', strSport: 'Soccer', idLeague: '9', strLeague: 'First League' },
+				...{ idHomeTeam: '1', strHomeTeam: 'Alpha', idAwayTeam: '2', strAwayTeam: 'Beta' },
+				...{ strTimestamp: `${day(1)}T12:00:00`, dateEvent: day(1), strStatus: 'NS' },
+			},
+		])
+		const lines: string[] = []
+		const app = await serveApp(
+			{ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'key' },
+			{ onLog: (text) => void lines.push(text) },
+		)
+		try {
+			const client = await createMember(app.url)
+			const form = { intent: 'follow', kind: 'team', id: '1', match: 'm1', returnTo: '/calendar' }
+			expect((await client.request('/actions/teams', { form })).status).toBe(303)
+			sports.fault = '500'
+			const path = await createAddress(client)
+			const refused = await client.request(path)
+			expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+			const page = await (await client.request('/calendar')).text()
+			expect(page).toContain('The sports schedule does not answer right now')
+			await vi.waitFor(() => expect(lines.join('')).toContain('request_failed'))
+			expect(lines.join('')).toContain('/calendar/feed/*')
+			expect(lines.join('')).not.toContain(/feed\/(.*)\.ics/.exec(path)?.[1])
+		} finally {
+			await app.stop()
+			await sports.close()
+		}
+	})
+})
+
+describe('the calendar of a team', () => {
+	it('is the same for everybody, may be kept for an hour, and is named on the page of a match', async () => {
+		const client = await createMember(appUrl)
+		const { match, id } = await followableMatch(client)
+		const path = `/sports/team/${id}.ics`
+		expect(await (await anyone().request(`/sports/${match}`)).text()).toContain(`href="${path}"`)
+		const [one, other] = await Promise.all([anyone().request(path), client.request(path)])
+		expect(one.headers.get('Cache-Control')).toBe('public, max-age=3600')
+		const file = await one.text()
+		expect(await other.text()).toBe(file)
+		expect(eventsOf(file).length).toBeGreaterThan(3)
+		expect(file).not.toMatch(/score/i)
+		const tag = one.headers.get('ETag') ?? ''
+		expect((await anyone().request(path, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+	})
+
+	it.each([
+		'/sports/team/nobody.ics',
+		'/sports/team/90013',
+		'/sports/team/a%2Fb.ics',
+	])('is not found at %s', async (path) => {
+		expect((await anyone().request(path)).status).toBe(404)
+	})
+})
