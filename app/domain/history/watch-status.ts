@@ -1,12 +1,11 @@
 import { episodeCode, formatTimeLeft, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { formatDate, utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 import type { TitleState } from './port.ts'
-import { MARK, type Progress, withWatched } from './up-next.ts'
+import { MARK, withWatched } from './up-next.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
@@ -75,35 +74,6 @@ function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: num
 	const earlier = plays.filter((play) => play.key === key).map(({ at }) => at)
 	if (earlier.length === 0) return {}
 	return { times: [...earlier.sort((a, b) => a - b), ...(isEntryFinished(entry) ? [timeOf(entry)] : [])] }
-}
-
-/** 'Watched twice: May 3, 2024, Nov 12, 2026' */
-export function describeTimes(times: readonly number[]): string {
-	const count = times.length === 1 ? 'once before' : times.length === 2 ? 'twice' : `${times.length} times`
-	return `Watched ${count}: ${times.map((at) => formatDate(utcDayOf(at), 'medium')).join(', ')}`
-}
-
-/** How much of a show was watched. Specials count apart, and what has not aired not at all. */
-export function showProgress(
-	seasons: readonly { number: number; airedCount: number }[],
-	status: WatchStatus | null,
-): Progress {
-	const counted = seasons.filter(({ number }) => number > 0)
-	return {
-		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
-		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),
-	}
-}
-
-export function seasonProgress(season: { number: number; airedCount: number }, status: WatchStatus | null): Progress {
-	return { watched: Math.min(status?.seasons[season.number] ?? 0, season.airedCount), aired: season.airedCount }
-}
-
-/** The displayed season's episodes that were watched to the end. */
-export function watchedEpisodes(status: WatchStatus | null): number[] {
-	return Object.entries(status?.episodes ?? {}).flatMap(([number, { fraction }]) =>
-		fraction === 1 ? [Number(number)] : [],
-	)
 }
 
 function toPlayTarget({ ref, positionSeconds, durationSeconds }: ContinueWatchingItem): WatchStatus['play'] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeTimes, seasonProgress, showProgress, toWatchStatus } from '#domain/history/watch-status.ts'
+import { describeTimes, seasonProgress, showProgress } from '#domain/history/shown-status.ts'
+import { toWatchStatus } from '#domain/history/watch-status.ts'
 import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
 
 const SEASONS = [

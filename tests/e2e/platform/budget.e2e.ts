@@ -88,15 +88,15 @@ const WORKER_KIB = 696
 
 describe('a first visit', () => {
 	it.each([
-		['/', 14.5, 0, 110.2, 20],
+		['/', 14.5, 0, 110.4, 20],
 		['/movie', 14, 0, 111.8, 20],
 		['/tv', 14, 0, 111.8, 20],
-		['/movie/27205', 14.5, 0, 115.8, 20],
-		['/tv/1396', 15.3, 0, 119.8, 20],
+		['/movie/27205', 14.8, 0, 115.8, 20],
+		['/tv/1396', 16.6, 0, 119.8, 20],
 		['/search?q=heat', 14, 0, 116.4, 20],
 		['/trending', 14, 0, 104.8, 20],
 		// The day's matches decide.
-		['/sports', 15.9, 0, 109.1, 20],
+		['/sports', 15.9, 0, 109.3, 20],
 		// Each of the embedded channels has a program of its own, and another one next.
 		['/live', 14.6, 0, 111.9, 20],
 		['/watch/movie/27205', 14, 4.5, 127, 25],

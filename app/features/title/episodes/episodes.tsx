@@ -1,14 +1,9 @@
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { seasonProgress, showProgress, watchedEpisodes } from '#domain/history/shown-status.ts'
 import type { Progress } from '#domain/history/up-next.ts'
-import {
-	type EpisodeProgress,
-	seasonProgress,
-	showProgress,
-	type WatchStatus,
-	watchedEpisodes,
-} from '#domain/history/watch-status.ts'
+import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'

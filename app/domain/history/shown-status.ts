@@ -1,0 +1,34 @@
+// What pages say of a watch status. Apart from how it is found, which browsers need only with a history of their own.
+
+import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+import type { Progress } from './up-next.ts'
+import type { WatchStatus } from './watch-status.ts'
+
+/** 'Watched twice: May 3, 2024, Nov 12, 2026' */
+export function describeTimes(times: readonly number[]): string {
+	const count = times.length === 1 ? 'once before' : times.length === 2 ? 'twice' : `${times.length} times`
+	return `Watched ${count}: ${times.map((at) => formatDate(utcDayOf(at), 'medium')).join(', ')}`
+}
+
+/** How much of a show was watched. Specials count apart, and what has not aired not at all. */
+export function showProgress(
+	seasons: readonly { number: number; airedCount: number }[],
+	status: WatchStatus | null,
+): Progress {
+	const counted = seasons.filter(({ number }) => number > 0)
+	return {
+		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
+		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),
+	}
+}
+
+export function seasonProgress(season: { number: number; airedCount: number }, status: WatchStatus | null): Progress {
+	return { watched: Math.min(status?.seasons[season.number] ?? 0, season.airedCount), aired: season.airedCount }
+}
+
+/** The displayed season's episodes that were watched to the end. */
+export function watchedEpisodes(status: WatchStatus | null): number[] {
+	return Object.entries(status?.episodes ?? {}).flatMap(([number, { fraction }]) =>
+		fraction === 1 ? [Number(number)] : [],
+	)
+}
