@@ -31,6 +31,7 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
+import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
@@ -81,7 +82,12 @@ export function Layout({ children }: { children: ReactNode }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
 	const warning = useMemo(() => data?.warning ?? null, [hasWarning])
 	return (
-		<html lang="en" className={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+		<html
+			lang="en"
+			className={theme === 'system' ? undefined : theme}
+			{...(viewer?.isSpoilerGuardOn ? { [SPOILERS_ATTRIBUTE]: '' } : {})}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

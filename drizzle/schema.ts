@@ -159,6 +159,7 @@ export const preferences = sqliteTable('preferences', {
 	isWatchHistoryEnabled: integer('is_watch_history_enabled', { mode: 'boolean' }).notNull(),
 	isNotificationsEnabled: integer('is_notifications_enabled', { mode: 'boolean' }).notNull(),
 	isAnalyticsEnabled: integer('is_analytics_enabled', { mode: 'boolean' }).notNull().default(true),
+	isSpoilerGuardOn: integer('is_spoiler_guard_on', { mode: 'boolean' }).notNull().default(false),
 	accentColor: text('accent_color').$type<Accent>().notNull(),
 	region: text('region'),
 	language: text('language'),

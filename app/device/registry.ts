@@ -19,6 +19,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
 	{ storage: 'local', name: 'marquee_marks', owner: 'device' },
+	{ storage: 'local', name: 'marquee_spoilers', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
 	{ storage: 'local', name: 'marquee_saved', owner: 'device' },
 	{ storage: 'local', name: 'marquee_filters:*', owner: 'viewer' },
@@ -95,6 +96,8 @@ export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
 /** Style rules that mark the titles that the local history has seen and the local opinions dismissed. */
 export const MARKS_KEY = 'marquee_marks' satisfies LocalKey
+/** Set while episodes that were not watched are covered, without an account. */
+export const SPOILERS_KEY = 'marquee_spoilers' satisfies LocalKey
 /** Followed by `movie` or `tv`: the list as it was last left with filters. */
 export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 /** Opinions on titles, without an account. */

@@ -23,6 +23,7 @@ export const preferencesBody = z.object({
 	isWatchHistoryEnabled: z.optional(flag),
 	isNotificationsEnabled: z.optional(flag),
 	isAnalyticsEnabled: z.optional(flag),
+	isSpoilerGuardOn: z.optional(flag),
 	accentColor: z.optional(accent),
 	region: code(isRegion, 'must be a country code (ISO 3166-1)'),
 	language: code((text) => /^[a-z]{2}$/.test(text), 'must be two small letters (ISO 639-1)'),

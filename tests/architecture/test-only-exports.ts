@@ -63,6 +63,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/features/assistant/voice/speech-recognition.ts#Recognition',
 	'app/features/browse/filters/use-instant-filters.ts#filterValues',
 	'app/features/history/history-form-interceptor.ts#removalMatcher',
+	'app/features/history/use-local-up-next.client.ts#upNextLocally',
 	'app/features/legal/privacy.tsx#COOKIE_WORDS',
 	'app/features/legal/privacy.tsx#STORED_ITEM_WORDS',
 	'app/features/player/captions/caption-display.ts#lineAboveControls',

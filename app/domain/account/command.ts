@@ -69,11 +69,15 @@ function parseLanguageCode(text: string): string | null {
 }
 
 /** The `intent` of each preferences form, which is also its anchor on its page. */
-const SECTIONS = ['accent', 'history', 'language', 'notifications', 'statistics'] as const
+const SECTIONS = ['accent', 'history', 'language', 'notifications', 'spoilers', 'statistics'] as const
 
 export type Section = (typeof SECTIONS)[number]
 
-const PAGES: Partial<Record<Section, string>> = { accent: APPEARANCE_PATH, language: LANGUAGE_PATH }
+const PAGES: Partial<Record<Section, string>> = {
+	accent: APPEARANCE_PATH,
+	language: LANGUAGE_PATH,
+	spoilers: APPEARANCE_PATH,
+}
 
 /** The page that has the form, which is also its action. */
 export function sectionPath(section: Section): string {

@@ -1,11 +1,12 @@
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
+import { appearanceMessages } from '#domain/appearance/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-export type SwitchName = 'history' | 'notifications' | 'statistics'
+export type SwitchName = 'history' | 'notifications' | 'spoilers' | 'statistics'
 
 interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
@@ -27,6 +28,12 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? accountMessages.notificationsEnabled : accountMessages.notificationsDisabled),
 		failureToast: accountMessages.notificationsFailed,
+	},
+	spoilers: {
+		toChange: (isOn) => ({ isSpoilerGuardOn: isOn }),
+		toToast: (isOn) => (isOn ? appearanceMessages.spoilersHidden : appearanceMessages.spoilersShown),
+		failureToast: accountMessages.preferencesSaveFailed,
+		affectsAllPages: true,
 	},
 	statistics: {
 		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),

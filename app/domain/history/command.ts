@@ -1,15 +1,20 @@
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import type { PendingCommand } from '#domain/saved/pending-command.ts'
 import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
 import { isMediaKey, isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { dayStartMs } from '#domain/shared/time.ts'
 import type { HidingIntent } from './hidden.ts'
+import { MARK_SCOPES, type Mark, type WatchedWhen } from './mark.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 
+/** Marks a film, or those of a show's episodes that have aired and were not watched. */
+export type WatchedCommand = { intent: 'watched'; title: Title; when: WatchedWhen } & Mark
+
 /** A parsed history form. */
 export type HistoryCommand =
-	/** A film, an episode, or without `episode` every released episode of a season. */
-	| { intent: 'watched'; title: Title; season: number | null; episode: number | null }
+	| WatchedCommand
 	| { intent: 'remove'; keys: string[] }
 	/** A whole title: a film, or all episodes of a show. */
 	| { intent: 'forget'; title: Title }
@@ -51,17 +56,54 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 
 function parseWatchedCommand(form: SubmittedForm): HistoryCommand | null {
 	const title = parseTitle(form)
-	if (!title) return null
-	if (title.type === 'movie') return { intent: 'watched', title, season: null, episode: null }
-	const season = parseOrdinal(form.text('season'))
-	const number = form.text('episode')
+	const when = parseWhen(form)
+	if (!title || !when) return null
+	const mark = title.type === 'movie' ? WHOLE_TITLE : parseMark(form)
+	return mark && { intent: 'watched', title, when, ...mark }
+}
+
+const WHOLE_TITLE: Mark = { scope: 'title', season: null, episode: null }
+
+/** Without a scope it is an episode, or else a season. */
+function parseMark(form: SubmittedForm): Mark | null {
+	const [season, number] = [parseOrdinal(form.text('season')), form.text('episode')]
 	const episode = number === '' ? null : parseOrdinal(number)
-	if (season === null || (number !== '' && episode === null)) return null
-	return { intent: 'watched', title, season, episode }
+	if (number !== '' && episode === null) return null
+	const named = form.text('scope') || (episode === null ? 'season' : 'episode')
+	const scope = MARK_SCOPES.find((known) => known === named)
+	switch (scope) {
+		case 'title':
+			return WHOLE_TITLE
+		case 'season':
+			return season === null ? null : { scope, season, episode: null }
+		case 'episode':
+		case 'upTo':
+			return season === null || episode === null ? null : { scope, season, episode }
+		default:
+			return null
+	}
+}
+
+/** A day goes before the choice beside it. */
+function parseWhen(form: SubmittedForm): WatchedWhen | null {
+	const [when, day] = [form.text('when'), form.text('date')]
+	if (day) return dayStartMs(day) === null ? null : day
+	return when === 'aired' ? when : when === '' || when === 'now' ? 'now' : null
 }
 
 function parseTitle(form: SubmittedForm): Title | null {
 	const type = form.text('type')
 	const id = parseTitleId(form.text('id'))
 	return isMediaType(type) && id?.canonical ? { type, id: id.id } : null
+}
+
+/** What a visitor marked before signing in; `null` for what isn't about what was watched. */
+export function toWatchedCommand({ kind, title, note }: PendingCommand): WatchedCommand | null {
+	if (kind !== 'watched' && kind !== 'upTo') return null
+	const { type, id, season = null, episode = null } = title
+	const when = note && (note === 'aired' || dayStartMs(note) !== null) ? note : 'now'
+	const command = { intent: 'watched', title: { type, id }, when } as const
+	if (season === null) return { ...command, ...WHOLE_TITLE }
+	if (episode === null) return { ...command, scope: 'season', season, episode }
+	return { ...command, scope: kind === 'upTo' ? kind : 'episode', season, episode }
 }

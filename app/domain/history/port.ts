@@ -38,7 +38,7 @@ export interface FollowedShow {
 	isChosen: boolean
 }
 
-interface TitleState {
+export interface TitleState {
 	/** Of a show. */
 	watched: WatchedSeasons
 	/** `null` when it was never hidden, dropped or followed. */
@@ -64,6 +64,8 @@ export interface ContinueWatching {
 export interface RecordedEntry extends HistoryEntry {
 	/** Whether the app has read its texts from the catalog itself: these are stored once for all viewers. */
 	hasCatalogTexts?: boolean
+	/** When the viewer said so, where they watched it earlier; epoch ms. What was removed before that doesn't stop it. */
+	saidAt?: number
 }
 
 /** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */

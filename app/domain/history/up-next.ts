@@ -1,9 +1,11 @@
 import { toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { airedNumbers, episodesOf, hasAllAired, isAired, type ShowSeason } from '#domain/title/show-outline.ts'
+import { airDateOf, airedNumbers, episodesOf, hasAllAired, type ShowSeason } from '#domain/title/show-outline.ts'
 import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 import { isOrdinal } from './history-item.ts'
@@ -50,6 +52,7 @@ interface ShowUpNext {
 
 /** How long an episode counts as new. */
 const NEW_DAYS = 30
+const newSince = memoize((today: string) => addDays(today, -NEW_DAYS))
 
 /** @param watched of the show's seasons @param today ISO day */
 export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): ShowProgress {
@@ -68,11 +71,15 @@ export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeaso
 function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: string): Progress {
 	const marks = watched[season.season] ?? ''
 	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
-	const aired = airedNumbers(season, today)
-	return { watched: aired.filter((number) => marks[number] === MARK).length, aired: aired.length }
+	let [seen, aired] = [0, 0]
+	for (const number of airedNumbers(season, today)) {
+		aired += 1
+		if (marks[number] === MARK) seen += 1
+	}
+	return { watched: seen, aired }
 }
 
-const MARK = '1'
+export const MARK = '1'
 /** Numbers go up to 9999. */
 const MARKS = /^[01]{0,10000}$/
 
@@ -91,7 +98,7 @@ export function nextUnwatched(
 	watched: WatchedSeasons,
 	after: EpisodeNumber | null,
 	today: string,
-): (EpisodeNumber & { airDate: string | null }) | null {
+): EpisodeNumber | null {
 	for (const season of seasons) {
 		if (season.season === 0 || (after !== null && season.season < after.season)) continue
 		const least = after?.season === season.season ? after.episode + 1 : 0
@@ -101,18 +108,15 @@ export function nextUnwatched(
 	return null
 }
 
-function nextInSeason(season: ShowSeason, marks: string, least: number, today: string) {
+function nextInSeason(season: ShowSeason, marks: string, least: number, today: string): EpisodeNumber | null {
+	const { season: number, from, count } = season
 	if (hasAllAired(season, today)) {
-		const from = Math.max(season.from, least)
-		const gap = marks.indexOf('0', from)
-		const episode = gap < 0 ? Math.max(from, marks.length) : gap
-		return episode < season.from + season.count ? { season: season.season, episode, airDate: null } : null
+		const gap = marks.indexOf('0', Math.max(from, least))
+		const episode = gap < 0 ? Math.max(from, least, marks.length) : gap
+		return episode < from + count ? { season: number, episode } : null
 	}
-	return (
-		episodesOf(season).find(
-			({ episode, airDate }) => episode >= least && isAired(airDate, today) && marks[episode] !== MARK,
-		) ?? null
-	)
+	const episode = airedNumbers(season, today).find((aired) => aired >= least && marks[aired] !== MARK)
+	return episode === undefined ? null : { season: number, episode }
 }
 
 /** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
@@ -120,7 +124,8 @@ function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today
 	for (const season of seasons) {
 		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
 		const next = episodesOf(season).find(({ season, episode }) => season > after.season || episode > after.episode)
-		if (next) return isAired(next.airDate, today) ? { season: next.season, episode: next.episode } : null
+		if (next)
+			return next.airDate !== null && next.airDate <= today ? { season: next.season, episode: next.episode } : null
 	}
 	return null
 }
@@ -128,15 +133,15 @@ function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today
 /**
  * What to watch next of a show: what was begun last; in a second pass what follows it; else the first episode after it that was
  * not watched, or before it, if something was left out. `null` when nothing is left.
- * @param known `null` while nothing is known of the show: then the number after a finished episode is a guess
+ * @param known `null` while nothing is known of the show
+ * @param today ISO day
  */
 export function upNextOf(
 	show: WatchedShow,
 	known: Pick<KnownShow, 'seasons'> | null,
-	nowMs: number,
+	today: string,
 ): ShowUpNext | null {
 	const { id, newest, watched } = show
-	const today = utcDayOf(nowMs)
 	const progress = known && progressOf(known.seasons, watched, today)
 	const at = newest && episodeOf(newest)
 	if (newest && !isEntryFinished(newest)) return { ref: toRef(id, at), ...positionOf(newest), newOn: null, progress }
@@ -152,7 +157,7 @@ export function upNextOf(
 	return {
 		ref: toRef(id, next),
 		...positionOf(started ?? null),
-		newOn: newDayOf(known.seasons, next, show, nowMs),
+		newOn: newDayOf(known.seasons, next, show, today),
 		progress,
 	}
 }
@@ -165,12 +170,12 @@ function newDayOf(
 	seasons: readonly ShowSeason[],
 	next: EpisodeNumber,
 	{ newest, watched }: WatchedShow,
-	nowMs: number,
+	today: string,
 ): string | null {
-	const [today, oldest] = [utcDayOf(nowMs), utcDayOf(nowMs - NEW_DAYS * DAY_MS)]
+	const oldest = newSince(today)
 	const season = seasons.find((each) => each.season === next.season)
 	if (!newest || !season || (season.until !== null && season.until < oldest)) return null
-	const airDate = episodesOf(season).find(({ episode }) => episode === next.episode)?.airDate
+	const airDate = airDateOf(season, next.episode)
 	if (!airDate || airDate < oldest || airDate < utcDayOf(timeOf(newest))) return null
 	const first = nextUnwatched(seasons, watched, null, today)
 	return first?.season === next.season && first.episode === next.episode ? airDate : null

@@ -1,15 +1,20 @@
 import { episodeCode, formatTimeLeft, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
-import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { formatDate, utcDayOf } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
-import { type HistoryEntry, mergeHistory } from './history.ts'
+import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
+import type { TitleState } from './port.ts'
+import { MARK, type Progress, withWatched } from './up-next.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
 	fraction: number
 	/** "23 min left", "Watched" */
 	text: string
+	/** When it was watched, oldest first, in epoch ms; missing unless it was watched more than once. */
+	times?: number[]
 }
 
 /** What a details page shows about the viewer's progress. */
@@ -24,34 +29,74 @@ export interface WatchStatus {
 	episodes: Record<number, EpisodeProgress>
 	/** How many episodes of each season were watched to the end. */
 	seasons: Record<number, number>
+	/** The same as of an episode, of a film. */
+	times?: number[]
 }
 
 /**
  * @param entries of one title
  * @param season the displayed one; `null` for a film
  * @param nextOf the episode after a finished one
+ * @param state what is kept beside the entries
  */
 export function toWatchStatus<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	season: number | null,
 	nextOf: (entry: Entry) => EpisodeNumber | null,
+	state: Pick<TitleState, 'watched' | 'plays'> = NO_STATE,
 ): WatchStatus {
 	const [upNext] = continueWatching(entries, nextOf, 1)
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
-	const seasons: WatchStatus['seasons'] = {}
-	for (const entry of started)
-		if (entry.season != null && isEntryFinished(entry)) seasons[entry.season] = (seasons[entry.season] ?? 0) + 1
+	const watched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
+	const film = entries.find(({ type }) => type === 'movie')
 	return {
 		play: upNext ? toPlayTarget(upNext) : null,
 		isInHistory: entries.length > 0,
 		isWatched: started.some((entry) => entry.type === 'movie' && isEntryFinished(entry)),
 		episodes: Object.fromEntries(
 			started.flatMap((entry) =>
-				entry.episode != null && entry.season === season ? [[entry.episode, toEpisodeProgress(entry)]] : [],
+				entry.episode != null && entry.season === season
+					? [[entry.episode, { ...toEpisodeProgress(entry), ...timesOf(entry, state.plays) }]]
+					: [],
 			),
 		),
-		seasons,
+		seasons: Object.fromEntries(
+			Object.entries(watched).map(([number, marks]) => [number, marks.split(MARK).length - 1]),
+		),
+		...(film && timesOf(film, state.plays)),
 	}
+}
+
+const NO_STATE = { watched: {}, plays: [] }
+
+/** When something was watched more than once: earlier, and last if it was watched to the end. */
+function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: number[] } {
+	const key = mediaKey(entry)
+	const earlier = plays.filter((play) => play.key === key).map(({ at }) => at)
+	if (earlier.length === 0) return {}
+	return { times: [...earlier.sort((a, b) => a - b), ...(isEntryFinished(entry) ? [timeOf(entry)] : [])] }
+}
+
+/** 'Watched twice: May 3, 2024, Nov 12, 2026' */
+export function describeTimes(times: readonly number[]): string {
+	const count = times.length === 1 ? 'once before' : times.length === 2 ? 'twice' : `${times.length} times`
+	return `Watched ${count}: ${times.map((at) => formatDate(utcDayOf(at), 'medium')).join(', ')}`
+}
+
+/** How much of a show was watched. Specials count apart, and what has not aired not at all. */
+export function showProgress(
+	seasons: readonly { number: number; airedCount: number }[],
+	status: WatchStatus | null,
+): Progress {
+	const counted = seasons.filter(({ number }) => number > 0)
+	return {
+		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
+		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),
+	}
+}
+
+export function seasonProgress(season: { number: number; airedCount: number }, status: WatchStatus | null): Progress {
+	return { watched: Math.min(status?.seasons[season.number] ?? 0, season.airedCount), aired: season.airedCount }
 }
 
 /** The displayed season's episodes that were watched to the end. */

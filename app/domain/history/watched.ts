@@ -1,19 +1,32 @@
-import type { Episode, MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
-import type { HistoryEntry } from './history.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import type { Episode, MovieDetails, ShowDetails } from '#domain/title/media.ts'
+import { isEntryFinished } from './continue-watching.ts'
+import { type HistoryEntry, timeOf } from './history.ts'
+import { type WatchedWhen, watchedAt } from './mark.ts'
 import type { RecordedEntry } from './port.ts'
 
 /** Stands in for an unknown duration: position and duration are equal, so it counts as watched. */
 const UNKNOWN_SECONDS = 1
 
 /** An entry for a film that was watched to the end elsewhere. */
-export function watchedMovie(movie: MovieDetails, nowMs: number): HistoryEntry {
-	return { ...baseEntry(movie, nowMs), ...fullyWatched(movie.runtimeMinutes) }
+export function watchedMovie(movie: MovieDetails, nowMs: number, when: WatchedWhen = 'now'): HistoryEntry {
+	return { ...baseEntry(movie, watchedAt(when, movie.releaseDate, nowMs)), ...fullyWatched(movie.runtimeMinutes) }
 }
 
-/** Entries for episodes watched to the end. The last one is the newest, so that its successor is up next. */
-export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[], nowMs: number): HistoryEntry[] {
-	return episodes.map(({ seasonNumber, episodeNumber, overview, runtimeMinutes }, index) => ({
-		...baseEntry(show, nowMs - (episodes.length - 1 - index)),
+type Show = Pick<
+	ShowDetails,
+	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'episodeRuntimeMinutes'
+>
+
+/** Entries for episodes watched to the end. Of one day, the last one is the newest, so that its successor is up next. */
+export function watchedEpisodes(
+	show: Show,
+	episodes: readonly Episode[],
+	nowMs: number,
+	when: WatchedWhen = 'now',
+): HistoryEntry[] {
+	return episodes.map(({ seasonNumber, episodeNumber, overview, runtimeMinutes, airDate }, index) => ({
+		...baseEntry(show, watchedAt(when, airDate, nowMs) - (episodes.length - 1 - index)),
 		...fullyWatched(runtimeMinutes ?? show.episodeRuntimeMinutes),
 		season: seasonNumber,
 		episode: episodeNumber,
@@ -21,9 +34,12 @@ export function watchedEpisodes(show: ShowDetails, episodes: readonly Episode[],
 	}))
 }
 
-/** Entries for the history of somebody, made of titles of the catalog. */
-export function withCatalogTexts(entries: readonly HistoryEntry[]): RecordedEntry[] {
-	return entries.map((entry) => ({ ...entry, hasCatalogTexts: true }))
+/**
+ * Entries for the history of somebody, made of titles of the catalog.
+ * @param saidAt when the viewer said so, in epoch ms, if they watched them earlier
+ */
+export function withCatalogTexts(entries: readonly HistoryEntry[], saidAt: number | null = null): RecordedEntry[] {
+	return entries.map((entry) => ({ ...entry, hasCatalogTexts: true, ...(saidAt !== null && { saidAt }) }))
 }
 
 /** Position and duration of a title watched to the end. */
@@ -32,7 +48,23 @@ export function fullyWatched(minutes: number | null): Pick<HistoryEntry, 'positi
 	return { positionSeconds: seconds, durationSeconds: seconds }
 }
 
-function baseEntry(title: TitleSummary, timeMs: number): HistoryEntry {
+/**
+ * Entries of a mark with a day replace those of what was only begun, whenever that was.
+ * @param known of the same title
+ */
+export function afterUnfinished(entries: readonly HistoryEntry[], known: readonly HistoryEntry[]): HistoryEntry[] {
+	const begun = new Map(known.filter((entry) => !isEntryFinished(entry)).map((entry) => [mediaKey(entry), entry]))
+	return entries.map((entry) => {
+		const earlier = begun.get(mediaKey(entry))
+		if (!earlier || timeOf(earlier) < timeOf(entry)) return entry
+		return { ...entry, createdAt: new Date(timeOf(earlier) + 1).toISOString() }
+	})
+}
+
+function baseEntry(
+	title: Omit<Show, 'type' | 'episodeRuntimeMinutes'> & Pick<MediaRef, 'type'>,
+	timeMs: number,
+): HistoryEntry {
 	return {
 		type: title.type,
 		id: title.id,

@@ -1,3 +1,4 @@
+import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 /** As fixed in docs/product.md. */
@@ -35,6 +36,16 @@ export const historyMessages = {
 		'There was a problem saving that. Try again in a moment.',
 	),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
+	/** @param count of episodes */
+	markedEpisodes: (title: string, count: number) =>
+		infoToast(
+			'Marked as watched',
+			`${pluralize(count, 'episode')} of ${title} ${count === 1 ? 'is' : 'are'} in your watch history.`,
+		),
+	watchedLater: (title: string) =>
+		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
+	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
+	notADay: errorToast('Choose another day', 'You can’t have watched it on a day that hasn’t come yet.'),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
 	loadFailed: errorToast('Error loading watch history', 'There was a problem loading your watch history.'),

@@ -131,7 +131,12 @@ function readPreferences(item: JsonFields): PreferencesChange {
 	const accent = parseAccent(textField(item.accentColor))
 	const [region, language] = [textField(item.region), textField(item.language)]
 	return {
-		...booleanFields(item, ['isWatchHistoryEnabled', 'isNotificationsEnabled', 'isAnalyticsEnabled']),
+		...booleanFields(item, [
+			'isWatchHistoryEnabled',
+			'isNotificationsEnabled',
+			'isAnalyticsEnabled',
+			'isSpoilerGuardOn',
+		]),
 		...(accent ? { accentColor: accent } : {}),
 		...(isRegion(region) ? { region } : {}),
 		...(LANGUAGES.includes(language) ? { language } : {}),

@@ -6,6 +6,8 @@ export interface Preferences {
 	isNotificationsEnabled: boolean
 	/** Whether usage may be counted. */
 	isAnalyticsEnabled: boolean
+	/** Whether titles, pictures and overviews of episodes that were not watched are covered. */
+	isSpoilerGuardOn: boolean
 	accentColor: Accent
 	/** ISO 3166-1; `null` for the region of the request. */
 	region: string | null
@@ -28,6 +30,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 	isWatchHistoryEnabled: true,
 	isNotificationsEnabled: true,
 	isAnalyticsEnabled: true,
+	isSpoilerGuardOn: false,
 	accentColor: DEFAULT_ACCENT,
 	region: null,
 	language: null,

@@ -3,16 +3,27 @@ import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import { encodeText } from '#domain/shared/query.ts'
 import type { SavedList } from './saved.ts'
 
-const KINDS = ['favorites', 'watchlist', 'watched', 'dismiss', 'rate1', 'rate2', 'rate3', 'rate4', 'rate5'] as const
+const KINDS = [
+	'favorites',
+	'watchlist',
+	'watched',
+	'upTo',
+	'dismiss',
+	'rate1',
+	'rate2',
+	'rate3',
+	'rate4',
+	'rate5',
+] as const
 /** Keeps the cookie below the 4,096 bytes that browsers accept. */
 const MAX_NOTE_BYTES = 3_000
 
 /** What a visitor without an account and scripts was doing when they were asked to sign in. */
 export interface PendingCommand {
 	kind: (typeof KINDS)[number]
-	/** A season without an episode stands for all of its episodes. */
+	/** A season without an episode stands for all of its episodes, and a show without a season for all seasons. */
 	title: MediaRef
-	/** The note that came with a rating. */
+	/** The note that came with a rating, or when something was watched. */
 	note?: string | null
 }
 
@@ -38,8 +49,9 @@ export function parsePendingCommand(text: string | null | undefined): PendingCom
 	const id = parseTitleId(idText)
 	const [season = null, episode = null] = numbers.map(parseOrdinal)
 	if (!kind || !isMediaType(type) || !id?.canonical || numbers.length > 2) return null
-	const isPart = kind === 'watched' && type === 'tv' && season !== null && (numbers.length < 2 || episode !== null)
-	if (numbers.length > 0 && !isPart) return null
+	const isWatched = kind === 'watched' || kind === 'upTo'
+	const isPart = isWatched && type === 'tv' && season !== null && (numbers.length < 2 || episode !== null)
+	if ((numbers.length > 0 && !isPart) || (kind === 'upTo' && numbers.length < 2)) return null
 	return { kind, title: { type, id: id.id, ...(isPart && { season, episode }) }, note: words.join(' ') || null }
 }
 

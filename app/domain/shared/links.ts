@@ -8,6 +8,8 @@ export const HOME_PATH = '/'
 export const MOVIES_PATH = '/movie'
 export const SHOWS_PATH = '/tv'
 export const TRENDING_PATH = '/trending'
+/** Leads to a title that chance chooses. */
+export const SURPRISE_PATH = '/surprise'
 export const CHAT_PATH = '/chat'
 export const SEARCH_PATH = '/search'
 export const SPORTS_PATH = '/sports'
@@ -132,6 +134,11 @@ const MAX_URL_LENGTH = 2048
 
 export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/${type}/${id}`
+}
+
+/** Leads to an episode of a show that chance chooses. */
+export function randomEpisodePath(showId: number): string {
+	return `${SHOWS_PATH}/${showId}/random`
 }
 
 /** The cards of a row of the home page, as JSON. */

@@ -59,7 +59,7 @@ export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string 
 }
 
 /** Midnight UTC of an ISO day in ms; `null` for anything else, February 30th included. */
-function dayStartMs(isoDay: string | null): number | null {
+export function dayStartMs(isoDay: string | null): number | null {
 	if (isoDay === null || !/^\d{4}-\d{2}-\d{2}$/.test(isoDay)) return null
 	const time = Date.parse(`${isoDay}T00:00:00Z`)
 	return !Number.isNaN(time) && utcDayOf(time) === isoDay ? time : null

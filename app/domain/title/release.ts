@@ -1,5 +1,12 @@
 import { formatDate } from '#domain/shared/time.ts'
-import { type Episode, type MovieDetails, type Releases, type ShowDetails, yearOf } from './media.ts'
+import {
+	type Episode,
+	type MovieDetails,
+	type Releases,
+	type SeasonSummary,
+	type ShowDetails,
+	yearOf,
+} from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
 /** Includes announced titles. */
@@ -28,6 +35,18 @@ export function hasAired(episode: Episode, last: Episode | null, today: string):
 	if (!last?.airDate || last.airDate > today) return false
 	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
 	return episode.episodeNumber <= last.episodeNumber
+}
+
+/**
+ * How many of a season's episodes have aired, as far as the show's own page says: all of the seasons before that of its last
+ * episode, and none after it.
+ */
+export function airedEpisodeCount(season: SeasonSummary, last: Episode | null, today: string): number {
+	const { seasonNumber, episodeCount, airDate } = season
+	if (airDate !== null && airDate > today) return 0
+	if (seasonNumber === 0 || !last) return airDate === null ? 0 : episodeCount
+	if (seasonNumber < last.seasonNumber) return episodeCount
+	return seasonNumber > last.seasonNumber ? 0 : Math.min(episodeCount, last.episodeNumber)
 }
 
 /** The first day on which it can be watched at home. */

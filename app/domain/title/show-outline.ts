@@ -56,20 +56,20 @@ function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSe
 
 /** All episodes of a season in order. */
 export function episodesOf({ season, from, days }: ShowSeason): OutlinedEpisode[] {
-	let day = 0
-	return days.split(',').flatMap((step, index): OutlinedEpisode[] => {
-		const episode = from + index
-		if (step === '') return []
-		if (step === UNDATED) return [{ season, episode, airDate: null }]
-		day += Number.parseInt(step, RADIX)
-		return [{ season, episode, airDate: isoDayOf(day) }]
-	})
+	return readDays(days).flatMap((day, index) =>
+		day === undefined ? [] : [{ season, episode: from + index, airDate: day === null ? null : isoDayOf(day) }],
+	)
 }
 
 /** The numbers of the episodes that have aired; those without a day have not. @param today ISO day */
 export function airedNumbers(season: ShowSeason, today: string): number[] {
 	if (hasAllAired(season, today)) return Array.from({ length: season.count }, (_, index) => season.from + index)
-	return episodesOf(season).flatMap(({ episode, airDate }) => (isAired(airDate, today) ? [episode] : []))
+	const last = dayNumberOf(today) ?? 0
+	const numbers: number[] = []
+	readDays(season.days).forEach((day, index) => {
+		if (day != null && day <= last) numbers.push(season.from + index)
+	})
+	return numbers
 }
 
 /** Whether every number of the season has aired, which needs no look at its days. */
@@ -77,8 +77,10 @@ export function hasAllAired({ until }: ShowSeason, today: string): boolean {
 	return until !== null && until <= today
 }
 
-export function isAired(airDate: string | null, today: string): boolean {
-	return airDate !== null && airDate <= today
+/** When an episode airs, as an ISO day; `null` when that is not known. */
+export function airDateOf({ from, days }: ShowSeason, episode: number): string | null {
+	const day = readDays(days)[episode - from]
+	return day == null ? null : isoDayOf(day)
 }
 
 /** The first episode after a day; `null` when none is announced. */
@@ -91,6 +93,17 @@ export function nextToAir(seasons: readonly ShowSeason[], today: string): Outlin
 				next = episode
 	}
 	return next
+}
+
+/** Days since 1970 by number: `null` without a day, `undefined` for a gap. */
+function readDays(days: string): (number | null | undefined)[] {
+	let day = 0
+	return days.split(',').map((step) => {
+		if (step === '') return undefined
+		if (step === UNDATED) return null
+		day += Number.parseInt(step, RADIX)
+		return day
+	})
 }
 
 function dayNumberOf(isoDay: string | null): number | null {

@@ -4,12 +4,13 @@ import {
 	DEVICE_VIEWER_KEY,
 	MARKS_KEY,
 	OPINIONS_KEY,
+	SPOILERS_KEY,
 } from '#app/device/registry.ts'
 import type { MarksSheet } from '#app/features/title/device/device-marks.ts'
 import { THEME_KEY } from '#domain/appearance/theme.ts'
 
 // Runs before the first paint: resolves the `system` theme, restores a theme whose cookie is gone, reserves space for what
-// this device adds (local history, opinions), marks the titles an anonymous visitor has seen, and moves the assistant's
+// this device adds (local history, opinions), marks the titles an anonymous visitor has seen, covers spoilers, and moves the assistant's
 // button to where it was left. Until the visitor interacts, and `first` until the page is complete, only the most important
 // images are fetched (core.css).
 const root = document.documentElement
@@ -28,7 +29,9 @@ try {
 		root.style.setProperty('--chat-bottom', `${position[2]}px`)
 	}
 	const marks = localStorage.getItem(MARKS_KEY)
-	if (marks && !localStorage.getItem(DEVICE_VIEWER_KEY)) {
+	const isAnonymous = !localStorage.getItem(DEVICE_VIEWER_KEY)
+	if (isAnonymous && localStorage.getItem(SPOILERS_KEY)) root.setAttribute('data-spoilers', '')
+	if (isAnonymous && marks) {
 		const sheet: MarksSheet = new CSSStyleSheet()
 		sheet.isMarks = true
 		sheet.replaceSync(marks)

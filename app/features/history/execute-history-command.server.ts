@@ -1,10 +1,12 @@
 import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous } from '#app/http/command.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import type { HistoryCommand } from '#domain/history/command.ts'
+import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
+import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
-import type { HistoryEntry } from '#domain/history/history.ts'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { isMarked, isWatchedDay, MAX_MARKED, type Mark, type WatchedWhen } from '#domain/history/mark.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
-import { watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
+import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
@@ -15,6 +17,8 @@ import { utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { historyFailureToast } from './history-failure.ts'
+
+const FIRST_SEASON = 1
 
 interface HistoryCommandViewer {
 	history: History
@@ -34,8 +38,6 @@ interface HistoryCommandDeps {
 	password: string
 }
 
-type WatchedCommand = Extract<HistoryCommand, { intent: 'watched' }>
-
 /** @throws a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
@@ -50,8 +52,12 @@ export async function executeHistoryCommand(
 	const { intent } = command
 	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
-	const watched = intent === 'watched' ? await watchedEntries(command, catalog, stamp) : []
-	return executeCommand(() => execute(command, viewer, watched, stamp), onFailure)
+	if (intent === 'watched') {
+		if (!isWatchedWhen(command.when, stamp.at)) return { status: 400, toast: historyMessages.notADay }
+		const marked = await findMarked(command, catalog, stamp)
+		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
+	}
+	return executeCommand(() => execute(command, viewer, stamp), onFailure)
 }
 
 async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {
@@ -60,17 +66,12 @@ async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): P
 }
 
 async function execute(
-	command: Exclude<HistoryCommand, { intent: 'clear' }>,
+	command: Exclude<HistoryCommand, { intent: 'clear' | 'watched' }>,
 	viewer: HistoryCommandViewer,
-	watched: HistoryEntry[],
 	stamp: WriteStamp,
 ): Promise<Toast | null> {
 	const { history } = viewer
 	switch (command.intent) {
-		case 'watched':
-			if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
-			await history.record(withCatalogTexts(watched))
-			return historyMessages.markedWatched(watched[0]?.title ?? '')
 		case 'remove':
 			return removedToast(await history.remove(command.keys, stamp), stamp)
 		case 'forget':
@@ -102,22 +103,61 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
-/** Titles and dates come from the catalog, never from the form. */
-async function watchedEntries(
-	{ title, season, episode }: WatchedCommand,
+/** Records what is marked. Of several episodes, those that were watched before keep their dates. */
+async function markWatched(
+	entries: readonly HistoryEntry[],
+	{ title, scope, when }: WatchedCommand,
+	{ history, preferences }: HistoryCommandViewer,
+	{ at }: WriteStamp,
+): Promise<Toast> {
+	if (!preferences.isWatchHistoryEnabled) return historyMessages.off
+	const isOne = title.type === 'movie' || scope === 'episode'
+	const known = isOne && when === 'now' ? [] : await history.ofTitle(title)
+	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
+	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
+	const isLater = (entry: HistoryEntry) =>
+		known.some((other) => mediaKey(other) === mediaKey(entry) && timeOf(other) > timeOf(entry))
+	if (isOne && wanted.some((entry) => watched.has(mediaKey(entry)) && isLater(entry)))
+		return historyMessages.watchedLater(entries[0]?.title ?? '')
+	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
+	const name = entries[0]?.title ?? ''
+	if (isOne) return historyMessages.markedWatched(name)
+	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length)
+}
+
+/** Entries of what is marked. Titles and dates come from the catalog, never from the form. */
+async function findMarked(
+	{ title, when, ...mark }: WatchedCommand,
 	catalog: Catalog,
 	stamp: WriteStamp,
 ): Promise<HistoryEntry[]> {
 	if (title.type === 'movie') {
 		const movie = await orServiceUnavailable(catalog.movie(title.id))
 		if (!movie) throw notFoundResponse()
-		return [watchedMovie(movie, stamp.at)]
+		return [watchedMovie(movie, stamp.at, when)]
 	}
-	const show = await orServiceUnavailable(catalog.show(title.id, season ?? undefined))
 	const today = utcDayOf(stamp.at)
-	const selected = (show?.season?.episodes ?? []).filter(({ episodeNumber, airDate }) =>
-		episode === null ? airDate !== null && airDate <= today : episodeNumber === episode,
+	const show = await orServiceUnavailable(findEpisodes(title.id, mark, catalog))
+	const selected = (show?.episodes ?? []).filter(
+		({ seasonNumber, episodeNumber, airDate }) =>
+			isMarked(mark, { season: seasonNumber, episode: episodeNumber }) &&
+			(mark.scope === 'episode' || (airDate !== null && airDate <= today)),
 	)
 	if (!show || selected.length === 0) throw notFoundResponse()
-	return watchedEpisodes(show, selected, stamp.at)
+	return watchedEpisodes(show, selected.slice(-MAX_MARKED), stamp.at, when)
+}
+
+/** A show with the episodes that a mark may be about. */
+async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalog) {
+	const isWithinSeason = scope !== 'title' && (scope !== 'upTo' || season <= FIRST_SEASON)
+	if (isWithinSeason) {
+		const show = await catalog.show(id, season)
+		return show && { ...show, episodes: show.season?.episodes ?? [] }
+	}
+	const outline = await catalog.outline(id)
+	return outline && { ...outline, episodes: outline.seasons.flatMap(({ episodes }) => episodes) }
+}
+
+function isWatchedWhen(when: WatchedWhen, nowMs: number): boolean {
+	return when === 'now' || when === 'aired' || isWatchedDay(when, nowMs)
 }

@@ -11,6 +11,7 @@ import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import { compareUpNext, upNextOf } from '#domain/history/up-next.ts'
 import { toRecord } from '#domain/shared/json.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
 
@@ -34,7 +35,7 @@ export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: Conti
 			.slice(0, MAX_SHOWS)
 		if (missing.length > 0) void readShows(missing.map(({ id }) => id)).then(() => setShows(new Map(known)))
 	}, [entries])
-	const cards = upNextLocally(entries, shows, Date.now())
+	const cards = upNextLocally(entries, shows, utcDayOf(Date.now()))
 	const hasNews = cards.length > 0 && shows.size > 0
 	useEffect(() => {
 		// An episode that came out since the last visit.
@@ -47,7 +48,7 @@ export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: Conti
 export function upNextLocally(
 	entries: readonly LocalEntry[],
 	shows: ReadonlyMap<number, Pick<KnownShow, 'seasons'>>,
-	nowMs: number,
+	today: string,
 ): ContinueWatchingCard[] {
 	const isKnown = ({ type, id }: LocalEntry) => type === 'tv' && shows.has(id)
 	const shown = entries.filter(({ hidden }) => !hidden)
@@ -59,7 +60,7 @@ export function upNextLocally(
 		const ofShow = shown.filter(({ type, id }) => type === 'tv' && id === newest.id)
 		const show = { id: newest.id, newest, watched: watchedLocally(ofShow, newest), started: ofShow }
 		// The device does not keep when something was watched before.
-		const next = upNextOf({ ...show, isRewatch: false }, shows.get(newest.id) ?? null, nowMs)
+		const next = upNextOf({ ...show, isRewatch: false }, shows.get(newest.id) ?? null, today)
 		const { title, posterPath, backdropPath } = newest
 		return next ? [{ ...next, title, posterPath, backdropPath, watchedAtMs: timeOf(newest) }] : []
 	})

@@ -21,6 +21,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		text: 'Your ratings, likes and dislikes without an account. To recommend titles, the browser sends them to our server, which uses them for that response only.',
 		items: ['local marquee_opinions'],
 	},
+	{ text: 'Whether spoilers are hidden, without an account.', items: ['local marquee_spoilers'] },
 	{ text: 'Your watchlist and favorites without an account.', items: ['local marquee_saved'] },
 	{
 		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages and pictures are removed when you sign in or out.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { secondsToNext } from '#domain/player/episode-order.ts'
 import type { Commands } from './controls/player-commands.ts'
@@ -28,7 +29,8 @@ export function useNextEpisodeCard(
 	// Films have no next program; live channels and matches do not continue with the next one.
 	const isFollowed = program.kind === 'title' || program.kind === 'replay'
 	const upcoming = isFollowed && !isDismissed ? program.next : null
-	const pictureUrl = upcoming?.pictureUrl ?? program.posterUrl
+	const isCovered = program.kind === 'title' && areSpoilersCovered()
+	const pictureUrl = (isCovered ? null : upcoming?.pictureUrl) ?? program.posterUrl
 	// Use the event, not the state: for a moment, the element still reports the end of the previous episode.
 	useEffect(() => {
 		if (!upcoming) return
@@ -41,11 +43,16 @@ export function useNextEpisodeCard(
 	const { next: name } = PROGRAM_LABELS[program.kind]
 	return {
 		name,
-		next: { ...upcoming, pictureUrl },
+		next: { ...upcoming, pictureUrl, label: isCovered ? numberOf(upcoming.label) : upcoming.label },
 		secondsLeft,
 		onPlay: () => goTo(upcoming),
 		onCancel: () => setIsDismissed(true),
 	}
+}
+
+/** 'S1 E2' of 'S1 E2 · Name'. */
+function numberOf(label: string): string {
+	return label.split(' · ')[0] ?? label
 }
 
 /** Card with the next episode, or the next program of a channel, and its countdown. */

@@ -145,7 +145,7 @@ export function WatchPage({
 				{source ? <ChapterList chapters={source.chapters} sourceId={requestedSource} /> : null}
 				<noscript>
 					{/* With scripts, they are in the player. */}
-					{import.meta.env.SSR && episodes.length > 1 ? <EpisodeList episodes={episodes} /> : null}
+					{import.meta.env.SSR && episodes.length > 1 ? <EpisodeList episodes={episodes} progress={progress} /> : null}
 				</noscript>
 			</div>
 			{children}

@@ -4,18 +4,20 @@ import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
+import type { PlayerMenu } from './program.ts'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 
 /** The episodes of the season, as plain links. */
-export function EpisodeList({ episodes }: Pick<WatchData, 'episodes'>) {
+export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> & Pick<PlayerMenu, 'progress'>) {
 	return (
 		<section className="watch-part" aria-labelledby="episodes-heading">
 			<h2 id="episodes-heading">Episodes</h2>
 			<ol className="link-list">
 				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
-					<li key={number}>
+					<li key={number} className={isCurrent || progress?.[number] ? undefined : 'covered'}>
 						<a href={path} aria-current={isCurrent ? 'page' : undefined}>
-							{name}
+							<span className="spoiler">{name}</span>
+							<span className="cover">Episode {number}</span>
 							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</a>
 					</li>

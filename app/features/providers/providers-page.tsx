@@ -11,6 +11,7 @@ import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domai
 import {
 	PROVIDERS_PATH,
 	SETTINGS_ACTION_PATH,
+	SURPRISE_PATH,
 	servicePath,
 	WELCOME_PARAM,
 	welcomePath,
@@ -125,6 +126,12 @@ export function ProvidersPage({
 						))}
 					</select>
 				) : null}
+				{isWelcome || selectedIds.length === 0 ? null : (
+					<Link to={SURPRISE_PATH} className="chip">
+						<Icon name="shuffle" size={16} />
+						Surprise me
+					</Link>
+				)}
 			</div>
 			{groups.length > 0 ? (
 				<Form

@@ -4,6 +4,7 @@ import { executeHistoryCommand } from '#app/features/history/execute-history-com
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
 import { type CommandOutcome, respondToForm } from '#app/http/command.server.ts'
+import { toWatchedCommand } from '#domain/history/command.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
@@ -19,17 +20,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function execute(pending: PendingCommand, context: AppContext): Promise<CommandOutcome> {
 	const { viewer, isViewerKnown, catalog, requestContext } = context
-	const { title, kind, note = null } = pending
+	const { title, note = null } = pending
 	const [list, rating] = [listOf(pending), starsOf(pending)]
 	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
 	if (list) {
 		const command = { kind: 'add', list, ref: title, returnTo: '/' } as const
 		return executeSavedCommand(command, { saved: viewer?.saved ?? null, isViewerKnown, catalog, stamp })
 	}
-	if (kind === 'watched') {
-		const command = { intent: kind, title, season: title.season ?? null, episode: title.episode ?? null } as const
-		return executeHistoryCommand(command, { viewer, isViewerKnown, catalog, stamp, password: '' })
-	}
+	const watched = toWatchedCommand(pending)
+	if (watched) return executeHistoryCommand(watched, { viewer, isViewerKnown, catalog, stamp, password: '' })
 	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)
 	return executeOpinionCommand({ title, command }, { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: stamp.at })
 }

@@ -6,9 +6,11 @@ import { AccentForm } from '#app/features/account/settings/accent-form.tsx'
 import { accentChoices } from '#app/features/account/settings/settings.server.ts'
 import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
 import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { SpoilerSwitch } from '#app/features/account/settings/spoiler-switch.tsx'
 import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import type { Section } from '#domain/account/command.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
@@ -20,6 +22,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 	if (!isViewerKnown) throw accountsUnavailable()
 	return {
 		theme: requestContext.theme,
+		isSpoilerGuardOn: viewer ? viewer.preferences.isSpoilerGuardOn : null,
 		accent: viewer && { accent: viewer.preferences.accentColor, choices: accentChoices() },
 	}
 }
@@ -27,12 +30,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = saveSettings
 
 export const meta = () =>
-	pageMeta({ title: 'Appearance', description: 'Light or dark, and the accent color.', path: APPEARANCE_PATH })
+	pageMeta({
+		title: 'Appearance',
+		description: 'Light or dark, the accent color, and spoilers.',
+		path: APPEARANCE_PATH,
+	})
 
 export default function Appearance() {
-	const { theme, accent } = useLoaderData<typeof loader>()
+	const { theme, accent, isSpoilerGuardOn } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const error = (useActionData() as SettingsActionData | undefined)?.error ?? null
+	const actionData = useActionData() as SettingsActionData | undefined
+	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
 	return (
 		<SettingsPage heading="Appearance">
 			<div className="settings-theme">
@@ -42,10 +50,11 @@ export default function Appearance() {
 				<ThemeForm theme={theme} label="Theme" />
 			</div>
 			{accent ? (
-				<AccentForm {...accent} error={error} />
+				<AccentForm {...accent} error={errorOf('accent')} />
 			) : (
 				<p className="faint">With an account you also choose the accent color.</p>
 			)}
+			<SpoilerSwitch isOn={isSpoilerGuardOn} error={errorOf('spoilers')} />
 		</SettingsPage>
 	)
 }

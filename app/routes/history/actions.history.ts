@@ -12,8 +12,9 @@ export function loader() {
 
 function toPending(command: HistoryCommand): PendingCommand | null {
 	if (command.intent !== 'watched') return null
-	const { title, season, episode } = command
-	return { kind: 'watched', title: { ...title, season, episode } }
+	const { title, scope, season, episode, when } = command
+	const kind = scope === 'upTo' ? 'upTo' : 'watched'
+	return { kind, title: { ...title, season, episode }, note: when === 'now' ? null : when }
 }
 
 /** Marks titles as watched, removes entries, or clears the watch history. */

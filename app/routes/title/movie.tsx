@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
-import { ForgetForm, WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
+import { FilmMenuForm, ForgetForm, WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { movieWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
@@ -18,8 +18,8 @@ export const links = styleLinks(handle)
 export const meta = titleMeta
 
 export async function loader(args: LoaderFunctionArgs) {
-	const { history, page } = await loadTitlePage(args, 'movie', args.context.catalog.movie)
-	return { ...page, watchStatus: movieWatchStatus(history) }
+	const { history, state, page } = await loadTitlePage(args, 'movie', args.context.catalog.movie)
+	return { ...page, watchStatus: movieWatchStatus(history, state) }
 }
 
 export default function Movie() {
@@ -32,6 +32,7 @@ export default function Movie() {
 			page={page}
 			watched={watched}
 			toggle={<WatchedToggle marking={marking} isWatched={watched?.isWatched ?? false} />}
+			mark={<FilmMenuForm marking={marking} watchStatus={watched} />}
 			forget={<ForgetForm marking={marking} />}
 		/>
 	)

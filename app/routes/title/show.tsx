@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { FollowButton } from '#app/features/history/follow-button.tsx'
 import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
 import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
-import { ForgetForm, SeasonMarking } from '#app/features/title/episodes/mark-forms.tsx'
+import { ForgetForm } from '#app/features/title/episodes/mark-forms.tsx'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { watchedEpisodes } from '#domain/history/watch-status.ts'
+import { isFollowed } from '#domain/history/hidden.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
@@ -27,12 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
 	const { catalog, requestContext } = args.context
 	const query = parseSeasonQuery(new URL(args.request.url).searchParams, utcDayOf(requestContext.nowMs))
 	const find = (id: number) => showWithSeason(catalog, id, requestedSeason(query))
-	const { title: show, history, page } = await loadTitlePage(args, 'tv', find)
+	const { title: show, history, state, page } = await loadTitlePage(args, 'tv', find)
 	return {
 		...page,
 		requestedRegion: query.region,
 		seasons: toSeasons(show, show.season, query),
-		watchStatus: showWatchStatus(history, show, query.today),
+		watchStatus: showWatchStatus(history, state, show, query.today),
+		isFollowed: state && isFollowed(state.kind ?? undefined, false),
 	}
 }
 
@@ -43,7 +45,13 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 }
 
 export default function Show() {
-	const { seasons, requestedRegion, watchStatus: accountStatus, ...page } = useLoaderData<typeof loader>()
+	const {
+		seasons,
+		requestedRegion,
+		watchStatus: accountStatus,
+		isFollowed: isChosen,
+		...page
+	} = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
 	const { selected, episodes } = seasons
 	const number = selected?.number ?? null
@@ -52,7 +60,7 @@ export default function Show() {
 		season: number,
 		accountStatus,
 		isSignedIn,
-		episodes,
+		seasons,
 	})
 	const marking = { view, season: number === null ? null : { number, episodes }, isSignedIn, switchToDeviceHistory }
 	return (
@@ -60,13 +68,19 @@ export default function Show() {
 			page={page}
 			watched={watched}
 			season={number === null ? null : String(number)}
+			follow={
+				// What was begun is followed anyway.
+				isChosen === null || watched?.isInHistory ? null : <FollowButton title={view.ref} isFollowed={isChosen} />
+			}
 			forget={<ForgetForm marking={marking} />}
 			episodes={
-				<Episodes showId={view.ref.id} seasons={seasons} region={requestedRegion} watchStatus={watched}>
-					{episodes.some(({ isReleased }) => isReleased) ? (
-						<SeasonMarking marking={marking} watchedNumbers={watchedEpisodes(watched)} />
-					) : null}
-				</Episodes>
+				<Episodes
+					showId={view.ref.id}
+					seasons={seasons}
+					region={requestedRegion}
+					watchStatus={watched}
+					marking={marking}
+				/>
 			}
 		/>
 	)

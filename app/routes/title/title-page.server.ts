@@ -4,7 +4,7 @@ import { loadOpinion } from '#app/features/recommend/opinion/opinion.server.ts'
 import { loadSimilar, loadSimilarView, toSimilarCards } from '#app/features/recommend/picks/similar-loader.server.ts'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { loadProviderOffers, parsePageId, toDetails, toRelated } from '#app/features/title/details/details.server.ts'
-import { loadTitleHistory } from '#app/features/title/episodes/watch-status-loader.server.ts'
+import { loadTitleHistory, loadTitleState } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -30,8 +30,9 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	const similarCards =
 		(await loadSimilar(recommendations, ref, mayLeaveOut)) ?? toSimilarCards(toRelated(title), mayLeaveOut)
 	// Started together, so that the database answers them in one batch.
-	const [history, saved, opinion, similar, providerOffers] = await Promise.all([
+	const [history, state, saved, opinion, similar, providerOffers] = await Promise.all([
 		loadTitleHistory(viewer, ref),
+		loadTitleState(viewer, ref),
 		loadSavedLists(viewer?.saved, ref),
 		loadOpinion(viewer?.taste, ref),
 		loadSimilarView(similarCards, viewer, hidesSeen),
@@ -41,5 +42,5 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	const requestedRegion = searchParams.get('region')
 	const { sources } = loadSources(() => player.sources(ref))
 	const view = toDetails(title, { region, requestedRegion, now, origin, providerOffers, sources })
-	return { title, history, page: { origin, view, saved, opinion, similar, isSignedIn: viewer !== null } }
+	return { title, history, state, page: { origin, view, saved, opinion, similar, isSignedIn: viewer !== null } }
 }

@@ -34,19 +34,28 @@ interface Props {
 	season?: string | null
 	/** Whether a film was watched. */
 	toggle?: ReactNode
+	/** Of a show. */
+	follow?: ReactNode
+	/** Says when a film was watched. */
+	mark?: ReactNode
 	/** Removes the title from the history. */
 	forget: ReactNode
 	episodes?: ReactNode
 }
 
-export function TitlePage({ page, watched, season, toggle, forget, episodes }: Props) {
+export function TitlePage({ page, watched, season, toggle, follow, mark, forget, episodes }: Props) {
 	const { view, saved, opinion, similar, isSignedIn } = page
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsHead
 				view={view}
 				watchStatus={watched}
-				saveButtons={<SaveButtons title={toSavableCard(view)} saved={saved} />}
+				saveButtons={
+					<>
+						<SaveButtons title={toSavableCard(view)} saved={saved} />
+						{follow}
+					</>
+				}
 				whereToWatch={
 					<WhereToWatch
 						offers={view.offers}
@@ -66,7 +75,12 @@ export function TitlePage({ page, watched, season, toggle, forget, episodes }: P
 								{view.trailer ? <Trailer trailer={view.trailer} title={view.title} /> : null}
 							</>
 						}
-						forget={watched?.isInHistory ? forget : null}
+						history={
+							<>
+								{mark}
+								{watched?.isInHistory ? forget : null}
+							</>
+						}
 					>
 						<ShareButton title={view.title} />
 					</OpinionPanel>

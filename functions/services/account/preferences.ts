@@ -69,12 +69,13 @@ function defaultRow(profileId: string, time: number): PreferencesRow {
 
 export function toPreferences(row: PreferencesRow | null): Preferences {
 	if (!row) return DEFAULT_PREFERENCES
-	const { isWatchHistoryEnabled, isNotificationsEnabled, isAnalyticsEnabled } = row
+	const { isWatchHistoryEnabled, isNotificationsEnabled, isAnalyticsEnabled, isSpoilerGuardOn } = row
 	const { accentColor, region, language, services } = row
 	return {
 		isWatchHistoryEnabled,
 		isNotificationsEnabled,
 		isAnalyticsEnabled,
+		isSpoilerGuardOn,
 		accentColor,
 		region,
 		language,

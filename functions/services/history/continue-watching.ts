@@ -7,6 +7,7 @@ import { compareUpNext, upNextOf, type WatchedSeasons, type WatchedShow, withWat
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -124,9 +125,10 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			)
 			const wanted = [...shows.filter(({ newest }) => isShown(newest)), ...followed.map(({ id }) => notBegun(id))]
 			const known = await knownShows.find(wanted.map(({ id }) => id))
+			const today = utcDayOf(nowMs)
 			return [
 				...films.filter(isShown).map(toFilm),
-				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, nowMs) ?? []),
+				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, today) ?? []),
 			].sort(compareUpNext)
 		},
 
@@ -193,27 +195,35 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const ofKind = (...kinds: UpNextRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
 	const pending = toEntries(ofKind('pending'))
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
-	const storedOf = new Map(stored.map((row) => [mediaKey(row.entry), row]))
 	const watchedOf = new Map<number, WatchedSeasons>()
 	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
 	for (const entry of pending)
 		if (isEntryFinished(entry)) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
-	const begun = toEntries(ofKind('started', 'pending', 'stored')).filter(isEntryInProgress)
-	const isRewatch = (entry: HistoryEntry) => {
-		const known = storedOf.get(mediaKey(entry))
-		if (!known) return false
-		return known.isReplay === 1 || (isEntryFinished(known.entry) && isAnotherPlay(known.entry, entry))
-	}
-	const titles = titlesToContinue(toEntries(ofKind('pending', 'stored', 'film')))
+	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
+	for (const entry of pending)
+		if (
+			stored.some(
+				({ entry: known }) => isSameEntry(known, entry) && isEntryFinished(known) && isAnotherPlay(known, entry),
+			)
+		)
+			replayed.add(mediaKey(entry))
+	const started = [...ofKind('started').map(toEntry), ...pending, ...stored.map(({ entry }) => entry)].filter(
+		isEntryInProgress,
+	)
+	// What has no pending write is the newest entry of its show already.
+	const unsettled = new Set(pending.map(titleKey))
+	const [merged, settled] = [[...pending, ...ofKind('film').map(toEntry)], [] as HistoryEntry[]]
+	for (const { entry } of stored) (unsettled.has(titleKey(entry)) ? merged : settled).push(entry)
+	const titles = [...titlesToContinue(merged), ...settled]
 	return {
 		films: titles.filter(({ type }) => type === 'movie'),
 		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>
 			newest.type === 'tv'
 				? [
 						{
-							...{ id: newest.id, newest, isRewatch: isRewatch(newest) },
+							...{ id: newest.id, newest, isRewatch: replayed.has(mediaKey(newest)) },
 							watched: watchedOf.get(newest.id) ?? {},
-							started: begun.filter(({ type, id }) => type === 'tv' && id === newest.id),
+							started: started.filter(({ type, id }) => type === 'tv' && id === newest.id),
 						},
 					]
 				: [],
@@ -227,6 +237,7 @@ function toTitles(rows: readonly UpNextRow[]) {
 	}
 }
 
+const isSameEntry = (a: HistoryEntry, b: HistoryEntry) => mediaKey(a) === mediaKey(b)
 const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
 
 function toFilm(entry: HistoryEntry): UpNextItem {
@@ -237,8 +248,8 @@ function toFilm(entry: HistoryEntry): UpNextItem {
 	}
 }
 
-function toShow(show: WatchedShow, known: KnownShow | null, nowMs: number): UpNextItem | null {
-	const next = upNextOf(show, known, nowMs)
+function toShow(show: WatchedShow, known: KnownShow | null, today: string): UpNextItem | null {
+	const next = upNextOf(show, known, today)
 	if (!next) return null
 	const { title = '', posterPath = null, backdropPath = null } = show.newest ?? known ?? {}
 	return { title, posterPath, backdropPath, ...next, watchedAtMs: show.newest ? timeOf(show.newest) : 0 }

@@ -80,7 +80,7 @@ interface WriteResult {
 }
 
 /** An entry in `history_writes`, with the fields that SQL compares. */
-type PendingEntry = HistoryEntry & { key: string; at: number }
+type PendingEntry = HistoryEntry & { key: string; at: number; saidAt?: number }
 
 /** Pending writes of an account beyond this are committed at once, because every read includes them. */
 const MAX_PENDING_BYTES = 1_000_000
@@ -144,7 +144,7 @@ const SENT = `
 			OR value ->> 'key' IN (SELECT media_key FROM (${PENDING_OF_VIEWER})) AS is_known
 	FROM json_each(?2)
 	WHERE NOT EXISTS (
-		SELECT 1 FROM erasures WHERE user_key = ${VIEWER} AND media_key IN ('*', value ->> 'key') AND erased_at >= value ->> 'at'
+		SELECT 1 FROM erasures WHERE user_key = ${VIEWER} AND media_key IN ('*', value ->> 'key') AND erased_at >= coalesce(value ->> 'saidAt', value ->> 'at')
 	) AND NOT EXISTS (SELECT 1 FROM viewers WHERE id = ?1 AND NOT is_history_enabled)`
 /** ?3 id of the write, ?4 time. Changes of stored entries always fit; of the new ones, the newest are stored while there is room. */
 const INSERT_WRITE = `
@@ -391,7 +391,7 @@ export function toEntries(rows: readonly { entry: string }[]): HistoryEntry[] {
 }
 
 export function toEntry(row: { entry: string }): HistoryEntry {
-	const { key: _key, at, type, id, season, episode, ...entry } = JSON.parse(row.entry) as PendingEntry
+	const { key: _key, saidAt: _saidAt, at, type, id, season, episode, ...entry } = JSON.parse(row.entry) as PendingEntry
 	return { type, id, season, episode, ...entry, createdAt: new Date(at).toISOString() }
 }
 

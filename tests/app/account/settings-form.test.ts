@@ -43,6 +43,8 @@ describe('a switch', () => {
 		['history', 'off', { isWatchHistoryEnabled: false }, historyMessages.disabled],
 		['notifications', 'on', { isNotificationsEnabled: true }, accountMessages.notificationsEnabled],
 		['notifications', 'off', { isNotificationsEnabled: false }, accountMessages.notificationsDisabled],
+		['spoilers', 'on', { isSpoilerGuardOn: true }, appearanceMessages.spoilersHidden],
+		['spoilers', 'off', { isSpoilerGuardOn: false }, appearanceMessages.spoilersShown],
 	] as const)('%s turned %s changes that and nothing else', async (section, value, change, toast) => {
 		expect(await read(section, [['value', value]])).toEqual({ kind: 'command', change, toast })
 	})

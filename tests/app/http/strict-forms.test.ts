@@ -46,6 +46,12 @@ const FORMS: [string, (form: SubmittedForm) => unknown, Fields, string[]][] = [
 		{ intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '2' },
 		['intent', 'type', 'id', 'season', 'episode'],
 	],
+	[
+		'what was watched up to an episode',
+		parseHistoryCommand,
+		{ intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '2', scope: 'upTo', when: 'aired' },
+		['intent', 'type', 'id', 'season', 'episode', 'scope', 'when'],
+	],
 	['forgetting', parseHistoryCommand, { intent: 'forget', type: 'movie', id: '27205' }, ['intent', 'type', 'id']],
 	['hiding', parseHistoryCommand, { intent: 'drop', type: 'tv', id: '1396' }, ['intent', 'type', 'id']],
 	['removing from the history', parseHistoryCommand, { intent: 'remove', key: 'tv:1396:1:2' }, ['intent', 'key']],

@@ -7,7 +7,7 @@ import {
 	toSeasons,
 } from '#app/features/title/episodes/seasons.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
-import { hasAired } from '#domain/title/release.ts'
+import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
 import { episode, season, showDetails } from './details-sample.ts'
 
 const TODAY = '2026-11-21'
@@ -32,9 +32,9 @@ describe('the season asked for', () => {
 
 	it('offers every season with its number of episodes', () => {
 		expect(seasons('', season(1, 7)).choices).toEqual([
-			{ number: 1, name: 'Season 1', episodeCount: 7 },
-			{ number: 2, name: 'Season 2', episodeCount: 7 },
-			{ number: 0, name: 'Specials', episodeCount: 7 },
+			{ number: 1, name: 'Season 1', episodeCount: 7, airedCount: 7 },
+			{ number: 2, name: 'Season 2', episodeCount: 7, airedCount: 7 },
+			{ number: 0, name: 'Specials', episodeCount: 7, airedCount: 0 },
 		])
 	})
 
@@ -120,17 +120,46 @@ describe('an episode', () => {
 	})
 })
 
+describe('what of a season has aired', () => {
+	const last = episode(3, 4, { airDate: '2026-11-20' })
+	const summary = (seasonNumber: number, airDate: string | null) => ({
+		...{ seasonNumber, name: '', episodeCount: 10, airDate },
+	})
+
+	it.each([
+		['all of an earlier season', 2, '2025-01-01', 10],
+		['all of an earlier season without a date', 2, null, 10],
+		['the season of the last episode, up to it', 3, '2026-10-30', 4],
+		['nothing of a later season', 4, null, 0],
+		['nothing of a season that is announced', 4, '2027-01-01', 0],
+		['the specials that have a date', 0, '2010-01-01', 10],
+		['no specials without one', 0, null, 0],
+	])('is %s', (_, number, airDate, expected) => {
+		expect(airedEpisodeCount(summary(number, airDate), last, TODAY)).toBe(expected)
+	})
+
+	it('is known by its date alone where no last episode is known', () => {
+		expect(airedEpisodeCount(summary(1, '2020-01-01'), null, TODAY)).toBe(10)
+		expect(airedEpisodeCount(summary(1, null), null, TODAY)).toBe(0)
+	})
+
+	it('is counted by dates in the displayed season', () => {
+		const shown = { ...season(1, 0), episodes: [1, 2, 3].map((number) => episode(1, number)) }
+		shown.episodes[1] = episode(1, 2, { airDate: null })
+		shown.episodes[2] = episode(1, 3, { airDate: '2026-12-24' })
+		expect(seasons('', shown).choices[0]).toMatchObject({ number: 1, airedCount: 1 })
+	})
+})
+
 describe('the next episode', () => {
 	it('is announced when it is still to come', () => {
 		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
-		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisodeText).toBe(
-			'Next: season 6 episode 1, Back, on December 1, 2026',
-		)
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisode).toEqual({
+			...{ number: 'Next: season 6 episode 1', name: 'Back', day: 'on December 1, 2026' },
+		})
 	})
 
 	it.each(['2026-11-20', null])('is not mentioned with the date %j', (airDate) => {
-		expect(
-			seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).nextEpisodeText,
-		).toBeNull()
+		expect(seasons('', season(1, 7), showDetails({ nextEpisode: episode(6, 1, { airDate }) })).nextEpisode).toBeNull()
 	})
 })

@@ -43,7 +43,7 @@ const ALL_OLD: [number, number][] = [1, 2, 3]
 
 function next(newest: HistoryEntry | null, watched: [number, number][], more: Partial<WatchedShow> = {}) {
 	const show = { id: 7, newest, isRewatch: false, watched: watchedOf(...watched), started: [], ...more }
-	const found = upNextOf(show, { seasons: SEASONS }, NOW)
+	const found = upNextOf(show, { seasons: SEASONS }, TODAY)
 	return (
 		found &&
 		`S${found.ref.season} E${found.ref.episode}${found.newOn ? ' new' : ''}${found.positionSeconds ? ` at ${found.positionSeconds}` : ''}`
@@ -113,11 +113,11 @@ describe('what is up next of a show', () => {
 
 	it('is what was left in the middle even of a show of which nothing is known, and no guess otherwise', () => {
 		const show = { id: 7, isRewatch: false, watched: {}, started: [] }
-		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, NOW)?.ref).toMatchObject({
+		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, TODAY)?.ref).toMatchObject({
 			season: 1,
 			episode: 2,
 		})
-		expect(upNextOf({ ...show, newest: finished(1, 2) }, null, NOW)).toBeNull()
+		expect(upNextOf({ ...show, newest: finished(1, 2) }, null, TODAY)).toBeNull()
 	})
 
 	it('follows absolute numbers from one season to the next', () => {

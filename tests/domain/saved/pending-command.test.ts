@@ -20,6 +20,8 @@ describe('what a visitor was doing', () => {
 		['dismiss:movie:550', { kind: 'dismiss', title: FIGHT_CLUB.title }],
 		['watched:movie:550', { kind: 'watched', title: FIGHT_CLUB.title }],
 		['watched:tv:1396:0', { kind: 'watched', title: { ...SHOW, season: 0, episode: null } }],
+		['watched:tv:1396 2024-05-03', { kind: 'watched', title: SHOW, note: '2024-05-03' }],
+		['upTo:tv:1396:2:5 aired', { kind: 'upTo', title: { ...SHOW, season: 2, episode: 5 }, note: 'aired' }],
 		['watched:tv:1396:2:5', { kind: 'watched', title: { ...SHOW, season: 2, episode: 5 } }],
 	])('is read as it was written: %s', (text, command) => {
 		expect(formatPendingCommand(command)).toBe(text)
@@ -37,6 +39,8 @@ describe('what a visitor was doing', () => {
 		'watchlist:tv:1396:1',
 		'watched:movie:550:1',
 		'watched:tv:1396:x',
+		'upTo:tv:1396',
+		'upTo:tv:1396:2',
 		'watched:tv:1396:1:2:3',
 		'watchlist:movie:9999999999',
 	])('is nothing for %j', (text) => {

@@ -62,6 +62,7 @@ const WORST: Record<string, Sample[]> = {
 		['/movie', { headers: { Cookie: 'services=on.p1.p2.p3.p4.8' } }],
 	],
 	'GET /tv': [['/tv', { headers: { Cookie: 'services=on.p1.p2.p3.p4.8' } }]],
+	'GET /surprise': [['/surprise', { headers: { Cookie: 'services=on.p1.p2.p3.p4.8' } }]],
 	'GET /trending': [['/trending', { headers: { Cookie: 'services=on.p1.p2.p3.p4.8' } }]],
 	'GET /search': [['/search?q=qvxzzt+wplorm+(kwelt)+1994'], ['/search?q=heat']],
 	'GET /search/suggestions': [['/search/suggestions?q=qvxzzt+wplorm+(kwelt)+1994']],
@@ -107,7 +108,10 @@ const WORST: Record<string, Sample[]> = {
 	'HEAD /live-media/:key/:file': [['/live-media/news/master.m3u8', { method: 'HEAD' }]],
 	'GET /:file': [['/sitemap-movies-1.xml']],
 	'ALL /api/auth/*': [['/api/auth/callback/google'], ['/api/auth/session']],
-	'POST /actions/history': [['/actions/history', { form: { intent: 'watched', type: 'tv', id: '1396', season: '1' } }]],
+	'POST /actions/history': [
+		['/actions/history', { form: { intent: 'watched', type: 'tv', id: '1396', season: '1' } }],
+		['/actions/history', { form: { intent: 'watched', type: 'tv', id: '1396', scope: 'title' } }],
+	],
 	'POST /actions/saved': [['/actions/saved', { form: { intent: 'add', list: 'watchlist', ...TITLE } }]],
 	'POST /actions/opinion': [['/actions/opinion', { form: { intent: 'rate', rating: '5', ...TITLE } }]],
 }

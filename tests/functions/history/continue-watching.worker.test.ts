@@ -148,7 +148,7 @@ describe('what can be continued', () => {
 					if (type === 'movie') return [{ ref: { type, id }, newOn: null, watchedAtMs, positionSeconds }]
 					const started = whole.filter((each) => each.type === 'tv' && each.id === id)
 					const show = { id, newest, isRewatch: false, watched: watched.get(id) ?? {}, started }
-					const next = upNextOf(show, knownShow(id), NOW)
+					const next = upNextOf(show, knownShow(id), '2026-11-27')
 					return next ? [{ ...next, watchedAtMs }] : []
 				})
 				const isBegun = (id: number) => titles.some((title) => title.type === 'tv' && title.id === id)

@@ -214,6 +214,19 @@ describe('a removal', () => {
 		await flush()
 		expect(await rows()).toHaveLength(1)
 	})
+
+	it('comes back with an earlier day that the viewer names later', async () => {
+		const { history, people, flush, rows } = await open()
+		await history.clear(CONFIRMED)
+		const watchedAt = people.now() - 1_000_000
+		await history.record([{ ...entry(7, watchedAt), saidAt: people.now() - 1 }])
+		await flush()
+		expect(await rows()).toEqual([])
+		await history.record([{ ...entry(7, watchedAt), saidAt: people.now() + 1 }])
+		expect(await history.ofTitle({ type: 'movie', id: 7 })).toEqual([{ ...entry(7, watchedAt), overview: '' }])
+		await flush()
+		expect(await rows()).toMatchObject([{ media_key: 'movie:7', created_at: watchedAt }])
+	})
 })
 
 describe('a failing queue', () => {

@@ -480,6 +480,7 @@ describe('our own export', () => {
 			language: 'de',
 			services: ['lumina'],
 			isNotificationsEnabled: false,
+			isSpoilerGuardOn: true,
 		})
 		await db
 			.insert(taste)

@@ -22,6 +22,7 @@ const SAMPLE_PATHS: Record<string, string> = {
 	'cards/:type/:id': 'cards/movie/27205',
 	'movie/:id': 'movie/27205',
 	'tv/:id': 'tv/1396',
+	'tv/:id/random': 'tv/1396/random',
 	'person/:id': 'person/525',
 	'sports/:id': 'sports/MATCH',
 	'sports/:id/calendar.ics': 'sports/MATCH/calendar.ics',

@@ -87,7 +87,8 @@ function pendingWords(command: PendingCommand & { name: string }): { purpose: st
 	const { kind, name } = command
 	const list = listOf(command)
 	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
-	if (kind === 'watched') return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
+	if (kind === 'watched' || kind === 'upTo')
+		return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
 	if (kind === 'dismiss') return { purpose: `hide ${name}`, reason: 'Hidden titles are saved in your account.' }
 	return { purpose: `rate ${name}`, reason: SIGN_IN_TO_RATE }
 }

@@ -14,6 +14,7 @@ export interface ViewerSummary {
 	others: readonly Pick<Profile, 'id' | 'name' | 'avatar' | 'hasPin'>[]
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
+	isSpoilerGuardOn: boolean
 	/** This device has a region or services that the account has none of. */
 	hasDeviceSettings: boolean
 }
@@ -22,7 +23,7 @@ interface ViewerSource {
 	id: string
 	accountId: string
 	email: string
-	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean }
+	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean; isSpoilerGuardOn: boolean }
 }
 
 export function toViewerSummary(
@@ -43,6 +44,7 @@ export function toViewerSummary(
 			.map((profile) => ({ id: profile.id, name: profile.name, avatar: profile.avatar, hasPin: profile.hasPin })),
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
+		isSpoilerGuardOn: preferences.isSpoilerGuardOn,
 		hasDeviceSettings: Object.keys(notInAccount).length > 0,
 	}
 }

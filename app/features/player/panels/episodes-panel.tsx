@@ -1,4 +1,5 @@
 import { readLocalHistory } from '#app/device/local-history.ts'
+import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { isOfTitle, toWatchStatus } from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
@@ -32,17 +33,18 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 			<ol>
 				{episodes.map(({ number, name, path, isCurrent, stillPath, runtimeText, releaseText }) => {
 					const watched = progress[number]
+					const isCovered = areSpoilersCovered() && !watched && !isCurrent
 					return (
 						<li key={number}>
 							<Link to={path} className="drawer-row" aria-current={isCurrent ? 'page' : undefined}>
 								<span className="still">
-									{stillPath ? (
+									{stillPath && !isCovered ? (
 										<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" />
 									) : null}
 									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
 								</span>
 								<span>
-									{name}
+									{isCovered ? `Episode ${number}` : name}
 									<small>{releaseText ?? [runtimeText, watched?.text].filter(Boolean).join(' · ')}</small>
 								</span>
 							</Link>

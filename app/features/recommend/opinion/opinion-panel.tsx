@@ -14,14 +14,14 @@ interface Props {
 	isSignedIn: boolean
 	/** Whether it was watched, and what else comes before the menu. */
 	watched?: ReactNode
-	/** Removes it from the history. */
-	forget?: ReactNode
+	/** The other ways to change its history. */
+	history?: ReactNode
 	/** After the menu: its space may stay empty. */
 	children?: ReactNode
 }
 
 /** All the viewer can say about a title, in one line: stars, whether it was watched, and a menu. Each button submits its own form. */
-export function OpinionPanel({ title, opinion, isSignedIn, watched, forget, children }: Props) {
+export function OpinionPanel({ title, opinion, isSignedIn, watched, history, children }: Props) {
 	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
@@ -47,7 +47,7 @@ export function OpinionPanel({ title, opinion, isSignedIn, watched, forget, chil
 			{watched}
 			<MenuButton id="opinion-menu" label="More about this title" icon="more">
 				<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
-				{forget}
+				{history}
 			</MenuButton>
 			{children}
 			{stars ? (

@@ -10,7 +10,7 @@ import { MenuButton } from '#app/ui/menu-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { groupIntoRows } from '#domain/recommend/pick-rows.ts'
 import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
-import { recommendationsPath, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
+import { recommendationsPath, SURPRISE_PATH, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { explainedPicksPath, ScoreChanges } from './explanation.tsx'
 import { BigPick, PickCard } from './pick-card.tsx'
@@ -242,26 +242,32 @@ function Choices({
 }) {
 	const { pathname, search } = useLocation()
 	return (
-		<MenuButton
-			key={pathname + search}
-			id="choices"
-			label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
-			isOn={type !== null || isMyProvidersOnly}
-		>
-			<nav aria-label="Type">
-				{TYPE_CHOICES.map((choice) => (
-					<Link
-						key={choice.label}
-						to={explainedPicksPath(choice.type, { likes })}
-						aria-current={choice.type === type ? 'true' : undefined}
-					>
-						{choice.label}
-						{choice.type === type ? <Icon name="check" size={18} /> : null}
-					</Link>
-				))}
-			</nav>
-			{children}
-		</MenuButton>
+		<>
+			<Link to={SURPRISE_PATH} className="chip">
+				<Icon name="shuffle" size={16} />
+				Surprise me
+			</Link>
+			<MenuButton
+				key={pathname + search}
+				id="choices"
+				label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
+				isOn={type !== null || isMyProvidersOnly}
+			>
+				<nav aria-label="Type">
+					{TYPE_CHOICES.map((choice) => (
+						<Link
+							key={choice.label}
+							to={explainedPicksPath(choice.type, { likes })}
+							aria-current={choice.type === type ? 'true' : undefined}
+						>
+							{choice.label}
+							{choice.type === type ? <Icon name="check" size={18} /> : null}
+						</Link>
+					))}
+				</nav>
+				{children}
+			</MenuButton>
+		</>
 	)
 }
 

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { type EpisodeProgress, type WatchStatus, watchedEpisodes } from '#domain/history/watch-status.ts'
+import type { Progress } from '#domain/history/up-next.ts'
+import {
+	type EpisodeProgress,
+	seasonProgress,
+	showProgress,
+	type WatchStatus,
+	watchedEpisodes,
+} from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -11,7 +17,15 @@ import { pluralize } from '#domain/shared/text.ts'
 import { numberedName } from '#domain/title/episode.ts'
 import css from './episodes.css?inline'
 import href from './episodes.css?url'
-import { EpisodeMark } from './mark-forms.tsx'
+import {
+	EpisodeMark,
+	EpisodeMenu,
+	episodeHeadingId,
+	type MarkFormContext,
+	SeasonMarking,
+	SeasonMenu,
+	WATCHED_LABEL_ID,
+} from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
 
@@ -23,16 +37,16 @@ interface Props {
 	/** The region that the URL names. */
 	region: string | null
 	watchStatus: WatchStatus | null
-	/** Beside the heading. */
-	children?: ReactNode
+	marking: MarkFormContext
 }
 
 /** More would not fit beside each other. */
 const MAX_TABS = 6
 
 /** One season of a show, a page of episodes at a time. */
-export function Episodes({ showId, seasons, region, watchStatus, children }: Props) {
-	const { selected, note, nextEpisodeText, episodes, pages } = seasons
+export function Episodes({ showId, seasons, region, watchStatus, marking }: Props) {
+	const { selected, choices, note, nextEpisode, episodes, pages } = seasons
+	const counted = choices.filter(({ number }) => number > 0)
 	const hasTabs = seasons.choices.length <= MAX_TABS
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
@@ -40,11 +54,17 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
 				{hasTabs ? null : seasonChoice}
-				{children}
+				{counted.length > 1 ? <ProgressLine progress={showProgress(counted, watchStatus)} /> : null}
 			</div>
 			{hasTabs ? seasonChoice : null}
+			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
-			{nextEpisodeText ? <p className="soft">{nextEpisodeText}</p> : null}
+			{nextEpisode ? (
+				<p className="soft">
+					{nextEpisode.number}
+					<span className="next-name">, {nextEpisode.name}</span>, {nextEpisode.day}
+				</p>
+			) : null}
 			<EpisodePages pages={pages} />
 			{selected && episodes.length > 0 ? (
 				<ol className="episodes">
@@ -54,6 +74,7 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 							episode={episode}
 							showId={showId}
 							season={selected.number}
+							marking={marking}
 							progress={watchStatus?.episodes[episode.number]}
 						/>
 					))}
@@ -70,23 +91,58 @@ export function Episodes({ showId, seasons, region, watchStatus, children }: Pro
 	)
 }
 
+interface SeasonLineProps {
+	seasons: SeasonsView
+	watchStatus: WatchStatus | null
+	marking: MarkFormContext
+}
+
+/** How much of the displayed season was watched, and the ways to mark it. */
+function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, marking }: SeasonLineProps) {
+	const season = choices.find(({ number }) => number === selected?.number)
+	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
+	const watchedNumbers = watchedEpisodes(watchStatus)
+	const progress = seasonProgress(season, watchStatus)
+	const due = episodes.filter(({ isReleased, airDate }) => isReleased && airDate !== null)
+	const isWatched =
+		due.length > 0 && progress.watched >= progress.aired && due.every(({ number }) => watchedNumbers.includes(number))
+	return (
+		<div className="season-line">
+			<ProgressLine progress={progress} />
+			<SeasonMarking marking={marking} watchedNumbers={watchedNumbers} isWatched={isWatched} />
+			<SeasonMenu marking={marking} season={season.number} isStarted={watchedNumbers.length > 0} />
+			<span id={WATCHED_LABEL_ID} hidden>
+				Watched:
+			</span>
+		</div>
+	)
+}
+
+/** '12 of 160 watched' with a bar. Nothing moves once something was watched. */
+function ProgressLine({ progress: { watched, aired } }: { progress: Progress }) {
+	if (aired === 0) return null
+	return (
+		<p className="watch-progress">
+			{watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired, 'episode')}
+			{watched > 0 ? <progress value={watched} max={aired} aria-hidden="true" /> : null}
+		</p>
+	)
+}
+
 /** The seasons with how much of each was watched: tabs, or a form where there are many. */
-function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'children'>) {
+function SeasonChoice({ showId, seasons: { choices, selected }, region, watchStatus }: Omit<Props, 'marking'>) {
 	if (!selected || choices.length < 2) return null
 	const path = titlePath({ type: 'tv', id: showId })
-	// What was just pressed is in the displayed season.
-	const watchedIn = (number: number) =>
-		number === selected.number ? watchedEpisodes(watchStatus).length : (watchStatus?.seasons[number] ?? 0)
 	if (choices.length > MAX_TABS)
 		return (
 			<SelectForm
 				name="season"
 				label="Season"
 				value={selected.number}
-				choices={choices.map(({ number, name, episodeCount }) => {
-					const watched = watchedIn(number)
-					const count = watched > 0 ? `${watched} of ${episodeCount} watched` : pluralize(episodeCount, 'episode')
-					return { value: number, label: `${name} (${count})` }
+				choices={choices.map((season) => {
+					const { watched, aired } = seasonProgress(season, watchStatus)
+					const count = watched > 0 ? `${watched} of ${aired} watched` : pluralize(season.episodeCount, 'episode')
+					return { value: season.number, label: `${season.name} (${count})` }
 				})}
 				action={`${path}#${EPISODES_ANCHOR}`}
 				hiddenFields={{ region }}
@@ -94,8 +150,9 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 		)
 	return (
 		<nav className="tabs season-tabs" aria-label="Seasons">
-			{choices.map(({ number, name, episodeCount }) => {
-				const watched = watchedIn(number)
+			{choices.map((season) => {
+				const { number, name } = season
+				const { watched, aired } = seasonProgress(season, watchStatus)
 				const query: QueryPair[] = [['season', number]]
 				if (region) query.push(['region', region])
 				return (
@@ -108,7 +165,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						{`${name} `}
 						{watched > 0 ? (
 							<span className="faint">
-								{`${watched}/${episodeCount}`}
+								{`${watched}/${aired}`}
 								<span className="visually-hidden"> watched</span>
 							</span>
 						) : null}
@@ -148,19 +205,29 @@ interface EpisodeItemProps {
 	episode: EpisodeView
 	showId: number
 	season: number
+	marking: MarkFormContext
 	progress: EpisodeProgress | undefined
 }
 
 /** The row is the link. What has not aired is none. */
-function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
+function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = numberedName(number, name)
+	const isWatched = progress?.fraction === 1
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
 	const content = (
 		<>
-			<span className="still">
+			<span className="still" data-number={number}>
 				{stillPath ? (
-					<img src={imagePath('w300', stillPath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
+					<img
+						src={imagePath('w300', stillPath)}
+						width={300}
+						height={169}
+						alt=""
+						loading="lazy"
+						decoding="async"
+						className="spoiler"
+					/>
 				) : (
 					<span className="no-picture">
 						<Icon name="tv" size={24} />
@@ -174,7 +241,10 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 				) : null}
 			</span>
 			<div>
-				<h3>{label}</h3>
+				<h3 id={episodeHeadingId(number)}>
+					<span className="spoiler">{label}</span>
+					<span className="cover">Episode {number}</span>
+				</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
 						{facts.map((fact) => (
@@ -182,22 +252,38 @@ function EpisodeItem({ episode, showId, season, progress }: EpisodeItemProps) {
 						))}
 					</p>
 				) : null}
-				{overview ? <p className="episode-text">{overview}</p> : null}
+				{overview ? <p className="episode-text spoiler">{overview}</p> : null}
 			</div>
 		</>
 	)
 	if (!isReleased)
 		return (
-			<li className="episode unreleased">
+			<li className="episode covered unreleased">
 				<div className="card">{content}</div>
+				<Reveal number={number} />
 			</li>
 		)
 	return (
-		<li className="episode">
+		<li className={progress ? 'episode' : 'episode covered'}>
 			<Link to={watchPath(ref)} className="card">
 				{content}
 			</Link>
-			<EpisodeMark name={label} number={number} episodeKey={mediaKey(ref)} isWatched={progress?.fraction === 1} />
+			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
+			<EpisodeMenu marking={marking} season={season} number={number} progress={progress} />
+			{progress ? null : <Reveal number={number} />}
 		</li>
+	)
+}
+
+/** Uncovers an episode that was not watched, where spoilers are hidden. */
+function Reveal({ number }: { number: number }) {
+	return (
+		<details className="reveal">
+			<summary>
+				<span className="when-closed">Show</span>
+				<span className="when-open">Hide</span>
+				<span className="visually-hidden"> episode {number}</span>
+			</summary>
+		</details>
 	)
 }

@@ -1,13 +1,19 @@
 import { Form, useLocation } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
+import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
+import type { MarkScope } from '#domain/history/mark.ts'
+import { describeTimes, type EpisodeProgress, type WatchStatus } from '#domain/history/watch-status.ts'
+import { HISTORY_ACTION_PATH, randomEpisodePath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
+import { closeMenu } from '../link-menu.tsx'
 import type { EpisodeView } from './seasons.ts'
 
-interface MarkFormContext {
+export interface MarkFormContext {
 	view: DetailsView
 	/** The displayed season and its episodes; `null` for a film. */
 	season: { number: number; episodes: readonly EpisodeView[] } | null
@@ -46,26 +52,24 @@ interface SeasonMarkingProps {
 	marking: MarkFormContext
 	/** The watched episodes of the season. */
 	watchedNumbers: readonly number[]
+	isWatched: boolean
 }
 
 /** Marks the season's released episodes as watched. The episodes' buttons belong to the same forms. */
-export function SeasonMarking({ marking, watchedNumbers }: SeasonMarkingProps) {
+export function SeasonMarking({ marking, watchedNumbers, isWatched }: SeasonMarkingProps) {
 	const { view, season } = marking
 	if (!season) return null
-	const isWatched = season.episodes.every(({ number, isReleased }) => !isReleased || watchedNumbers.includes(number))
 	return (
-		<div>
+		<>
 			<MarkForm marking={marking} intent="remove" id={REMOVE_FORM_ID}>
-				{isWatched
-					? watchedNumbers.map((episode) => (
-							<input
-								key={episode}
-								type="hidden"
-								name="key"
-								value={mediaKey({ ...view.ref, season: season.number, episode })}
-							/>
-						))
-					: null}
+				{watchedNumbers.map((episode) => (
+					<input
+						key={episode}
+						type="hidden"
+						name="key"
+						value={mediaKey({ ...view.ref, season: season.number, episode })}
+					/>
+				))}
 				{isWatched ? (
 					<button type="submit" className="tick" aria-pressed>
 						<Icon name="check" size={16} />
@@ -83,27 +87,151 @@ export function SeasonMarking({ marking, watchedNumbers }: SeasonMarkingProps) {
 					</button>
 				)}
 			</MarkForm>
-		</div>
+		</>
 	)
 }
 
 interface EpisodeMarkProps {
-	name: string
 	number: number
 	episodeKey: string
 	isWatched: boolean
 }
 
+/** Names the buttons together with the heading of an episode, which may be covered. */
+export const WATCHED_LABEL_ID = 'watched-label'
+
 /** Whether an episode was watched, as a toggle. */
-export function EpisodeMark({ name, number, episodeKey, isWatched }: EpisodeMarkProps) {
+export function EpisodeMark({ number, episodeKey, isWatched }: EpisodeMarkProps) {
 	const command = isWatched
 		? { form: REMOVE_FORM_ID, name: 'only', value: episodeKey }
 		: { form: WATCHED_FORM_ID, name: 'episode', value: number }
 	return (
-		<button type="submit" {...command} className="tick" aria-pressed={isWatched} aria-label={`Watched: ${name}`}>
+		<button
+			type="submit"
+			{...command}
+			className="tick"
+			aria-pressed={isWatched}
+			aria-labelledby={`${WATCHED_LABEL_ID} ${episodeHeadingId(number)}`}
+		>
 			<Icon name="check" size={16} />
 		</button>
 	)
+}
+
+export function episodeHeadingId(number: number): string {
+	return `episode-${number}`
+}
+
+interface EpisodeMenuProps {
+	marking: MarkFormContext
+	season: number
+	number: number
+	progress: EpisodeProgress | undefined
+}
+
+/** The other ways to mark an episode. */
+export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuProps) {
+	return (
+		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
+			<Times times={progress?.times} />
+			<MarkForm marking={marking} intent="watched">
+				<TitleFields title={marking.view.ref} />
+				<input type="hidden" name="season" value={season} />
+				<input type="hidden" name="episode" value={number} />
+				<WhenFields aired="When it aired" />
+				<MarkButton scope="episode">
+					{progress?.fraction === 1 ? 'Watched it again' : 'Watched this episode'}
+				</MarkButton>
+				<MarkButton scope="upTo">Watched up to here</MarkButton>
+			</MarkForm>
+		</MenuButton>
+	)
+}
+
+interface SeasonMenuProps {
+	marking: MarkFormContext
+	season: number
+	isStarted: boolean
+}
+
+/** The other ways to mark a season, and the whole show. */
+export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
+	const { ref } = marking.view
+	return (
+		<MenuButton id="mark-season" label="More about these episodes" icon="more">
+			<MarkForm marking={marking} intent="watched">
+				<TitleFields title={ref} />
+				<input type="hidden" name="season" value={season} />
+				<WhenFields aired="When they aired" />
+				<MarkButton scope="season">Watched this season</MarkButton>
+				<MarkButton scope="title">Watched the whole show</MarkButton>
+				{isStarted ? (
+					<button type="submit" form={REMOVE_FORM_ID} onClick={closeIfValid}>
+						Unmark this season
+					</button>
+				) : null}
+			</MarkForm>
+			<Link to={randomEpisodePath(ref.id)}>Play a random episode</Link>
+		</MenuButton>
+	)
+}
+
+/** A film that was watched on another day, or again. */
+export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContext; watchStatus: WatchStatus | null }) {
+	return (
+		<>
+			<Times times={watchStatus?.times} />
+			<MarkForm marking={marking} intent="watched">
+				<TitleFields title={marking.view.ref} />
+				<WhenFields aired="When it came out" />
+				<MarkButton scope="title">{watchStatus?.isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
+			</MarkForm>
+		</>
+	)
+}
+
+/** When something was watched more than once. */
+function Times({ times }: { times: readonly number[] | undefined }) {
+	return times ? <p className="soft">{describeTimes(times)}</p> : null
+}
+
+/** When it was watched. A day goes before the choice beside it. */
+function WhenFields({ aired }: { aired: string }) {
+	const limit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+		currentTarget.max = localToday()
+	}
+	return (
+		<div className="field mark-when">
+			<label>
+				When
+				<select name="when" className="select">
+					<option value="now">Now</option>
+					<option value="aired">{aired}</option>
+				</select>
+			</label>
+			<label>
+				Or on
+				<input type="date" name="date" onFocus={limit} />
+			</label>
+		</div>
+	)
+}
+
+function MarkButton({ scope, children }: { scope: MarkScope; children: ReactNode }) {
+	return (
+		<button type="submit" name="scope" value={scope} onClick={closeIfValid}>
+			{children}
+		</button>
+	)
+}
+
+function closeIfValid(event: MouseEvent<HTMLButtonElement>): void {
+	if (event.currentTarget.form?.checkValidity()) closeMenu(event)
+}
+
+function localToday(): string {
+	const now = new Date()
+	return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 function TitleFields({ title: { type, id } }: { title: MediaRef }) {
@@ -139,8 +267,10 @@ function MarkForm({
 		const form = new FormData(currentTarget, submitter)
 		showBusy(submitter, import('./watch-status.client.ts')).then(
 			({ executeLocally }) => {
-				executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])
-				switchToDeviceHistory()
+				if (executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])) return switchToDeviceHistory()
+				// An account can do what this device can't.
+				isFallback.current = true
+				currentTarget.requestSubmit(submitter)
 			},
 			() => {
 				// Without that code the browser submits the form.

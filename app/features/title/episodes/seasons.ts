@@ -2,7 +2,7 @@ import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { hasAired } from '#domain/title/release.ts'
+import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
@@ -18,17 +18,28 @@ export interface EpisodeView {
 	overview: string
 	stillPath: string | null
 	runtimeMinutes: number | null
+	/** ISO day. */
+	airDate: string | null
 	/** Unreleased episodes can't be played. */
 	isReleased: boolean
 }
 
+export interface SeasonChoiceView {
+	number: number
+	name: string
+	episodeCount: number
+	/** What can have been missed: episodes without a date can't. */
+	airedCount: number
+}
+
 export interface SeasonsView {
-	choices: { number: number; name: string; episodeCount: number }[]
+	choices: SeasonChoiceView[]
 	/** `null` for a show without any season. */
 	selected: { number: number; name: string } | null
 	/** Explains why another season than the requested one is shown. */
 	note: string | null
-	nextEpisodeText: string | null
+	/** 'Next: season 2 episode 5', its name, and 'on May 1, 2099'. */
+	nextEpisode: { number: string; name: string; day: string } | null
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
@@ -57,17 +68,21 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 	const start = pageStart(query.from, season?.episodes.length ?? 0)
 	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
 	return {
-		choices: show.seasons.map(({ seasonNumber, name, episodeCount }) => ({
-			number: seasonNumber,
-			name: seasonName(seasonNumber, name),
-			episodeCount,
+		choices: show.seasons.map((summary) => ({
+			number: summary.seasonNumber,
+			name: seasonName(summary.seasonNumber, summary.name),
+			episodeCount: summary.episodeCount,
+			airedCount:
+				summary.seasonNumber === season?.seasonNumber
+					? season.episodes.filter(({ airDate }) => airDate !== null && airDate <= query.today).length
+					: airedEpisodeCount(summary, show.lastEpisode, query.today),
 		})),
 		selected: season && {
 			number: season.seasonNumber,
 			name: seasonName(season.seasonNumber, summaryName(show, season)),
 		},
 		note: missingSeasonNote(show, season, query),
-		nextEpisodeText: describeNextEpisode(show.nextEpisode, query.today),
+		nextEpisode: describeNextEpisode(show.nextEpisode, query.today),
 		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, query.today)),
 		pages: season ? toPages(show, season, start, query.region) : [],
 	}
@@ -89,10 +104,14 @@ function missingSeasonNote(show: ShowDetails, season: Season | null, query: Seas
 	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
 }
 
-function describeNextEpisode(next: Episode | null, today: string): string | null {
+function describeNextEpisode(next: Episode | null, today: string): SeasonsView['nextEpisode'] {
 	if (!next?.airDate || next.airDate < today) return null
 	const { seasonNumber, episodeNumber, name } = next
-	return `Next: season ${seasonNumber} episode ${episodeNumber}, ${name}, on ${formatDate(next.airDate)}`
+	return {
+		number: `Next: season ${seasonNumber} episode ${episodeNumber}`,
+		name,
+		day: `on ${formatDate(next.airDate)}`,
+	}
 }
 
 /** The zero-based index of the first episode on the page with the `from`th episode. */
@@ -133,6 +152,7 @@ function toEpisode(episode: Episode, last: Episode | null, today: string): Episo
 		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,
 		runtimeMinutes,
+		airDate,
 		isReleased,
 	}
 }

@@ -4,7 +4,7 @@ import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import type { EpisodeView } from './seasons.ts'
+import type { SeasonsView } from './seasons.ts'
 
 interface Options {
 	ref: MediaRef
@@ -13,11 +13,11 @@ interface Options {
 	/** The account's status; `null` when nobody is signed in. */
 	accountStatus: WatchStatus | null
 	isSignedIn: boolean
-	/** The season's episodes; empty for a film. */
-	episodes?: readonly EpisodeView[]
+	/** Of a show. */
+	seasons?: Pick<SeasonsView, 'episodes' | 'choices'>
 }
 
-const NO_EPISODES: readonly EpisodeView[] = []
+const NO_SEASONS = { episodes: [], choices: [] }
 
 /** The watch status from the account, else from this device. The device's code loads only if it has a history. */
 export function useWatchStatus({
@@ -25,7 +25,7 @@ export function useWatchStatus({
 	season,
 	accountStatus,
 	isSignedIn,
-	episodes = NO_EPISODES,
+	seasons: { episodes, choices } = NO_SEASONS,
 }: Options) {
 	const [local, setLocal] = useState<WatchStatus | null>(null)
 	const [isDeviceHistoryUsed, setIsDeviceHistoryUsed] = useState(false)
@@ -51,9 +51,11 @@ export function useWatchStatus({
 		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPendingStatus(null)
 		import('./watch-status.client.ts').then(
 			({ applyPendingWrites }) =>
-				setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes })),
+				setPendingStatus(
+					applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes, choices }),
+				),
 			(error) => console.error(error),
 		)
-	}, [accountStatus, pendingWrites, type, id, season, episodes])
+	}, [accountStatus, pendingWrites, type, id, season, episodes, choices])
 	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsDeviceHistoryUsed(true) }
 }

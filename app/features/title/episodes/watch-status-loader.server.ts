@@ -1,7 +1,7 @@
 import { report } from '#app/http/report.server.ts'
 import { episodeOf } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import type { History } from '#domain/history/port.ts'
+import type { ContinueWatching, History, TitleState } from '#domain/history/port.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { nextEpisode } from '#domain/player/episode-order.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
@@ -20,12 +20,29 @@ export async function loadTitleHistory(
 	}
 }
 
-export function movieWatchStatus(entries: readonly HistoryEntry[] | null): WatchStatus | null {
-	return entries && toWatchStatus(entries, null, () => null)
+/** What is kept beside a title's history; `null` when nobody is signed in or it is unavailable. */
+export async function loadTitleState(
+	viewer: { continueWatching: Pick<ContinueWatching, 'stateOf'> } | null,
+	ref: Pick<MediaRef, 'type' | 'id'>,
+): Promise<TitleState | null> {
+	try {
+		return viewer && (await viewer.continueWatching.stateOf(ref))
+	} catch (error) {
+		report('title_history_load_failed', error)
+		return null
+	}
+}
+
+export function movieWatchStatus(
+	entries: readonly HistoryEntry[] | null,
+	state: TitleState | null,
+): WatchStatus | null {
+	return entries && toWatchStatus(entries, null, () => null, state ?? undefined)
 }
 
 export function showWatchStatus(
 	entries: readonly HistoryEntry[] | null,
+	state: TitleState | null,
 	show: ShowDetails & { season: Season | null },
 	today: string,
 ): WatchStatus | null {
@@ -33,5 +50,5 @@ export function showWatchStatus(
 		const at = episodeOf(entry)
 		return at && nextEpisode(show.seasons, at, today, show.season?.episodes)
 	}
-	return entries && toWatchStatus(entries, show.season?.seasonNumber ?? null, nextEpisodeAfter)
+	return entries && toWatchStatus(entries, show.season?.seasonNumber ?? null, nextEpisodeAfter, state ?? undefined)
 }

@@ -1,0 +1,54 @@
+import { DAY_MS, dayStartMs, HOUR_MS } from '#domain/shared/time.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+
+/** An episode, it and all before it, a season, or a whole title: a film or a show. */
+export const MARK_SCOPES = ['episode', 'upTo', 'season', 'title'] as const
+export type MarkScope = (typeof MARK_SCOPES)[number]
+
+/** What is marked of a show. */
+export type Mark =
+	| ({ scope: 'episode' | 'upTo' } & EpisodeNumber)
+	| { scope: 'season'; season: number; episode: null }
+	| { scope: 'title'; season: null; episode: null }
+
+/** When it was watched: at the time of the mark, on the day each episode aired, or on an ISO day. */
+export type WatchedWhen = 'now' | 'aired' | (string & {})
+
+/** Longer shows are marked from their end. */
+export const MAX_MARKED = 5_000
+
+/** Days have no time. At noon it is the same day in nearly all zones. */
+const NOON_MS = 12 * HOUR_MS
+
+/** Whether a mark is about an episode. The specials count only where the mark is about them. */
+export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber): boolean {
+	switch (scope) {
+		case 'episode':
+			return at.season === season && at.episode === episode
+		case 'season':
+			return at.season === season
+		case 'upTo': {
+			if (at.season === season) return at.episode <= episode
+			return season > 0 && at.season > 0 && at.season < season
+		}
+		case 'title':
+			return at.season > 0
+		default:
+			return scope satisfies never
+	}
+}
+
+/** Whether a day may be one on which something was watched. Where it is later than here, it may be tomorrow. */
+export function isWatchedDay(day: string, nowMs: number): boolean {
+	const start = dayStartMs(day)
+	return start !== null && start <= nowMs + DAY_MS
+}
+
+/**
+ * When something was watched, in epoch ms. Never in the future.
+ * @param airDate `null` counts as now
+ */
+export function watchedAt(when: WatchedWhen, airDate: string | null, nowMs: number): number {
+	const start = when === 'now' ? null : dayStartMs(when === 'aired' ? airDate : when)
+	return start === null ? nowMs : Math.min(nowMs, start + NOON_MS)
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { findSurprise } from '#app/features/browse/surprise.server.ts'
+import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { HOME_PATH, titlePath } from '#domain/shared/links.ts'
+
+/** Redirects to the page of a title that chance chooses among what the viewer may like to watch. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const { flash, requestContext } = context
+	const { region } = requestContext
+	const found = await orServiceUnavailable(findSurprise({ ...context, region }, Math.random))
+	return flash.redirect(found ? titlePath(found) : HOME_PATH)
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { parsePageId } from '#app/features/title/details/details.server.ts'
+import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { randomEpisodePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+import { pickOne } from '#domain/title/pick.ts'
+
+/** Redirects to the player of a random episode that has aired and is no special. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+	const { catalog, flash, requestContext } = context
+	const id = parsePageId(params.id, randomEpisodePath, new URL(request.url).search)
+	const show = await orServiceUnavailable(catalog.outline(id))
+	if (!show) throw await missingTitle(context, { type: 'tv', id })
+	const today = utcDayOf(requestContext.nowMs)
+	const aired = show.seasons
+		.flatMap(({ episodes }) => episodes)
+		.filter(({ seasonNumber, airDate }) => seasonNumber > 0 && airDate !== null && airDate <= today)
+	const picked = pickOne(aired, Math.random())
+	const ref = { type: 'tv', id } as const
+	return flash.redirect(
+		picked ? watchPath({ ...ref, season: picked.seasonNumber, episode: picked.episodeNumber }) : titlePath(ref),
+	)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `preferences` ADD `is_spoiler_guard_on` integer DEFAULT false NOT NULL;

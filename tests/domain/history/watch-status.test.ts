@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { describeTimes, seasonProgress, showProgress, toWatchStatus } from '#domain/history/watch-status.ts'
+import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
+
+const SEASONS = [
+	{ number: 1, airedCount: 7 },
+	{ number: 2, airedCount: 3 },
+	{ number: 0, airedCount: 4 },
+]
+const noNext = () => null
+
+describe('how much of a show was watched', () => {
+	it('leaves out the specials, which count apart', () => {
+		const entries = [
+			episodeEntry(5, 1, 1, 1, FINISHED),
+			episodeEntry(5, 2, 1, 2, FINISHED),
+			episodeEntry(5, 2, 2, 3, { positionSeconds: 600 }),
+			episodeEntry(5, 0, 1, 4, FINISHED),
+		]
+		const status = toWatchStatus(entries, 1, noNext)
+		expect(showProgress(SEASONS, status)).toEqual({ watched: 2, aired: 10 })
+		expect(SEASONS.map((season) => seasonProgress(season, status).watched)).toEqual([1, 1, 1])
+	})
+
+	it('counts what was watched before and is being watched again', () => {
+		const begun = episodeEntry(5, 1, 2, 9, { positionSeconds: 600 })
+		const status = toWatchStatus([begun], 1, noNext, { watched: { 1: '0111' }, plays: [] })
+		expect(showProgress(SEASONS, status)).toEqual({ watched: 3, aired: 10 })
+		expect(status.episodes[2]?.fraction).toBeLessThan(1)
+	})
+
+	it('is never more than what has aired, and nothing without a history', () => {
+		const status = toWatchStatus([], 1, noNext, { watched: { 2: '011111' }, plays: [] })
+		expect(seasonProgress({ number: 2, airedCount: 3 }, status)).toEqual({ watched: 3, aired: 3 })
+		expect(showProgress(SEASONS, null)).toEqual({ watched: 0, aired: 10 })
+	})
+})
+
+describe('what was watched more than once', () => {
+	const first = Date.UTC(2024, 4, 3, 12)
+
+	it('has all its times, of a film and of an episode', () => {
+		const film = filmEntry(5, 0, FINISHED)
+		const plays = [{ key: 'movie:5', at: first }]
+		expect(toWatchStatus([film], null, noNext, { watched: {}, plays }).times).toEqual([
+			first,
+			Date.parse(film.createdAt),
+		])
+		const episode = episodeEntry(5, 1, 2, 0, { positionSeconds: 600 })
+		const status = toWatchStatus([episode], 1, noNext, { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }] })
+		expect(status.episodes[2]?.times).toEqual([first])
+	})
+
+	it('has none after a single time', () => {
+		expect(toWatchStatus([filmEntry(5, 0, FINISHED)], null, noNext)).not.toHaveProperty('times')
+	})
+
+	it.each([
+		[[first], 'Watched once before: May 3, 2024'],
+		[[first, Date.UTC(2026, 10, 12)], 'Watched twice: May 3, 2024, Nov 12, 2026'],
+		[[first, first, first], 'Watched 3 times: May 3, 2024, May 3, 2024, May 3, 2024'],
+	])('is said in words: %j', (times, words) => {
+		expect(describeTimes(times)).toBe(words)
+	})
+})

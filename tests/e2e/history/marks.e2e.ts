@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openBrowser,
+	openPage,
+	PHONE,
+	problemsInEveryTheme,
+	signInAs,
+	waitForHydration,
+	watchShifts,
+} from '../../support/browser/browser.ts'
+import { createMember, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const browser = await openBrowser()
+const SCRIPTS = [
+	['with JavaScript', true],
+	['without JavaScript', false],
+] as const
+
+/** Breaking Bad: 62 episodes in 5 seasons. */
+async function openShow(javaScriptEnabled: boolean, more: object = {}, visitor: TestClient | null = null) {
+	const page = await openPage(browser, { javaScriptEnabled, viewport: DESKTOP, ...more })
+	if (visitor) await signInAs(visitor, page, appUrl)
+	await page.goto(`${appUrl}/tv/1396`)
+	if (javaScriptEnabled) await waitForHydration(page)
+	return page
+}
+
+const progress = (page: Page) => page.locator('.watch-progress').allInnerTexts()
+
+describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
+	it('is marked up to an episode, on a day, and as a whole, and unmarked again', async () => {
+		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		expect(await progress(page)).toEqual(['62 episodes', '7 episodes'])
+		await page.locator('.episode').nth(2).hover()
+		await page.getByRole('button', { name: 'More about episode 3' }).click()
+		await page.getByRole('button', { name: 'Watched up to here' }).click()
+		await page.getByText('3 episodes of Breaking Bad are in your watch history.').first().waitFor()
+		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		await page.locator('#mark-season').getByLabel('Or on').fill('2024-05-03')
+		await page.getByRole('button', { name: 'Watched the whole show' }).click()
+		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		await page.getByRole('button', { name: 'Unmark this season' }).click()
+		await page.getByText('7 items are no longer in your watch history.').first().waitFor()
+		await expect.poll(() => progress(page)).toEqual(['55 of 62 watched', '7 episodes'])
+		expect(page.problems).toEqual([])
+	})
+
+	it('is followed without having been seen', async () => {
+		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('button', { name: 'Following', exact: true }).click()
+		await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it('covers what was not watched for an account that hides spoilers, and uncovers one by a press', async () => {
+		const member = await createMember(appUrl)
+		await member.request('/you/appearance', { form: { intent: 'spoilers', value: 'on' } })
+		await member.request('/actions/history', {
+			form: { intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '1' },
+		})
+		const page = await openShow(javaScriptEnabled, { viewport: PHONE }, member)
+		const cover = (index: number) => page.locator('.episode').nth(index).locator('.cover')
+		const picture = (index: number) => page.locator('.episode').nth(index).locator('img')
+		expect(await cover(0).isVisible()).toBe(false)
+		expect(await picture(0).isVisible()).toBe(true)
+		expect(await cover(1).isVisible()).toBe(true)
+		expect(await picture(1).isVisible()).toBe(false)
+		await page.locator('.episode').nth(1).locator('summary').click()
+		expect(await cover(1).isVisible()).toBe(false)
+		expect(await picture(1).isVisible()).toBe(true)
+		expect(await cover(2).isVisible()).toBe(true)
+		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+		if (javaScriptEnabled) expect(await problemsInEveryTheme(page)).toEqual([])
+	})
+})
+
+describe('a show without an account', () => {
+	it('is marked up to an episode on the device, and as a whole after signing in', async () => {
+		const page = await openShow(true, { viewport: PHONE, hasTouch: true })
+		await page.getByRole('button', { name: 'More about episode 3' }).click()
+		await page.getByRole('button', { name: 'Watched up to here' }).click()
+		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		expect(await accessibilityProblems(page)).toEqual([])
+		await page.getByRole('button', { name: 'Watched the whole show' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Breaking Bad as watched' }).waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it('hides spoilers once the device was told to, from the first paint and without a shift', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		await page.goto(`${appUrl}/you/appearance`)
+		await waitForHydration(page)
+		await page.getByRole('switch', { name: 'Hide spoilers' }).click()
+		const shift = await watchShifts(page)
+		await page.goto(`${appUrl}/tv/1396`)
+		expect(await page.locator('.episode .cover').first().isVisible()).toBe(true)
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Watched: Episode 1' }).click()
+		await expect.poll(() => page.locator('.episode .cover').first().isVisible()).toBe(false)
+		expect(await page.locator('.episode .cover').nth(1).isVisible()).toBe(true)
+		await page.reload()
+		await expect.poll(() => page.locator('.episode .cover').first().isVisible()).toBe(false)
+		expect(await shift()).toBeLessThan(0.001)
+		await page.goto(`${appUrl}/you/appearance`)
+		await waitForHydration(page)
+		await page.getByRole('switch', { name: 'Hide spoilers', checked: true }).click()
+		await page.goto(`${appUrl}/tv/1396`)
+		expect(await page.locator('.episode .cover').nth(1).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
+	})
+})

@@ -1,0 +1,167 @@
+import { describe, expect, inject, it } from 'vitest'
+import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+/** Breaking Bad: 62 episodes in 5 seasons. */
+const SHOW = { type: 'tv', id: '1396' }
+
+interface Item {
+	media_id: number
+	season?: number
+	episode?: number
+	created_at: string
+}
+
+async function mark(client: TestClient, fields: Record<string, string>) {
+	const form = { intent: 'watched', ...SHOW, returnTo: '/tv/1396', ...fields }
+	const response = await client.request('/actions/history', { form, headers: { Accept: 'application/json' } })
+	const { toast } = (await response.json()) as { toast: { title: string; text: string } | null }
+	return { status: response.status, text: toast?.text }
+}
+
+async function historyOf(client: TestClient): Promise<Item[]> {
+	const items: Item[] = []
+	for (let cursor: string | null = ''; cursor !== null; ) {
+		const response = await client.request(`/api/history?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+		const page = (await response.json()) as { items: Item[]; nextCursor: string | null }
+		items.push(...page.items)
+		cursor = page.nextCursor
+	}
+	return items
+}
+
+const countOf = (items: readonly Item[], season: number) => items.filter((item) => item.season === season).length
+
+describe('marking a show', () => {
+	it('is one call for an episode, all before it, a season and everything', async () => {
+		const client = await createMember(appUrl)
+		expect(await mark(client, { season: '1', episode: '2' })).toMatchObject({ status: 200 })
+		expect(await historyOf(client)).toHaveLength(1)
+		const upTo = await mark(client, { scope: 'upTo', season: '2', episode: '3' })
+		expect(upTo.text).toContain('9 episodes of Breaking Bad')
+		const items = await historyOf(client)
+		expect([countOf(items, 1), countOf(items, 2), countOf(items, 0)]).toEqual([7, 3, 0])
+		expect((await mark(client, { season: '2' })).text).toContain('10 episodes')
+		expect((await mark(client, { scope: 'title' })).text).toContain('42 episodes')
+		expect(await historyOf(client)).toHaveLength(62)
+		expect((await mark(client, { scope: 'title' })).text).toContain('every episode')
+	})
+
+	it('keeps the dates of what was watched before, and takes a day or the days on which it aired', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1', episode: '2', date: '2024-05-03' })
+		await mark(client, { season: '1', when: 'aired' })
+		const days = (await historyOf(client)).map(({ episode, created_at }) => [episode, created_at.slice(0, 10)])
+		expect(days).toContainEqual([2, '2024-05-03'])
+		expect(days).toContainEqual([1, '2008-01-20'])
+		expect(days).toHaveLength(7)
+	})
+
+	it('keeps a later day of the same episode, and says so', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1', episode: '1', date: '2024-05-03' })
+		expect((await mark(client, { season: '1', episode: '1', date: '2020-01-01' })).text).toContain('with a later day')
+		expect((await historyOf(client)).map(({ created_at }) => created_at.slice(0, 10))).toEqual(['2024-05-03'])
+	})
+
+	it('refuses a day that has not come, and days that are none', async () => {
+		const client = await createMember(appUrl)
+		expect((await mark(client, { season: '1', date: '2999-01-01' })).status).toBe(400)
+		expect(
+			(await client.request('/actions/history', { form: { intent: 'watched', ...SHOW, season: '1', date: 'x' } }))
+				.status,
+		).toBe(400)
+		expect(await historyOf(client)).toEqual([])
+	})
+
+	it('works with an earlier day after the history was removed', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1' })
+		await client.request('/actions/history', { form: { intent: 'forget', ...SHOW } })
+		expect(await historyOf(client)).toEqual([])
+		await mark(client, { season: '1', date: '2024-05-03' })
+		expect(await historyOf(client)).toHaveLength(7)
+	})
+
+	it('is done once however often it is sent, and does not bring back what was removed later', async () => {
+		const client = await createMember(appUrl)
+		const at = Date.now()
+		const stamp = { write: 'a-write-of-a-test', at: String(at), sent: String(at) }
+		await mark(client, { season: '1', ...stamp })
+		const first = await historyOf(client)
+		await mark(client, { season: '1', ...stamp, sent: String(Date.now()) })
+		expect(await historyOf(client)).toEqual(first)
+		await client.request('/actions/history', { form: { intent: 'remove', key: 'tv:1396:1:1' } })
+		await mark(client, { season: '1', ...stamp, sent: String(Date.now()) })
+		expect(await historyOf(client)).toHaveLength(6)
+	})
+
+	it('shows how much was watched, of the show and of each season', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { scope: 'upTo', season: '2', episode: '3' })
+		const text = (await (await client.request('/tv/1396?season=2')).text()).replace(/<!-- -->/g, '')
+		expect(text).toContain('10 of 62 watched')
+		expect(text).toContain('3 of 13 watched')
+	})
+
+	it('says when something was watched before', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1', episode: '1', date: '2024-05-03' })
+		// A removal commits what is pending.
+		await client.request('/actions/history', { form: { intent: 'remove', key: 'movie:1' } })
+		await mark(client, { season: '1', episode: '1', date: '2025-06-04' })
+		await client.request('/actions/history', { form: { intent: 'remove', key: 'movie:1' } })
+		const text = await (await client.request('/tv/1396')).text()
+		expect(text).toContain('Watched twice: May 3, 2024, Jun 4, 2025')
+	})
+
+	it('without an account leads to signing in, whatever is marked', async () => {
+		const client = createTestClient(appUrl)
+		const form = { intent: 'watched', ...SHOW, scope: 'upTo', season: '2', episode: '3', date: '2024-05-03' }
+		const response = await client.request('/actions/history', { form })
+		expect(response.headers.get('Location')).toContain('save=upTo:tv:1396:2:3')
+	})
+})
+
+describe('a random episode', () => {
+	it('has aired and is no special', async () => {
+		const client = createTestClient(appUrl)
+		for (let time = 0; time < 5; time += 1) {
+			const response = await client.request('/tv/1396/random')
+			expect([302, 303]).toContain(response.status)
+			expect(response.headers.get('Location')).toMatch(/^\/watch\/tv\/1396\/[1-5]\/\d+$/)
+			expect(response.headers.get('Cache-Control')).toContain('no-store')
+		}
+	})
+
+	it('of a show that does not exist is not found', async () => {
+		expect((await createTestClient(appUrl).request('/tv/999999999/random')).status).toBe(404)
+	})
+})
+
+describe('a surprise', () => {
+	it('is a title of the catalog, another one nearly each time', async () => {
+		const client = createTestClient(appUrl)
+		const found = new Set<string | null>()
+		for (let time = 0; time < 8; time += 1) {
+			const response = await client.request('/surprise')
+			found.add(response.headers.get('Location'))
+			expect(response.headers.get('Location')).toMatch(/^\/(?:movie|tv)\/\d+$/)
+		}
+		expect(found.size).toBeGreaterThan(1)
+	})
+})
+
+describe('hidden spoilers', () => {
+	it('are off at first, and then marked on every page of the account, and on no page of others', async () => {
+		const client = await createMember(appUrl)
+		const rootOf = async (who: TestClient) => /<html[^>]*>/.exec(await (await who.request('/tv/1396')).text())?.[0]
+		expect(await rootOf(client)).not.toContain('data-spoilers')
+		const form = { intent: 'spoilers', value: 'on' }
+		expect((await client.request('/you/appearance', { form })).status).toBe(303)
+		expect(await rootOf(client)).toContain('data-spoilers')
+		expect(await rootOf(createTestClient(appUrl))).not.toContain('data-spoilers')
+		const data = (await (await client.request('/api/preferences')).json()) as object
+		expect(data).toMatchObject({ isSpoilerGuardOn: true })
+	})
+})
