@@ -19,6 +19,7 @@ import type { Calendar, CalendarFeed } from '#domain/calendar/port.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
 import type { OnAir } from '#domain/on-air/port.ts'
 import type { CaptionSearch } from '#domain/player/found-captions.ts'
 import type { SegmentSearch } from '#domain/player/segments.ts'
@@ -50,6 +51,8 @@ interface RequestContext {
 	region: string
 	/** The one that the viewer has chosen, else that of their network. */
 	viewerRegion: string
+	/** IANA name of the network's time zone; `null` when unknown. */
+	timeZone: string | null
 	theme: Theme
 	accent: Accent
 	/** The toast of the previous page. */
@@ -97,6 +100,7 @@ export interface Viewer {
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
 	imports: Imports
+	notifications: Notifications
 	taste: Taste
 	following: Following
 	calendar: Calendar
@@ -187,6 +191,13 @@ export type AppContext = {
 	/** The providers to choose from. */
 	providers: ProviderCatalog
 	providerChanges: ProviderChanges
+	/** Messages to browsers. */
+	push: {
+		/** The site's key, for browsers that subscribe; `null` where no messages are sent. */
+		publicKey: string | null
+		/** Whether messages may be sent there. */
+		isEndpoint(endpoint: string): boolean
+	}
 	/** Where the legal pages send notices. */
 	contactEmail(): string
 	/** Reads the mails that a local server has kept instead of sending them, the newest first; `null` elsewhere. */

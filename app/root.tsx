@@ -32,6 +32,7 @@ import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
 import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
+import { orFallback } from '#app/http/error-responses.server.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
@@ -46,13 +47,14 @@ export const links: LinksFunction = () => [
 	{ rel: 'manifest', href: MANIFEST_PATH },
 ]
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings } = context
 	const isChoosing = profiles !== null && viewer === null
 	if (isChoosing && !showsWithoutProfile(new URL(request.url).pathname)) throw chooseProfile(request)
 	const { theme, toast, viewerRegion } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
-	const summary = viewer && toViewerSummary(viewer, profiles, deviceSettings.notInAccount)
+	const unreadCount = viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0
+	const summary = viewer && { ...toViewerSummary(viewer, profiles, deviceSettings.notInAccount), unreadCount }
 	return {
 		...{ theme, toast, viewer: summary, isChoosing, warning },
 		...{ consent: analytics.consent, regionName: regionName(viewerRegion) },
@@ -129,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						</main>
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
 						<Footer regionName={data?.regionName ?? null} />
-						{isTheater ? null : <TabBar />}
+						{isTheater ? null : <TabBar unreadCount={viewer?.unreadCount ?? 0} />}
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTools />

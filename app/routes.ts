@@ -49,6 +49,8 @@ export default [
 	route('you/appearance', 'routes/account/you.appearance.tsx'),
 	route('you/language', 'routes/account/you.language.tsx'),
 	route('you/privacy', 'routes/account/you.privacy.tsx'),
+	route('you/notifications', 'routes/notifications/you.notifications.tsx'),
+	route('notifications', 'routes/notifications/notifications.tsx'),
 	route('profile', 'routes/account/profile.tsx'),
 	route('profile/taste', 'routes/recommend/profile.taste.tsx'),
 	route('profile/devices', 'routes/account/profile.devices.tsx'),

@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
 import type { ImportedSettings, ImportPart, ImportSource } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
+import type { DeliveryOutcome, NotificationKind } from '#domain/notifications/notification.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import type { Ranking } from '#domain/recommend/ranking.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
@@ -95,6 +96,8 @@ export const saved = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.userKey, table.mediaType, table.mediaId, table.list] }),
 		index('saved_newest').on(table.userKey, table.list, table.addedAt),
+		// Who waits for a title.
+		index('saved_watchlisted').on(table.mediaId, table.mediaType, table.userKey).where(sql.raw(`list = 'watchlist'`)),
 	],
 )
 
@@ -328,5 +331,111 @@ export const followedTeams = sqliteTable(
 		isFollowed: integer('is_followed', { mode: 'boolean' }).notNull(),
 		changedAt: timestamp('changed_at').notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.userKey, table.kind, table.teamId] })],
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.kind, table.teamId] }),
+		// Who waits for a match.
+		index('followed_teams_team').on(table.kind, table.teamId, table.userKey).where(sql.raw('is_followed = 1')),
+	],
+)
+
+/** The inbox: each event once per viewer. WITHOUT ROWID. */
+export const notifications = sqliteTable(
+	'notifications',
+	{
+		userKey: userKeyColumn(),
+		/** Of the event, such as `episode:1396:2:5`. */
+		id: text('id').notNull(),
+		kind: text('kind').$type<NotificationKind>().notNull(),
+		/** The title that it is about; `null` for a match or a version. */
+		mediaType: text('media_type').$type<MediaType>(),
+		mediaId: integer('media_id'),
+		title: text('title').notNull(),
+		body: text('body').notNull(),
+		path: text('path').notNull(),
+		/** Some hours ahead for what is told in the morning. */
+		createdAt: timestamp('created_at').notNull(),
+		/** `null` while unread. */
+		readAt: timestamp('read_at'),
+		/** The push message that tells it: its own, or a day's digest. */
+		message: text('message').notNull(),
+		/** When that is sent; `null` for never. */
+		dueAt: timestamp('due_at'),
+		/** When it is too late for it. */
+		expiresAt: timestamp('expires_at').notNull(),
+		/** When its deliveries were made; `null` before. */
+		dispatchedAt: timestamp('dispatched_at'),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.id] }),
+		index('notifications_newest').on(table.userKey, table.createdAt),
+		index('notifications_age').on(table.createdAt),
+		index('notifications_unread').on(table.userKey, table.createdAt).where(sql.raw('read_at IS NULL')),
+		index('notifications_due').on(table.dueAt).where(sql.raw('dispatched_at IS NULL')),
+	],
+)
+
+/** Browsers that show the notifications of a viewer. WITHOUT ROWID. */
+export const pushSubscriptions = sqliteTable(
+	'push_subscriptions',
+	{
+		userKey: userKeyColumn(),
+		/** SHA-256 of the endpoint. */
+		id: text('id').notNull(),
+		/** Where the browser's push service takes its messages. Whoever knows it can send some. */
+		endpoint: text('endpoint').notNull(),
+		/** The browser's keys, base64url: only it can read a message. */
+		p256dh: text('p256dh').notNull(),
+		auth: text('auth').notNull(),
+		/** Such as "Firefox on Windows"; `null` when unknown. */
+		device: text('device'),
+		/** `sessions.created_at` of the session in which it was made, which it does not outlive. */
+		signedInAt: timestamp('signed_in_at').notNull(),
+		createdAt: timestamp('created_at').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.id] })],
+)
+
+/** Each push message once per subscription, however often the queue delivers it. WITHOUT ROWID. */
+export const pushDeliveries = sqliteTable(
+	'push_deliveries',
+	{
+		userKey: userKeyColumn(),
+		subscriptionId: text('subscription_id').notNull(),
+		message: text('message').notNull(),
+		expiresAt: timestamp('expires_at').notNull(),
+		/** When it was last put into the queue; 0 before. */
+		queuedAt: timestamp('queued_at').notNull().default(0),
+		/** Since when a consumer has it; 0 while none does. */
+		claimedAt: timestamp('claimed_at').notNull().default(0),
+		/** `null` while it is open. */
+		doneAt: timestamp('done_at'),
+		outcome: text('outcome').$type<DeliveryOutcome>(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userKey, table.subscriptionId, table.message] }),
+		index('push_deliveries_open').on(table.doneAt, table.queuedAt),
+	],
+)
+
+/** What a viewer wants to be notified of. A missing row means the defaults. */
+export const notificationSettings = sqliteTable(
+	'notification_settings',
+	{
+		userKey: integer('user_key')
+			.primaryKey()
+			.references(() => viewers.key, { onDelete: 'cascade' }),
+		episode: integer('episode', { mode: 'boolean' }).notNull(),
+		film: integer('film', { mode: 'boolean' }).notNull(),
+		match: integer('match', { mode: 'boolean' }).notNull(),
+		version: integer('version', { mode: 'boolean' }).notNull(),
+		/** The last version that they were told of, or had when they asked to be. */
+		toldVersion: text('told_version').notNull(),
+		isDigest: integer('is_digest', { mode: 'boolean' }).notNull(),
+		/** Minutes of the day; `null` without quiet hours. */
+		quietFrom: integer('quiet_from'),
+		quietTo: integer('quiet_to'),
+		/** IANA name; `null` when unknown. */
+		zone: text('zone'),
+	},
+	(table) => [index('notification_settings_version').on(table.toldVersion).where(sql.raw('version = 1'))],
 )

@@ -335,6 +335,7 @@ export const filmReleases = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.movieId, table.region] }),
 		index('film_releases_due').on(table.dueAt),
+		index('film_releases_home').on(table.homeOn).where(sql`home_on IS NOT NULL`),
 		index('film_releases_wanted').on(table.wantedAt),
 	],
 )

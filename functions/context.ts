@@ -22,6 +22,7 @@ import { knownShowsFor } from '#functions/wiring/known-shows.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
 import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
+import { endpointCheckFor, pushClientFor } from '#functions/wiring/notifications.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
 import { providersFor } from '#functions/wiring/providers.ts'
 import { recommendationsFor } from '#functions/wiring/recommend.ts'
@@ -114,6 +115,7 @@ export async function createContext(
 			requestId: requestId(),
 			region,
 			viewerRegion,
+			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
 			theme: readTheme(cookies),
 			accent: accentColor,
 			toast: readToast(cookies),
@@ -127,6 +129,12 @@ export async function createContext(
 		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		readOutbox: config.local ? () => readOutbox(env) : null,
+		push: {
+			get publicKey() {
+				return pushClientFor(env)?.publicKey ?? null
+			},
+			isEndpoint: endpointCheckFor(config),
+		},
 		live,
 		onAir: onAirFor(parts, sports, live),
 		player: playerFor(config),

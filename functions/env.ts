@@ -20,6 +20,8 @@ export interface Env extends Databases {
 	COMPARISON_QUEUE?: Queue<unknown>
 	/** Missing in older deployments: the index holds what visitors have met, but no lists. */
 	CATALOG_QUEUE?: Queue<unknown>
+	/** Missing in older deployments: browsers get no messages then. */
+	PUSH_QUEUE?: Queue<unknown>
 	/** Missing when the account has no Analytics Engine: nothing is recorded then. */
 	ANALYTICS?: AnalyticsEngineDataset
 	/** Missing unless the deployment binds Workers AI. */

@@ -26,6 +26,7 @@ const PARTS = {
 	recommend: async () => (await import('../tests/bench/recommend.mjs')).benchRecommend(),
 	history: async () => (await import('../tests/bench/history.mjs')).benchHistory(),
 	'up-next': async () => (await import('../tests/bench/up-next.mjs')).benchUpNext(),
+	push: async () => (await import('../tests/bench/push.mjs')).benchPush(),
 	live: async () => (await import('../tests/bench/live.mjs')).benchLive(),
 	endurance: async () => (await import('../tests/bench/endurance.mjs')).benchEndurance(),
 }

@@ -6,6 +6,7 @@ import { ROOT } from './lib/project.mjs'
 /** Our name: the icon set's name. */
 const ICONS = {
 	back: 'arrow-left',
+	bell: 'bell',
 	bookmark: 'bookmark',
 	calendar: 'calendar-plus',
 	captions: 'captions',

@@ -70,7 +70,7 @@ const CAPABILITY_ORDER = [
 	'title',
 	...['providers', 'saved', 'live', 'sports', 'player', 'history'],
 	...['recommend', 'on-air', 'calendar', 'search', 'browse'],
-	...['appearance', 'preferences', 'analytics'],
+	...['appearance', 'preferences', 'analytics', 'notifications'],
 	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell'],
 ]
 /** Rooms whose folders must not import each other in circles. */

@@ -5,11 +5,13 @@ import { startComparisons } from './comparisons.ts'
 import { startFilmReleases, sweepFilmReleases } from './film-releases.ts'
 import { renewKnownShows, sweepKnownShows } from './known-shows.ts'
 import { renewOldTexts, runLearning } from './learning.ts'
+import { runNotifications } from './notifications.ts'
 import { sweep } from './sweep.ts'
 
 /** As in wrangler.toml. */
 const NIGHTLY = '17 3 * * *'
 const HOURLY = '47 * * * *'
+const OFTEN = '*/5 * * * *'
 
 /** Runs the due jobs; a manual call with any other cron runs all of them. */
 export async function runSchedule(
@@ -18,6 +20,7 @@ export async function runSchedule(
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
 	await withRequestId(crypto.randomUUID(), async () => {
+		if (cron === OFTEN) return runNotifications(env, ctx, false)
 		if (cron !== HOURLY) {
 			await sweep(env)
 			await startComparisons(env)
@@ -29,6 +32,7 @@ export async function runSchedule(
 		if (cron !== NIGHTLY) {
 			await runLearning(env, ctx)
 			await startIndexing(env, ctx)
+			await runNotifications(env, ctx, true)
 			await startFilmReleases(env)
 			await renewKnownShows(env)
 		}

@@ -8,6 +8,7 @@ import type { Env } from '#functions/env.ts'
 import { deleteRemovedProfiles } from '#functions/services/account/profiles.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
 import { commitWrites, findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
+import { deleteOldNotifications } from '#functions/services/notifications/announce.ts'
 import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.ts'
 import { deleteOldAges } from '#functions/services/title/maturity.ts'
 
@@ -38,12 +39,13 @@ export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promis
 	])
 }
 
-/** Deletes old recommendations and removals, and commits history writes that the queue lost. */
+/** Deletes old recommendations, removals and notifications, and commits history writes that the queue lost. */
 export async function sweepPersonal(db: Db, nowMs: number): Promise<void> {
 	await Promise.all([
 		commitOverdue(db, nowMs),
 		deleteOldRankings(db, nowMs - RANKING_RETENTION_MS),
 		deleteOldRemovals(db, nowMs),
+		deleteOldNotifications(db, nowMs),
 	])
 }
 

@@ -14,6 +14,7 @@ import { isStoredFile, NETWORK_PATHS } from '#domain/shared/paths.ts'
 import { respondWithFile } from './file-handler.ts'
 import { respondToForm } from './form-handler.ts'
 import { cachePage, clearPageCaches, markPagesStale, respondWithPage, takeImageSnapshot } from './page-handler.ts'
+import { openNotification, renewSubscription, type SubscriptionChange, showPush } from './push-handler.ts'
 import { type RoutingInstallEvent, serviceWorker } from './scope.ts'
 
 serviceWorker.addEventListener('install', (event) => {
@@ -53,6 +54,13 @@ serviceWorker.addEventListener('fetch', (event) => {
 	const handling = cacheStrategyFor(requestDetails)
 	if (handling === 'page' || handling === 'passing') event.respondWith(respondWithPage(event, handling === 'page'))
 	else if (handling !== 'network') event.respondWith(respondWithFile(event, request, handling, mayCache(handling)))
+})
+
+serviceWorker.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+serviceWorker.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)))
+serviceWorker.addEventListener('pushsubscriptionchange', (event) => {
+	const change = event as SubscriptionChange
+	change.waitUntil(renewSubscription(change))
 })
 
 serviceWorker.addEventListener('message', (event) => {

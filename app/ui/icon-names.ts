@@ -1,6 +1,7 @@
 // Written by scripts/make-icons.mjs.
 export type IconName =
 	| 'back'
+	| 'bell'
 	| 'bookmark'
 	| 'calendar'
 	| 'captions'

@@ -76,12 +76,21 @@ export interface Config {
 	contactEmail: string | null
 	/** `service` is `null` where only a binding sends mail; without a sender there is no mail. */
 	mail: { from: string; service: z.infer<typeof mailService> | null } | null
+	/** The site's keys for Web Push, base64url; `null`: browsers get no messages. */
+	vapid: { publicKey: string; privateKey: string; subject: string } | null
 }
+
+/** A point and a number of the curve P-256. */
+const VAPID_PUBLIC_KEY = /^B[\w-]{86}$/
+const VAPID_PRIVATE_KEY = /^[\w-]{43}$/
+const VAPID_SUBJECT = /^(?:mailto:[^\s@]{1,64}@[^\s@]{1,190}|https:\/\/[^\s]{3,200})$/
 
 const MAIL_SERVICE_FORMAT =
 	'JSON of {url,headers,body}: `body` is what is posted, with {from}, {to}, {subject} and {text}'
 
 type Vars = Record<string, unknown>
+
+const LOCAL_CONTACT = 'marquee@localhost'
 
 const VARIABLE_READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
@@ -152,6 +161,19 @@ const VARIABLE_READERS = {
 		const service = json(vars, 'MAIL_SERVICE', mailService, MAIL_SERVICE_FORMAT)
 		if (service && from === null) throw new ConfigError('MAIL_FROM', 'set when MAIL_SERVICE is')
 		return from === null ? null : { from, service }
+	},
+	vapid: (vars: Vars) => {
+		const pair = pairOf(vars, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY')
+		if (pair === null) return null
+		const [publicKey, privateKey] = pair
+		if (!VAPID_PUBLIC_KEY.test(publicKey)) throw new ConfigError('VAPID_PUBLIC_KEY', 'a P-256 public key in base64url')
+		if (!VAPID_PRIVATE_KEY.test(privateKey))
+			throw new ConfigError('VAPID_PRIVATE_KEY', 'a P-256 private key in base64url')
+		const contact = email(vars, 'CONTACT_EMAIL') ?? (vars.APP_ENV === 'local' ? LOCAL_CONTACT : null)
+		const subject = text(vars, 'VAPID_SUBJECT') ?? (contact && `mailto:${contact}`)
+		if (subject === null) throw new ConfigError('VAPID_SUBJECT', 'set when VAPID_PRIVATE_KEY is, or CONTACT_EMAIL')
+		if (!VAPID_SUBJECT.test(subject)) throw new ConfigError('VAPID_SUBJECT', 'a mailto: or https: URL')
+		return { publicKey, privateKey, subject }
 	},
 } satisfies { [K in keyof Config]: (vars: Vars) => Config[K] }
 

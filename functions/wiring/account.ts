@@ -44,6 +44,7 @@ import { commitAll, commitStatements, createHistory } from '#functions/services/
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
@@ -51,6 +52,7 @@ import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
 import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
+import { newestVersion } from './notifications.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Of all viewers together: about a dollar. Then writes are committed without the queue. */
@@ -131,7 +133,7 @@ export async function signInFor(
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
 			),
-		servicesOf(userId, { home, preferences: { isWatchHistoryEnabled, language, region } }) {
+		servicesOf(userId, { home, signedInAt, preferences: { isWatchHistoryEnabled, language, region } }) {
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
 			return {
@@ -165,6 +167,9 @@ export async function signInFor(
 					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
 					onRated: (keys) => waitUntil(requestDetails(directory, keys)),
 					now: Date.now,
+				}),
+				notifications: createNotifications({
+					...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
 				}),
 				exportImports: () => exportImports(db, userId),
 				following: createFollowing(db, userId),

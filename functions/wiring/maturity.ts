@@ -2,8 +2,9 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
 import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
-import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { capCatalog } from '#functions/services/title/capped-catalog.ts'
@@ -110,7 +111,7 @@ export function capCapabilities<Capabilities extends Titled>(all: Capabilities, 
 
 /** What the viewer has of titles, from before the cap as well. */
 export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
-	const { saved, history, continueWatching, taste, calendar } = viewer
+	const { saved, history, continueWatching, notifications, taste, calendar } = viewer
 	return {
 		...viewer,
 		calendar: capCalendar(calendar, guard),
@@ -135,6 +136,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 			followedShows: async () => guard.within(await continueWatching.followedShows(), ofShow),
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
 		},
+		notifications: capNotifications(notifications, guard),
 		taste: {
 			...taste,
 			recommendations: (query) => capList(query, taste.recommendations, guard),
@@ -169,6 +171,24 @@ export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar 
 		async contents(range) {
 			const found = await calendar.contents(range)
 			return { ...found, titles: await guard.within(found.titles, refOf) }
+		},
+	}
+}
+
+/** From before the cap: later nobody is told. */
+function capNotifications(notifications: Notifications, guard: MaturityGuard): Notifications {
+	async function page(cursor: string | null) {
+		const found = await notifications.page(cursor)
+		const titled = found.entries.flatMap(({ ref }) => ref ?? [])
+		const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
+		return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
+	}
+	return {
+		...notifications,
+		page,
+		async unreadCount() {
+			if ((await notifications.unreadCount()) === 0) return 0
+			return (await page(null)).entries.filter(({ isRead }) => !isRead).length
 		},
 	}
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#app/context.ts'
-import type { Availability } from '#domain/providers/port.ts'
+import type { Availability, ProviderCatalog } from '#domain/providers/port.ts'
 import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -13,6 +13,7 @@ import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
 import { embeddedProviders } from '#functions/embedded/in-process.ts'
 import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { networkOfAddress } from '#functions/lib/network-address.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
@@ -25,6 +26,7 @@ import {
 } from '#functions/services/providers/provider-catalog.ts'
 import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
+import { uncachedCatalogFor } from './catalog.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Services that a network may add in a day without an account. */
@@ -68,6 +70,19 @@ export function providersFor(parts: RequestParts, catalog: Catalog, viewer: Base
 		},
 	})
 	return { availability, myProviders, providers, providerChanges }
+}
+
+/** The providers of a region, for a job. */
+export function providerListFor(
+	env: Parameters<typeof uncachedCatalogFor>[0],
+	ctx: RequestParts['ctx'],
+	region: string,
+): Pick<ProviderCatalog, 'listOrOwn'> {
+	const config = lazyConfig(env)
+	return createProviderCatalog({
+		...{ catalog: uncachedCatalogFor(env, ctx, region), region, hasMetadataService: config.tmdb !== null },
+		endpoints: () => listEndpoints(config, () => embeddedEndpoints('')),
+	})
 }
 
 /** On this origin, because their offers link to its player. */

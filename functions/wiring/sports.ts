@@ -4,8 +4,9 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSportsClient } from '#functions/clients/sports/sports.ts'
-import { createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache, noStore } from '#functions/data/cache.ts'
 import { embeddedSchedule } from '#functions/embedded/in-process.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { type Cooldowns, createOnAir } from '#functions/services/on-air/on-air.ts'
 import { createSports } from '#functions/services/sports/sports.ts'
@@ -32,7 +33,11 @@ export function sportsFor(parts: RequestParts): Sports {
 	}
 }
 
-function createSportsFor({ config, env, ctx, onDegraded, store }: RequestParts): Sports {
+interface SportsParts extends Pick<RequestParts, 'config' | 'ctx' | 'onDegraded' | 'store'> {
+	env: Pick<RequestParts['env'], 'ASSETS'>
+}
+
+function createSportsFor({ config, env, ctx, onDegraded, store }: SportsParts): Sports {
 	const client = createSportsClient({
 		...(config.sports ?? EMBEDDED),
 		fetch: config.sports ? (url, init) => fetch(url, init) : (url, init) => embeddedSchedule(env).request(url, init),
@@ -45,6 +50,11 @@ function createSportsFor({ config, env, ctx, onDegraded, store }: RequestParts):
 		cached: cachedFor({ store, shared, ctx, onDegraded }),
 		now: Date.now,
 	})
+}
+
+/** The schedule for a job, as new as it is. */
+export function uncachedSportsFor(env: SportsParts['env'], ctx: RequestParts['ctx']): Sports {
+	return createSportsFor({ config: lazyConfig(env), env, ctx, onDegraded: () => {}, store: noStore })
 }
 
 /** Shared by the requests of one isolate. */

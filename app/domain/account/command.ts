@@ -1,7 +1,13 @@
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
-import { APPEARANCE_PATH, LANGUAGE_PATH, PRIVACY_SETTINGS_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import {
+	APPEARANCE_PATH,
+	LANGUAGE_PATH,
+	NOTIFICATION_SETTINGS_PATH,
+	PRIVACY_SETTINGS_PATH,
+	safeReturnPath,
+} from '#domain/shared/links.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -77,6 +83,7 @@ const PAGES: Partial<Record<Section, string>> = {
 	accent: APPEARANCE_PATH,
 	language: LANGUAGE_PATH,
 	spoilers: APPEARANCE_PATH,
+	notifications: NOTIFICATION_SETTINGS_PATH,
 }
 
 /** The page that has the form, which is also its action. */

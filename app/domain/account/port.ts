@@ -1,6 +1,8 @@
 import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ExportedImport } from '#domain/import/port.ts'
+import type { InboxEntry } from '#domain/notifications/notification.ts'
+import type { NotificationSettings } from '#domain/notifications/settings.ts'
 import type { PreferencesDocument } from '#domain/preferences/preferences.ts'
 import type { Scored } from '#domain/recommend/recommendation.ts'
 import type { Opinion } from '#domain/recommend/taste.ts'
@@ -96,6 +98,7 @@ type PagedList =
 	| 'watchedSeasons'
 	| 'opinions'
 	| 'followedTeams'
+	| 'notifications'
 
 /** What belongs to a profile, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
@@ -197,6 +200,23 @@ interface ProfileData {
 		recommendedAt: string | null
 	} | null
 	imports: ExportedImport[]
+	/** The inbox. */
+	notifications: (Pick<InboxEntry, 'id' | 'kind' | 'title' | 'body' | 'path'> & {
+		mediaType: MediaType | null
+		mediaId: number | null
+		createdAt: string
+		readAt: string | null
+	})[]
+	/** `null` for the defaults. */
+	notificationSettings: StoredNotificationSettings | null
+	/** Browsers that show them. */
+	pushDevices: { device: string | null; createdAt: string }[]
+}
+
+/** As it is stored; quiet hours in minutes of the day. */
+interface StoredNotificationSettings extends Omit<NotificationSettings, 'quiet'> {
+	quietFrom: number | null
+	quietTo: number | null
 }
 
 /** A list that is read page by page. */

@@ -93,8 +93,11 @@ export const accountMessages = {
 	sessionMissing: infoToast('Already signed out', 'That device is no longer signed in.'),
 	accountDeleted: infoToast('Account deleted', 'All of your data has been deleted.'),
 
-	notificationsEnabled: infoToast('Notifications enabled', "From time to time, we'll suggest something to watch."),
-	notificationsDisabled: infoToast('Notifications disabled', "We won't send you suggestions."),
+	notificationsEnabled: infoToast(
+		'Notifications enabled',
+		"We'll tell you what is new, and sometimes suggest something to watch.",
+	),
+	notificationsDisabled: infoToast('Notifications disabled', "We won't tell you what is new, nor suggest anything."),
 	notificationsFailed: errorToast('Error', 'Failed to update notification preferences'),
 	preferencesSetUpFailed: errorToast('Error setting up preferences', PREFERENCES_ERROR),
 	preferencesLoadFailed: errorToast('Error loading preferences', PREFERENCES_ERROR),

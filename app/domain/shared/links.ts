@@ -28,6 +28,9 @@ export const YOU_PATH = '/you'
 export const APPEARANCE_PATH = '/you/appearance'
 export const LANGUAGE_PATH = '/you/language'
 export const PRIVACY_SETTINGS_PATH = '/you/privacy'
+export const NOTIFICATION_SETTINGS_PATH = '/you/notifications'
+/** What the viewer was told of. */
+export const NOTIFICATIONS_PATH = '/notifications'
 /** Who is watching: to choose, to add and to change. */
 export const PROFILES_PATH = '/profiles'
 export const NEW_PROFILE_PATH = '/profiles/new'
@@ -254,6 +257,11 @@ export const DEVICE_HISTORY_PATH = '/watch-history/device'
 /** @param cursor where the page starts; `null` for the newest entries */
 export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
+}
+
+/** @param cursor where the page starts */
+export function inboxPath(cursor: string): string {
+	return `${NOTIFICATIONS_PATH}?cursor=${encodeText(cursor)}`
 }
 
 export function upNextPath(page = 1): string {

@@ -6,7 +6,7 @@ const FUNCTION =
 	/^\/(?:(?:api|captions|images|video|live-media|calendar\/feed|sports\/team)(?:\/|$)|robots\.txt$|sitemap(?:-[a-z]+-\d+)?\.xml$)/
 /** Pages that are useless offline, or that the next user of this device must not see. */
 const NEVER_STORED =
-	/^\/(?:api|actions|login|signup|logout|outbox|profiles|watch|sports\/(?:player|team)|calendar\/feed|surprise|chat|import|offline|profile\/(?:delete|devices|security)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
+	/^\/(?:api|actions|login|signup|logout|outbox|profiles|watch|sports\/(?:player|team)|surprise|calendar\/feed|chat|import|notifications|you\/notifications|offline|profile\/(?:delete|devices|security)|search\/suggestions|images|captions|video|live-media)(?:[./]|$)|\/random$|\.(?:css|json|txt|xml|ics|js)$/
 const STORED_FILE = /^\/(?:assets|images)\//
 const VIEWER_CHANGE = /^\/(?:login|signup|logout|profiles|profile\/delete|api\/(?:auth|account))\b/
 /** POST is also used for chat and statistics, which change nothing. */

@@ -8,6 +8,7 @@ import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { AppLink, Link } from '#app/ui/link.tsx'
+import { unreadLabel } from '#domain/notifications/notification.ts'
 import {
 	DEVICE_HISTORY_PATH,
 	HOME_PATH,
@@ -15,6 +16,7 @@ import {
 	LIVE_PATH,
 	LIVE_PLAYER_PATH,
 	MOVIES_PATH,
+	NOTIFICATIONS_PATH,
 	OWN_SERVER_PATH,
 	PROFILE_PATH,
 	PROFILES_PATH,
@@ -32,7 +34,9 @@ import {
 	YOU_PATH,
 } from '#domain/shared/links.ts'
 
-export function Header({ viewer }: { viewer: ViewerSummary | null }) {
+type HeaderViewer = ViewerSummary & { unreadCount: number }
+
+export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
 	return (
 		<header className="top-bar">
@@ -80,7 +84,7 @@ export function BareHeader() {
 const MENU_ID = 'account-menu'
 
 /** A sign-in link or the account menu, a popover that works without scripts. Phones use the tab bar instead. */
-function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
+function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname, search } = useLocation()
 	const menu = useRef<HTMLDivElement>(null)
 	const shownPath = useRef(pathname)
@@ -99,6 +103,7 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 	}
 	return (
 		<div className="account">
+			<Bell unreadCount={viewer.unreadCount} />
 			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
 				<Avatar name={viewer.avatar} size={32} />
 				<span className="visually-hidden">{viewer.label}</span>
@@ -119,6 +124,21 @@ function AccountMenu({ viewer }: { viewer: ViewerSummary | null }) {
 				</Form>
 			</div>
 		</div>
+	)
+}
+
+/** The number stands beside it, so that it needs no rule of its own. */
+function Bell({ unreadCount }: { unreadCount: number }) {
+	const label = unreadCount > 0 ? `Notifications, ${unreadLabel(unreadCount)} unread` : 'Notifications'
+	return (
+		<Link
+			to={NOTIFICATIONS_PATH}
+			className={unreadCount > 0 ? 'button quiet' : 'button quiet icon-only'}
+			aria-label={label}
+		>
+			<Icon name="bell" />
+			{unreadCount > 0 ? unreadLabel(unreadCount) : null}
+		</Link>
 	)
 }
 
@@ -144,22 +164,34 @@ function signInLink(pathname: string, search: string): string {
 }
 
 /** The five main destinations, on phones. */
-export function TabBar() {
+export function TabBar({ unreadCount }: { unreadCount: number }) {
 	const { pathname } = useLocation()
 	return (
 		<nav className="tab-bar" aria-label="Tabs">
 			{TABS.map((item) => (
-				<Tab key={item.label} item={item} isCurrent={isActiveItem(pathname, item)} />
+				<Tab
+					key={item.label}
+					item={item}
+					isCurrent={isActiveItem(pathname, item)}
+					unreadCount={item === YOU ? unreadCount : 0}
+				/>
 			))}
 		</nav>
 	)
 }
 
-function Tab({ item: { label, to, icon }, isCurrent }: { item: NavItem; isCurrent: boolean }) {
+interface TabProps {
+	item: NavItem
+	isCurrent: boolean
+	/** Notifications, which are found there. */
+	unreadCount: number
+}
+
+function Tab({ item: { label, to, icon }, isCurrent, unreadCount }: TabProps) {
 	return (
 		<AppLink to={to} aria-current={isCurrent ? 'page' : undefined}>
 			<Icon name={icon} size={22} />
-			{label}
+			{unreadCount > 0 ? `${label} · ${unreadLabel(unreadCount)}` : label}
 		</AppLink>
 	)
 }
@@ -214,6 +246,7 @@ const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
 	You: [
 		YOU_PATH,
+		NOTIFICATIONS_PATH,
 		PROFILE_PATH,
 		PROVIDERS_PATH,
 		OWN_SERVER_PATH,

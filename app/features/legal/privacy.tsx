@@ -226,6 +226,12 @@ export const PRIVACY: LegalText = {
 							Your passkeys: the public half of each key, its name, when you added it and when you last signed in with
 							it. The secret half, and what unlocks it, never leave your device.
 						</li>
+						<li>
+							What we have notified you of, for 90 days, and your settings for it. If you turn notifications on for a
+							device: the address at which its browser takes messages, and the browser's public keys. Messages are
+							encrypted for that browser, so the company behind its push service can't read them. The address is deleted
+							when you turn them off or sign out.
+						</li>
 					</ul>
 					<p>
 						You can export all of it as one file, or delete it at once, on the page of your account; later than ten

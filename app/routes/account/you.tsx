@@ -4,7 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { SETTINGS_STYLESHEET } from '#app/features/account/settings/settings-page.tsx'
 import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, forwardRetryAfter, orFallback } from '#app/http/error-responses.server.ts'
 import { THEME_NAMES } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
@@ -14,8 +14,8 @@ export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
-/** Needs no query besides the one for the session. */
-export function loader({ context }: LoaderFunctionArgs): YouView {
+/** Needs one query besides the one for the session, together with that of the page's frame. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<YouView> {
 	const { viewer, profiles, isViewerKnown, myProviders, requestContext } = context
 	if (!isViewerKnown) throw accountsUnavailable()
 	return {
@@ -28,6 +28,7 @@ export function loader({ context }: LoaderFunctionArgs): YouView {
 		appearance: THEME_NAMES[requestContext.theme],
 		region: regionName(requestContext.viewerRegion),
 		serviceCount: myProviders.storedIds.length,
+		unreadCount: viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0,
 		isHistoryOn: viewer?.preferences.isWatchHistoryEnabled ?? true,
 	}
 }

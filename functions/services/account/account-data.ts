@@ -7,10 +7,13 @@ import {
 	followedTeams,
 	hiddenTitles,
 	identities,
+	notificationSettings,
+	notifications,
 	opinions,
 	passkeys,
 	plays,
 	profiles,
+	pushSubscriptions,
 	recoveryCodes,
 	removals,
 	saved,
@@ -57,8 +60,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	async function exportProfile(id: string): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
-		const [[tasteRow], [feed]] = await Promise.all([
+		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
 			personal.select().from(taste).where(eq(taste.userKey, userKey)),
+			personal.select().from(notificationSettings).where(eq(notificationSettings.userKey, userKey)),
+			personal.select().from(pushSubscriptions).where(eq(pushSubscriptions.userKey, userKey)),
 			directory.select().from(calendarFeeds).where(eq(calendarFeeds.profileId, id)),
 		])
 		return {
@@ -112,6 +117,15 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			),
 			taste: exportTaste(tasteRow),
 			imports: exportImports(),
+			notifications: mapPages(
+				readPages(personal, notifications, eq(notifications.userKey, userKey), ['createdAt', 'id']),
+				({ id, kind, mediaType, mediaId, title, body, path, createdAt, readAt }) => ({
+					...{ id, kind, mediaType, mediaId, title, body, path, createdAt: toIso(createdAt) },
+					readAt: readAt === null ? null : toIso(readAt),
+				}),
+			),
+			notificationSettings: exportNotificationSettings(settingsRow),
+			pushDevices: devices.map(({ device, createdAt }) => ({ device, createdAt: toIso(createdAt) })),
 		}
 	}
 
@@ -247,6 +261,14 @@ function exportTaste(row: typeof taste.$inferSelect | undefined): AccountExport[
 		recommended: list ?? [],
 		recommendedAt: rankedAt === null ? null : toIso(rankedAt),
 	}
+}
+
+function exportNotificationSettings(
+	row: typeof notificationSettings.$inferSelect | undefined,
+): AccountExport['notificationSettings'] {
+	if (!row) return null
+	const { userKey: _userKey, toldVersion: _toldVersion, ...settings } = row
+	return settings
 }
 
 async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {

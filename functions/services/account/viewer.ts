@@ -52,6 +52,7 @@ type ViewerServices = Pick<
 	| 'undo'
 	| 'following'
 	| 'calendarFeed'
+	| 'notifications'
 > & {
 	exportImports: () => Pages<StreamedImport>
 }

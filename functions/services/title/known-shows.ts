@@ -129,7 +129,8 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 			})
 	const seasons = toShowSeasons(outline.seasons.flatMap(({ episodes }) => episodes))
 	const today = utcDayOf(nowMs)
-	const nextAirOn = nextToAir(seasons, today)?.airDate ?? null
+	// Also today's, of which notifications tell during the day.
+	const nextAirOn = nextToAir(seasons, addDays(today, -1))?.airDate ?? null
 	const isNear = nextAirOn !== null && nextAirOn <= addDays(today, NEAR_DAYS)
 	const renewal = isNear ? 'near' : hasEnded(outline.status) ? 'ended' : 'running'
 	const { title, posterPath, backdropPath, status } = outline

@@ -200,6 +200,15 @@ describe("Ann's data", () => {
 			followed_teams: [exported.followedTeams, ['userKey']],
 			calendar_feeds: [[exported.calendarFeed], ['profileId', 'tokenHash']],
 			opinions: [exported.opinions, ['userKey']],
+			// When each was sent is a matter of the queue.
+			notifications: [exported.notifications, ['userKey', 'message', 'dueAt', 'expiresAt', 'dispatchedAt']],
+			notification_settings: [[exported.notificationSettings], ['userKey', 'toldVersion']],
+			// Whoever knows the endpoint can send messages to it.
+			push_subscriptions: [exported.pushDevices, ['userKey', 'id', 'endpoint', 'p256dh', 'auth', 'signedInAt']],
+			push_deliveries: [
+				[{}],
+				[...['userKey', 'subscriptionId', 'message', 'expiresAt'], ...['queuedAt', 'claimedAt', 'doneAt', 'outcome']],
+			],
 			taste: [[exported.taste], ['userKey', 'version', 'ranking', 'rankedVersion', 'rankingKey', 'rankedAt']],
 		}
 		for (const { name, columns } of TABLES) {
@@ -209,7 +218,7 @@ describe("Ann's data", () => {
 			for (const row of rows as object[]) expect(Object.keys(row), name).toEqual(expect.arrayContaining(names))
 		}
 		const text = JSON.stringify(exported)
-		expect(text).not.toMatch(/scrypt|idHash|passwordHash|sealed-secret|code-hash|public-key/)
+		expect(text).not.toMatch(/push-service|scrypt|idHash|passwordHash|sealed-secret|code-hash|public-key/)
 		expect(text).toContain('Only hers')
 		expect(text).not.toContain(bob.email)
 	})

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkConfig, lazyConfig } from '#functions/lib/config.ts'
 
+const VAPID = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) }
+
 describe('configuration', () => {
 	it('requires nothing: every outside service has an embedded default', () => {
 		expect({ ...lazyConfig({}) }).toEqual({
@@ -21,6 +23,7 @@ describe('configuration', () => {
 			ga: null,
 			contactEmail: null,
 			mail: null,
+			vapid: null,
 		})
 	})
 
@@ -65,6 +68,13 @@ describe('configuration', () => {
 		expect(lazyConfig({ MAIL_FROM }).mail).toEqual({ from: MAIL_FROM, service: null })
 	})
 
+	it('signs push messages in the name of whom the site says, else of its contact', () => {
+		const subject = (vars: object) => lazyConfig({ ...VAPID, ...vars }).vapid?.subject
+		expect(subject({ VAPID_SUBJECT: 'https://example.org/us' })).toBe('https://example.org/us')
+		expect(subject({ CONTACT_EMAIL: 'us@example.org' })).toBe('mailto:us@example.org')
+		expect(subject({ APP_ENV: 'local' })).toBe('mailto:marquee@localhost')
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
@@ -82,6 +92,11 @@ describe('configuration', () => {
 			{ MAIL_FROM: 'us@example.org', MAIL_SERVICE: '{"url":"mail.example","body":{}}' },
 			'MAIL_SERVICE must be JSON of {url,headers,body}: `body` is what is posted, with {from}, {to}, {subject} and {text}; url is invalid',
 		],
+		[{ VAPID_PUBLIC_KEY: 'k' }, 'VAPID_PRIVATE_KEY must be set when VAPID_PUBLIC_KEY is'],
+		[{ ...VAPID, VAPID_PUBLIC_KEY: 'k' }, 'VAPID_PUBLIC_KEY must be a P-256 public key in base64url'],
+		[{ ...VAPID, VAPID_PRIVATE_KEY: 'k' }, 'VAPID_PRIVATE_KEY must be a P-256 private key in base64url'],
+		[VAPID, 'VAPID_SUBJECT must be set when VAPID_PRIVATE_KEY is, or CONTACT_EMAIL'],
+		[{ ...VAPID, VAPID_SUBJECT: 'us@example.org' }, 'VAPID_SUBJECT must be a mailto: or https: URL'],
 		[{ CAST_RECEIVER_ID: 'tv' }, "CAST_RECEIVER_ID must be a Cast application's id"],
 		[{ GA_API_SECRET: 'x' }, 'GA_MEASUREMENT_ID must be set when GA_API_SECRET is'],
 		[{ PROVIDERS: '{' }, 'PROVIDERS must be a JSON array of {id,name,baseUrl,apiKey,color}'],

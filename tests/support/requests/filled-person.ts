@@ -97,6 +97,22 @@ export async function fillAll(person: TestClient): Promise<string> {
 	await done(person.request('/actions/teams', { form: { intent: 'follow', ...match, returnTo: '/calendar' } }))
 	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
 	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	await done(
+		person.request('/you/notifications', {
+			form: {
+				intent: 'save',
+				kind: 'film',
+				pace: 'each',
+				quiet: 'on',
+				from: '22:00',
+				to: '08:00',
+				zone: 'Europe/Berlin',
+			},
+		}),
+	)
+	const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
+	const endpoint = 'https://push-service.com/her-browser'
+	await done(person.request('/you/notifications', { form: { intent: 'subscribe', endpoint, ...keys } }))
 	await done(person.request('/search?q=heat'))
 	await done(person.request('/recommendations'))
 	await done(person.request('/import', { file: new File([LETTERBOXD], 'hers.csv') }))
@@ -127,6 +143,17 @@ export async function fillAll(person: TestClient): Promise<string> {
 			.bind(crypto.randomUUID(), id, Date.now()),
 		personal
 			.prepare(`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`)
+			.bind(id),
+		personal
+			.prepare(
+				`INSERT INTO notifications (user_key, id, kind, title, body, path, created_at, message, expires_at)
+				VALUES (${viewerKey('?')}, 'film-home:603:DE', 'film', 'The Matrix', 'Out at home', '/movie/603', 1, 'm', 1)`,
+			)
+			.bind(id),
+		personal
+			.prepare(
+				`INSERT INTO push_deliveries (user_key, subscription_id, message, expires_at) VALUES (${viewerKey('?')}, 's', 'm', 1)`,
+			)
 			.bind(id),
 	])
 	return id

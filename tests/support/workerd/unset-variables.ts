@@ -28,5 +28,8 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'MAIL_SERVICE',
 		'GA_MEASUREMENT_ID',
 		'GA_API_SECRET',
+		'VAPID_PUBLIC_KEY',
+		'VAPID_PRIVATE_KEY',
+		'VAPID_SUBJECT',
 	].map((name) => [name, '']),
 )

@@ -7,7 +7,7 @@ import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { SwitchForm } from './switch-form.tsx'
 
 interface Props {
-	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isNotificationsEnabled' | 'isAnalyticsEnabled'>
+	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isAnalyticsEnabled'>
 	confirmation: ConfirmationView
 	/** Nothing can be changed here then. */
 	isOptedOutByBrowser: boolean
@@ -18,14 +18,6 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 	return (
 		<>
 			<HistorySwitch isOn={preferences.isWatchHistoryEnabled} confirmation={confirmation} error={errorOf('history')} />
-			<SwitchForm
-				name="notifications"
-				isOn={preferences.isNotificationsEnabled}
-				label="Notifications"
-				error={errorOf('notifications')}
-			>
-				From time to time, a suggestion appears in the corner. Turn this off to stop that.
-			</SwitchForm>
 			{isOptedOutByBrowser ? (
 				<p className="settings-form faint">Usage statistics are off because your browser opts out of tracking.</p>
 			) : (

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { unreadLabel } from '#domain/notifications/notification.ts'
 import {
 	APPEARANCE_PATH,
 	DEVICE_HISTORY_PATH,
@@ -11,6 +12,7 @@ import {
 	IMPORT_PATH,
 	LANGUAGE_PATH,
 	MY_PLAYLISTS_PATH,
+	NOTIFICATIONS_PATH,
 	OWN_SERVER_PATH,
 	PRIVACY_SETTINGS_PATH,
 	PROFILE_PATH,
@@ -43,14 +45,25 @@ export interface YouView {
 	/** How many streaming services are chosen. */
 	serviceCount: number
 	isHistoryOn: boolean
+	unreadCount: number
 }
 
 /** Everything that a viewer can set, with and without an account: each line leads to a screen. */
-export function YouPage({ account, appearance, region, serviceCount, isHistoryOn }: YouView) {
+export function YouPage({ account, appearance, region, serviceCount, isHistoryOn, unreadCount }: YouView) {
 	const groups: [string, Item[]][] = [
 		[
 			'Watching',
 			[
+				...(account
+					? [
+							{
+								label: 'Notifications',
+								to: NOTIFICATIONS_PATH,
+								icon: 'bell' as const,
+								value: unreadCount > 0 ? `${unreadLabel(unreadCount)} new` : '',
+							},
+						]
+					: []),
 				{
 					label: 'Services',
 					to: PROVIDERS_PATH,

@@ -1,0 +1,129 @@
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import { type Happening, NOTIFICATION_KINDS, type NotificationKind } from './notification.ts'
+
+export interface NotificationSettings extends Record<NotificationKind, boolean> {
+	/** One message a day, instead of one for each event. Matches are told at once: later would be too late. */
+	isDigest: boolean
+	/** When nothing is sent; may go past midnight. */
+	quiet: QuietHours | null
+	/** IANA name of the zone in which these hours are; `null` when unknown. */
+	zone: string | null
+}
+
+/** In minutes of the day. */
+interface QuietHours {
+	from: number
+	to: number
+}
+
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+	episode: true,
+	film: true,
+	match: true,
+	version: false,
+	isDigest: true,
+	quiet: null,
+	zone: null,
+}
+
+/** When the day's digest is sent: people choose in the evening what to watch. */
+export const DIGEST_HOUR = 18
+
+const MINUTE_MS = 60_000
+const MINUTES_PER_DAY = 24 * 60
+
+interface Plan {
+	/** When it comes into the inbox, epoch ms. */
+	toldAtMs: number
+	/** The push message that tells the event. */
+	message: string
+	/** When it is sent, epoch ms; `null` when that would be too late. */
+	dueAtMs: number | null
+}
+
+/** The morning in which what comes on a day is told. */
+const MORNING_HOUR = 9
+
+/** Which message tells an event, and when. */
+export function planMessage(
+	{ id, kind, day, expiresAtMs }: Pick<Happening, 'id' | 'kind' | 'day' | 'expiresAtMs'>,
+	{ isDigest, quiet }: Pick<NotificationSettings, 'isDigest' | 'quiet'>,
+	zone: Zone,
+	nowMs: number,
+): Plan {
+	const toldAtMs = day === null ? nowMs : Math.max(nowMs, momentOf(day, MORNING_HOUR * 60, zone))
+	if (isDigest && kind !== 'match') {
+		const dueAtMs = nextTime(DIGEST_HOUR * 60, zone, toldAtMs)
+		return { toldAtMs, message: `digest:${zoneDay(dueAtMs, zone)}`, dueAtMs: afterQuiet(dueAtMs, quiet, zone) }
+	}
+	const dueAtMs = afterQuiet(toldAtMs, quiet, zone)
+	return { toldAtMs, message: id, dueAtMs: dueAtMs < expiresAtMs ? dueAtMs : null }
+}
+
+/** The moment itself, or the end of the quiet hours that it falls in. */
+function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
+	if (quiet === null || quiet.from === quiet.to) return ms
+	const minute = minuteOfDay(ms, zone)
+	const { from, to } = quiet
+	const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
+	return isQuiet ? nextTime(to, zone, ms) : ms
+}
+
+/** The next moment after `ms` at which the clocks of the zone show a time. A time that a day skips comes with the next that it has. */
+function nextTime(minute: number, zone: Zone, ms: number): number {
+	const today = zoneDay(ms, zone)
+	const candidates = [today, addDays(today, 1), addDays(today, 2)].map((day) => momentOf(day, minute, zone))
+	return candidates.find((candidate) => candidate > ms) ?? ms
+}
+
+/** When the clocks of a zone show a time on a day. */
+function momentOf(day: string, minute: number, zone: Zone): number {
+	const asUtc = Date.parse(day) + minute * MINUTE_MS
+	const guess = asUtc - zone.offsetMinutes(asUtc) * MINUTE_MS
+	// The offset may change between the two.
+	return asUtc - zone.offsetMinutes(guess) * MINUTE_MS
+}
+
+function minuteOfDay(ms: number, zone: Zone): number {
+	const minute = Math.floor(ms / MINUTE_MS) + zone.offsetMinutes(ms)
+	return ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
+}
+
+/** The name of each field of the form. */
+export const SETTINGS_FIELDS = { quiet: 'quiet', from: 'from', to: 'to', zone: 'zone', pace: 'pace' } as const
+
+/** '22:00' */
+export function toClock(minute: number): string {
+	return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}
+
+function parseClock(text: string): number | null {
+	const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+	return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/
+
+/** The settings of a form; `null` for one that this app doesn't send. */
+export function parseNotificationSettings(form: SubmittedForm): NotificationSettings | null {
+	const kinds = form.texts('kind')
+	const pace = form.text(SETTINGS_FIELDS.pace)
+	const isQuiet = form.text(SETTINGS_FIELDS.quiet) === 'on'
+	const from = parseClock(form.text(SETTINGS_FIELDS.from))
+	const to = parseClock(form.text(SETTINGS_FIELDS.to))
+	const zone = form.text(SETTINGS_FIELDS.zone)
+	if (!kinds.every(isKind) || (pace !== 'digest' && pace !== 'each')) return null
+	if (isQuiet && (from === null || to === null)) return null
+	const has = (kind: NotificationKind) => kinds.includes(kind)
+	return {
+		...{ episode: has('episode'), film: has('film'), match: has('match'), version: has('version') },
+		isDigest: pace === 'digest',
+		quiet: isQuiet && from !== null && to !== null ? { from, to } : null,
+		zone: ZONE_NAME.test(zone) ? zone : null,
+	}
+}
+
+function isKind(text: string): text is NotificationKind {
+	return NOTIFICATION_KINDS.some((kind) => kind === text)
+}

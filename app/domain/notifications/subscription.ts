@@ -1,0 +1,38 @@
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+
+/** What a browser says of its subscription; the keys are base64url. */
+export interface BrowserSubscription {
+	endpoint: string
+	p256dh: string
+	auth: string
+}
+
+/** Per profile. Beyond this the oldest lapses. */
+export const MAX_SUBSCRIPTIONS = 20
+const MAX_ENDPOINT_LENGTH = 1_000
+const ENDPOINT = /^https:\/\/([a-z0-9.-]+)(?:[/?][!-~]*)?$/
+/** A point of the curve, and 16 bytes. */
+const P256DH = /^B[\w-]{86}=?$/
+const AUTH = /^[\w-]{22}(?:==)?$/
+/** Also what looks like a number is no name: `0x7f.1`. */
+const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+const INNER_HOST =
+	/(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|private|test|example|invalid|arpa|onion)$/
+
+/**
+ * Whether we may send messages there: https, at the usual port, to a name that is public. Anything else would let a viewer have
+ * this site call what only it can reach.
+ */
+export function isPushEndpoint(endpoint: string): boolean {
+	const host = endpoint.length <= MAX_ENDPOINT_LENGTH ? ENDPOINT.exec(endpoint)?.[1] : undefined
+	return host !== undefined && HOST.test(host) && !INNER_HOST.test(host)
+}
+
+/** `null` for what no browser sends. @param isEndpoint whether we may send messages there */
+export function parseSubscription(
+	form: Pick<SubmittedForm, 'text'>,
+	isEndpoint: (endpoint: string) => boolean,
+): BrowserSubscription | null {
+	const [endpoint, p256dh, auth] = [form.text('endpoint'), form.text('p256dh'), form.text('auth')]
+	return isEndpoint(endpoint) && P256DH.test(p256dh) && AUTH.test(auth) ? { endpoint, p256dh, auth } : null
+}

@@ -1,0 +1,101 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
+import { DIGEST_HOUR, type NotificationSettings, SETTINGS_FIELDS, toClock } from '#domain/notifications/settings.ts'
+import { KIND_WORDS } from '#domain/notifications/words.ts'
+import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
+
+interface Props {
+	settings: NotificationSettings
+	/** Of the network, IANA; empty when unknown. */
+	networkZone: string
+}
+
+const USUAL_QUIET = { from: 22 * 60, to: 8 * 60 }
+
+/** What a viewer is told of, and when. */
+export function NotificationSettingsForm({ settings, networkZone }: Props) {
+	const [zone, setZone] = useState(settings.zone ?? networkZone)
+	useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+	const quiet = settings.quiet ?? USUAL_QUIET
+	return (
+		<Form method="post" action={NOTIFICATION_SETTINGS_PATH} preventScrollReset className="notification-form">
+			<input type="hidden" name="intent" value="save" />
+			<input type="hidden" name={SETTINGS_FIELDS.zone} value={zone} />
+			<fieldset>
+				<legend className="label">Tell me about</legend>
+				{NOTIFICATION_KINDS.map((kind) => (
+					<Check key={kind} type="checkbox" name="kind" value={kind} isOn={settings[kind]} {...KIND_WORDS[kind]} />
+				))}
+			</fieldset>
+			<fieldset>
+				<legend className="label">On my devices</legend>
+				<Check
+					type="radio"
+					name={SETTINGS_FIELDS.pace}
+					value="digest"
+					isOn={settings.isDigest}
+					label="Once a day"
+					text={`What is new, in one notification at ${toClock(DIGEST_HOUR * 60)}.`}
+				/>
+				<Check
+					type="radio"
+					name={SETTINGS_FIELDS.pace}
+					value="each"
+					isOn={!settings.isDigest}
+					label="As it happens"
+					text="A notification for each."
+				/>
+			</fieldset>
+			<fieldset>
+				<legend className="label">Quiet hours</legend>
+				<Check
+					type="checkbox"
+					name={SETTINGS_FIELDS.quiet}
+					value="on"
+					isOn={settings.quiet !== null}
+					label="Hold notifications back"
+					text="They arrive when the quiet hours are over."
+				/>
+				<div className="field-row">
+					<TimeField name={SETTINGS_FIELDS.from} label="From" minute={quiet.from} />
+					<TimeField name={SETTINGS_FIELDS.to} label="To" minute={quiet.to} />
+				</div>
+			</fieldset>
+			<button type="submit" className="button primary">
+				Save
+			</button>
+		</Form>
+	)
+}
+
+interface CheckProps {
+	type: 'checkbox' | 'radio'
+	name: string
+	value: string
+	isOn: boolean
+	label: string
+	text: string
+}
+
+function Check({ type, name, value, isOn, label, text }: CheckProps) {
+	return (
+		<label className="check">
+			<input type={type} name={name} value={value} defaultChecked={isOn} />
+			<span>
+				{label}
+				<br />
+				<span className="faint">{text}</span>
+			</span>
+		</label>
+	)
+}
+
+function TimeField({ name, label, minute }: { name: string; label: string; minute: number }) {
+	return (
+		<div className="field">
+			<label htmlFor={`quiet-${name}`}>{label}</label>
+			<input id={`quiet-${name}`} type="time" name={name} defaultValue={toClock(minute)} required />
+		</div>
+	)
+}

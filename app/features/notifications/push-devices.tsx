@@ -1,0 +1,85 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { DEVICE_WORDS } from '#domain/notifications/words.ts'
+import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
+import { browserState, subscribeBrowser } from './push-subscription.ts'
+
+interface PushDeviceView {
+	id: string
+	name: string
+	added: string
+}
+
+interface Props {
+	devices: readonly PushDeviceView[]
+	/** The site's, for browsers that subscribe; `null` where none can. */
+	publicKey: string | null
+}
+
+/** The browsers that show notifications, and whether this is one. */
+export function PushDevices({ devices, publicKey }: Props) {
+	return (
+		<section id="devices">
+			<h2>Devices</h2>
+			{publicKey === null ? (
+				<p className="faint">{DEVICE_WORDS.off}</p>
+			) : (
+				<ThisDevice publicKey={publicKey} devices={devices} />
+			)}
+			{devices.length > 0 ? (
+				<Form method="post" action={NOTIFICATION_SETTINGS_PATH} preventScrollReset>
+					<ul className="push-devices">
+						{devices.map(({ id, name, added }) => (
+							<li key={id}>
+								<div>
+									<strong>{name}</strong>
+									<p className="faint">Turned on {added}</p>
+								</div>
+								<button type="submit" name="device" value={id} className="button" aria-label={`Turn off on ${name}`}>
+									Turn off
+								</button>
+							</li>
+						))}
+					</ul>
+				</Form>
+			) : null}
+		</section>
+	)
+}
+
+type State = Awaited<ReturnType<typeof browserState>> | 'failed'
+
+/** Asks the browser only when it is pressed. Takes up its place before it is known what to show. */
+function ThisDevice({ publicKey, devices }: { publicKey: string; devices: readonly { id: string }[] }) {
+	const submit = useSubmit()
+	const [state, setState] = useState<State | null>(null)
+	const [isBusy, setIsBusy] = useState(false)
+	const known = devices.map(({ id }) => id).join()
+	useEffect(() => void browserState(known.split(',')).then(setState), [known])
+	async function turnOn() {
+		setIsBusy(true)
+		const fields = await subscribeBrowser(publicKey)
+		if (fields === null) setState((await browserState([])) === 'denied' ? 'denied' : 'failed')
+		else
+			submit(
+				{ intent: 'subscribe', ...fields },
+				{ method: 'post', action: NOTIFICATION_SETTINGS_PATH, preventScrollReset: true },
+			)
+		setIsBusy(false)
+	}
+	return (
+		<div className="push-device">
+			{state === 'off' || state === 'failed' ? (
+				<button type="button" className="button" disabled={isBusy} onClick={turnOn}>
+					Turn on notifications on this device
+				</button>
+			) : null}
+			{state === 'on' ? <p>This device shows your notifications.</p> : null}
+			{state !== null && state !== 'on' && state !== 'off' ? (
+				<p role="status" className="faint">
+					{DEVICE_WORDS[state]}
+				</p>
+			) : null}
+		</div>
+	)
+}

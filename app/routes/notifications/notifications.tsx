@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { InboxPage, type InboxView } from '#app/features/notifications/inbox-page.tsx'
+import { INBOX_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
+import { commandViewer, executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { accountsUnavailable, forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { readForm, requireCommand } from '#app/http/form.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { SESSION_EXPIRED } from '#domain/account/words.ts'
+import { parseInboxCommand } from '#domain/notifications/command.ts'
+import { notificationMessages } from '#domain/notifications/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
+import { inboxPath, NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
+import { formatAge } from '#domain/shared/time.ts'
+
+export const handle = { styles: [INBOX_STYLESHEET] } satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+/** `null` for anonymous visitors. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<InboxView | null> {
+	const { viewer, isViewerKnown, requestContext } = context
+	if (!isViewerKnown) throw accountsUnavailable()
+	if (!viewer) return null
+	const cursor = new URL(request.url).searchParams.get('cursor')
+	const page = viewer.notifications.page(cursor).catch((error) => {
+		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
+	})
+	const read = orAccountsUnavailable(page, 'notifications_load_failed', notificationMessages.loadFailed)
+	const { entries, nextCursor } = await read
+	return {
+		entries: entries.map((entry) => ({ ...entry, age: formatAge(entry.createdAt, requestContext.nowMs) ?? '' })),
+		hasUnread: entries.some(({ isRead }) => !isRead),
+		olderPath: nextCursor === null ? null : inboxPath(nextCursor),
+		isFirstPage: cursor === null,
+		madeAtMs: requestContext.nowMs,
+	}
+}
+
+/** Marks one of them, or all, as read. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	requireViewer(request, context)
+	const command = requireCommand(parseInboxCommand(await readForm(request)))
+	const viewer = commandViewer(request, context)
+	const failure = { toast: notificationMessages.saveFailed, event: 'notifications_command_failed' }
+	const execute = async () => {
+		await viewer?.notifications.markRead(command.id, command.untilMs)
+		return viewer ? null : SESSION_EXPIRED
+	}
+	return respondToForm(request, context.flash, await executeCommand(execute, failure), NOTIFICATIONS_PATH)
+}
+
+export const meta = () =>
+	pageMeta({ title: 'Notifications', description: 'What is new for you.', path: NOTIFICATIONS_PATH })
+
+export default function NotificationInbox() {
+	return <InboxPage view={useLoaderData<typeof loader>()} />
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

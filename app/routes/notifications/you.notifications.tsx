@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
+import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { SwitchForm } from '#app/features/account/settings/switch-form.tsx'
+import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { NotificationSettingsForm } from '#app/features/notifications/notification-settings-form.tsx'
+import { NOTIFICATION_SETTINGS_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
+import { PushDevices } from '#app/features/notifications/push-devices.tsx'
+import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { readForm, requireCommand } from '#app/http/form.server.ts'
+import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { deviceNameOf } from '#domain/account/device-name.ts'
+import { type NotificationCommand, parseNotificationCommand } from '#domain/notifications/command.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
+import { notificationMessages } from '#domain/notifications/words.ts'
+import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
+import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+import type { Toast } from '#domain/shared/toast.ts'
+
+export const handle = {
+	styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET, NOTIFICATION_SETTINGS_STYLESHEET],
+} satisfies StyledHandle
+export const links = styleLinks(handle)
+export const headers = forwardRetryAfter
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { notifications, preferences } = requireViewer(request, context)
+	const read = Promise.all([notifications.settings(), notifications.devices()])
+	const [settings, devices] = await orAccountsUnavailable(read, 'notifications_load_failed')
+	return {
+		isOn: preferences.isNotificationsEnabled,
+		settings,
+		networkZone: context.requestContext.timeZone ?? '',
+		publicKey: context.push.publicKey,
+		devices: devices.map(({ id, name, addedAt }) => ({
+			...{ id, name: name ?? 'Unknown device' },
+			added: formatDate(utcDayOf(addedAt)) ?? '',
+		})),
+	}
+}
+
+export async function action(args: ActionFunctionArgs) {
+	const { request, context } = args
+	const { notifications } = requireViewer(request, context)
+	const form = await readForm(request.clone() as Request)
+	// The switch of all, which the settings' own action saves.
+	if (form.text('intent') === 'notifications') return saveSettings(args)
+	const command = requireCommand(parseNotificationCommand(form, context.push.isEndpoint))
+	const failure = { toast: notificationMessages.saveFailed, event: 'notifications_command_failed' }
+	const device = deviceNameOf(request.headers.get('User-Agent'))
+	const outcome = await executeCommand(() => execute(command, notifications, device), failure)
+	return respondToForm(request, context.flash, outcome, NOTIFICATION_SETTINGS_PATH)
+}
+
+async function execute(
+	command: NotificationCommand,
+	notifications: Notifications,
+	device: string | null,
+): Promise<Toast> {
+	switch (command.intent) {
+		case 'save':
+			await notifications.saveSettings(command.settings)
+			return notificationMessages.saved
+		case 'subscribe':
+			if (command.subscription === null) return notificationMessages.deviceRefused
+			await notifications.addDevice(command.subscription, device)
+			return notificationMessages.deviceOn
+		case 'remove':
+			await notifications.removeDevice(command.device)
+			return notificationMessages.deviceOff
+	}
+}
+
+export const meta = () =>
+	pageMeta({
+		title: 'Notification settings',
+		description: 'What you are told of, and when.',
+		path: NOTIFICATION_SETTINGS_PATH,
+	})
+
+export default function NotificationSettings() {
+	const { isOn, settings, networkZone, publicKey, devices } = useLoaderData<typeof loader>()
+	// The action returns this or a redirect.
+	const actionData = useActionData() as SettingsActionData | undefined
+	const error = actionData?.intent === 'notifications' ? actionData.error : null
+	return (
+		<SettingsPage heading="Notifications">
+			<SwitchForm name="notifications" isOn={isOn} label="Notifications" error={error}>
+				In your inbox here, on the devices below, and now and then a suggestion in the corner.
+			</SwitchForm>
+			<NotificationSettingsForm settings={settings} networkZone={networkZone} />
+			<PushDevices devices={devices} publicKey={publicKey} />
+		</SettingsPage>
+	)
+}
+
+export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,0 +1,49 @@
+import type { PushMessage } from '#domain/notifications/notification.ts'
+import { NOTIFICATION_SETTINGS_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { isPlayerPath } from '#domain/shared/paths.ts'
+import { serviceWorker } from './scope.ts'
+
+const ICON = '/icons/icon-192.png'
+
+/** Browsers want something to be shown for each message, and one with the same tag takes the place of another. */
+export async function showPush(data: PushMessageData | null): Promise<void> {
+	const { title, body, tag, path } = readMessage(data)
+	await serviceWorker.registration.showNotification(title, { body, tag, icon: ICON, data: path })
+}
+
+function readMessage(data: PushMessageData | null): PushMessage {
+	try {
+		return data?.json() as PushMessage
+	} catch {
+		return { title: 'Marquee', body: '', tag: '', path: '/' }
+	}
+}
+
+/** Leads there, in a window of the app if one is open, except where something plays. */
+export async function openNotification(notification: Notification): Promise<void> {
+	notification.close()
+	const path = safeReturnPath(notification.data, '/')
+	const windows = await serviceWorker.clients.matchAll({ type: 'window' })
+	const free = windows.find(({ url }) => !isPlayerPath(new URL(url).pathname))
+	try {
+		await (await free?.focus())?.navigate(path)
+		if (free) return
+	} catch {
+		// A window that this worker does not control.
+	}
+	await serviceWorker.clients.openWindow(path)
+}
+
+/** Has a subscription that the browser has ended replaced. */
+export async function renewSubscription({ oldSubscription }: SubscriptionChange): Promise<void> {
+	const { applicationServerKey = null } = oldSubscription?.options ?? {}
+	const options = { userVisibleOnly: true, applicationServerKey }
+	const { endpoint = '', keys } = (await serviceWorker.registration.pushManager.subscribe(options)).toJSON()
+	const body = new URLSearchParams({ intent: 'subscribe', endpoint, ...keys })
+	await fetch(NOTIFICATION_SETTINGS_PATH, { method: 'POST', body, headers: { Accept: 'application/json' } })
+}
+
+/** Which the library does not declare. */
+export interface SubscriptionChange extends ExtendableEvent {
+	oldSubscription?: PushSubscription | null
+}

@@ -1,0 +1,86 @@
+// Client of every browser's push service (RFC 8030).
+import { parseRetryAfter } from '#domain/shared/backoff.ts'
+import type { Fetch } from '#functions/clients/http/fetch.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
+import { encryptMessage, type PushKeys } from './encryption.ts'
+import { createVapid, type Vapid } from './vapid.ts'
+
+interface PushTarget extends PushKeys {
+	endpoint: string
+}
+
+interface PushOptions {
+	/** How long the service keeps it for a device that is off. */
+	ttlSeconds: number
+	/** Of undelivered messages with the same, only the last arrives: at most 32 letters of base64url. */
+	topic: string
+	isUrgent: boolean
+}
+
+/** `gone`: the browser has withdrawn. `refused`: it would be refused again. `later`: nobody can tell whether it was taken. */
+type PushOutcome =
+	| { kind: 'sent' | 'gone' }
+	| { kind: 'refused'; status: number }
+	| { kind: 'later'; status: number | null; retryAfterSeconds: number | null }
+
+export interface PushClient {
+	/** For browsers that subscribe, base64url. */
+	publicKey: string
+	/** Never rejects. */
+	send(target: PushTarget, text: string, options: PushOptions): Promise<PushOutcome>
+}
+
+interface Options {
+	vapid: Vapid
+	fetch: Fetch
+	now: () => number
+}
+
+const TIMEOUT_MS = 10_000
+
+export function createPushClient({ vapid, fetch, now }: Options): PushClient {
+	const { authorization } = createVapid(vapid, now)
+
+	async function post(
+		target: PushTarget,
+		text: string,
+		{ ttlSeconds, topic, isUrgent }: PushOptions,
+	): Promise<Response> {
+		return fetch(target.endpoint, {
+			method: 'POST',
+			headers: {
+				Authorization: await authorization(new URL(target.endpoint).origin),
+				'Content-Encoding': 'aes128gcm',
+				'Content-Type': 'application/octet-stream',
+				TTL: String(Math.max(0, Math.floor(ttlSeconds))),
+				Topic: topic,
+				Urgency: isUrgent ? 'high' : 'normal',
+			},
+			body: await encryptMessage(text, target),
+			// It could lead anywhere.
+			redirect: 'manual',
+		})
+	}
+
+	return {
+		publicKey: vapid.publicKey,
+		async send(target, text, options) {
+			try {
+				const response = await withTimeout(TIMEOUT_MS, post(target, text, options), () => new Error('timeout'))
+				response.body?.cancel().catch(() => {})
+				return toOutcome(response, now())
+			} catch (error) {
+				// No fetch was made with keys that no browser has.
+				if (error instanceof Error && error.message === 'invalid keys') return { kind: 'refused', status: 0 }
+				return { kind: 'later', status: null, retryAfterSeconds: null }
+			}
+		},
+	}
+}
+
+function toOutcome({ ok, status, headers }: Response, nowMs: number): PushOutcome {
+	if (ok) return { kind: 'sent' }
+	if (status === 404 || status === 410) return { kind: 'gone' }
+	if (status !== 429 && status < 500) return { kind: 'refused', status }
+	return { kind: 'later', status, retryAfterSeconds: parseRetryAfter(headers.get('Retry-After'), nowMs) }
+}

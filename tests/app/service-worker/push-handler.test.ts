@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const ORIGIN = 'https://marquee.example'
+
+/** What the worker did with the windows of the app. */
+let steps: string[]
+let windows: { url: string; focus(): Promise<object> }[]
+
+const windowAt = (path: string, isControlled = true) => ({
+	url: ORIGIN + path,
+	async focus() {
+		steps.push(`focus ${path}`)
+		const navigate = async (to: string) => {
+			if (!isControlled) throw new TypeError('not controlled')
+			steps.push(`navigate ${to}`)
+		}
+		return { navigate }
+	},
+})
+
+beforeEach(() => {
+	steps = []
+	windows = []
+	vi.resetModules()
+	vi.stubGlobal('self', {
+		clients: {
+			matchAll: async () => windows,
+			openWindow: async (path: string) => void steps.push(`open ${path}`),
+		},
+	})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function press(data: unknown) {
+	const { openNotification } = await import('#app/service-worker/push-handler.ts')
+	await openNotification({ data, close: () => steps.push('close') } as unknown as Notification)
+	return steps
+}
+
+describe('a press on a notification', () => {
+	it('leads a window of the app there', async () => {
+		windows = [windowAt('/movie')]
+		expect(await press('/tv/1396')).toEqual(['close', 'focus /movie', 'navigate /tv/1396'])
+	})
+
+	it('leaves a window alone in which something plays', async () => {
+		windows = [windowAt('/watch/movie/603')]
+		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396'])
+	})
+
+	it('opens a window where there is none, or none that it may lead', async () => {
+		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396'])
+		windows = [windowAt('/movie', false)]
+		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396', 'close', 'focus /movie', 'open /tv/1396'])
+	})
+
+	it('never leads to another site', async () => {
+		expect(await press('https://elsewhere.example/')).toEqual(['close', 'open /'])
+	})
+})

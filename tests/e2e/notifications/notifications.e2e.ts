@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, it } from 'vitest'
+import { viewerKey } from '#functions/data/viewer-key.ts'
+import {
+	accessibilityProblems,
+	DESKTOP,
+	openAs,
+	openBrowser,
+	overflowOf,
+	PHONE,
+	problemsInEveryTheme,
+	watchShifts,
+} from '../../support/browser/browser.ts'
+import { findUser } from '../../support/database/database.ts'
+import { createMember } from '../../support/requests/test-client.ts'
+
+const appUrl = inject('appUrl')
+const browser = await openBrowser({ hasPictures: false })
+
+/** Somebody who was told of so many films, the last of them first. */
+async function toldMember(count: number) {
+	const member = await createMember(appUrl)
+	// The first change gives somebody a row in a database of their own.
+	await member.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: true } })
+	await member.request('/you/notifications', { form: { intent: 'save', pace: 'digest' } })
+	const { id, personal } = await findUser(appUrl, member.email)
+	await personal
+		.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+			INSERT INTO notifications (user_key, id, kind, media_type, media_id, title, body, path, created_at, message, expires_at)
+			SELECT ${viewerKey('?')}, 'film-home:' || i, 'film', 'movie', 27205, 'Film ' || i, 'Out at home', '/movie/27205', ? + i, 'm' || i, 0 FROM n`,
+		)
+		.bind(count, id, Date.now() - 3_600_000)
+		.run()
+	return member
+}
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
+const tab = (page: Page) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: /^You/ })
+
+describe.each([
+	['with JavaScript', true],
+	['without JavaScript', false],
+])('notifications, %s', (_, javaScriptEnabled) => {
+	it('are listed, the newest first, and can all be marked as read', async () => {
+		const member = await toldMember(60)
+		const page = await openAs(member, browser, `${appUrl}/notifications`, { javaScriptEnabled, viewport: DESKTOP })
+		expect(await bell(page).getAttribute('aria-label')).toBe('Notifications, 60 unread')
+		const entries = page.locator('main li')
+		expect(await entries.count()).toBe(50)
+		expect(await entries.first().innerText()).toMatch(/Film 60[\s\S]*Out at home/)
+		await page.getByRole('link', { name: 'Older' }).click()
+		await page.waitForURL(/cursor=/)
+		await expect.poll(() => entries.count()).toBe(10)
+		await page.getByRole('button', { name: 'Mark all as read' }).click()
+		await page.waitForURL(`${appUrl}/notifications`)
+		await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications')
+		expect(await page.getByText('(unread)').count()).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('are set, kept, and held back at night', async () => {
+		const member = await toldMember(1)
+		const page = await openAs(member, browser, `${appUrl}/you/notifications`, { javaScriptEnabled })
+		await page.getByLabel(/^New episodes/).uncheck()
+		await page.getByLabel(/^New versions/).check()
+		await page.getByLabel(/^As it happens/).check()
+		await page.getByLabel(/^Hold notifications back/).check()
+		await page.getByLabel('From').fill('23:15')
+		await page.getByLabel('To', { exact: true }).fill('07:00')
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.getByText('Your settings have been saved.').waitFor()
+		await page.reload()
+		expect(await page.getByLabel(/^New episodes/).isChecked()).toBe(false)
+		expect(await page.getByLabel(/^New versions/).isChecked()).toBe(true)
+		expect(await page.getByLabel(/^As it happens/).isChecked()).toBe(true)
+		expect(await page.getByLabel('From').inputValue()).toBe('23:15')
+		// The keys are not set here, so that no browser can be turned on.
+		await page.getByText('This site has not set up notifications on devices.').waitFor()
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('the number of unread notifications', () => {
+	it('stands at the bell, on phones at "You", which leads to them', async () => {
+		const member = await toldMember(3)
+		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE })
+		expect(await tab(page).innerText()).toContain('You · 3')
+		const line = page.locator('main').getByRole('link', { name: /^Notifications/ })
+		expect(await line.innerText()).toContain('3 new')
+		await line.click()
+		await page.waitForURL(`${appUrl}/notifications`)
+		await page.getByRole('link', { name: /Film 3/ }).click()
+		await page.waitForURL(`${appUrl}/movie/27205`)
+		await page.goto(`${appUrl}/notifications`)
+		await expect.poll(() => page.getByText('(unread)').count()).toBe(2)
+	})
+
+	it('is not there for anonymous visitors, whose inbox says what an account is for', async () => {
+		const page = await openAs(null, browser, `${appUrl}/notifications`, { viewport: DESKTOP })
+		expect(await bell(page).count()).toBe(0)
+		await page.getByRole('heading', { name: 'Sign in to be told' }).waitFor()
+		await page.locator('main').getByRole('link', { name: 'Sign in' }).click()
+		await page.waitForURL(/\/login\?redirectTo=%2Fnotifications/)
+	})
+})
+
+describe('the pages of notifications', () => {
+	it.each([
+		'/notifications',
+		'/you/notifications',
+	])('%s is accessible in every theme, fits a phone, and never shifts', async (path) => {
+		const member = await toldMember(3)
+		let shiftOf = async () => 0
+		const page = await openAs(member, browser, appUrl + path, { viewport: PHONE }, async (opened) => {
+			shiftOf = await watchShifts(opened)
+		})
+		expect(await shiftOf()).toBe(0)
+		expect(await problemsInEveryTheme(page)).toEqual([])
+		expect(await overflowOf(page)).toBe(0)
+	})
+
+	it('say so when there is nothing', async () => {
+		const member = await createMember(appUrl)
+		const page = await openAs(member, browser, `${appUrl}/notifications`)
+		await page.getByRole('heading', { name: 'Nothing new yet' }).waitFor()
+		expect(await accessibilityProblems(page)).toEqual([])
+	})
+})
