@@ -1,4 +1,4 @@
-import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import { CLOCK, formatMoment, UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchState, MatchSummary } from '#domain/sports/sports.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { episodesOf } from '#domain/title/show-outline.ts'
@@ -55,6 +55,8 @@ interface MatchItem extends OnDay {
 	league: string
 	/** Epoch ms; `null` where only the day is known. */
 	startsAtMs: number | null
+	/** The same in the viewer's zone as far as the server knows it, such as '19:30'. */
+	time: string | null
 	state: MatchState
 }
 
@@ -98,7 +100,8 @@ export function toFilms(releases: readonly Release[]): FilmItem[] {
 export function toMatchItem(match: MatchSummary, zone: Zone = UTC): MatchItem {
 	const { id, name, sport, league, startsAtMs, state } = match
 	const day = startsAtMs === null ? match.day : zoneDay(startsAtMs, zone)
-	return { kind: 'sport', day, id, title: name, sport, league: league.name, startsAtMs, state }
+	const time = startsAtMs === null ? null : formatMoment(startsAtMs, CLOCK, { ...zone, suffix: '' })
+	return { kind: 'sport', day, id, title: name, sport, league: league.name, startsAtMs, time, state }
 }
 
 /** By day; in a day what takes all of it, by name, then by time. */

@@ -33,6 +33,8 @@ export interface FeedState {
 export interface Calendar {
 	/** The viewer's day. */
 	today: string
+	/** Of which its times are, such as 'Tokyo time'. */
+	zoneName: string
 	/** @param kinds only these; all when empty */
 	page(range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarPage>
 	/** The same for a calendar file. @throws an error with the code `SPORTS_UNAVAILABLE` */

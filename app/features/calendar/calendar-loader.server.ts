@@ -15,6 +15,8 @@ export interface CalendarView extends Omit<CalendarPage, 'items'> {
 	today: string
 	/** The one that is shown, or where what is shown begins. */
 	month: string
+	/** Of the times without scripts, such as 'Tokyo time'. */
+	zoneName: string
 	/** ISO 3166-1, for the first day of the week. */
 	region: string
 	days: CalendarDay[]
@@ -28,7 +30,7 @@ export async function loadCalendar(
 	{ calendar }: Pick<Viewer, 'calendar'>,
 	{ requestContext }: Pick<AppContext, 'requestContext'>,
 ): Promise<CalendarView> {
-	const { today } = calendar
+	const { today, zoneName } = calendar
 	const isComing = query.view === 'agenda' && query.month === null
 	const month = query.month ?? monthOf(today)
 	const range = isComing ? { fromDay: today, toDay: addDays(today, DAYS_AHEAD) } : monthRange(month)
@@ -36,7 +38,7 @@ export async function loadCalendar(
 	const days = byDay(items)
 	return {
 		...page,
-		...{ query, today, month, region: requestContext.viewerRegion },
+		...{ query, today, zoneName, month, region: requestContext.viewerRegion },
 		...(query.view === 'month' ? { days, nextDay: null } : firstDays(days)),
 	}
 }

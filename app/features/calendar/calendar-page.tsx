@@ -34,6 +34,7 @@ function Contents({ view, children }: { view: CalendarView; children: ReactNode 
 		<>
 			<Tools view={view} />
 			<MonthNav view={view} />
+			{view.teams.length > 0 ? <p className="faint without-scripts">Times are in {view.zoneName}.</p> : null}
 			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
 			{view.days.length === 0 ? <NothingComes view={view} /> : null}
 			{view.query.view === 'month' ? <MonthTable view={view} /> : <Agenda view={view} />}

@@ -35,21 +35,24 @@ export function Entry({ item }: { item: CalendarItem }) {
 	)
 }
 
-function MatchWhen({ item }: { item: Extract<CalendarItem, { kind: 'sport' }> }) {
+type MatchItem = Extract<CalendarItem, { kind: 'sport' }>
+
+function MatchWhen({ item }: { item: MatchItem }) {
 	const label = stateLabel({ state: item.state, minute: null, startsAtMs: item.startsAtMs })
 	return (
 		<span className="calendar-when">
 			{label === null ? null : <span>{label}</span>}
-			{item.startsAtMs === null ? <span>{TIME_UNKNOWN}</span> : <EntryTime startsAtMs={item.startsAtMs} />}
+			{item.startsAtMs === null ? <span>{TIME_UNKNOWN}</span> : <EntryTime item={item} />}
 		</span>
 	)
 }
 
-/** In the viewer's zone (see features/sports/first-script.ts), in UTC without scripts. */
-export function EntryTime({ startsAtMs }: { startsAtMs: number }) {
+/** In the zone of the device (see features/sports/first-script.ts), without scripts in that of its network. */
+export function EntryTime({ item: { startsAtMs, time } }: { item: Pick<MatchItem, 'startsAtMs' | 'time'> }) {
+	if (startsAtMs === null) return null
 	return (
 		<time dateTime={`${new Date(startsAtMs).toISOString().slice(0, 16)}Z`} data-form={CLOCK} suppressHydrationWarning>
-			{formatMoment(startsAtMs, CLOCK, viewerZone)}
+			{import.meta.env.SSR ? time : formatMoment(startsAtMs, CLOCK, viewerZone)}
 		</time>
 	)
 }

@@ -63,7 +63,7 @@ function DayCell({ day, items, agendaPath }: { day: string; items: readonly Cale
 								<Link to={entryPath(item)} prefetch="intent" title={`${item.title}, ${noteOf(item)}`}>
 									{item.kind === 'sport' && item.startsAtMs !== null ? (
 										<>
-											<EntryTime startsAtMs={item.startsAtMs} />{' '}
+											<EntryTime item={item} />{' '}
 										</>
 									) : null}
 									<bdi>{item.title}</bdi> <span className="faint">{noteOf(item)}</span>

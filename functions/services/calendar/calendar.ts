@@ -128,6 +128,7 @@ export function createCalendar(options: Options): Calendar {
 
 	return {
 		today: zoneDay(now(), zone),
+		zoneName: zone.suffix.trim(),
 		async page(range, kinds) {
 			const found = await read(range, (kind) => kinds.length === 0 || kinds.includes(kind))
 			return {

@@ -60,8 +60,8 @@ describe('what is in a calendar', () => {
 
 	it('has a match on the day of the viewer', () => {
 		const tokyo = { offsetMinutes: () => 540, suffix: ' Tokyo time' }
-		expect(toMatchItem(MATCH).day).toBe('2026-11-22')
-		expect(toMatchItem(MATCH, tokyo).day).toBe('2026-11-23')
+		expect(toMatchItem(MATCH)).toMatchObject({ day: '2026-11-22', time: '23:30' })
+		expect(toMatchItem(MATCH, tokyo)).toMatchObject({ day: '2026-11-23', time: '08:30' })
 		expect(toMatchItem({ ...MATCH, startsAtMs: null }, tokyo).day).toBe('2026-11-22')
 	})
 
