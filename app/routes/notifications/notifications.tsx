@@ -4,10 +4,9 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { InboxPage, type InboxView } from '#app/features/notifications/inbox-page.tsx'
 import { INBOX_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
-import { commandViewer, executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
 import { accountsUnavailable, forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
-import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
 import { parseInboxCommand } from '#domain/notifications/command.ts'
 import { notificationMessages } from '#domain/notifications/words.ts'
@@ -41,15 +40,18 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** Marks one of them, or all, as read. */
 export async function action({ request, context }: ActionFunctionArgs) {
-	requireViewer(request, context)
+	const { isViewerKnown, flash } = context
 	const command = requireCommand(parseInboxCommand(await readForm(request)))
 	const viewer = commandViewer(request, context)
-	const failure = { toast: notificationMessages.saveFailed, event: 'notifications_command_failed' }
+	const toast = notificationMessages.saveFailed
+	const signedIn = { isViewerKnown, isSignedIn: viewer !== null }
+	const refusal = rejectAnonymous(signedIn, { failure: toast, signIn: SESSION_EXPIRED })
 	const execute = async () => {
 		await viewer?.notifications.markRead(command.id, command.untilMs)
-		return viewer ? null : SESSION_EXPIRED
+		return null
 	}
-	return respondToForm(request, context.flash, await executeCommand(execute, failure), NOTIFICATIONS_PATH)
+	const outcome = refusal ?? (await executeCommand(execute, { toast, event: 'notifications_command_failed' }))
+	return respondToForm(request, flash, outcome, NOTIFICATIONS_PATH)
 }
 
 export const meta = () =>
