@@ -50,6 +50,7 @@ import { createPoolCache, createTitlePool } from '#functions/services/recommend/
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
+import { noteSavedFilm } from './calendar.ts'
 import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
 import { newestVersion } from './notifications.ts'
@@ -91,6 +92,8 @@ export async function signInFor(
 	const accountServices = accountServicesFor(env, request, secret)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	let personal = accountServices.db
+	const hereIn = (chosen: string | null) =>
+		regionOf({ url: origin, cf: request.cf }, chosen ?? cookies[REGION_COOKIE] ?? null)
 	const cookie = createSessionCookie(cookies, secret, origin.startsWith('https:'), SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, origin.startsWith('https:'))
 	const signingIn = signingInFrom(request, address, cookie, device)
@@ -139,7 +142,12 @@ export async function signInFor(
 			return {
 				saved: createSaved(db, userId, Date.now, {
 					language,
-					onChange: (...change) => trackSaved(analytics(), ...change),
+					onChange(change, list, titles) {
+						trackSaved(analytics(), change, list, titles)
+						if (change !== 'add' || list !== 'watchlist') return
+						for (const { type, id } of titles)
+							if (type === 'movie') waitUntil(noteSavedFilm(env, { id, region: hereIn(region) }))
+					},
 				}),
 				history: createHistory({
 					db,
@@ -177,7 +185,7 @@ export async function signInFor(
 					directory,
 					{
 						profileId: userId,
-						region: regionOf({ url: origin, cf: request.cf }, region ?? cookies[REGION_COOKIE] ?? null),
+						region: hereIn(region),
 					},
 					Date.now,
 				),

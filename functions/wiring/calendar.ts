@@ -14,7 +14,7 @@ import type { Env } from '#functions/env.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { createCalendar, type FollowedShows } from '#functions/services/calendar/calendar.ts'
 import { findFeedOwner, isFeedToken, noteFeedRead } from '#functions/services/calendar/calendar-feed.ts'
-import { type FilmInRegion, filmMessages, readFilms } from '#functions/services/calendar/film-releases.ts'
+import { type FilmInRegion, filmMessages, readFilms, wantReleases } from '#functions/services/calendar/film-releases.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { readFollowed } from '#functions/services/sports/following.ts'
 import { uncachedCatalogFor } from './catalog.ts'
@@ -40,6 +40,16 @@ export function readFilmReleases(env: FilmsEnv, ctx: RequestParts['ctx'], films:
 		mayRead: () => takeFromCeiling(READS, reads, createAttemptLimiter(openDatabase(DB), Date.now), Date.now),
 		nowMs: Date.now(),
 	})
+}
+
+/** Has it read when a film that somebody saves comes out, so that they can be told. Never throws. */
+export async function noteSavedFilm(env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>, film: FilmInRegion): Promise<void> {
+	try {
+		await wantReleases(openDatabase(env.DB), [film.id], film.region, Date.now())
+		await env.CATALOG_QUEUE?.sendBatch(filmMessages([film], requestId()))
+	} catch (error) {
+		log('warn', 'film_releases_want_failed', { message: error })
+	}
 }
 
 interface Owner {

@@ -249,7 +249,8 @@ export const PRIVACY: LegalText = {
 					Like every web server, ours sees the address of the page you request, your IP address, and what your browser
 					says about itself. We derive your country from your IP address, because streaming services and age ratings
 					differ by country; you can choose another one on each title's page. We log requests only when something fails,
-					without your IP address.
+					without your IP address. Without an account, your device asks us which episodes your shows have, to say what
+					is up next; we keep no record of who asked.
 				</p>
 			),
 		},

@@ -30,8 +30,7 @@ async function followSomebody(client: TestClient) {
 /** A watchlist with a film that comes to theaters in five days. */
 async function awaitFilm(client: TestClient, id = 27205): Promise<void> {
 	await client.request('/actions/saved', { form: { intent: 'add', list: 'watchlist', type: 'movie', id: String(id) } })
-	// The first visit notes the film, and the queue reads it.
-	await client.request('/calendar')
+	// Saving it notes the film, and the queue reads it.
 	const row = () =>
 		database.prepare('SELECT read_at FROM film_releases WHERE movie_id = ? AND read_at > 0').bind(id).first()
 	await vi.waitFor(async () => expect(await row()).not.toBeNull(), { timeout: 20_000, interval: 200 })
