@@ -54,7 +54,10 @@ export async function learnShows(env: ShowsEnv, ctx: Context, ids: readonly numb
 	try {
 		const unread = await findUnread(openDatabase(env.DB), ids)
 		if (unread.length > MAX_READ_AT_ONCE) return await sendShows(env, unread)
-		if (unread.length > 0) await withTimeout(READ_TIMEOUT_MS, readKnownShows(env, ctx, unread))
+		if (unread.length === 0) return
+		const reading = readKnownShows(env, ctx, unread)
+		ctx.waitUntil(reading.catch(() => {}))
+		await withTimeout(READ_TIMEOUT_MS, reading)
 	} catch (error) {
 		log('warn', 'known_shows_failed', { message: error })
 	}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Toast } from '#domain/shared/toast.ts'
 import { viewerKey } from '#functions/data/viewer-key.ts'
 import * as personal from '../../../drizzle/personal.ts'
+import { followableMatch } from '../../support/requests/filled-person.ts'
 import { type Account, createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { untilDone } from '../../support/servers/listen.ts'
@@ -20,6 +21,9 @@ interface Person extends TestClient, Account {
 const TABLES = Object.values(personal)
 	.filter((table) => 'userKey' in getTableColumns(table))
 	.map(getTableName)
+
+/** They are empty once the queues have done their work, and go with a session. */
+const PASSING = ['history_writes', 'push_deliveries', 'push_subscriptions']
 
 /** How many rows of a person each table of a database has, of those that have any. */
 async function rowsIn(binding: string, userId: string): Promise<Record<string, number>> {
@@ -146,10 +150,25 @@ async function fillAll(person: Person): Promise<void> {
 	await post(person, '/actions/opinion', { intent: 'rate', rating: '4', ...INCEPTION })
 	await post(person, '/actions/saved', { intent: 'add', list: 'favorites', ...MATRIX })
 	await post(person, '/actions/saved', { intent: 'remove', list: 'favorites', ...MATRIX })
-	await watch(person, watched({ created_at: '2026-11-01T12:00:00.000Z' }), episode())
+	await watch(
+		person,
+		watched({ created_at: '2026-11-01T12:00:00.000Z' }),
+		{ ...episode(), episode: 1, watch_position: 6000, created_at: '2026-11-01T13:00:00.000Z' },
+		episode(),
+	)
+	await post(person, '/actions/teams', { intent: 'follow', ...(await followableMatch(person)), returnTo: '/calendar' })
+	await post(person, '/you/notifications', { intent: 'save', kind: 'film', pace: 'each' })
 	await post(person, '/actions/history', { intent: 'drop', ...BREAKING_BAD })
 	await person.request('/import', { file: new File([LETTERBOXD], 'ratings.csv') })
 	await mainOf(person, '/recommendations')
+	// What only time brings.
+	await app.databaseOf(person.binding).batch(
+		[
+			`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`,
+			`INSERT INTO notifications (user_key, id, kind, title, body, path, created_at, message, expires_at)
+				VALUES (${viewerKey('?')}, 'version:1', 'version', 'New', 'A new version', '/', 1, 'm', 1)`,
+		].map((text) => app.databaseOf(person.binding).prepare(text).bind(person.id)),
+	)
 }
 
 describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) => {
@@ -261,7 +280,7 @@ describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) =
 		await fillAll(ann)
 		await untilCommitted(ann)
 		const before = await rowsIn(binding, ann.id)
-		expect(Object.keys(before)).toHaveLength(TABLES.length - 1)
+		expect(Object.keys(before)).toHaveLength(TABLES.length - PASSING.length)
 
 		await post(ann, '/logout', {})
 		expect(await ann.isSignedIn()).toBe(false)
@@ -269,7 +288,7 @@ describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) =
 		const next = 'a line of lamps'
 		await post(ann, '/profile', { intent: 'change-password', current: ann.password, next })
 		expect(await mainOf(ann, '/watchlist')).toContain('Inception')
-		expect(await historyOf(ann)).toEqual(['movie:603', 'tv:1396:1:2'])
+		expect(await historyOf(ann)).toEqual(['movie:603', 'tv:1396:1:1', 'tv:1396:1:2'])
 		expect(await rowsIn(binding, ann.id)).toEqual(before)
 		expect(await homeOf(ann)).toBe(binding === 'DB' ? null : binding)
 
@@ -308,7 +327,7 @@ describe('signing up', () => {
 		await fillAll(ann)
 		await untilCommitted(ann)
 		expect(await homeOf(ann)).toBe(home)
-		expect(Object.keys(await rowsIn(ann.binding, ann.id))).toHaveLength(TABLES.length - 1)
+		expect(Object.keys(await rowsIn(ann.binding, ann.id))).toHaveLength(TABLES.length - PASSING.length)
 		for (const other of DATABASES.filter((name) => name !== ann.binding))
 			expect(await rowsIn(other, ann.id), other).toEqual({})
 	})
