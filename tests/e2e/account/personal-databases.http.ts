@@ -262,7 +262,8 @@ describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) =
 			user: { email: ann.email },
 			saved: [{ list: 'watchlist', title: 'Inception' }],
 			history: [
-				{ type: 'tv', id: 1396 },
+				{ type: 'tv', id: 1396, episode: 2 },
+				{ type: 'tv', id: 1396, episode: 1 },
 				{ type: 'movie', id: 603 },
 			],
 			removals: [{ part: 'favorites' }],
@@ -410,7 +411,7 @@ describe('an account whose database is not bound', () => {
 		await setUser(ann, 'home', 'PERSONAL_ENAM')
 		expect(await ann.isSignedIn()).toBe(true)
 		expect(await mainOf(ann, '/watchlist')).toContain('Inception')
-		expect(await historyOf(ann)).toEqual(['movie:603', 'tv:1396:1:2'])
+		expect(await historyOf(ann)).toEqual(['movie:603', 'tv:1396:1:1', 'tv:1396:1:2'])
 	})
 })
 
