@@ -178,6 +178,8 @@ export async function signInFor(
 				}),
 				notifications: createNotifications({
 					...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
+					inBackground: (work) =>
+						waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
 				}),
 				exportImports: () => exportImports(db, userId),
 				following: createFollowing(db, userId),

@@ -109,7 +109,8 @@ describe('what comes to a service', () => {
 				`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
 				INSERT INTO users (id, email, created_at) SELECT 'many' || i, 'many' || i, 0 FROM n`,
 				"INSERT OR IGNORE INTO viewers (id) SELECT id FROM profiles WHERE id LIKE 'many%'",
-				`INSERT INTO preferences SELECT id, 1, 1, 1, '', 'GB', NULL, '["8"]', 0, 0 FROM profiles WHERE id LIKE 'many%'`,
+				`INSERT INTO preferences (user_id, is_watch_history_enabled, is_notifications_enabled, accent_color, region, services, created_at, updated_at)
+				SELECT id, 1, 1, '', 'GB', '["8"]', 0, 0 FROM profiles WHERE id LIKE 'many%'`,
 				`INSERT INTO saved (user_key, id, list, media_type, media_id, added_at)
 				SELECT key, 'x', 'watchlist', 'movie', 1, 0 FROM viewers WHERE id LIKE 'many%'`,
 			].map((text) => env.DB.prepare(text)),

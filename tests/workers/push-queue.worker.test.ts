@@ -288,7 +288,8 @@ describe('the browsers of a profile', () => {
 
 	it('end with the session that has turned them on', async () => {
 		const ann = await somebody({ browsers: 2 })
-		await ann.notifications.forgetSession()
+		ann.notifications.forgetSession()
+		await ann.settled()
 		expect(await ann.notifications.devices()).toEqual([])
 	})
 })

@@ -37,6 +37,6 @@ export interface Notifications {
 	addDevice(subscription: BrowserSubscription, name: string | null): Promise<void>
 	/** @returns false if there is none with that id */
 	removeDevice(id: string): Promise<boolean>
-	/** Ends what this session has turned on, as it ends itself. */
-	forgetSession(): Promise<void>
+	/** Ends what this session has turned on, as it ends itself: after the response, because nothing is sent to it from then on. */
+	forgetSession(): void
 }

@@ -21,10 +21,19 @@ interface Options {
 	/** The newest version that there is news of. */
 	version: string
 	now: () => number
+	/** For work that nobody waits for. */
+	inBackground: (work: Promise<unknown>) => void
 }
 
 /** What one viewer is told of, and how. */
-export function createNotifications({ db, profileId, signedInAtMs, version, now }: Options): Notifications {
+export function createNotifications({
+	db,
+	profileId,
+	signedInAtMs,
+	version,
+	now,
+	inBackground,
+}: Options): Notifications {
 	const userKey = keyOf(profileId)
 	const isOwn = eq(notifications.userKey, userKey)
 
@@ -102,8 +111,9 @@ export function createNotifications({ db, profileId, signedInAtMs, version, now 
 
 		removeDevice: (id) => removeSubscriptions(db.changes, sql`user_key = ${userKey} AND id = ${id}`),
 
-		async forgetSession() {
-			await removeSubscriptions(db.changes, sql`user_key = ${userKey} AND signed_in_at = ${signedInAtMs}`)
+		forgetSession() {
+			// Not in the name of the session, which ends meanwhile.
+			inBackground(removeSubscriptions(db, sql`user_key = ${userKey} AND signed_in_at = ${signedInAtMs}`))
 		},
 	}
 }
@@ -111,7 +121,7 @@ export function createNotifications({ db, profileId, signedInAtMs, version, now 
 const bit = (value: boolean) => (value ? 1 : 0)
 
 /** @returns whether there were any */
-async function removeSubscriptions(db: Db['changes'], which: SQL): Promise<boolean> {
+async function removeSubscriptions(db: Pick<Db, 'delete'>, which: SQL): Promise<boolean> {
 	const removed = await db.delete(pushSubscriptions).where(which).returning({ id: pushSubscriptions.id })
 	return removed.length > 0
 }

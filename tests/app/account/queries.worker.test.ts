@@ -91,7 +91,7 @@ const PUBLIC_PAGES: [string, typeof profile, Record<string, string>][] = [
 
 describe('database calls of a page, once shared data is cached', () => {
 	it.each<[string, typeof profile, Record<string, string>, number]>([
-		['/profile', profile, {}, 1],
+		['/profile', profile, {}, 2],
 		['/watch-history', history, {}, 2],
 		...PUBLIC_PAGES.map((page): [...typeof page, number] => [...page, 2]),
 	])('are at most two for signed-in viewers: %s', async (path, load, params, most) => {

@@ -75,20 +75,24 @@ describe('a full watch history', () => {
 		const { history, people, flush, count } = ann
 		const now = people.now()
 		// Room for one of two new entries: the newest.
-		const sent = [entry(30_001, now - 1), entry(30_002, now), entry(7, now, { positionSeconds: 4000 })]
+		const sent = [
+			entry(HISTORY.rows + 1, now - 1),
+			entry(HISTORY.rows + 2, now),
+			entry(7, now, { positionSeconds: 4000 }),
+		]
 		await expect(history.record(sent)).rejects.toMatchObject(isFull(HISTORY.words))
 		const newest = (await history.page(null, 3)).entries
-		expect(newest.map(({ id }) => id)).toEqual([30_002, 7, HISTORY.rows - 1])
-		await expect(history.record([entry(30_003, now)])).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
+		expect(newest.map(({ id }) => id)).toEqual([HISTORY.rows + 2, 7, HISTORY.rows - 1])
+		await expect(history.record([entry(HISTORY.rows + 3, now)])).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED' })
 		while (ann.queue.length > 0) await flush()
 		expect(await count('history')).toBe(HISTORY.rows)
 		await history.record([entry(7, now, { positionSeconds: 5000 })])
 		expect((await history.ofTitle({ type: 'movie', id: 7 }))[0]?.positionSeconds).toBe(5000)
 		people.pass(1)
 		await history.remove(['movie:1'], { id: 'removal-1', at: people.now() })
-		await history.record([entry(30_003, people.now())])
+		await history.record([entry(HISTORY.rows + 3, people.now())])
 		await expect(ann.undo('removal-1')).rejects.toMatchObject(isFull(HISTORY.words))
-		await history.remove(['movie:30003'])
+		await history.remove([`movie:${HISTORY.rows + 3}`])
 		expect(await ann.undo('removal-1')).toBe(1)
 		while (ann.queue.length > 0) await flush()
 		expect(await count('history')).toBe(HISTORY.rows)
@@ -97,7 +101,7 @@ describe('a full watch history', () => {
 	it('never grows beyond its size, however many writes arrive at once, and nobody else notices', async () => {
 		const [ann, bob] = [await account({ history: HISTORY.rows - 30 }), await account()]
 		const calls = Array.from({ length: 8 }, (_, call) =>
-			Array.from({ length: 10 }, (__, index) => entry(40_000 + call * 10 + index, ann.people.now())),
+			Array.from({ length: 10 }, (__, index) => entry(2 * HISTORY.rows + call * 10 + index, ann.people.now())),
 		)
 		const outcomes = await Promise.allSettled([
 			...calls.map((entries) => ann.history.record(entries)),

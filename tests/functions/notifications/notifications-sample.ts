@@ -68,12 +68,14 @@ export async function somebody({
 		SELECT key, ?2, 'watchlist', 'movie', ?3, 0 FROM viewers WHERE id = ?1`,
 	)
 	for (const film of watchlist) await save.bind(id, `${id}:${film}`, film).run()
+	const background: Promise<unknown>[] = []
 	const notifications = createNotifications({
 		db: personal,
 		profileId: id,
 		signedInAtMs,
 		version: '1.0.0',
 		now: Date.now,
+		inBackground: (work) => void background.push(work),
 	})
 	if (settings) await notifications.saveSettings(settings)
 	const devices = []
@@ -84,7 +86,8 @@ export async function somebody({
 		devices.push(browser)
 	}
 	const entries = async () => (await notifications.page(null)).entries
-	return { id, database, notifications, devices, entries, preferences: people.preferences(id), signedInAtMs }
+	const settled = () => Promise.all(background)
+	return { id, database, notifications, devices, entries, settled, preferences: people.preferences(id), signedInAtMs }
 }
 
 export const YESTERDAY = () => utcDayOf(Date.now() - DAY_MS)
