@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isEntryFinished, isEntryInProgress, titlesToContinue } from '#domain/history/continue-watching.ts'
 import { type HiddenTitle, type Hiding, isFollowed, isHiding } from '#domain/history/hidden.ts'
-import { type HistoryEntry, isAnotherPlay, timeOf } from '#domain/history/history.ts'
+import { type HistoryEntry, isAnotherPlay, mergeHistory, timeOf } from '#domain/history/history.ts'
 import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from '#domain/history/port.ts'
 import { compareUpNext, upNextOf, type WatchedSeasons, type WatchedShow, withWatched } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
@@ -197,8 +197,11 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
 	const watchedOf = new Map<number, WatchedSeasons>()
 	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
-	for (const entry of pending)
-		if (isEntryFinished(entry)) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
+	for (const entry of ofKind('pending').map(toEntry)) {
+		const known = stored.find((row) => isSameEntry(row.entry, entry))?.entry
+		const isLate = known !== undefined && mergeHistory([known, entry])[0] === known
+		if (isEntryFinished(entry) && !isLate) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
+	}
 	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
 	for (const entry of pending)
 		if (

@@ -214,6 +214,8 @@ const moveWrites = (selected: string) => `
 		value ->> 'at', ${storedTexts('history', 'value', KEYS_OF_VALUE)}
 	FROM history_writes, json_each(history_writes.entries)
 	WHERE history_writes.${selected}
+	-- The oldest first, so that what was finished in between counts as watched.
+	ORDER BY value ->> 'at', value ->> 'positionSeconds', value ->> 'durationSeconds'
 	ON CONFLICT (user_key, media_key) DO UPDATE SET
 		watch_position = excluded.watch_position, duration = excluded.duration, preferred_source = excluded.preferred_source,
 		created_at = excluded.created_at, texts_id = excluded.texts_id, own_texts = excluded.own_texts

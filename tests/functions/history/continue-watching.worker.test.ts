@@ -125,21 +125,28 @@ describe('what can be continued', () => {
 				let stored: HistoryEntry[] = []
 				let pending: HistoryEntry[] = []
 				const watched = new Map<number, WatchedSeasons>()
-				const mark = (entries: readonly HistoryEntry[]) => {
-					for (const each of entries)
-						if (isEntryFinished(each)) watched.set(each.id, withWatched(watched.get(each.id) ?? {}, each))
-				}
+				/** What was finished at any time counts, unless it arrives after something newer. */
+				const applied = () =>
+					pending
+						.sort(
+							(a, b) =>
+								timeOf(a) - timeOf(b) || a.positionSeconds - b.positionSeconds || a.durationSeconds - b.durationSeconds,
+						)
+						.reduce((known, entry) => {
+							const merged = mergeHistory(known, [entry])
+							if (merged.includes(entry) && isEntryFinished(entry))
+								watched.set(entry.id, withWatched(watched.get(entry.id) ?? {}, entry))
+							return merged
+						}, stored)
 				for (const { entries, isCommitted } of steps) {
 					await history.record(entries)
-					pending.push(...entries)
+					pending.push(...mergeHistory(entries))
 					if (!isCommitted) continue
 					await flush()
-					stored = mergeHistory(stored, pending)
+					stored = applied()
 					pending = []
-					mark(stored)
 				}
-				mark(mergeHistory(pending))
-				const whole = mergeHistory(stored, pending)
+				const whole = applied()
 				const titles = titlesToContinue(whole)
 				const expected = titles.flatMap((newest): (UpNextRank & { positionSeconds: number })[] => {
 					const { type, id, positionSeconds } = newest
