@@ -82,23 +82,23 @@ declare global {
 }
 
 const KB = 1000
-const SERVICE_WORKER_KB = 4
+const SERVICE_WORKER_KB = 4.3
 /** As wrangler reports it on deployment. */
-const WORKER_KIB = 696
+const WORKER_KIB = 740
 
 describe('a first visit', () => {
 	it.each([
-		['/', 14.5, 0, 110.4, 20],
-		['/movie', 14, 0, 111.8, 20],
-		['/tv', 14, 0, 111.8, 20],
-		['/movie/27205', 14.8, 0, 115.8, 20],
+		['/', 14.5, 0, 110.8, 20],
+		['/movie', 14, 0, 112.4, 20],
+		['/tv', 14, 0, 112.4, 20],
+		['/movie/27205', 14.8, 0, 117.2, 20],
 		['/tv/1396', 16.6, 0, 119.8, 20],
-		['/search?q=heat', 14, 0, 116.4, 20],
-		['/trending', 14, 0, 104.8, 20],
+		['/search?q=heat', 14, 0, 117.4, 20],
+		['/trending', 14, 0, 105.4, 20],
 		// The day's matches decide.
-		['/sports', 15.9, 0, 109.3, 20],
+		['/sports', 16.3, 0, 110.7, 20],
 		// Each of the embedded channels has a program of its own, and another one next.
-		['/live', 14.6, 0, 111.9, 20],
+		['/live', 14.6, 0, 112.6, 20],
 		['/watch/movie/27205', 14, 4.5, 127, 25],
 	])('%s: at most %s kB of HTML, %s of CSS, %s of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
 		const load = await firstVisit(path)
@@ -162,12 +162,14 @@ describe('a link under the pointer', () => {
 		const page = await openPage(browser)
 		await page.goto(`${appUrl}/trending`)
 		await waitForHydration(page)
+		const link = page.locator('main a[href^="/movie/"]').first()
+		// Not that of a title which then comes to lie under the pointer.
+		const data = `${await link.getAttribute('href')}.data`
 		const asked: string[] = []
 		page.on('request', (request) => {
 			const { pathname } = new URL(request.url())
-			if (/^\/movie\/\d+\.data$|^\/assets\/movie-/.test(pathname)) asked.push(pathname)
+			if (pathname === data || pathname.startsWith('/assets/movie-')) asked.push(pathname)
 		})
-		const link = page.locator('main a[href^="/movie/"]').first()
 		await link.hover()
 		await expect.poll(() => asked.length).toBe(2)
 		await link.click()
