@@ -14,7 +14,13 @@ import type { Env } from '#functions/env.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { createCalendar, type FollowedShows } from '#functions/services/calendar/calendar.ts'
 import { findFeedOwner, isFeedToken, noteFeedRead } from '#functions/services/calendar/calendar-feed.ts'
-import { type FilmInRegion, filmMessages, readFilms, wantReleases } from '#functions/services/calendar/film-releases.ts'
+import {
+	type FilmInRegion,
+	filmMessages,
+	readFilms,
+	readReleases,
+	wantReleases,
+} from '#functions/services/calendar/film-releases.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { readFollowed } from '#functions/services/sports/following.ts'
 import { uncachedCatalogFor } from './catalog.ts'
@@ -45,8 +51,10 @@ export function readFilmReleases(env: FilmsEnv, ctx: RequestParts['ctx'], films:
 /** Has it read when a film that somebody saves comes out, so that they can be told. Never throws. */
 export async function noteSavedFilm(env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>, film: FilmInRegion): Promise<void> {
 	try {
-		await wantReleases(openDatabase(env.DB), [film.id], film.region, Date.now())
-		await env.CATALOG_QUEUE?.sendBatch(filmMessages([film], requestId()))
+		const db = openDatabase(env.DB)
+		const [known] = await readReleases(db, [film.id], film.region)
+		await wantReleases(db, [film.id], film.region, Date.now())
+		if (!known?.readAt) await env.CATALOG_QUEUE?.sendBatch(filmMessages([film], requestId()))
 	} catch (error) {
 		log('warn', 'film_releases_want_failed', { message: error })
 	}

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -30,6 +30,10 @@ async function awaitingMember(): Promise<TestClient> {
 		await member.request('/actions/saved', {
 			form: { intent: 'add', list: 'watchlist', type: 'movie', id: String(id) },
 		})
+	const read = database.prepare(
+		`SELECT count(*) AS n FROM film_releases WHERE region = 'US' AND read_at > 0 AND movie_id IN (${FILMS.join()})`,
+	)
+	await vi.waitFor(async () => expect(await read.first('n')).toBe(FILMS.length), { timeout: 30_000, interval: 200 })
 	await database.batch(
 		FILMS.map((id) =>
 			database

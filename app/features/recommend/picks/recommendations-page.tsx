@@ -242,32 +242,32 @@ function Choices({
 }) {
 	const { pathname, search } = useLocation()
 	return (
-		<>
-			<Link to={SURPRISE_PATH} className="chip">
-				<Icon name="shuffle" size={16} />
-				Surprise me
-			</Link>
-			<MenuButton
-				key={pathname + search}
-				id="choices"
-				label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
-				isOn={type !== null || isMyProvidersOnly}
-			>
-				<nav aria-label="Type">
-					{TYPE_CHOICES.map((choice) => (
-						<Link
-							key={choice.label}
-							to={explainedPicksPath(choice.type, { likes })}
-							aria-current={choice.type === type ? 'true' : undefined}
-						>
-							{choice.label}
-							{choice.type === type ? <Icon name="check" size={18} /> : null}
-						</Link>
-					))}
-				</nav>
-				{children}
-			</MenuButton>
-		</>
+		<MenuButton
+			key={pathname + search}
+			id="choices"
+			label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
+			isOn={type !== null || isMyProvidersOnly}
+		>
+			<nav aria-label="Type">
+				{TYPE_CHOICES.map((choice) => (
+					<Link
+						key={choice.label}
+						to={explainedPicksPath(choice.type, { likes })}
+						aria-current={choice.type === type ? 'true' : undefined}
+					>
+						{choice.label}
+						{choice.type === type ? <Icon name="check" size={18} /> : null}
+					</Link>
+				))}
+			</nav>
+			{children}
+			<nav aria-label="Chance">
+				<Link to={SURPRISE_PATH}>
+					Surprise me
+					<Icon name="shuffle" size={18} />
+				</Link>
+			</nav>
+		</MenuButton>
 	)
 }
 
