@@ -103,7 +103,7 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 	}
 	return (
 		<div className="account">
-			<Bell unreadCount={viewer.unreadCount} />
+			{viewer.unreadCount > 0 ? <Bell unreadCount={viewer.unreadCount} /> : null}
 			<button type="button" className="button quiet" {...openProps(MENU_ID)}>
 				<Avatar name={viewer.avatar} size={32} />
 				<span className="visually-hidden">{viewer.label}</span>
@@ -118,6 +118,7 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 						{label}
 					</Link>
 				))}
+				<Link to={NOTIFICATIONS_PATH}>Notifications</Link>
 				<Link to={YOU_PATH}>Settings</Link>
 				<Form method="post" action={SIGN_OUT_PATH}>
 					<button type="submit">Sign out</button>
@@ -127,17 +128,16 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 	)
 }
 
-/** The number stands beside it, so that it needs no rule of its own. */
+/** Only while something is unread: it is one control more on every page. The number stands beside it, so that it needs no rule of its own. */
 function Bell({ unreadCount }: { unreadCount: number }) {
-	const label = unreadCount > 0 ? `Notifications, ${unreadLabel(unreadCount)} unread` : 'Notifications'
 	return (
 		<Link
 			to={NOTIFICATIONS_PATH}
-			className={unreadCount > 0 ? 'button quiet' : 'button quiet icon-only'}
-			aria-label={label}
+			className="button quiet"
+			aria-label={`Notifications, ${unreadLabel(unreadCount)} unread`}
 		>
 			<Icon name="bell" />
-			{unreadCount > 0 ? unreadLabel(unreadCount) : null}
+			{unreadLabel(unreadCount)}
 		</Link>
 	)
 }

@@ -33,7 +33,10 @@ async function awaitingMember(): Promise<TestClient> {
 	const read = database.prepare(
 		`SELECT count(*) AS n FROM film_releases WHERE region = 'US' AND read_at > 0 AND movie_id IN (${FILMS.join()})`,
 	)
-	await vi.waitFor(async () => expect(await read.first('n')).toBe(FILMS.length), { timeout: 30_000, interval: 200 })
+	await vi.waitFor(async () => expect((await read.first<{ n: number }>())?.n).toBe(FILMS.length), {
+		timeout: 30_000,
+		interval: 200,
+	})
 	await database.batch(
 		FILMS.map((id) =>
 			database
