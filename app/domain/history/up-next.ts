@@ -84,6 +84,8 @@ export const MARK = '1'
 const MARKS = /^[01]{0,10000}$/
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
+	const gap = marks.indexOf('0', from)
+	if (marks.length >= from + count && (gap < 0 || gap >= from + count)) return count
 	let found = 0
 	for (let at = marks.indexOf(MARK, from); at >= 0 && at < from + count; at = marks.indexOf(MARK, at + 1)) found += 1
 	return found

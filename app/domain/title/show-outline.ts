@@ -55,8 +55,9 @@ function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSe
 }
 
 /** All episodes of a season in order. */
-export function episodesOf({ season, from, days }: ShowSeason): OutlinedEpisode[] {
-	return readDays(days).flatMap((day, index) =>
+export function episodesOf(outline: ShowSeason): OutlinedEpisode[] {
+	const { season, from } = outline
+	return readDays(outline).flatMap((day, index) =>
 		day === undefined ? [] : [{ season, episode: from + index, airDate: day === null ? null : isoDayOf(day) }],
 	)
 }
@@ -66,7 +67,7 @@ export function airedNumbers(season: ShowSeason, today: string): number[] {
 	if (hasAllAired(season, today)) return Array.from({ length: season.count }, (_, index) => season.from + index)
 	const last = dayNumberOf(today) ?? 0
 	const numbers: number[] = []
-	readDays(season.days).forEach((day, index) => {
+	readDays(season).forEach((day, index) => {
 		if (day != null && day <= last) numbers.push(season.from + index)
 	})
 	return numbers
@@ -78,8 +79,8 @@ export function hasAllAired({ until }: ShowSeason, today: string): boolean {
 }
 
 /** When an episode airs, as an ISO day; `null` when that is not known. */
-export function airDateOf({ from, days }: ShowSeason, episode: number): string | null {
-	const day = readDays(days)[episode - from]
+export function airDateOf(season: ShowSeason, episode: number): string | null {
+	const day = readDays(season)[episode - season.from]
 	return day == null ? null : isoDayOf(day)
 }
 
@@ -95,15 +96,24 @@ export function nextToAir(seasons: readonly ShowSeason[], today: string): Outlin
 	return next
 }
 
+type Day = number | null | undefined
+
+/** What is next, how far a viewer is and what is new each need a season's days. */
+const decoded = new WeakMap<ShowSeason, Day[]>()
+
 /** Days since 1970 by number: `null` without a day, `undefined` for a gap. */
-function readDays(days: string): (number | null | undefined)[] {
+function readDays(season: ShowSeason): Day[] {
+	const known = decoded.get(season)
+	if (known) return known
 	let day = 0
-	return days.split(',').map((step) => {
+	const days = season.days.split(',').map((step) => {
 		if (step === '') return undefined
 		if (step === UNDATED) return null
 		day += Number.parseInt(step, RADIX)
 		return day
 	})
+	decoded.set(season, days)
+	return days
 }
 
 function dayNumberOf(isoDay: string | null): number | null {

@@ -19,6 +19,12 @@ const RENEWAL_MS = { near: 12 * HOUR_MS, running: 3 * DAY_MS, ended: 30 * DAY_MS
 const NEAR_DAYS = 2
 const MAX_CONCURRENT_CALLS = 2
 
+/** A row, with its seasons as JSON. */
+interface StoredShow extends Omit<KnownShow, 'seasons'> {
+	seasons: string | null
+	wantedAt: number
+}
+
 interface Options {
 	db: Db
 	now: () => number
@@ -34,19 +40,10 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 	return {
 		async find(ids) {
 			if (ids.length === 0) return new Map()
-			const rows = await db.reads
-				.select({
-					id: shows.id,
-					title: shows.title,
-					posterPath: shows.posterPath,
-					backdropPath: shows.backdropPath,
-					status: shows.status,
-					seasons: shows.seasons,
-					nextAirOn: shows.nextAirOn,
-					wantedAt: shows.wantedAt,
-				})
-				.from(shows)
-				.where(sql`${shows.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+			const rows = await db.reads.all<StoredShow>(sql`
+				SELECT id, title, poster_path AS posterPath, backdrop_path AS backdropPath, status, seasons,
+					next_air_on AS nextAirOn, wanted_at AS wantedAt
+				FROM shows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 			const found = new Map(rows.map((row) => [row.id, row]))
 			const due = ids.filter((id) => (found.get(id)?.wantedAt ?? 0) <= now() - DAY_MS)
 			if (due.length > 0) attempt(wantShows(db, due, now()))
@@ -54,7 +51,7 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 			if (missing.length > 0) attempt(requestReads(missing))
 			return new Map(
 				rows.flatMap(({ wantedAt: _wantedAt, seasons, ...show }): [number, KnownShow][] =>
-					seasons ? [[show.id, { ...show, seasons }]] : [],
+					seasons ? [[show.id, { ...show, seasons: JSON.parse(seasons) }]] : [],
 				),
 			)
 		},
