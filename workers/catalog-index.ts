@@ -1,3 +1,4 @@
+import { inParts } from '#domain/shared/in-parts.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Env } from '#functions/env.ts'
@@ -31,7 +32,7 @@ export async function startIndexing(env: IndexingEnv, ctx: Pick<ExecutionContext
 		}
 		if (!env.CATALOG_QUEUE) return
 		const { due, ...counts } = await indexing.findDue()
-		const messages = inMessages(due).map((titles) => ({
+		const messages = inParts(due, TITLES_PER_MESSAGE).map((titles) => ({
 			body: { version: 1, titles, requestId: requestId() } satisfies CatalogMessage,
 		}))
 		if (messages.length > 0) await env.CATALOG_QUEUE.sendBatch(messages)
@@ -39,14 +40,6 @@ export async function startIndexing(env: IndexingEnv, ctx: Pick<ExecutionContext
 	} catch (error) {
 		log('error', 'indexing_failed', { message: error })
 	}
-}
-
-/** Titles in parts of a message's size. */
-function inMessages(titles: readonly TitleRef[]): TitleRef[][] {
-	const count = Math.ceil(titles.length / TITLES_PER_MESSAGE)
-	return Array.from({ length: count }, (_, part) =>
-		titles.slice(part * TITLES_PER_MESSAGE, (part + 1) * TITLES_PER_MESSAGE),
-	)
 }
 
 /** Removes titles that may not be kept any longer. */

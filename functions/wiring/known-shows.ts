@@ -1,3 +1,4 @@
+import { inParts } from '#domain/shared/in-parts.ts'
 import type { KnownShows } from '#domain/title/known-shows.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
@@ -82,10 +83,9 @@ export async function renewShows(env: ShowsEnv): Promise<number> {
 
 async function sendShows(env: Pick<Env, 'CATALOG_QUEUE'>, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0 || !env.CATALOG_QUEUE) return
-	const parts = Array.from({ length: Math.ceil(ids.length / SHOWS_PER_MESSAGE) }, (_, part) =>
-		ids.slice(part * SHOWS_PER_MESSAGE, (part + 1) * SHOWS_PER_MESSAGE),
-	)
 	await env.CATALOG_QUEUE.sendBatch(
-		parts.map((part) => ({ body: { version: 1, shows: part, requestId: requestId() } satisfies ShowsMessage })),
+		inParts(ids, SHOWS_PER_MESSAGE).map((part) => ({
+			body: { version: 1, shows: part, requestId: requestId() } satisfies ShowsMessage,
+		})),
 	)
 }

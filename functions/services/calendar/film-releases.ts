@@ -1,10 +1,11 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Release } from '#domain/calendar/calendar.ts'
+import { inParts } from '#domain/shared/in-parts.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { DAY_MS, HOUR_MS, utcDayOf } from '#domain/shared/time.ts'
 import { daysBetween } from '#domain/shared/zone.ts'
-import type { Releases } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { homeDayOf } from '#domain/title/release.ts'
 import { filmReleases } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
@@ -87,14 +88,7 @@ export interface FilmsMessage {
 
 /** What asks for these films, in parts that a message may make calls for. */
 export function filmMessages(films: readonly FilmInRegion[], requestId: string): { body: FilmsMessage }[] {
-	const count = Math.ceil(films.length / FILMS_PER_MESSAGE)
-	return Array.from({ length: count }, (_, part) => ({
-		body: {
-			version: 1,
-			films: films.slice(part * FILMS_PER_MESSAGE, (part + 1) * FILMS_PER_MESSAGE),
-			requestId,
-		},
-	}))
+	return inParts(films, FILMS_PER_MESSAGE).map((part) => ({ body: { version: 1, films: part, requestId } }))
 }
 
 /** `null` for another message. */
@@ -125,7 +119,8 @@ export async function readFilms(
 		if (!(await mayRead())) return null
 		try {
 			const film = await catalogIn(region).movie(id)
-			const days = daysOf(film?.releases ?? null)
+			const releases = film?.releases ?? null
+			const days = { cinemaOn: releases?.cinema ?? null, homeOn: homeDayOf(releases) }
 			const row = {
 				...{ title: film?.title ?? null, posterPath: film?.posterPath ?? null, ...days, readAt: nowMs },
 				dueAt: nowMs + renewMs(days, utcDayOf(nowMs)),
@@ -141,14 +136,6 @@ export async function readFilms(
 	const read = statements.filter((statement) => statement !== null)
 	if (read.length > 0) await db.$client.batch(read)
 	return { read: read.length, failed }
-}
-
-/** To homes: whatever comes first of the ways to watch there. */
-function daysOf(releases: Releases | null): Pick<Release, 'cinemaOn' | 'homeOn'> {
-	if (!releases) return { cinemaOn: null, homeOn: null }
-	const { cinema, digital, disc, tv } = releases
-	const [homeOn = null] = [digital, disc, tv].filter((day) => day !== null).sort()
-	return { cinemaOn: cinema, homeOn }
 }
 
 function renewMs({ cinemaOn, homeOn }: Pick<Release, 'cinemaOn' | 'homeOn'>, today: string): number {

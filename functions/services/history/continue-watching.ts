@@ -197,27 +197,28 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
 	const watchedOf = new Map<number, WatchedSeasons>()
 	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
+	const storedOf = new Map(stored.map(({ entry }) => [mediaKey(entry), entry]))
 	for (const entry of ofKind('pending').map(toEntry)) {
-		const known = stored.find((row) => isSameEntry(row.entry, entry))?.entry
+		const known = storedOf.get(mediaKey(entry))
 		const isLate = known !== undefined && mergeHistory([known, entry])[0] === known
 		if (isEntryFinished(entry) && !isLate) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
 	}
 	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
-	for (const entry of pending)
-		if (
-			stored.some(
-				({ entry: known }) => isSameEntry(known, entry) && isEntryFinished(known) && isAnotherPlay(known, entry),
-			)
-		)
-			replayed.add(mediaKey(entry))
+	for (const entry of pending) {
+		const known = storedOf.get(mediaKey(entry))
+		if (known && isEntryFinished(known) && isAnotherPlay(known, entry)) replayed.add(mediaKey(entry))
+	}
 	const started = [...ofKind('started').map(toEntry), ...pending, ...stored.map(({ entry }) => entry)].filter(
 		isEntryInProgress,
 	)
 	// What has no pending write is the newest entry of its show already.
 	const unsettled = new Set(pending.map(titleKey))
-	const [merged, settled] = [[...pending, ...ofKind('film').map(toEntry)], [] as HistoryEntry[]]
-	for (const { entry } of stored) (unsettled.has(titleKey(entry)) ? merged : settled).push(entry)
-	const titles = [...titlesToContinue(merged), ...settled]
+	const isSettled = ({ entry }: { entry: HistoryEntry }) => !unsettled.has(titleKey(entry))
+	const toMerge = stored.filter((row) => !isSettled(row)).map(({ entry }) => entry)
+	const titles = [
+		...titlesToContinue([...pending, ...toMerge, ...ofKind('film').map(toEntry)]),
+		...stored.filter(isSettled).map(({ entry }) => entry),
+	]
 	return {
 		films: titles.filter(({ type }) => type === 'movie'),
 		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>
@@ -240,7 +241,6 @@ function toTitles(rows: readonly UpNextRow[]) {
 	}
 }
 
-const isSameEntry = (a: HistoryEntry, b: HistoryEntry) => mediaKey(a) === mediaKey(b)
 const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
 
 function toFilm(entry: HistoryEntry): UpNextItem {

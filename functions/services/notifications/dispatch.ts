@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { inParts } from '#domain/shared/in-parts.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
@@ -35,7 +36,7 @@ export async function dispatchDue(
 	for (let step = 0; step < MAX_STEPS; step += 1) {
 		const open = await findUnqueued(personal, now())
 		if (open.length === 0) break
-		await send(inParts(open))
+		await send(inParts(open, DELIVERIES_PER_MESSAGE))
 		await markQueued(personal, open, now())
 		queued += open.length
 		if (open.length < DELIVERIES_PER_STEP) break
@@ -77,11 +78,4 @@ async function markQueued(personal: Db, deliveries: readonly Delivery[], nowMs: 
 export function rowsOf(deliveries: readonly Delivery[]) {
 	const values = deliveries.map(({ userKey, subscriptionId, message }) => [userKey, subscriptionId, message])
 	return sql`SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(values)})`
-}
-
-function inParts(deliveries: readonly Delivery[]): Delivery[][] {
-	const count = Math.ceil(deliveries.length / DELIVERIES_PER_MESSAGE)
-	return Array.from({ length: count }, (_, part) =>
-		deliveries.slice(part * DELIVERIES_PER_MESSAGE, (part + 1) * DELIVERIES_PER_MESSAGE),
-	)
 }
