@@ -1,11 +1,11 @@
 import { toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { airDateOf, airedNumbers, episodesOf, hasAllAired, type ShowSeason } from '#domain/title/show-outline.ts'
+import { airDateOf, episodesOf, findAired, hasAllAired, type ShowSeason } from '#domain/title/show-outline.ts'
 import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 import { isOrdinal } from './history-item.ts'
@@ -72,10 +72,11 @@ function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: st
 	const marks = watched[season.season] ?? ''
 	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
 	let [seen, aired] = [0, 0]
-	for (const number of airedNumbers(season, today)) {
+	findAired(season, today, (number) => {
 		aired += 1
 		if (marks[number] === MARK) seen += 1
-	}
+		return false
+	})
 	return { watched: seen, aired }
 }
 
@@ -117,8 +118,8 @@ function nextInSeason(season: ShowSeason, marks: string, least: number, today: s
 		const episode = gap < 0 ? Math.max(from, least, marks.length) : gap
 		return episode < from + count ? { season: number, episode } : null
 	}
-	const episode = airedNumbers(season, today).find((aired) => aired >= least && marks[aired] !== MARK)
-	return episode === undefined ? null : { season: number, episode }
+	const episode = findAired(season, today, (aired) => marks[aired] !== MARK, least)
+	return episode === null ? null : { season: number, episode }
 }
 
 /** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
@@ -178,7 +179,7 @@ function newDayOf(
 	const season = seasons.find((each) => each.season === next.season)
 	if (!newest || !season || (season.until !== null && season.until < oldest)) return null
 	const airDate = airDateOf(season, next.episode)
-	if (!airDate || airDate < oldest || airDate < utcDayOf(timeOf(newest))) return null
+	if (!airDate || airDate < oldest || Date.parse(airDate) + DAY_MS <= timeOf(newest)) return null
 	const first = nextUnwatched(seasons, watched, null, today)
 	return first?.season === next.season && first.episode === next.episode ? airDate : null
 }

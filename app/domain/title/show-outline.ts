@@ -1,3 +1,4 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import type { EpisodeNumber } from './episode.ts'
 import type { Episode } from './media.ts'
 
@@ -11,7 +12,10 @@ export interface ShowSeason {
 	count: number
 	/** The ISO day by which all of them have aired; `null` with gaps or without every day. */
 	until: string | null
-	/** The day of each number: days after the one before, in base 36; `?` without a day, empty for a gap. */
+	/**
+	 * The day of each number: days after the one before, in base 36; `?` without a day, empty for a gap. What is repeated says how
+	 * often: `e3k,7*9` are ten weekly episodes.
+	 */
 	days: string
 }
 
@@ -24,8 +28,10 @@ interface OutlinedEpisode extends EpisodeNumber {
 type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
 
 const DAY_MS = 86_400_000
+const MAX_TODAYS = 10
 const RADIX = 36
 const UNDATED = '?'
+const TIMES = '*'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** The seasons in order, each with its episodes. Numbers are unique within a season. */
@@ -42,7 +48,7 @@ function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSe
 	const from = Math.min(...numbers)
 	const count = Math.max(...numbers) - from + 1
 	let before = 0
-	const days = Array.from({ length: count }, (_, index) => {
+	const steps = Array.from({ length: count }, (_, index) => {
 		const day = dayOf.get(from + index)
 		if (day == null) return day === null ? UNDATED : ''
 		const step = day - before
@@ -51,7 +57,17 @@ function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSe
 	})
 	const isComplete = dayOf.size === count && numbers.every((number) => dayOf.get(number) != null)
 	const last = Math.max(...[...dayOf.values()].map((day) => day ?? 0))
-	return { season, from, count, until: isComplete ? isoDayOf(last) : null, days: days.join() }
+	return { season, from, count, until: isComplete ? isoDayOf(last) : null, days: joinRuns(steps) }
+}
+
+function joinRuns(steps: readonly string[]): string {
+	const runs: { step: string; times: number }[] = []
+	for (const step of steps) {
+		const last = runs.at(-1)
+		if (last?.step === step) last.times += 1
+		else runs.push({ step, times: 1 })
+	}
+	return runs.map(({ step, times }) => (times === 1 ? step : `${step}${TIMES}${times}`)).join()
 }
 
 /** All episodes of a season in order. */
@@ -62,15 +78,24 @@ export function episodesOf(outline: ShowSeason): OutlinedEpisode[] {
 	)
 }
 
-/** The numbers of the episodes that have aired; those without a day have not. @param today ISO day */
-export function airedNumbers(season: ShowSeason, today: string): number[] {
-	if (hasAllAired(season, today)) return Array.from({ length: season.count }, (_, index) => season.from + index)
-	const last = dayNumberOf(today) ?? 0
-	const numbers: number[] = []
-	readDays(season).forEach((day, index) => {
-		if (day != null && day <= last) numbers.push(season.from + index)
-	})
-	return numbers
+/**
+ * The first episode that has aired and passes a test, by its number; those without a day have not aired.
+ * @param today ISO day @param least the number to begin with
+ */
+export function findAired(
+	season: ShowSeason,
+	today: string,
+	passes: (number: number) => boolean,
+	least = 0,
+): number | null {
+	const { from, count } = season
+	const days = hasAllAired(season, today) ? null : readDays(season)
+	const last = days ? todayNumber(today) : 0
+	for (let number = Math.max(from, least); number < from + count; number += 1) {
+		const day = days ? days[number - from] : last
+		if (day != null && day <= last && passes(number)) return number
+	}
+	return null
 }
 
 /** Whether every number of the season has aired, which needs no look at its days. */
@@ -106,15 +131,21 @@ function readDays(season: ShowSeason): Day[] {
 	const known = decoded.get(season)
 	if (known) return known
 	let day = 0
-	const days = season.days.split(',').map((step) => {
-		if (step === '') return undefined
-		if (step === UNDATED) return null
-		day += Number.parseInt(step, RADIX)
-		return day
-	})
+	const days: Day[] = []
+	for (const run of season.days.split(',')) {
+		const [step = '', times = '1'] = run.split(TIMES)
+		const difference = step === '' || step === UNDATED ? null : Number.parseInt(step, RADIX)
+		for (let left = Number(times); left > 0; left -= 1) {
+			if (difference !== null) day += difference
+			days.push(difference !== null ? day : step === UNDATED ? null : undefined)
+		}
+	}
 	decoded.set(season, days)
 	return days
 }
+
+/** Asked for each season. */
+const todayNumber = memoize((today: string) => dayNumberOf(today) ?? 0, MAX_TODAYS)
 
 function dayNumberOf(isoDay: string | null): number | null {
 	const time = isoDay !== null && ISO_DAY.test(isoDay) ? Date.parse(`${isoDay}T00:00:00Z`) : Number.NaN

@@ -197,28 +197,29 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
 	const watchedOf = new Map<number, WatchedSeasons>()
 	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
-	const storedOf = new Map(stored.map(({ entry }) => [mediaKey(entry), entry]))
+	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
+	// What has no pending write is the newest entry of its show already.
+	const unsettled = new Set(pending.map(titleKey))
+	const settled: HistoryEntry[] = []
+	const toMerge = new Map<string, HistoryEntry>()
+	for (const { entry } of stored) {
+		if (unsettled.has(titleKey(entry))) toMerge.set(mediaKey(entry), entry)
+		else settled.push(entry)
+	}
 	for (const entry of ofKind('pending').map(toEntry)) {
-		const known = storedOf.get(mediaKey(entry))
+		const known = toMerge.get(mediaKey(entry))
 		const isLate = known !== undefined && mergeHistory([known, entry])[0] === known
 		if (isEntryFinished(entry) && !isLate) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))
 	}
-	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
 	for (const entry of pending) {
-		const known = storedOf.get(mediaKey(entry))
+		const known = toMerge.get(mediaKey(entry))
 		if (known && isEntryFinished(known) && isAnotherPlay(known, entry)) replayed.add(mediaKey(entry))
 	}
-	const started = [...ofKind('started').map(toEntry), ...pending, ...stored.map(({ entry }) => entry)].filter(
-		isEntryInProgress,
-	)
-	// What has no pending write is the newest entry of its show already.
-	const unsettled = new Set(pending.map(titleKey))
-	const isSettled = ({ entry }: { entry: HistoryEntry }) => !unsettled.has(titleKey(entry))
-	const toMerge = stored.filter((row) => !isSettled(row)).map(({ entry }) => entry)
-	const titles = [
-		...titlesToContinue([...pending, ...toMerge, ...ofKind('film').map(toEntry)]),
-		...stored.filter(isSettled).map(({ entry }) => entry),
-	]
+	const startedOf = new Map<number, HistoryEntry[]>()
+	for (const entry of [...ofKind('started').map(toEntry), ...pending, ...toMerge.values(), ...settled])
+		if (entry.type === 'tv' && isEntryInProgress(entry))
+			startedOf.set(entry.id, [...(startedOf.get(entry.id) ?? []), entry])
+	const titles = [...titlesToContinue([...pending, ...toMerge.values(), ...ofKind('film').map(toEntry)]), ...settled]
 	return {
 		films: titles.filter(({ type }) => type === 'movie'),
 		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>
@@ -226,8 +227,7 @@ function toTitles(rows: readonly UpNextRow[]) {
 				? [
 						{
 							...{ id: newest.id, newest, isRewatch: replayed.has(mediaKey(newest)) },
-							watched: watchedOf.get(newest.id) ?? {},
-							started: started.filter(({ type, id }) => type === 'tv' && id === newest.id),
+							...{ watched: watchedOf.get(newest.id) ?? {}, started: startedOf.get(newest.id) ?? [] },
 						},
 					]
 				: [],

@@ -49,11 +49,11 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 			if (due.length > 0) attempt(wantShows(db, due, now()))
 			const missing = ids.filter((id) => !found.has(id))
 			if (missing.length > 0) attempt(requestReads(missing))
-			return new Map(
-				rows.flatMap(({ wantedAt: _wantedAt, seasons, ...show }): [number, KnownShow][] =>
-					seasons ? [[show.id, { ...show, seasons: JSON.parse(seasons) }]] : [],
-				),
-			)
+			const known = new Map<number, KnownShow>()
+			for (const { id, title, posterPath, backdropPath, status, seasons, nextAirOn } of rows)
+				if (seasons)
+					known.set(id, { id, title, posterPath, backdropPath, status, seasons: JSON.parse(seasons), nextAirOn })
+			return known
 		},
 	}
 }
