@@ -198,15 +198,27 @@ const ranked = (row: 'excluded' | 'history') => {
 
 const KEYS_OF_VALUE = [`value ->> 'key'`, `(value ->> 'type') || ':' || (value ->> 'id')`]
 /**
- * When something that was finished is watched once more, its first time is kept; `isAnotherPlay` of the domain.
+ * When something that was finished is watched once more, its earlier times are kept, also those among the writes themselves;
+ * `isAnotherPlay` of the domain.
  * @param selected which writes
  */
 const keepPlays = (selected: string) => `
 	INSERT INTO plays (user_key, media_key, played_at)
-	SELECT history.user_key, history.media_key, history.created_at
-	FROM history_writes, json_each(history_writes.entries), history
-	WHERE history_writes.${selected} AND history.user_key = history_writes.user_key AND history.media_key = value ->> 'key'
-		AND ${finishedSql('history.watch_position')} AND value ->> 'at' >= history.created_at + ${ANOTHER_PLAY_MS}
+	WITH written AS (
+		SELECT user_key, value ->> 'key' AS media_key, value ->> 'at' AS at, value ->> 'positionSeconds' AS watch_position,
+			value ->> 'durationSeconds' AS duration
+		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.${selected}
+	),
+	known AS (
+		SELECT * FROM written
+		UNION
+		SELECT history.user_key, history.media_key, history.created_at, history.watch_position, history.duration
+		FROM written CROSS JOIN history USING (user_key, media_key)
+	),
+	followed AS (
+		SELECT *, lead(at) OVER (PARTITION BY user_key, media_key ORDER BY at, watch_position, duration) AS later FROM known
+	)
+	SELECT user_key, media_key, at FROM followed WHERE ${finishedSql('watch_position')} AND later >= at + ${ANOTHER_PLAY_MS}
 	ON CONFLICT DO NOTHING`
 const moveWrites = (selected: string) => `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)

@@ -194,6 +194,29 @@ describe('what can be continued', () => {
 		expect(watched).toEqual({ 1: '0111', 2: '0111' })
 	})
 
+	it('keeps the same earlier plays whether what was watched is committed at once or one by one', async () => {
+		const anyPlays = fc.uniqueArray(
+			fc.record({ minutes: fc.integer({ min: 0, max: 5000 }), positionSeconds: fc.constantFrom(600, 5880, 6000) }),
+			{ selector: ({ minutes }) => minutes, minLength: 1, maxLength: 6 },
+		)
+		await fc.assert(
+			fc.asyncProperty(anyPlays, async (played) => {
+				const inOrder = [...played].sort((a, b) => a.minutes - b.minutes)
+				const playsOf = async (isCommittedAtOnce: boolean) => {
+					const { history, flush, continuing } = await open()
+					for (const { minutes, positionSeconds } of inOrder) {
+						await history.record([filmEntry(1, minutes, { positionSeconds })])
+						if (!isCommittedAtOnce) await flush()
+					}
+					await flush()
+					return (await continuing.stateOf(film)).plays
+				}
+				expect(await playsOf(true)).toEqual(await playsOf(false))
+			}),
+			{ numRuns: 20 },
+		)
+	})
+
 	it('counts the last minutes of what was finished as one play, not two, and forgets plays with their entry until the undo', async () => {
 		const { people, userId, history, flush, continuing } = await open()
 		await history.record([filmEntry(1, 0, { positionSeconds: 5880 })])
