@@ -1,4 +1,5 @@
 import { openDatabase } from '#functions/data/database.ts'
+import { type Databases, personalDatabasesOf } from '#functions/data/personal-databases.ts'
 import type { Env } from '#functions/env.ts'
 import { log, requestId, withRequestId } from '#functions/lib/log.ts'
 import {
@@ -26,9 +27,9 @@ export async function startFilmReleases(env: FilmsEnv): Promise<void> {
 }
 
 /** Forgets films that nobody wants any more. */
-export async function sweepFilmReleases(env: FilmsEnv): Promise<void> {
+export async function sweepFilmReleases(env: Databases & FilmsEnv): Promise<void> {
 	try {
-		await deleteUnwantedFilms(openDatabase(env.DB), Date.now())
+		await deleteUnwantedFilms(openDatabase(env.DB), personalDatabasesOf(env).map(openDatabase), Date.now())
 	} catch (error) {
 		log('error', 'film_releases_failed', { message: error })
 	}

@@ -50,7 +50,7 @@ import { createPoolCache, createTitlePool } from '#functions/services/recommend/
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
-import { noteSavedFilm } from './calendar.ts'
+import { noteImportedFilms, noteSavedFilm } from './calendar.ts'
 import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
 import { newestVersion } from './notifications.ts'
@@ -174,6 +174,7 @@ export async function signInFor(
 					historyWrites: { statements: commitStatements, all: commitAll },
 					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
 					onRated: (keys) => waitUntil(requestDetails(directory, keys)),
+					onAwaited: (movieIds) => waitUntil(noteImportedFilms(env, movieIds, hereIn(region))),
 					now: Date.now,
 				}),
 				notifications: createNotifications({

@@ -49,12 +49,23 @@ export function readFilmReleases(env: FilmsEnv, ctx: RequestParts['ctx'], films:
 }
 
 /** Has it read when a film that somebody saves comes out, so that they can be told. Never throws. */
-export async function noteSavedFilm(env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>, film: FilmInRegion): Promise<void> {
-	try {
+export function noteSavedFilm(env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>, film: FilmInRegion): Promise<void> {
+	return attempt(async () => {
 		const db = openDatabase(env.DB)
 		const [known] = await readReleases(db, [film.id], film.region)
 		await wantReleases(db, [film.id], film.region, Date.now())
 		if (!known?.readAt) await env.CATALOG_QUEUE?.sendBatch(filmMessages([film], requestId()))
+	})
+}
+
+/** The same for many, which the hourly job reads. Never throws. */
+export function noteImportedFilms(env: Pick<Env, 'DB'>, ids: readonly number[], region: string): Promise<void> {
+	return attempt(() => wantReleases(openDatabase(env.DB), ids, region, Date.now()))
+}
+
+async function attempt(work: () => Promise<void>): Promise<void> {
+	try {
+		await work()
 	} catch (error) {
 		log('warn', 'film_releases_want_failed', { message: error })
 	}

@@ -1,9 +1,9 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Release } from '#domain/calendar/calendar.ts'
 import { inParts } from '#domain/shared/in-parts.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { DAY_MS, HOUR_MS, utcDayOf } from '#domain/shared/time.ts'
-import { daysBetween } from '#domain/shared/zone.ts'
+import { addDays, daysBetween } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { homeDayOf } from '#domain/title/release.ts'
 import { filmReleases } from '#drizzle/schema.ts'
@@ -23,6 +23,8 @@ const UNWANTED_MS = 45 * DAY_MS
 /** How long a run has to read what it has listed. */
 const LEASE_MS = 6 * HOUR_MS
 const MAX_CONCURRENT_CALLS = 4
+/** Films that one nightly run looks for on watchlists. */
+const MAX_ASKED = 2_000
 
 /** Days around a release in which it may still move. */
 const NEAR_DAYS = 30
@@ -144,7 +146,30 @@ function renewMs({ cinemaOn, homeOn }: Pick<Release, 'cinemaOn' | 'homeOn'>, tod
 	return away.length > 0 && Math.max(...away) < -OLD_DAYS ? RENEW_MS.old : RENEW_MS.usual
 }
 
-/** Deletes films that nobody wants any more. */
-export async function deleteUnwantedFilms(db: Db, nowMs: number): Promise<void> {
-	await db.delete(filmReleases).where(lt(filmReleases.wantedAt, nowMs - UNWANTED_MS))
+/**
+ * Forgets films that nobody has asked for in a while, unless they may still come out and are on somebody's watchlist: they are to
+ * be told, however seldom they visit.
+ * @param personal the databases with the watchlists
+ */
+export async function deleteUnwantedFilms(db: Db, personal: readonly Db[], nowMs: number): Promise<void> {
+	const today = utcDayOf(nowMs)
+	const isUnwanted = sql`wanted_at < ${nowMs - UNWANTED_MS}`
+	const mayComeOut = sql`coalesce(home_on, ${today}) >= ${today} AND coalesce(cinema_on, ${today}) >= ${addDays(today, -OLD_DAYS)}`
+	const candidates = await db.all<{ id: number }>(sql`
+		SELECT movie_id AS id FROM film_releases WHERE ${isUnwanted} AND ${mayComeOut} ORDER BY wanted_at LIMIT ${MAX_ASKED}`)
+	const ids = JSON.stringify([...new Set(candidates.map(({ id }) => id))])
+	const awaited = await Promise.all(
+		personal.map((each) =>
+			each.all<{ id: number }>(sql`
+				SELECT DISTINCT media_id AS id FROM json_each(${ids}) CROSS JOIN saved INDEXED BY saved_watchlisted
+				ON media_id = value AND media_type = 'movie' AND list = 'watchlist'`),
+		),
+	)
+	const kept = JSON.stringify(awaited.flat().map(({ id }) => id))
+	await db.$client.batch(
+		[
+			sql`UPDATE film_releases SET wanted_at = ${nowMs} WHERE movie_id IN (SELECT value FROM json_each(${kept})) AND ${isUnwanted}`,
+			sql`DELETE FROM film_releases WHERE ${isUnwanted} AND (movie_id IN (SELECT value FROM json_each(${ids})) OR NOT (${mayComeOut}))`,
+		].map((statement) => toStatement(db, statement)),
+	)
 }

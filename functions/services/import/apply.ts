@@ -152,14 +152,14 @@ const END_APPLYING = `
 /**
  * Writes the next rows and their undo notes in one transaction. Titles that are already in a list stay as they are; of two
  * history entries, the newer one wins. What exceeds a quota is left out, which the note says.
- * @returns the `mediaKey`s of rated titles
+ * @returns the `mediaKey`s of rated titles, and the ids of films for the watchlist
  */
 export async function applyNext(
 	db: Db,
 	{ id, userId, parts }: AppliedImport,
 	historyWrites: HistoryWrites,
 	nowMs: number,
-): Promise<string[]> {
+): Promise<{ rated: string[]; awaited: number[] }> {
 	const rows = await nextRows(db, id)
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
@@ -188,7 +188,14 @@ export async function applyNext(
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
 		run(END_APPLYING),
 	])
-	return rated.map(({ type, id: mediaId }) => mediaKey({ type, id: mediaId }))
+	return {
+		rated: rated.map(({ type, id: mediaId }) => mediaKey({ type, id: mediaId })),
+		awaited: chunk.flatMap(({ planned }) =>
+			planned.kind === 'saved' && planned.list === 'watchlist' && planned.title.type === 'movie'
+				? [planned.title.id]
+				: [],
+		),
+	}
 }
 
 async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { position: number })[]> {

@@ -34,6 +34,8 @@ interface Options {
 	settings: ImportedSettingsStore
 	/** Called with the `mediaKey`s of imported ratings. */
 	onRated?: (keys: readonly string[]) => void
+	/** Called with the ids of films that have been put on the watchlist. */
+	onAwaited?: (movieIds: readonly number[]) => void
 	now: () => number
 }
 
@@ -51,6 +53,7 @@ export function createImports({
 	historyWrites,
 	settings,
 	onRated,
+	onAwaited,
 	now,
 }: Options): Imports {
 	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userKey, keyOf(userId)))
@@ -121,8 +124,14 @@ export function createImports({
 				case 'applying': {
 					const numbering = await numberEpisodes(db, id, catalog)
 					if (numbering) return numbering
-					const rated = await applyNext(db, { id, userId, parts: record.parts ?? [] }, historyWrites, now())
+					const { rated, awaited } = await applyNext(
+						db,
+						{ id, userId, parts: record.parts ?? [] },
+						historyWrites,
+						now(),
+					)
 					if (rated.length > 0) onRated?.(rated)
+					if (awaited.length > 0) onAwaited?.(awaited)
 					return 'moving'
 				}
 				case 'undoing':

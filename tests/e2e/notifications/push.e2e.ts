@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { openBrowser } from '../../support/browser/browser.ts'
+import { createVapidKeys } from '../../../scripts/lib/secrets.mjs'
+import { openAs, openBrowser } from '../../support/browser/browser.ts'
 import { openWithServiceWorker } from '../../support/browser/service-worker.ts'
+import { createMember } from '../../support/requests/test-client.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
+import { startPushServer } from '../../support/servers/push-server.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -53,5 +58,64 @@ describe('a push message', () => {
 		const { page, shown } = await openWithRecords()
 		await deliver(page, 'not json')
 		await expect.poll(shown).toMatchObject([{ title: 'Marquee', data: '/' }])
+	})
+})
+
+describe('turning notifications on', () => {
+	const keys = createVapidKeys()
+	const SETTINGS = '/you/notifications'
+
+	/** The settings on an app with keys. Without a window Chromium refuses by itself, and its own push service is out of reach. */
+	async function openSettings(answer: 'granted' | 'denied') {
+		const app = await untilDone(serveApp(keys))
+		const push = await untilDone(startPushServer())
+		const device = await push.subscribe('pressed', keys.VAPID_PUBLIC_KEY)
+		const member = await createMember(app.url)
+		const page = await openAs(member, browser, `${app.url}${SETTINGS}`, { serviceWorkers: 'allow' }, async (page) => {
+			const answers = { subscription: device.subscription, answer }
+			await page.addInitScript(({ subscription, answer }) => {
+				const asked: object[] = []
+				let [permission, current]: [string, object | null] = ['default', null]
+				Object.assign(window, { asked })
+				Object.defineProperty(Notification, 'permission', { get: () => permission })
+				Notification.requestPermission = async () => {
+					permission = answer
+					return answer
+				}
+				Object.assign(PushManager.prototype, {
+					getSubscription: async () => current,
+					subscribe: async (options: object) => {
+						asked.push(options)
+						const { endpoint, ...keys } = subscription
+						current = { endpoint, toJSON: () => ({ endpoint, keys }) }
+						return current
+					},
+				})
+			}, answers)
+		})
+		const asked = () => page.evaluate(() => (window as unknown as { asked: object[] }).asked)
+		return { page, asked }
+	}
+	const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications on this device' })
+
+	it('asks the browser only when it is pressed, lists the device, and can be turned off', async () => {
+		const { page, asked } = await openSettings('granted')
+		await turnOn(page).waitFor()
+		expect(await asked()).toEqual([])
+		await turnOn(page).click()
+		await page.getByText('This device shows your notifications.').waitFor()
+		expect(await asked()).toEqual([{ userVisibleOnly: true, applicationServerKey: keys.VAPID_PUBLIC_KEY }])
+		await page.getByRole('button', { name: /^Turn off on / }).click()
+		await turnOn(page).waitFor()
+		expect(await page.getByRole('button', { name: /^Turn off on / }).count()).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('says what to do where the browser refuses', async () => {
+		const { page, asked } = await openSettings('denied')
+		await turnOn(page).click()
+		await page.getByText(/Notifications are blocked for this site/).waitFor()
+		expect(await turnOn(page).count()).toBe(0)
+		expect(await asked()).toEqual([])
 	})
 })

@@ -286,12 +286,30 @@ describe('the job that reads films', () => {
 		expect(await read(films, {}, { left: 2 })).toEqual({ read: 2, failed: 0 })
 	})
 
-	it('forgets films that nobody has wanted for long', async () => {
-		const { db } = (await historyWithQueue(env.DB)).people
-		await wantReleases(db, [1], 'DE', NOW - 46 * DAY_MS)
-		await wantReleases(db, [2], 'DE', NOW)
-		await deleteUnwantedFilms(db, NOW)
-		expect([await rowOf(1), (await rowOf(2))?.movie_id]).toEqual([null, 2])
+	it('forgets films that nobody has wanted for long, but not while somebody waits for them', async () => {
+		const { people, userId } = await historyWithQueue(env.DB)
+		const { db } = people
+		const [forgotten, recent, awaited, seen, out] = [9001, 9002, 9003, 9004, 9005]
+		const long = NOW - 46 * DAY_MS
+		await wantReleases(db, [forgotten, awaited, seen, out], 'DE', long)
+		await wantReleases(db, [recent], 'DE', NOW)
+		await read([{ id: out, region: 'DE' }], { cinema: day(-100), digital: day(-1) })
+		const saved = createSaved(db, userId, () => NOW, { language: null })
+		const texts = {
+			title: 'Film',
+			posterPath: null,
+			backdropPath: null,
+			overview: '',
+			voteAverage: 0,
+			releaseDate: null,
+		}
+		for (const id of [awaited, out]) await saved.add('watchlist', { type: 'movie', id, ...texts })
+		await saved.add('favorites', { type: 'movie', id: seen, ...texts })
+		await deleteUnwantedFilms(db, [db], NOW)
+		const known = await env.DB.prepare(
+			'SELECT movie_id, wanted_at FROM film_releases WHERE movie_id > 9000 ORDER BY movie_id',
+		).all()
+		expect(known.results).toEqual([recent, awaited].map((movie_id) => ({ movie_id, wanted_at: NOW })))
 	})
 
 	it('is sent to the catalog queue, which reads the embedded catalog', async () => {

@@ -32,7 +32,11 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
 	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
-	const imports = createImports({ db, userId, isHistoryEnabled, language: null, historyWrites, settings, now })
+	const awaited: number[] = []
+	const imports = createImports({
+		...{ db, userId, isHistoryEnabled, language: null, historyWrites, settings, now },
+		onAwaited: (movieIds) => awaited.push(...movieIds),
+	})
 	const saved = createSaved(db, userId, now)
 	const continuing = createContinueWatching({
 		db,
@@ -79,7 +83,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		if (!view) throw new Error('no such import')
 		return view
 	}
-	return { people, db, userId, imports, saved, history, continuing, catalog, state, settle, kept, bring, write, viewed }
+	const store = { people, db, userId, imports, saved, history, continuing, catalog, state, awaited }
+	return { ...store, settle, kept, bring, write, viewed }
 }
 
 /** The account's export file. */
@@ -192,7 +197,7 @@ describe('an import', () => {
 	})
 
 	it('writes certain and chosen titles into the selected parts, with the dates of the file', async () => {
-		const { bring, imports, viewed, write, kept } = await somebody()
+		const { bring, imports, viewed, write, kept, awaited } = await somebody()
 		const id = await bring(LETTERBOXD)
 		const [question] = (await viewed(id)).questions.rows
 		await imports.choose(id, new Map([[question?.position ?? -1, 'movie:3']]), ALL)
@@ -200,6 +205,8 @@ describe('an import', () => {
 		const { watchlist, favorites, history } = await kept()
 		expect(watchlist.map(({ id, addedAt }) => [id, addedAt])).toEqual([[4, '2024-01-02T00:00:00.000Z']])
 		expect(favorites).toEqual([])
+		// Of films on the watchlist it is told when they come out.
+		expect(awaited).toEqual([4])
 		expect(
 			history.map(({ id, createdAt, positionSeconds, durationSeconds }) => [
 				id,
