@@ -6,12 +6,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
-import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, signUpPath, TRENDING_PATH } from '#domain/shared/links.ts'
+import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import { Agenda } from './agenda.tsx'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { MonthTable } from './month-table.tsx'
@@ -155,20 +156,7 @@ function NothingFollowed() {
 
 function Anonymous() {
 	return (
-		<EmptyState
-			icon="calendar"
-			heading="What comes when"
-			actions={
-				<>
-					<Link to={signInPath(CALENDAR_PATH)} className="button primary">
-						Sign in
-					</Link>
-					<Link to={signUpPath(CALENDAR_PATH)} className="button">
-						Create an account
-					</Link>
-				</>
-			}
-		>
+		<EmptyState icon="calendar" heading="What comes when" actions={<SignInActions path={CALENDAR_PATH} />}>
 			<p>
 				New episodes of your shows, films of your watchlist in theaters and at home, and matches of your teams, here and
 				in your own calendar app.

@@ -5,8 +5,9 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CursorPager } from '#app/ui/pager.tsx'
+import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import type { InboxEntry, NotificationKind } from '#domain/notifications/notification.ts'
-import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH, signInPath, signUpPath } from '#domain/shared/links.ts'
+import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 
 const ICONS: Record<NotificationKind, IconName> = { episode: 'tv', film: 'film', match: 'live', version: 'info' }
 
@@ -97,20 +98,7 @@ function EmptyInbox() {
 
 function AnonymousInbox() {
 	return (
-		<EmptyState
-			icon="bell"
-			heading="Sign in to be told"
-			actions={
-				<>
-					<Link to={signInPath(NOTIFICATIONS_PATH)} className="button primary">
-						Sign in
-					</Link>
-					<Link to={signUpPath(NOTIFICATIONS_PATH)} className="button">
-						Create an account
-					</Link>
-				</>
-			}
-		>
+		<EmptyState icon="bell" heading="Sign in to be told" actions={<SignInActions path={NOTIFICATIONS_PATH} />}>
 			<p>With an account, we tell you of new episodes, of films on your watchlist, and when your teams play.</p>
 		</EmptyState>
 	)

@@ -7,10 +7,11 @@ import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
-import { signInPath, signUpPath } from '#domain/shared/links.ts'
+import { signInPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { EMPTY_LISTS } from './empty-saved.tsx'
 import { SavedHead } from './saved-page.tsx'
@@ -61,20 +62,7 @@ export function DeviceLists({ list }: { list: SavedList }) {
 function Explanation({ list }: { list: SavedList }) {
 	const { icon, heading, text } = EMPTY_LISTS[list]
 	return (
-		<EmptyState
-			icon={icon}
-			heading={heading}
-			actions={
-				<>
-					<Link to={signInPath(`/${list}`)} className="button primary">
-						Sign in
-					</Link>
-					<Link to={signUpPath(`/${list}`)} className="button">
-						Create an account
-					</Link>
-				</>
-			}
-		>
+		<EmptyState icon={icon} heading={heading} actions={<SignInActions path={`/${list}`} />}>
 			<p>{text}</p>
 			<p>Your lists stay on this device until you sign in.</p>
 		</EmptyState>
