@@ -9,7 +9,7 @@ import type { Neighbor } from '#domain/recommend/recommendation.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { CapAge } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import type { ShowSeason } from '#domain/title/show-outline.ts'
+import type { StoredSeasons } from '#domain/title/show-outline.ts'
 
 export * from './personal.ts'
 
@@ -294,7 +294,7 @@ export const shows = sqliteTable(
 		backdropPath: text('backdrop_path'),
 		/** As the metadata service calls it, such as 'Returning Series'. */
 		status: text('status'),
-		seasons: text('seasons', { mode: 'json' }).$type<readonly ShowSeason[]>(),
+		seasons: text('seasons', { mode: 'json' }).$type<StoredSeasons>(),
 		/** The ISO day of the next episode; `null` when none is announced. */
 		nextAirOn: text('next_air_on'),
 		/** When somebody who watches it last visited, and on how many days somebody has. */

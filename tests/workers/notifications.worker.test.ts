@@ -2,7 +2,7 @@ import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } fro
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
-import { toShowSeasons } from '#domain/title/show-outline.ts'
+import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
@@ -131,7 +131,7 @@ async function airs(id: number, nextAirOn: string, ...seasons: readonly (readonl
 	await env.DB.prepare(
 		'INSERT OR REPLACE INTO shows (id, title, seasons, next_air_on, wanted_at) VALUES (?, ?, ?, ?, 0)',
 	)
-		.bind(id, `Show ${id}`, JSON.stringify(toShowSeasons(episodes)), nextAirOn)
+		.bind(id, `Show ${id}`, JSON.stringify(toStoredSeasons(toShowSeasons(episodes))), nextAirOn)
 		.run()
 }
 

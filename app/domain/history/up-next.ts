@@ -20,13 +20,6 @@ export interface Progress {
 	aired: number
 }
 
-interface ShowProgress extends Progress {
-	/** Without seasons of which nothing has aired. */
-	seasons: (Progress & { season: number })[]
-	/** Season 0, which the show's own count leaves out; `null` without any. */
-	specials: Progress | null
-}
-
 /** What one viewer has of a show. */
 export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	id: number
@@ -47,29 +40,26 @@ interface ShowUpNext {
 	durationSeconds: number
 	/** The ISO day it aired, if the viewer had seen everything before; otherwise `null`. */
 	newOn: string | null
-	progress: ShowProgress | null
+	progress: Progress | null
 }
 
 /** How long an episode counts as new. */
 const NEW_DAYS = 30
 const newSince = memoize((today: string) => addDays(today, -NEW_DAYS))
 
-/** @param watched of the show's seasons @param today ISO day */
-export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): ShowProgress {
-	const counts = seasons.map((season) => ({ season: season.season, ...progressOfSeason(season, watched, today) }))
-	const numbered = counts.filter(({ season, aired }) => season > 0 && aired > 0)
-	const special = counts.find(({ season, aired }) => season === 0 && aired > 0)
-	const sum = (name: keyof Progress) => numbered.reduce((total, count) => total + count[name], 0)
-	return {
-		watched: sum('watched'),
-		aired: sum('aired'),
-		seasons: numbered,
-		specials: special ? { watched: special.watched, aired: special.aired } : null,
+/** Specials count apart, and not here. @param watched of the show's seasons @param today ISO day */
+export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): Progress {
+	const total = { watched: 0, aired: 0 }
+	for (const season of seasons) {
+		if (season.season === 0) continue
+		const progress = progressOfSeason(season, watched[season.season] ?? '', today)
+		total.watched += progress.watched
+		total.aired += progress.aired
 	}
+	return total
 }
 
-function progressOfSeason(season: ShowSeason, watched: WatchedSeasons, today: string): Progress {
-	const marks = watched[season.season] ?? ''
+function progressOfSeason(season: ShowSeason, marks: string, today: string): Progress {
 	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
 	let [seen, aired] = [0, 0]
 	findAired(season, today, (number) => {

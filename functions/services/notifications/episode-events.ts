@@ -3,7 +3,7 @@ import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { episodesOf, type ShowSeason } from '#domain/title/show-outline.ts'
+import { episodesOf, parseSeasons, type ShowSeason } from '#domain/title/show-outline.ts'
 import type { Db } from '#functions/data/database.ts'
 import type { EventSource } from './announce.ts'
 import type { TitleEvent } from './title-followers.ts'
@@ -28,7 +28,7 @@ export function createEpisodeEvents(directory: Db, now: () => number): EventSour
 			const rows = await directory.all<{ id: number; title: string; seasons: string }>(sql`
 				SELECT id, title, seasons FROM shows
 				WHERE next_air_on BETWEEN ${addDays(today, -1)} AND ${today} AND seasons IS NOT NULL LIMIT ${MAX_SHOWS}`)
-			return rows.flatMap(({ id, title, seasons }) => toEvent(id, title, JSON.parse(seasons), today) ?? [])
+			return rows.flatMap(({ id, title, seasons }) => toEvent(id, title, parseSeasons(seasons), today) ?? [])
 		},
 		toFollowed: ({ ref, previous, first }) => ({
 			show: ref.id,

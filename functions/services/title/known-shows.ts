@@ -5,7 +5,7 @@ import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import type { ShowOutline } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { hasEnded } from '#domain/title/release.ts'
-import { nextToAir, toShowSeasons } from '#domain/title/show-outline.ts'
+import { nextToAir, parseSeasons, toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { shows } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
@@ -52,7 +52,7 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 			const known = new Map<number, KnownShow>()
 			for (const { id, title, posterPath, backdropPath, status, seasons, nextAirOn } of rows)
 				if (seasons)
-					known.set(id, { id, title, posterPath, backdropPath, status, seasons: JSON.parse(seasons), nextAirOn })
+					known.set(id, { id, title, posterPath, backdropPath, status, seasons: parseSeasons(seasons), nextAirOn })
 			return known
 		},
 	}
@@ -131,7 +131,7 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 	const isNear = nextAirOn !== null && nextAirOn <= addDays(today, NEAR_DAYS)
 	const renewal = isNear ? 'near' : hasEnded(outline.status) ? 'ended' : 'running'
 	const { title, posterPath, backdropPath, status } = outline
-	const read = { title, posterPath, backdropPath, status, seasons, nextAirOn }
+	const read = { title, posterPath, backdropPath, status, seasons: toStoredSeasons(seasons), nextAirOn }
 	const times = { readAt: nowMs, dueAt: nowMs + RENEWAL_MS[renewal] }
 	return db
 		.insert(shows)

@@ -144,16 +144,10 @@ describe('what is up next of a show', () => {
 })
 
 describe('the progress of a show', () => {
-	it('counts what has aired, specials apart, and nothing that is announced or has no day', () => {
+	it('counts what has aired, without specials, and nothing that is announced or has no day', () => {
 		expect(progressOf(SEASONS, watchedOf([0, 1], [1, 1], [1, 2], [3, 1], [3, 3]), TODAY)).toEqual({
 			watched: 3,
 			aired: 7,
-			seasons: [
-				{ season: 1, watched: 2, aired: 3 },
-				{ season: 2, watched: 0, aired: 2 },
-				{ season: 3, watched: 1, aired: 2 },
-			],
-			specials: { watched: 1, aired: 1 },
 		})
 	})
 

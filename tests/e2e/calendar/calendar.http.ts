@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { findUser, storageOf } from '../../support/database/database.ts'
 import { followableMatch } from '../../support/requests/filled-person.ts'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
@@ -63,11 +64,10 @@ describe('a calendar', () => {
 		expect((await client.request('/actions/history', { form })).status).toBe(303)
 		const known = () => database.prepare('SELECT id FROM shows WHERE id = 2190 AND read_at > 0').first()
 		await vi.waitFor(async () => expect(await known()).not.toBeNull(), { timeout: 20_000, interval: 200 })
-		const seasons = JSON.stringify([{ season: 9, from: 1, count: 2, until: null, days: '' }])
-		const days = `${Math.round(Date.parse(day(3)) / 86_400_000).toString(36)},0`
+		const episodes = [1, 2].map((episodeNumber) => ({ seasonNumber: 9, episodeNumber, airDate: day(3) }))
 		await database
-			.prepare("UPDATE shows SET seasons = json_set(?, '$[0].days', ?), due_at = 9e15 WHERE id = 2190")
-			.bind(seasons, days)
+			.prepare('UPDATE shows SET seasons = ?, due_at = 9e15 WHERE id = 2190')
+			.bind(JSON.stringify(toStoredSeasons(toShowSeasons(episodes))))
 			.run()
 		const page = await (await client.request('/calendar')).text()
 		expect(page).toMatch(/South Park<\/bdi><span class="faint">S9 E1–E2/)
