@@ -33,6 +33,11 @@ export function isOffered(month: string, today: string): boolean {
 	return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && Math.abs(monthsBetween(monthOf(today), month)) <= MAX_MONTHS_AWAY
 }
 
+/** Whether it is the agenda of what comes next, rather than of a month. */
+export function isComingUp({ view, month }: Pick<CalendarQuery, 'view' | 'month'>): boolean {
+	return view === 'agenda' && month === null
+}
+
 /** @param day to scroll to */
 export function calendarPath(query: Partial<CalendarQuery> = {}, day: string | null = null): string {
 	const { view = 'agenda', month = null, only = [] } = query

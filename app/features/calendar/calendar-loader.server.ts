@@ -1,7 +1,7 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { byDay, type CalendarDay, firstDays } from '#domain/calendar/calendar.ts'
-import type { CalendarQuery } from '#domain/calendar/calendar-query.ts'
+import { type CalendarQuery, isComingUp } from '#domain/calendar/calendar-query.ts'
 import { monthOf, monthRange } from '#domain/calendar/month.ts'
 import type { CalendarPage } from '#domain/calendar/port.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -31,9 +31,8 @@ export async function loadCalendar(
 	{ requestContext }: Pick<AppContext, 'requestContext'>,
 ): Promise<CalendarView> {
 	const { today, zoneName } = calendar
-	const isComing = query.view === 'agenda' && query.month === null
 	const month = query.month ?? monthOf(today)
-	const range = isComing ? { fromDay: today, toDay: addDays(today, DAYS_AHEAD) } : monthRange(month)
+	const range = isComingUp(query) ? { fromDay: today, toDay: addDays(today, DAYS_AHEAD) } : monthRange(month)
 	const { items, ...page } = await orAccountsUnavailable(calendar.page(range, query.only), 'calendar_load_failed')
 	const days = byDay(items)
 	return {

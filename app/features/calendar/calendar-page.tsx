@@ -9,10 +9,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
-import { calendarPath, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import { Agenda } from './agenda.tsx'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { MonthTable } from './month-table.tsx'
@@ -44,11 +45,20 @@ function Contents({ view, children }: { view: CalendarView; children: ReactNode 
 	)
 }
 
-/** The server takes the zone of the viewer's network for theirs. Where it is another one, matches move to their days once scripts run. */
+/**
+ * The server takes the zone of the viewer's network for theirs. Where it is another one, it may be another day, and matches move to
+ * their days, once scripts run.
+ */
 function useLocalDays(view: CalendarView | null): CalendarView | null {
 	const [hasZone, setHasZone] = useState(false)
 	useEffect(() => setHasZone(true), [])
-	return useMemo(() => view && (hasZone ? { ...view, days: inZone(view.days, viewerZone) } : view), [view, hasZone])
+	return useMemo(() => (view && hasZone ? toLocal(view) : view), [view, hasZone])
+}
+
+function toLocal(view: CalendarView): CalendarView {
+	const today = zoneDay(Date.now(), viewerZone)
+	const days = inZone(view.days, viewerZone)
+	return { ...view, today, days: isComingUp(view.query) ? days.filter(({ day }) => day >= today) : days }
 }
 
 /** As a list or as a month, and of what. */
@@ -78,9 +88,8 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 	)
 }
 
-/** The agenda begins with what comes next; before it is the whole month. */
 function MonthNav({ view: { query, month, today } }: { view: CalendarView }) {
-	const isComing = query.view === 'agenda' && query.month === null
+	const isComing = isComingUp(query)
 	const isNow = month === monthOf(today)
 	const [before, after] = [isComing ? month : addMonths(month, -1), addMonths(month, 1)]
 	return (

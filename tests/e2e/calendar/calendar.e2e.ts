@@ -143,6 +143,19 @@ describe('a calendar', () => {
 		}
 	})
 
+	it.each([
+		'Pacific/Kiritimati',
+		'Etc/GMT+12',
+	])('knows which day it is in %s, wherever the network is', async (timezoneId) => {
+		const member = await awaitingMember()
+		const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: timezoneId, dateStyle: 'short' })
+		const today = inZone.format(new Date())
+		const page = await openCalendar(member, `/calendar?view=month&month=${today.slice(0, 7)}`, { timezoneId })
+		const marked = page.locator('[aria-current="date"] time')
+		await expect.poll(() => marked.first().getAttribute('datetime')).toBe(today)
+		expect(page.problems).toEqual([])
+	})
+
 	it('counts the entries of a day on a phone, where a month has no room for their names', async () => {
 		const member = await awaitingMember()
 		const path = `/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`
