@@ -13,8 +13,8 @@ import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
-import { keyOf } from '#functions/data/viewer-key.ts'
-import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntries, toEntry } from './history.ts'
+import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
+import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, SELECT_PLAYS, toEntries, toEntry } from './history.ts'
 
 /** Of all shows, episodes that were begun. */
 const MAX_STARTED_EPISODES = 500
@@ -28,6 +28,14 @@ const TITLE = sql.raw(`${textsOf('history')} ->> 'title'`)
 const FINISHED = sql.raw(finishedSql('watch_position'))
 const STARTED = sql.raw(startedSql('watch_position'))
 const NOT_PENDING = sql.raw('media_key NOT IN (SELECT media_key FROM pending)')
+
+/** ?1 user, ?2 `mediaKey` of the title, ?3 its type, ?4 its id */
+const SELECT_STATE = `
+	SELECT (
+		SELECT json_group_object(season, episodes) FROM watched_seasons WHERE user_key = ${viewerKey('?1')} AND show_id = ?4
+	) AS watched, (
+		SELECT kind FROM hidden_titles WHERE user_key = ${viewerKey('?1')} AND media_type = ?3 AND media_id = ?4
+	) AS kind, (SELECT json_group_array(json_object('key', media_key, 'at', at)) FROM (${SELECT_PLAYS})) AS plays`
 
 interface Options {
 	db: Db
@@ -148,13 +156,10 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 		},
 
 		async stateOf({ type, id }) {
-			const title = mediaKey({ type, id })
-			const [row] = await db.reads.all<{ watched: string; kind: Hiding | null; plays: string }>(sql`
-				SELECT ${watchedOf(String(Number(id)))} AS watched,
-					(SELECT kind FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND media_type = ${type} AND media_id = ${id}) AS kind,
-					(SELECT json_group_array(json_object('key', media_key, 'at', played_at)) FROM plays
-						WHERE user_key = ${keyOf(userId)} AND (media_key = ${title} OR (media_key > ${`${title}:`} AND media_key < ${`${title};`}))
-					) AS plays`)
+			const row = await db.reads.$client
+				.prepare(SELECT_STATE)
+				.bind(userId, mediaKey({ type, id }), type, id)
+				.first<{ watched: string; kind: Hiding | null; plays: string }>()
 			return {
 				watched: type === 'tv' && row ? (JSON.parse(row.watched) as WatchedSeasons) : {},
 				kind: row?.kind ?? null,

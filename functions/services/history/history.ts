@@ -198,16 +198,14 @@ const ranked = (row: 'excluded' | 'history') => {
 
 const KEYS_OF_VALUE = [`value ->> 'key'`, `(value ->> 'type') || ':' || (value ->> 'id')`]
 /**
- * When something that was finished is watched once more, its earlier times are kept, also those among the writes themselves;
- * `isAnotherPlay` of the domain.
- * @param selected which writes
+ * The earlier times of what was finished and then watched once more, as `user_key`, `media_key` and `at`: `isAnotherPlay` of the domain.
+ * @param written SQL of entries that may not be in the history yet
  */
-const keepPlays = (selected: string) => `
-	INSERT INTO plays (user_key, media_key, played_at)
+const earlierPlays = (written: string) => `
 	WITH written AS (
 		SELECT user_key, value ->> 'key' AS media_key, value ->> 'at' AS at, value ->> 'positionSeconds' AS watch_position,
 			value ->> 'durationSeconds' AS duration
-		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.${selected}
+		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.${written}
 	),
 	known AS (
 		SELECT * FROM written
@@ -218,8 +216,14 @@ const keepPlays = (selected: string) => `
 	followed AS (
 		SELECT *, lead(at) OVER (PARTITION BY user_key, media_key ORDER BY at, watch_position, duration) AS later FROM known
 	)
-	SELECT user_key, media_key, at FROM followed WHERE ${finishedSql('watch_position')} AND later >= at + ${ANOTHER_PLAY_MS}
-	ON CONFLICT DO NOTHING`
+	SELECT user_key, media_key, at FROM followed WHERE ${finishedSql('watch_position')} AND later >= at + ${ANOTHER_PLAY_MS}`
+const keepPlays = (selected: string) => `
+	INSERT INTO plays (user_key, media_key, played_at) ${earlierPlays(selected)} ON CONFLICT DO NOTHING`
+/** ?1 user, ?2 `mediaKey` of the title. Also those that the next commit will keep. */
+export const SELECT_PLAYS = `
+	SELECT media_key, played_at AS at FROM plays WHERE user_key = ${VIEWER} AND ${OF_TITLE}
+	UNION
+	SELECT media_key, at FROM (${earlierPlays(`user_key = ${VIEWER}`)}) WHERE ${OF_TITLE}`
 const moveWrites = (selected: string) => `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
 	SELECT user_key, value ->> 'key', value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource',

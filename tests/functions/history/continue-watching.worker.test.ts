@@ -194,7 +194,7 @@ describe('what can be continued', () => {
 		expect(watched).toEqual({ 1: '0111', 2: '0111' })
 	})
 
-	it('keeps the same earlier plays whether what was watched is committed at once or one by one', async () => {
+	it('tells of the same earlier plays before a commit and after it, whether of all at once or one by one', async () => {
 		const anyPlays = fc.uniqueArray(
 			fc.record({ minutes: fc.integer({ min: 0, max: 5000 }), positionSeconds: fc.constantFrom(600, 5880, 6000) }),
 			{ selector: ({ minutes }) => minutes, minLength: 1, maxLength: 6 },
@@ -208,8 +208,10 @@ describe('what can be continued', () => {
 						await history.record([filmEntry(1, minutes, { positionSeconds })])
 						if (!isCommittedAtOnce) await flush()
 					}
+					const { plays } = await continuing.stateOf(film)
 					await flush()
-					return (await continuing.stateOf(film)).plays
+					expect((await continuing.stateOf(film)).plays).toEqual(plays)
+					return plays
 				}
 				expect(await playsOf(true)).toEqual(await playsOf(false))
 			}),
@@ -235,6 +237,15 @@ describe('what can be continued', () => {
 		expect(await playsOf()).toBe(1)
 		await history.clear('confirmed' as never)
 		expect(await playsOf()).toBe(0)
+	})
+
+	it('brings back an earlier play whose second pass was not committed when both were removed', async () => {
+		const { people, userId, history, continuing } = await open()
+		for (const minutes of [-3000, 0]) await history.record([filmEntry(1, minutes, FINISHED)])
+		const removal = stamp(people.now())
+		await history.remove(['movie:1'], removal)
+		await undoRemoval(people.db, userId, removal.id, people.now())
+		expect((await continuing.stateOf(film)).plays).toHaveLength(1)
 	})
 
 	it('includes shows that are only followed, last, and follows what was begun until it is dropped', async () => {
