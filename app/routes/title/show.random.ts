@@ -21,3 +21,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		picked ? watchPath({ ...ref, season: picked.seasonNumber, episode: picked.episodeNumber }) : titlePath(ref),
 	)
 }
+
+/** Nobody sees it. Without it, an error would have no page. */
+export default function RandomEpisode() {
+	return null
+}

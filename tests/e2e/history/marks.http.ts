@@ -135,7 +135,9 @@ describe('a random episode', () => {
 	})
 
 	it('of a show that does not exist is not found', async () => {
-		expect((await createTestClient(appUrl).request('/tv/999999999/random')).status).toBe(404)
+		const response = await createTestClient(appUrl).request('/tv/999999999/random')
+		expect(response.status).toBe(404)
+		expect(await response.text()).toContain('Page not found')
 	})
 })
 
