@@ -1,8 +1,8 @@
 import { HAPTIC_MS } from '#domain/assistant/button/long-press.ts'
 import { CHAT_PATH } from '#domain/shared/links.ts'
 
-// Until a page is hydrated, `script-loader.ts` holds presses on links to the assistant, and in forms with `data-held`, whose
-// change is stored on this device.
+// Until a page is hydrated, `script-loader.ts` holds presses on links to the assistant, and in forms with `data-held`: their
+// change is stored on this device, or the page stays where it is.
 
 /** With scripts, any link to the assistant's page opens the panel instead. */
 export const CHAT_LINK_SELECTOR = `a[href="${CHAT_PATH}"],a[href^="${CHAT_PATH}?"]`

@@ -63,7 +63,7 @@ function onSign(event: Event) {
 	if (isComplete) whenIdle(start)
 }
 
-/** Holds a press on a link to the assistant, or in a form whose change is stored on this device. */
+/** Holds a press on a link to the assistant, or in a form that asks for it. */
 function hold(event: MouseEvent) {
 	const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event
 	const pressed = target instanceof Element && target.closest<HTMLButtonElement>(`${CHAT_LINK_SELECTOR},button`)

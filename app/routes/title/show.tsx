@@ -10,7 +10,6 @@ import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/titl
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { isFollowed } from '#domain/history/hidden.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
@@ -34,7 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
 		requestedRegion: query.region,
 		seasons: toSeasons(show, show.season, query),
 		watchStatus: showWatchStatus(history, state, show, query.today),
-		isFollowed: state && isFollowed(state.kind ?? undefined, false),
+		// `undefined` without an account.
+		hiding: args.context.viewer ? (state?.kind ?? null) : undefined,
 	}
 }
 
@@ -45,13 +45,7 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 }
 
 export default function Show() {
-	const {
-		seasons,
-		requestedRegion,
-		watchStatus: accountStatus,
-		isFollowed: isChosen,
-		...page
-	} = useLoaderData<typeof loader>()
+	const { seasons, requestedRegion, watchStatus: accountStatus, hiding, ...page } = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
 	const { selected, episodes } = seasons
 	const number = selected?.number ?? null
@@ -68,10 +62,7 @@ export default function Show() {
 			page={page}
 			watched={watched}
 			season={number === null ? null : String(number)}
-			follow={
-				// What was begun is followed anyway.
-				isChosen === null || watched?.isInHistory ? null : <FollowButton title={view.ref} isFollowed={isChosen} />
-			}
+			follow={<FollowButton title={view.ref} kind={hiding} isBegun={watched?.isInHistory ?? false} />}
 			forget={<ForgetForm marking={marking} />}
 			episodes={
 				<Episodes

@@ -61,6 +61,17 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('is followed once it was begun, until it is dropped, and followed again', async () => {
+		const member = await createMember(appUrl)
+		const form = { intent: 'watched', type: 'tv', id: '1396', scope: 'title' }
+		expect((await member.request('/actions/history', { form })).status).toBe(303)
+		const page = await openShow(javaScriptEnabled, {}, member)
+		await page.getByRole('button', { name: 'Following', exact: true }).click()
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
+		expect(page.problems).toEqual([])
+	})
+
 	it('covers what was not watched for an account that hides spoilers, and uncovers one by a press', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/you/appearance', { form: { intent: 'spoilers', value: 'on' } })
@@ -84,6 +95,13 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 })
 
 describe('a show without an account', () => {
+	it('leads to signing in to be followed', async () => {
+		const page = await openShow(true)
+		await page.getByRole('link', { name: 'Follow', exact: true }).click()
+		await page.waitForURL(/\/login\?/)
+		expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/tv/1396')
+	})
+
 	it('is marked up to an episode on the device, and as a whole after signing in', async () => {
 		const page = await openShow(true, { viewport: PHONE, hasTouch: true })
 		await page.getByRole('button', { name: 'More about episode 3' }).click()
@@ -116,6 +134,42 @@ describe('a show without an account', () => {
 		await page.getByRole('switch', { name: 'Hide spoilers', checked: true }).click()
 		await page.goto(`${appUrl}/tv/1396`)
 		expect(await page.locator('.episode .cover').nth(1).isVisible()).toBe(false)
+		expect(page.problems).toEqual([])
+	})
+})
+
+describe('a press before the scripts of a page have loaded', () => {
+	it('waits for them, so that the page and the focus stay where they are', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		await signInAs(await createMember(appUrl), page, appUrl)
+		await page.goto(`${appUrl}/tv/1396`, { waitUntil: 'commit' })
+		await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+		await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
+		const following = page.getByRole('button', { name: 'Following', exact: true })
+		await following.waitFor()
+		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+		expect(await following.evaluate((button) => button === document.activeElement)).toBe(true)
+	})
+})
+
+describe('Up next', () => {
+	it('keeps the focus in the list when a title leaves it by the keyboard', async () => {
+		const member = await createMember(appUrl)
+		for (const id of ['1396', '1399', '60735']) {
+			const form = { intent: 'watched', type: 'tv', id, season: '1', episode: '1' }
+			expect((await member.request('/actions/history', { form })).status).toBe(303)
+		}
+		const page = await openPage(browser, { viewport: DESKTOP })
+		await signInAs(member, page, appUrl)
+		await page.goto(`${appUrl}/up-next`)
+		await waitForHydration(page)
+		const hide = page.getByRole('button', { name: /^Hide / })
+		await expect.poll(() => hide.count()).toBe(3)
+		for (const left of [2, 1]) {
+			await hide.last().press('Enter')
+			await expect.poll(() => hide.count()).toBe(left)
+			await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.up-next-list') !== null)).toBe(true)
+		}
 		expect(page.problems).toEqual([])
 	})
 })

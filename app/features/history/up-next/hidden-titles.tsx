@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
@@ -20,11 +21,12 @@ interface Props {
 /** What the viewer has taken out of "Continue watching", and a button to put each title back. */
 export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }: Props) {
 	const headingId = useId()
+	const focus = useKeptFocus<HTMLUListElement>(titles.length)
 	if (titles.length === 0) return null
 	return (
 		<section aria-labelledby={headingId}>
 			<h2 id={headingId}>{heading}</h2>
-			<ul className="hidden-titles">
+			<ul className="hidden-titles" {...focus}>
 				{titles.map((hidden) => {
 					const title = hidden.title || 'Untitled'
 					return (
@@ -66,7 +68,7 @@ export function HidingForm({ title, intent, returnTo, hideLocally, children }: H
 		hideLocally?.(title, intent)
 	}
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} preventScrollReset onSubmit={hideLocally && submit}>
+		<Form method="post" action={HISTORY_ACTION_PATH} preventScrollReset data-held="" onSubmit={hideLocally && submit}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="type" value={title.type} />
 			<input type="hidden" name="id" value={title.id} />

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
@@ -25,10 +26,11 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 	const { pathname, search } = useLocation()
 	const form = { returnTo: pathname + search, hideLocally }
 	const shown = useWithoutPending(cards)
+	const focus = useKeptFocus<HTMLUListElement>(shown.length)
 	return (
 		<>
 			{shown.length > 0 ? (
-				<ul className="up-next-list">
+				<ul className="up-next-list" {...focus}>
 					{shown.map((card) => (
 						<ContinueWatchingListItem key={card.key} card={card}>
 							<div className="up-next-actions">
@@ -38,13 +40,19 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 										type="submit"
 										className="button quiet"
 										aria-label={`Hide ${card.title} until you play it again`}
+										title="Until you play it again"
 									>
 										Hide
 									</button>
 								</HidingForm>
 								{card.type === 'tv' ? (
 									<HidingForm title={card} intent="drop" {...form}>
-										<button type="submit" className="button quiet" aria-label={`Drop show: ${card.title}`}>
+										<button
+											type="submit"
+											className="button quiet"
+											aria-label={`Drop show: ${card.title}`}
+											title="Until you put it back"
+										>
 											Drop show
 										</button>
 									</HidingForm>
