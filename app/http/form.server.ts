@@ -1,9 +1,13 @@
 import { parseStamp, type WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-/** The refusal of a form that no page of this app sends. */
-export function invalidFormResponse(): Response {
-	return new Response('This form was not sent by Marquee.', { status: 400, headers: { 'Cache-Control': 'no-store' } })
+/** The refusal of a form that no page of this app sends. @param field whose value is none of ours */
+export function invalidFormResponse(field?: string): Response {
+	const text = 'This form was not sent by Marquee.'
+	return new Response(field ? `${text} See its field "${field}".` : text, {
+		status: 400,
+		headers: { 'Cache-Control': 'no-store' },
+	})
 }
 
 /** @throws a 400 for a body that isn't a form, or is cut off */

@@ -27,8 +27,8 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 	zone: null,
 }
 
-/** When the day's digest is sent: people choose in the evening what to watch. */
-export const DIGEST_HOUR = 18
+/** When the day's digest is sent: people choose in the evening what to watch. The form says so, in words. */
+const DIGEST_HOUR = 18
 
 const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 24 * 60
@@ -104,6 +104,11 @@ function parseClock(text: string): number | null {
 }
 
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/
+
+/** Quiet hours from a time to the same time are those of no day, or of all of it. */
+export function isQuietUnclear({ quiet }: Pick<NotificationSettings, 'quiet'>): boolean {
+	return quiet !== null && quiet.from === quiet.to
+}
 
 /** The settings of a form; `null` for one that this app doesn't send. */
 export function parseNotificationSettings(form: SubmittedForm): NotificationSettings | null {

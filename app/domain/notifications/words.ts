@@ -13,11 +13,13 @@ export const notificationMessages = {
 	saved: infoToast('Notifications updated', 'Your settings have been saved.'),
 	saveFailed: errorToast('Nothing was changed', 'Your settings could not be saved. Try again in a moment.'),
 	loadFailed: errorToast('Notifications', "We can't read your notifications right now. Try again in a moment."),
-	invalid: errorToast('Nothing was changed', 'Quiet hours need a start and an end.'),
 	deviceOn: infoToast('Notifications are on', 'This device shows them, also while Marquee is closed.'),
 	deviceOff: infoToast('Notifications are off', 'That device shows none any longer.'),
 	deviceRefused: errorToast('Not turned on', 'The push service of this browser is not one that we can reach.'),
 } as const
+
+/** Why quiet hours were refused. */
+export const QUIET_UNCLEAR = 'Nothing was changed: quiet hours have to end at another time than they begin.'
 
 /** Why this browser shows no notifications. */
 export const DEVICE_WORDS = {

@@ -1,9 +1,13 @@
-import { useEffect, useState } from 'react'
+import { Form } from '@remix-run/react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import type { FeedState } from '#domain/calendar/port.ts'
 import { calendarMessages } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+
+/** Leads back to the panel where scripts are off. */
+export const FEED_ANCHOR = 'feed'
 
 interface Props {
 	feed: FeedState | null
@@ -13,29 +17,36 @@ interface Props {
 
 /** The private address that other calendars subscribe to. */
 export function FeedPanel({ feed, address }: Props) {
+	// Where the answer is a new document. Otherwise it is open already, and stays so.
+	const [isOpen] = useState(address !== null)
 	return (
-		<details open={address !== null || undefined}>
+		<details id={FEED_ANCHOR} open={isOpen}>
 			<summary>Subscribe in your calendar app</summary>
 			<div className="calendar-feed">
-				{address === null ? null : <NewAddress address={address} />}
+				{address === null ? null : <NewAddress key={address} address={address} />}
 				<p className="lead">
 					{feed === null
 						? 'A private address lets the calendar on your phone or computer show what is here. Whoever has the address can read it, so keep it to yourself.'
 						: describeFeed(feed)}
 				</p>
-				<form method="post" action={CALENDAR_PATH} className="actions">
+				<Form method="post" action={CALENDAR_PATH} preventScrollReset className="actions">
 					<button type="submit" name="intent" value="create" className="button">
 						{feed === null ? 'Create an address' : 'Replace the address'}
 					</button>
 					{feed === null ? null : (
-						<button type="submit" name="intent" value="revoke" className="button">
+						<button type="submit" name="intent" value="revoke" className="button" onClick={focusSummary}>
 							Turn it off
 						</button>
 					)}
-				</form>
+				</Form>
 			</div>
 		</details>
 	)
+}
+
+/** The button is gone with the address. */
+function focusSummary(event: MouseEvent<HTMLButtonElement>): void {
+	event.currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
 
 function describeFeed({ createdAt, readOn }: FeedState): string {
@@ -58,7 +69,15 @@ function NewAddress({ address }: { address: string }) {
 		<div className="calendar-address" role="status">
 			<div className="field">
 				<label htmlFor="calendar-address">Your private address</label>
-				<input id="calendar-address" type="url" readOnly value={address} onFocus={(event) => event.target.select()} />
+				<input
+					id="calendar-address"
+					type="url"
+					readOnly
+					value={address}
+					// biome-ignore lint/a11y/noAutofocus: it is the answer to the press, and shown only once
+					autoFocus
+					onFocus={(event) => event.target.select()}
+				/>
 			</div>
 			<p className="faint">Save it now: it is not shown again.</p>
 			<div className="actions">

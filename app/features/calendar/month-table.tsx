@@ -11,7 +11,7 @@ import { EntryTime, entryKey, entryPath } from './entry.tsx'
 /** As many fit into a day. */
 const MAX_SHOWN = 3
 
-/** A month as a table. Phones show how many entries a day has. */
+/** A month as a table. Phones show dots: a number below that of the day would look like another day. */
 export function MonthTable({ view: { days, month, today, region, query } }: { view: CalendarView }) {
 	const weeks = weeksOf(month, region)
 	const itemsOf = new Map(days.map(({ day, items }) => [day, items]))
@@ -55,7 +55,8 @@ function DayCell({ day, items, agendaPath }: { day: string; items: readonly Cale
 			{items.length === 0 ? null : (
 				<>
 					<Link to={agendaPath} className="calendar-count" aria-label={`${shortDay(day)}: ${countOf(items.length)}`}>
-						{items.length}
+						{'•'.repeat(Math.min(items.length, MAX_SHOWN))}
+						{more > 0 ? '+' : ''}
 					</Link>
 					<ul>
 						{items.slice(0, MAX_SHOWN).map((item) => (

@@ -1,5 +1,6 @@
 import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous } from '#app/http/command.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { invalidFormResponse } from '#app/http/form.server.ts'
 import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
@@ -38,7 +39,7 @@ interface HistoryCommandDeps {
 	password: string
 }
 
-/** @throws a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
+/** @throws a 400 for a film that would be followed, a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
 	{ viewer, isViewerKnown, catalog, stamp, password }: HistoryCommandDeps,
@@ -50,6 +51,7 @@ export async function executeHistoryCommand(
 	)
 	if (rejection || !viewer) return rejection ?? { status: 503, toast: failure }
 	const { intent } = command
+	if (intent === 'follow' && command.title.type !== 'tv') throw invalidFormResponse('type')
 	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
 	if (intent === 'watched') {

@@ -1,22 +1,28 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
-import { DIGEST_HOUR, type NotificationSettings, SETTINGS_FIELDS, toClock } from '#domain/notifications/settings.ts'
-import { KIND_WORDS } from '#domain/notifications/words.ts'
+import { type NotificationSettings, SETTINGS_FIELDS, toClock } from '#domain/notifications/settings.ts'
+import { KIND_WORDS, QUIET_UNCLEAR } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	settings: NotificationSettings
+	/** What was sent, and not saved because its quiet hours are not clear. */
+	refused: NotificationSettings | null
 	/** Of the network, IANA; empty when unknown. */
 	networkZone: string
 }
 
+const REFUSAL_ID = 'quiet-refusal'
 const USUAL_QUIET = { from: 22 * 60, to: 8 * 60 }
 
 /** What a viewer is told of, and when. */
-export function NotificationSettingsForm({ settings, networkZone }: Props) {
+export function NotificationSettingsForm({ settings: saved, refused, networkZone }: Props) {
+	const settings = refused ?? saved
 	const [zone, setZone] = useState(settings.zone ?? networkZone)
 	useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+	const end = useRef<HTMLInputElement>(null)
+	useEffect(() => void (refused && end.current?.focus()), [refused])
 	const quiet = settings.quiet ?? USUAL_QUIET
 	return (
 		<Form method="post" action={NOTIFICATION_SETTINGS_PATH} preventScrollReset className="notification-form">
@@ -36,7 +42,7 @@ export function NotificationSettingsForm({ settings, networkZone }: Props) {
 					value="digest"
 					isOn={settings.isDigest}
 					label="Once a day"
-					text={`What is new, in one notification at ${toClock(DIGEST_HOUR * 60)}.`}
+					text="What is new, in one notification at six in the evening."
 				/>
 				<Check
 					type="radio"
@@ -59,8 +65,19 @@ export function NotificationSettingsForm({ settings, networkZone }: Props) {
 				/>
 				<div className="field-row">
 					<TimeField name={SETTINGS_FIELDS.from} label="From" minute={quiet.from} />
-					<TimeField name={SETTINGS_FIELDS.to} label="To" minute={quiet.to} />
+					<TimeField
+						name={SETTINGS_FIELDS.to}
+						label="To"
+						minute={quiet.to}
+						inputRef={end}
+						isRefused={refused !== null}
+					/>
 				</div>
+				{refused ? (
+					<p id={REFUSAL_ID} className="field-error" role="alert">
+						{QUIET_UNCLEAR}
+					</p>
+				) : null}
 			</fieldset>
 			<button type="submit" className="button primary">
 				Save
@@ -91,11 +108,30 @@ function Check({ type, name, value, isOn, label, text }: CheckProps) {
 	)
 }
 
-function TimeField({ name, label, minute }: { name: string; label: string; minute: number }) {
+interface TimeFieldProps {
+	name: string
+	label: string
+	minute: number
+	inputRef?: RefObject<HTMLInputElement>
+	isRefused?: boolean
+}
+
+function TimeField({ name, label, minute, inputRef, isRefused = false }: TimeFieldProps) {
 	return (
 		<div className="field">
 			<label htmlFor={`quiet-${name}`}>{label}</label>
-			<input id={`quiet-${name}`} type="time" name={name} defaultValue={toClock(minute)} required />
+			<input
+				ref={inputRef}
+				id={`quiet-${name}`}
+				type="time"
+				name={name}
+				defaultValue={toClock(minute)}
+				required
+				// biome-ignore lint/a11y/noAutofocus: only where the page is the answer to a refused form
+				autoFocus={isRefused}
+				aria-invalid={isRefused || undefined}
+				aria-describedby={isRefused ? REFUSAL_ID : undefined}
+			/>
 		</div>
 	)
 }

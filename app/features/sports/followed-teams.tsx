@@ -1,16 +1,28 @@
 import { useLocation } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
+import { sendForm } from '#app/http/send-form.ts'
+import { useRefresh } from '#app/http/use-refresh.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SPORTS_PATH, TEAMS_ACTION_PATH, teamCalendarPath } from '#domain/shared/links.ts'
-import type { FollowedTeam } from '#domain/sports/following.ts'
+import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
+import { followMessages } from '#domain/sports/words.ts'
+
+/** Leads back to the list where scripts are off. */
+const ANCHOR = 'teams'
 
 /** What the viewer follows, and how it is left. */
-export function FollowedTeams({ teams }: { teams: readonly FollowedTeam[] }) {
+export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[] }) {
 	const { pathname, search } = useLocation()
+	const writes = usePendingWrites()
+	const teams = known.filter((team) => pendingFollowing(writes, team) !== false)
+	const unfollow = useUnfollow()
 	return (
 		<details>
 			<summary>{teams.length === 0 ? 'Your teams' : `Your teams (${teams.length})`}</summary>
 			{teams.length === 0 ? (
-				<p className="lead">
+				<p className="lead" id={ANCHOR}>
 					Follow a team or a league on the page of one of its{' '}
 					<Link to={SPORTS_PATH} className="text-link">
 						matches
@@ -18,9 +30,9 @@ export function FollowedTeams({ teams }: { teams: readonly FollowedTeam[] }) {
 					.
 				</p>
 			) : (
-				<ul className="followed-teams">
+				<ul className="followed-teams" id={ANCHOR}>
 					{teams.map(({ kind, id, name, sport }) => (
-						<li key={kind + id}>
+						<li key={kind + id} tabIndex={-1}>
 							<p>
 								<bdi>{name}</bdi> <span className="faint">{kind === 'team' ? sport : `${sport}, league`}</span>
 							</p>
@@ -29,11 +41,12 @@ export function FollowedTeams({ teams }: { teams: readonly FollowedTeam[] }) {
 									Calendar file<span className="visually-hidden"> of {name}</span>
 								</a>
 							) : null}
-							<form method="post" action={TEAMS_ACTION_PATH}>
+							<form method="post" action={TEAMS_ACTION_PATH} onSubmit={unfollow}>
+								<input type="hidden" name="intent" value="unfollow" />
 								<input type="hidden" name="kind" value={kind} />
 								<input type="hidden" name="id" value={id} />
-								<input type="hidden" name="returnTo" value={pathname + search} />
-								<button type="submit" name="intent" value="unfollow" className="chip">
+								<input type="hidden" name="returnTo" value={`${pathname}${search}#${ANCHOR}`} />
+								<button type="submit" className="chip">
 									Unfollow<span className="visually-hidden"> {name}</span>
 								</button>
 							</form>
@@ -43,4 +56,20 @@ export function FollowedTeams({ teams }: { teams: readonly FollowedTeam[] }) {
 			)}
 		</details>
 	)
+}
+
+/** Stays where it is pressed: the focus goes to the one that takes its place, else to the name of the list. */
+function useUnfollow() {
+	const refresh = useRefresh()
+	return async (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault()
+		const { currentTarget: form } = event
+		// Not its button, which a second press would reach.
+		const next = form.closest('li')?.nextElementSibling ?? form.closest('details')?.querySelector('summary')
+		if (next instanceof HTMLElement) next.focus()
+		const { isDone, toast } = await sendForm(TEAMS_ACTION_PATH, new FormData(form), followMessages.failed)
+		if (toast) showToast(toast)
+		// Without its matches, the page above is shorter.
+		if (isDone) refresh(() => next === document.activeElement && next?.scrollIntoView({ block: 'nearest' }))
+	}
 }

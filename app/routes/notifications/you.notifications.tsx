@@ -9,13 +9,14 @@ import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { NotificationSettingsForm } from '#app/features/notifications/notification-settings-form.tsx'
 import { NOTIFICATION_SETTINGS_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
 import { PushDevices } from '#app/features/notifications/push-devices.tsx'
-import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { executeCommand, rerenderForm, respondToForm } from '#app/http/command.server.ts'
 import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
 import { type NotificationCommand, parseNotificationCommand } from '#domain/notifications/command.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
+import { isQuietUnclear, type NotificationSettings as Settings } from '#domain/notifications/settings.ts'
 import { notificationMessages } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { formatDate, utcDayOf } from '#domain/shared/time.ts'
@@ -26,6 +27,11 @@ export const handle = {
 } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
+
+interface RefusedSettings {
+	intent: 'save'
+	settings: Settings
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { notifications, preferences } = requireViewer(request, context)
@@ -50,6 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 	// The switch of all, which the settings' own action saves.
 	if (form.text('intent') === 'notifications') return saveSettings(args)
 	const command = requireCommand(parseNotificationCommand(form, context.push.isEndpoint))
+	if (command.intent === 'save' && isQuietUnclear(command.settings))
+		return rerenderForm<RefusedSettings>({ intent: 'save', settings: command.settings }, 400)
 	const failure = { toast: notificationMessages.saveFailed, event: 'notifications_command_failed' }
 	const device = deviceNameOf(request.headers.get('User-Agent'))
 	const outcome = await executeCommand(() => execute(command, notifications, device), failure)
@@ -85,14 +93,15 @@ export const meta = () =>
 export default function NotificationSettings() {
 	const { isOn, settings, networkZone, publicKey, devices } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
-	const actionData = useActionData() as SettingsActionData | undefined
+	const actionData = useActionData() as SettingsActionData | RefusedSettings | undefined
 	const error = actionData?.intent === 'notifications' ? actionData.error : null
+	const refused = actionData?.intent === 'save' ? actionData.settings : null
 	return (
 		<SettingsPage heading="Notifications">
 			<SwitchForm name="notifications" isOn={isOn} label="Notifications" error={error}>
 				In your inbox here, on the devices below, and now and then a suggestion in the corner.
 			</SwitchForm>
-			<NotificationSettingsForm settings={settings} networkZone={networkZone} />
+			<NotificationSettingsForm settings={settings} refused={refused} networkZone={networkZone} />
 			<PushDevices devices={devices} publicKey={publicKey} />
 		</SettingsPage>
 	)

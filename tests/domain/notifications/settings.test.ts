@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	DEFAULT_NOTIFICATION_SETTINGS,
+	isQuietUnclear,
 	parseNotificationSettings,
 	planMessage,
 } from '#domain/notifications/settings.ts'
@@ -132,6 +133,13 @@ describe('the form of the settings', () => {
 		expect(form({ ...SENT, quiet: 'on' })).toEqual({ ...read, quiet: { from: 1320, to: 450 } })
 		expect(form({ ...SENT, zone: '<b>' })?.zone).toBeNull()
 		expect(form({ pace: 'digest' })).toMatchObject({ film: false, isDigest: true, zone: null })
+	})
+
+	it('is clear about its quiet hours, unless they end as they begin', () => {
+		const isUnclear = (fields: Parameters<typeof form>[0]) => isQuietUnclear(form(fields) ?? { quiet: null })
+		expect(isUnclear({ ...SENT, quiet: 'on' })).toBe(false)
+		expect(isUnclear({ ...SENT, quiet: 'on', to: '22:00' })).toBe(true)
+		expect(isUnclear({ ...SENT, to: '22:00' })).toBe(false)
 	})
 
 	it.each([

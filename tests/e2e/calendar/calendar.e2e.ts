@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it, vi } from 'vitest'
 import {
 	accessibilityProblems,
@@ -54,6 +54,13 @@ async function awaitingMember(): Promise<TestClient> {
 
 const openCalendar = (member: TestClient, path: string, options: BrowserContextOptions = {}) =>
 	openAs(member, browser, appUrl + path, options)
+const isInView = (found: Locator) =>
+	found.evaluate((element) => {
+		const { top, bottom, height } = element.getBoundingClientRect()
+		return height > 0 && top >= 0 && bottom <= innerHeight
+	})
+const isFocused = (found: Locator) => found.evaluate((element) => element === document.activeElement)
+const isFocusedInView = async (found: Locator) => (await isFocused(found)) && (await isInView(found))
 const entries = (page: Page) => page.locator('.calendar-entry')
 
 describe.each([
@@ -93,18 +100,20 @@ describe.each([
 		await page.getByText('Your teams (1)').click()
 		await page.getByRole('button', { name: `Unfollow ${name}` }).click()
 		await page.getByText('Its matches leave your calendar.').waitFor()
-		expect(await page.getByText('Nothing to wait for yet').count()).toBe(1)
+		await page.getByText('Nothing to wait for yet').waitFor()
 		expect(page.problems).toEqual([])
 	})
 
-	it('gives a private address once, and turns it off', async () => {
-		const member = await createMember(appUrl)
-		const page = await openCalendar(member, '/calendar', scripting)
+	it('gives a private address once, where it is seen, and turns it off', async () => {
+		const member = await awaitingMember()
+		const page = await openCalendar(member, '/calendar', { ...scripting, viewport: PHONE })
 		await page.getByText('Subscribe in your calendar app').click()
 		await page.getByRole('button', { name: 'Create an address' }).click()
 		const field = page.getByLabel('Your private address')
 		await field.waitFor()
 		const address = await field.inputValue()
+		await expect.poll(() => isFocusedInView(field)).toBe(true)
+		expect(page.url()).not.toContain('feed/')
 		expect(address).toMatch(/\/calendar\/feed\/[\w-]{43}\.ics$/)
 		expect(await page.getByRole('link', { name: 'Open in a calendar app' }).getAttribute('href')).toBe(
 			address.replace(/^http:/, 'webcal:'),
@@ -119,6 +128,9 @@ describe.each([
 		expect(await field.count()).toBe(0)
 		await page.getByRole('button', { name: 'Turn it off' }).click()
 		await page.getByText('Calendars that use it get nothing any more.').waitFor()
+		const summary = page.locator('summary', { hasText: 'Subscribe in your calendar app' })
+		await summary.waitFor()
+		expect(await isInView(summary)).toBe(true)
 		expect((await fetch(address)).status).toBe(404)
 		expect(page.problems).toEqual([])
 	})
@@ -156,13 +168,55 @@ describe('a calendar', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('counts the entries of a day on a phone, where a month has no room for their names', async () => {
+	it('keeps its times clear of the button of the assistant on wide windows', async () => {
+		const member = await awaitingMember()
+		const page = await openCalendar(member, '/calendar', { viewport: { width: 1280, height: 800 } })
+		const button = await page.getByRole('link', { name: 'Open chat assistant' }).boundingBox()
+		const times = await entries(page).last().boundingBox()
+		expect((times?.x ?? 0) + (times?.width ?? 0)).toBeLessThan(button?.x ?? 0)
+	})
+
+	it('stays where a team is left, with the focus on the next one, and at last on the name of the list', async () => {
+		const member = await awaitingMember()
+		const { match } = await followableMatch(member)
+		const teams = await (await member.request(`/sports/${match}`)).text()
+		const [, league = ''] =
+			/name="kind" value="league"\/><input type="hidden" name="id" value="([\w-]+)"/.exec(teams) ?? []
+		const form = { intent: 'follow', match, kind: 'league', id: league, returnTo: '/sports' }
+		expect((await member.request('/actions/teams', { form })).status).toBe(303)
+		const page = await openCalendar(member, '/calendar', { viewport: PHONE })
+		await page.getByText('Your teams (2)').click()
+		const items = page.locator('.followed-teams li')
+		const second = (await items.last().locator('bdi').textContent()) ?? ''
+		await items.first().getByRole('button').focus()
+		await page.keyboard.press('Enter')
+		await page.getByText('Your teams (1)').waitFor()
+		const left = items.filter({ hasText: second })
+		expect([await isFocusedInView(left), await items.count()]).toEqual([true, 1])
+		await left.getByRole('button').click()
+		const summary = page.locator('summary', { hasText: /^Your teams$/ })
+		await expect.poll(() => isFocusedInView(summary)).toBe(true)
+		expect(page.problems).toEqual([])
+	})
+
+	it('leads back to the teams where scripts are off, with their list open', async () => {
+		const member = await awaitingMember()
+		const page = await openCalendar(member, '/calendar', { ...PLAIN, viewport: PHONE })
+		await page.getByText('Your teams (1)').click()
+		await page.getByRole('button', { name: /^Unfollow / }).click()
+		await page.waitForURL(/#teams$/)
+		expect(await isInView(page.getByText('Follow a team or a league on the page of one of its'))).toBe(true)
+	})
+
+	it('has dots for the entries of a day on a phone, where a month has no room for their names', async () => {
 		const member = await awaitingMember()
 		const path = `/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`
 		const page = await openCalendar(member, path, { viewport: PHONE })
 		const cell = page.locator('.calendar-month td', { has: page.locator(`time[datetime="${day(2)}"]`) })
 		const count = cell.getByRole('link', { name: /: 5 entries$/ })
 		expect(await count.isVisible()).toBe(true)
+		// A number would look like that of a day.
+		expect(await count.textContent()).toBe('•••+')
 		expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 		await count.click()
 		await page.waitForURL(/#day-/)

@@ -73,6 +73,16 @@ describe('a calendar', () => {
 		expect(page).toMatch(/South Park<\/bdi><span class="faint">S9 E1–E2/)
 	})
 
+	it('has nothing of a show that nobody knows, and a film is not followed', async () => {
+		const client = await createMember(appUrl)
+		const follow = (type: string, id: string) =>
+			client.request('/actions/history', { form: { intent: 'follow', type, id, returnTo: '/calendar' } })
+		expect((await follow('tv', '999999999')).status).toBe(303)
+		expect(await (await client.request('/calendar')).text()).not.toContain('class="calendar-entry"')
+		const refused = await follow('movie', '27205')
+		expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('"type"')])
+	})
+
 	it('refuses months that nobody knows, and shows its form again for none', async () => {
 		const client = await createMember(appUrl)
 		expect((await client.request('/calendar?month=1999-01')).status).toBe(400)

@@ -59,16 +59,25 @@ describe.each([
 		expect(page.problems).toEqual([])
 	})
 
-	it('are set, kept, and held back at night', async () => {
+	it('are set, kept, and held back at night, which has to have a length', async () => {
 		const member = await toldMember(1)
 		const page = await openAs(member, browser, `${appUrl}/you/notifications`, { javaScriptEnabled })
 		await page.getByLabel(/^New episodes/).uncheck()
 		await page.getByLabel(/^New versions/).check()
 		await page.getByLabel(/^As it happens/).check()
 		await page.getByLabel(/^Hold notifications back/).check()
-		await page.getByLabel('From').fill('23:15')
-		await page.getByLabel('To', { exact: true }).fill('07:00')
-		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+		await from.fill('23:15')
+		await to.fill('23:15')
+		const save = page.getByRole('button', { name: 'Save', exact: true })
+		await save.click()
+		await page.getByRole('alert').filter({ hasText: 'quiet hours have to end at another time' }).waitFor()
+		await expect.poll(() => to.evaluate((field) => field === document.activeElement)).toBe(true)
+		expect([await from.inputValue(), await to.inputValue()]).toEqual(['23:15', '23:15'])
+		expect(await page.getByLabel(/^Hold notifications back/).isChecked()).toBe(true)
+		expect(await page.getByLabel(/^New episodes/).isChecked()).toBe(false)
+		await to.fill('07:00')
+		await save.click()
 		await page.getByText('Your settings have been saved.').waitFor()
 		await page.reload()
 		expect(await page.getByLabel(/^New episodes/).isChecked()).toBe(false)
@@ -118,6 +127,21 @@ describe('the pages of notifications', () => {
 		expect(await shiftOf()).toBe(0)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 		expect(await overflowOf(page)).toBe(0)
+	})
+
+	it('stand at the same place of a wide window, and name a time without a clock of 12 or 24 hours', async () => {
+		const member = await toldMember(3)
+		const page = await openAs(member, browser, `${appUrl}/notifications`, { viewport: DESKTOP })
+		const leftOf = async () => (await page.getByRole('heading', { name: 'Notifications', level: 1 }).boundingBox())?.x
+		const left = await leftOf()
+		const list = await page.locator('.inbox-list').boundingBox()
+		const settings = page.getByRole('link', { name: 'Notification settings' })
+		const gear = await settings.boundingBox()
+		expect(list?.x).toBe(left)
+		expect((gear?.x ?? 0) + (gear?.width ?? 0)).toBe((list?.x ?? 0) + (list?.width ?? 0))
+		await settings.click()
+		await page.getByText('in one notification at six in the evening.').waitFor()
+		expect(await leftOf()).toBe(left)
 	})
 
 	it('say so when there is nothing', async () => {

@@ -96,7 +96,7 @@ describe('a first visit', () => {
 		['/search?q=heat', 14, 0, 117.4, 20],
 		['/trending', 14, 0, 105.4, 20],
 		// The day's matches decide.
-		['/sports', 16.3, 0, 110.7, 20],
+		['/sports', 16.3, 0, 111.2, 20],
 		// Each of the embedded channels has a program of its own, and another one next.
 		['/live', 14.6, 0, 112.6, 20],
 		['/watch/movie/27205', 14, 4.5, 127, 25],
