@@ -53,7 +53,7 @@ export default function Show() {
 		...page
 	} = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
-	const { selected, episodes } = seasons
+	const { selected, episodes, choices } = seasons
 	const number = selected?.number ?? null
 	const { watched, switchToDeviceHistory } = useWatchStatus({
 		ref: view.ref,
@@ -62,7 +62,8 @@ export default function Show() {
 		isSignedIn,
 		seasons,
 	})
-	const marking = { view, season: number === null ? null : { number, episodes }, isSignedIn, switchToDeviceHistory }
+	const season = number === null ? null : { number, episodes, choices }
+	const marking = { view, season, isSignedIn, switchToDeviceHistory }
 	return (
 		<TitlePage
 			page={page}

@@ -93,6 +93,22 @@ describe('a show without an account', () => {
 		expect(await accessibilityProblems(page)).toEqual([])
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Breaking Bad as watched' }).waitFor()
+		expect(await page.evaluate(() => scrollY)).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('is unmarked on the device by Undo, but for what was watched before, and the other way round', async () => {
+		const page = await openShow(true)
+		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByText('6 episodes of Breaking Bad are in your watch history.').waitFor()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).click()
+		await expect.poll(() => progress(page)).toEqual(['62 episodes', '7 episodes'])
+		await page.locator('.toast', { hasText: '7 items are no longer' }).getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => progress(page)).toEqual(['7 of 62 watched', '7 of 7 watched'])
 		expect(page.problems).toEqual([])
 	})
 

@@ -1,5 +1,5 @@
-import { Form, useLocation } from '@remix-run/react'
-import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import type { FocusEvent, FormEvent, MouseEvent, ReactNode } from 'react'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -12,12 +12,12 @@ import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
-import type { EpisodeView } from './seasons.ts'
+import type { ShownSeason } from './seasons.ts'
 
 export interface MarkFormContext {
 	view: DetailsView
-	/** The displayed season and its episodes; `null` for a film. */
-	season: { number: number; episodes: readonly EpisodeView[] } | null
+	/** `null` for a film. */
+	season: ShownSeason | null
 	isSignedIn: boolean
 	/** Called when the device's history is used instead of an account's. */
 	switchToDeviceHistory: () => void
@@ -259,26 +259,20 @@ function MarkForm({
 	children,
 }: MarkFormProps) {
 	const { pathname, search } = useLocation()
-	const isFallback = useRef(false)
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
+	const submit = useSubmit()
+	const markLocally = (event: FormEvent<HTMLFormElement>) => {
+		if (import.meta.env.SSR || isSignedIn) return
 		event.preventDefault()
-		const { currentTarget } = event
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const form = new FormData(currentTarget, submitter)
-		showBusy(submitter, import('./watch-status.client.ts')).then(
-			({ executeLocally }) => {
-				if (executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])) return switchToDeviceHistory()
-				// An account can do what this device can't.
-				isFallback.current = true
-				currentTarget.requestSubmit(submitter)
-			},
-			() => {
-				// Without that code the browser submits the form.
-				isFallback.current = true
-				currentTarget.requestSubmit(submitter)
-			},
-		)
+		const form = new FormData(event.currentTarget, submitter)
+		const work = import('./watch-status.client.ts').then(({ executeLocally }) => executeLocally(form, view, season))
+		showBusy(submitter, work)
+			.catch(() => false)
+			.then((isDone) => {
+				if (isDone) switchToDeviceHistory()
+				// An account can do what this device can't. The page that asks for it opens at its top.
+				else submit(form, { method: 'post', action: HISTORY_ACTION_PATH })
+			})
 	}
 	return (
 		<Form
@@ -287,7 +281,7 @@ function MarkForm({
 			id={id}
 			preventScrollReset
 			data-held={isSignedIn ? undefined : ''}
-			onSubmit={submit}
+			onSubmit={markLocally}
 		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
