@@ -71,22 +71,20 @@ export function SeasonMarking({ marking, watchedNumbers, isWatched }: SeasonMark
 						value={mediaKey({ ...view.ref, season: season.number, episode })}
 					/>
 				))}
-				{isWatched ? (
-					<button type="submit" className="tick" aria-pressed>
-						<Icon name="check" size={16} />
-						Season watched
-					</button>
-				) : null}
 			</MarkForm>
 			<MarkForm marking={marking} intent="watched" id={WATCHED_FORM_ID}>
 				<TitleFields title={view.ref} />
 				<input type="hidden" name="season" value={season.number} />
-				{isWatched ? null : (
-					<button type="submit" className="tick">
-						<Icon name="check" size={16} />
-						Mark season as watched
-					</button>
-				)}
+				{/* One button for both forms, which keeps the focus. */}
+				<button
+					type="submit"
+					form={isWatched ? REMOVE_FORM_ID : undefined}
+					className="tick"
+					aria-pressed={isWatched || undefined}
+				>
+					<Icon name="check" size={16} />
+					{isWatched ? 'Season watched' : 'Mark season as watched'}
+				</button>
 			</MarkForm>
 		</>
 	)
