@@ -36,12 +36,14 @@ export const historyMessages = {
 		'There was a problem saving that. Try again in a moment.',
 	),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
-	/** @param count of episodes */
-	markedEpisodes: (title: string, count: number) =>
-		infoToast(
+	/** @param count of episodes @param undo which these are, where the server can undo it */
+	markedEpisodes: (title: string, count: number, undo: string | null = null): Toast => ({
+		...infoToast(
 			'Marked as watched',
 			`${pluralize(count, 'episode')} of ${title} ${count === 1 ? 'is' : 'are'} in your watch history.`,
 		),
+		...(undo ? { undo } : {}),
+	}),
 	watchedLater: (title: string) =>
 		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),

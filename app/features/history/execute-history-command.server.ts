@@ -11,6 +11,7 @@ import { historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
+import { formatKeyRanges } from '#domain/shared/key-ranges.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
@@ -122,7 +123,8 @@ async function markWatched(
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = entries[0]?.title ?? ''
 	if (isOne) return historyMessages.markedWatched(name)
-	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length)
+	if (wanted.length === 0) return historyMessages.nothingToMark
+	return historyMessages.markedEpisodes(name, wanted.length, formatKeyRanges(wanted))
 }
 
 /** Entries of what is marked. Titles and dates come from the catalog, never from the form. */

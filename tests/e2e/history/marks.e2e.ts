@@ -53,6 +53,20 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('is as it was before the mark of all its episodes after Undo', async () => {
+		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		await page.getByRole('button', { name: 'Watched the whole show' }).click()
+		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByText('61 items are no longer in your watch history.').first().waitFor()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		expect(page.problems).toEqual([])
+	})
+
 	it('is followed without having been seen', async () => {
 		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
