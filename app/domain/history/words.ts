@@ -47,7 +47,6 @@ export const historyMessages = {
 	watchedLater: (title: string) =>
 		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
-	notADay: errorToast('Choose another day', 'You can’t have watched it on a day that hasn’t come yet.'),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
 	loadFailed: errorToast('Error loading watch history', 'There was a problem loading your watch history.'),
@@ -59,4 +58,11 @@ export const historyMessages = {
 		'Watch history cleared on this device',
 		"You're offline, so your account still has it. Clear it again when you're back online.",
 	),
+} as const
+
+/** Only the server says these. */
+export const DAY_PROBLEMS = {
+	missing: errorToast('Choose a day', 'Fill in “Day”, or choose another “When”.'),
+	tooEarly: errorToast('Choose another day', '“Day” must be January 1, 1900 or later. Check the year.'),
+	notYet: errorToast('Choose another day', '“Day” can’t be one that hasn’t come yet.'),
 } as const

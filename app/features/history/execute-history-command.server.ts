@@ -4,10 +4,10 @@ import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { isMarked, isWatchedDay, MAX_MARKED, type Mark, type WatchedWhen } from '#domain/history/mark.ts'
+import { isMarked, MAX_MARKED, type Mark, problemOfDay } from '#domain/history/mark.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
-import { historyMessages } from '#domain/history/words.ts'
+import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
@@ -45,6 +45,8 @@ export async function executeHistoryCommand(
 	{ viewer, isViewerKnown, catalog, stamp, password }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const failure = historyFailureToast(command)
+	const problem = command.intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
+	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
 	const rejection = rejectAnonymous(
 		{ isViewerKnown, isSignedIn: viewer !== null },
 		{ failure, signIn: historyMessages.signIn },
@@ -54,7 +56,6 @@ export async function executeHistoryCommand(
 	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
 	if (intent === 'watched') {
-		if (!isWatchedWhen(command.when, stamp.at)) return { status: 400, toast: historyMessages.notADay }
 		const marked = await findMarked(command, catalog, stamp)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
 	}
@@ -158,8 +159,4 @@ async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalo
 	}
 	const outline = await catalog.outline(id)
 	return outline && { ...outline, episodes: outline.seasons.flatMap(({ episodes }) => episodes) }
-}
-
-function isWatchedWhen(when: WatchedWhen, nowMs: number): boolean {
-	return when === 'now' || when === 'aired' || isWatchedDay(when, nowMs)
 }

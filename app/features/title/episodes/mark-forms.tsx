@@ -9,7 +9,7 @@ import { describeTimes } from '#domain/history/shown-status.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { HISTORY_ACTION_PATH, randomEpisodePath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { MINUTE_MS } from '#domain/shared/time.ts'
+import { FIRST_DAY, MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
 import type { ShownSeason } from './seasons.ts'
@@ -165,7 +165,7 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 				<MarkButton scope="season">Watched this season</MarkButton>
 				<MarkButton scope="title">Watched the whole show</MarkButton>
 				{isStarted ? (
-					<button type="submit" form={REMOVE_FORM_ID} onClick={closeIfValid}>
+					<button type="submit" form={REMOVE_FORM_ID} onClick={closeMenu}>
 						Unmark this season
 					</button>
 				) : null}
@@ -194,7 +194,7 @@ function Times({ times }: { times: readonly number[] | undefined }) {
 	return times ? <p className="soft">{describeTimes(times)}</p> : null
 }
 
-/** When it was watched. A day goes before the choice beside it. */
+/** When it was watched. The stylesheet shows the day where it is chosen. */
 function WhenFields({ aired }: { aired: string }) {
 	const limit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
 		currentTarget.max = localToday()
@@ -206,11 +206,12 @@ function WhenFields({ aired }: { aired: string }) {
 				<select name="when" className="select">
 					<option value="now">Now</option>
 					<option value="aired">{aired}</option>
+					<option value="day">On a day…</option>
 				</select>
 			</label>
 			<label>
-				Or on
-				<input type="date" name="date" onFocus={limit} />
+				Day
+				<input type="date" name="date" min={FIRST_DAY} onFocus={limit} />
 			</label>
 		</div>
 	)
@@ -218,14 +219,23 @@ function WhenFields({ aired }: { aired: string }) {
 
 function MarkButton({ scope, children }: { scope: MarkScope; children: ReactNode }) {
 	return (
-		<button type="submit" name="scope" value={scope} onClick={closeIfValid}>
+		<button type="submit" name="scope" value={scope} onClick={useUp}>
 			{children}
 		</button>
 	)
 }
 
-function closeIfValid(event: MouseEvent<HTMLButtonElement>): void {
-	if (event.currentTarget.form?.checkValidity()) closeMenu(event)
+/** The day is asked for only where it is chosen. Once it was used, the menu is as it was before. */
+function useUp(event: MouseEvent<HTMLButtonElement>): void {
+	const { form } = event.currentTarget
+	if (!form) return
+	const { when, date } = form
+	date.required = when.value === 'day'
+	if (!date.required) date.value = ''
+	if (!form.checkValidity()) return
+	closeMenu(event)
+	// After the form was read.
+	setTimeout(() => form.reset())
 }
 
 function localToday(): string {
