@@ -12,7 +12,7 @@ import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY, MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
-import type { ShownSeason } from './seasons.ts'
+import { episodeHeadingId, type ShownSeason } from './seasons.ts'
 
 export interface MarkFormContext {
 	view: DetailsView
@@ -115,10 +115,6 @@ export function EpisodeMark({ number, episodeKey, isWatched }: EpisodeMarkProps)
 			<Icon name="check" size={16} />
 		</button>
 	)
-}
-
-export function episodeHeadingId(number: number): string {
-	return `episode-${number}`
 }
 
 interface EpisodeMenuProps {

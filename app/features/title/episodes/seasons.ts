@@ -10,6 +10,10 @@ export const EPISODES_PER_PAGE = 30
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
+export function episodeHeadingId(number: number): string {
+	return `episode-${number}`
+}
+
 export interface EpisodeView {
 	number: number
 	name: string
