@@ -48,12 +48,24 @@ const localHistory = createStoredList(LOCAL_HISTORY_KEY, (stored) =>
 )
 export const { read: readLocalHistory, subscribe: subscribeToLocalHistory } = localHistory
 
-/** Reads the list first: another tab may have changed it. */
-export function addToLocalHistory(entry: LocalEntry): void {
+/** Of many episodes that are added at once, so many get an entry: other titles need theirs. */
+const MAX_LISTED_AT_ONCE = 50
+
+/**
+ * Reads the list first: another tab may have changed it.
+ * @param added of one title, the newest last
+ */
+export function addToLocalHistory(...added: readonly LocalEntry[]): void {
+	const [title] = added
+	if (!title) return
 	const entries = readLocalHistory()
-	const dropped = entries.find((known) => isOfSameTitle(known, entry) && known.hidden?.kind === 'dropped')?.hidden
-	const added: LocalEntry = dropped ? { ...entry, hidden: dropped } : entry
-	writeLocalHistory(trimHistory(withWatchedShow(addToHistory(entries, added), entry), LOCAL_HISTORY_LIMIT))
+	const known = new Set(entries.map(mediaKey))
+	const dropped = entries.find((entry) => isOfSameTitle(entry, title) && entry.hidden?.kind === 'dropped')?.hidden
+	const all = added
+		.filter((entry, index) => index >= added.length - MAX_LISTED_AT_ONCE || known.has(mediaKey(entry)))
+		.reduce((list, entry) => addToHistory(list, dropped ? { ...entry, hidden: dropped } : entry), entries)
+	const watched = added.filter(isEntryFinished).reduce(withWatched, watchedLocally(entries, title))
+	writeLocalHistory(trimHistory(withWatchedShow(all, title, watched), LOCAL_HISTORY_LIMIT))
 }
 
 /** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
@@ -68,10 +80,12 @@ export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void
 
 const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
 
-export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): void {
+/** @returns what was removed, oldest first: `addToLocalHistory` takes it back */
+export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): LocalEntry[] {
 	const entries = readLocalHistory()
-	const removed = entries.filter(matches)
-	let kept = entries.filter((entry) => !removed.includes(entry))
+	const removed = withWatchedEpisodes(entries).filter(matches)
+	const keys = new Set(removed.map(mediaKey))
+	let kept = entries.filter((entry) => !keys.has(mediaKey(entry)))
 	for (const show of uniqueBy(removed, ({ type, id }) => mediaKey({ type, id }))) {
 		const watched = removed
 			.filter((entry) => isOfSameTitle(entry, show))
@@ -79,6 +93,7 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 		kept = withWatchedShow(kept, show, watched)
 	}
 	writeLocalHistory(kept)
+	return mergeHistory(removed).reverse()
 }
 
 /** What was watched of a show here. */
@@ -94,11 +109,7 @@ export function watchedLocally(entries: readonly LocalEntry[], show: TitleRef): 
 }
 
 /** Stores with the newest entry of a show what was watched of it. */
-function withWatchedShow(
-	entries: readonly LocalEntry[],
-	show: TitleRef,
-	watched = watchedLocally(entries, show),
-): LocalEntry[] {
+function withWatchedShow(entries: readonly LocalEntry[], show: TitleRef, watched: WatchedSeasons): LocalEntry[] {
 	const newest = show.type === 'tv' ? entries.find((entry) => isOfSameTitle(entry, show)) : undefined
 	return entries.map(({ watched: others, ...entry }) => {
 		if (!isOfSameTitle(entry, show)) return others ? { ...entry, watched: others } : entry
@@ -106,7 +117,7 @@ function withWatchedShow(
 	})
 }
 
-/** Also the episodes that have no entry of their own any more, for an account. */
+/** Also the episodes that have no entry of their own. */
 export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[] {
 	const keys = new Set(entries.map(mediaKey))
 	const unlisted = entries.flatMap((entry) =>

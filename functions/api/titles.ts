@@ -4,6 +4,7 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
 import { readQuery, validate } from '#functions/http/json-body.ts'
+import { learnShows } from '#functions/wiring/known-shows.ts'
 import { titleParams } from './fields.ts'
 
 export const availability = new Hono<{ Bindings: Env }>().get('/:type/:id', async (c) => {
@@ -29,7 +30,10 @@ export const showsQuery = z.object({
 export const shows = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	const { ids } = readQuery(c.req.url, showsQuery)
 	const { knownShows } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const found = await knownShows.find([...new Set(ids.split(',').map(Number))])
+	const wanted = [...new Set(ids.split(',').map(Number))]
+	// Whoever asks for one waits for it.
+	if (wanted.length === 1) await learnShows(c.env, c.executionCtx, wanted)
+	const found = await knownShows.find(wanted)
 	return c.json({ shows: [...found.values()] })
 })
 

@@ -166,7 +166,7 @@ export const ROUTE_COSTS: Record<string, RouteCost> = {
 	'GET /api/captions/:type/:id/:season/:episode': cost('search', 3),
 	'GET /api/segments/:type/:id': cost('search', 2, 1),
 	'GET /api/segments/:type/:id/:season/:episode': cost('search', 2, 1),
-	'GET /api/shows': cost('search', 1, 1),
+	'GET /api/shows': cost('search', 2, 1),
 	'GET /api/match': cost('search', 2, 2),
 	'GET /api/availability/:type/:id': cost('search', 5, 4),
 	'GET /api/history': FREE,

@@ -57,7 +57,7 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 function parseWatchedCommand(form: SubmittedForm): HistoryCommand | null {
 	const title = parseTitle(form)
 	const when = parseWhen(form)
-	if (!title || !when) return null
+	if (!title || when === null) return null
 	const mark = title.type === 'movie' ? WHOLE_TITLE : parseMark(form)
 	return mark && { intent: 'watched', title, when, ...mark }
 }
@@ -84,11 +84,12 @@ function parseMark(form: SubmittedForm): Mark | null {
 	}
 }
 
-/** A day goes before the choice beside it. */
+/** A day counts where it was chosen, or alone. It may be missing. */
 function parseWhen(form: SubmittedForm): WatchedWhen | null {
 	const [when, day] = [form.text('when'), form.text('date')]
+	if (when === 'now' || when === 'aired') return when
 	if (day) return dayStartMs(day) === null ? null : day
-	return when === 'aired' ? when : when === '' || when === 'now' ? 'now' : null
+	return when === 'day' ? '' : when === '' ? 'now' : null
 }
 
 function parseTitle(form: SubmittedForm): Title | null {

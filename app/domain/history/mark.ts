@@ -1,4 +1,4 @@
-import { DAY_MS, dayStartMs, HOUR_MS } from '#domain/shared/time.ts'
+import { DAY_MS, dayStartMs, FIRST_DAY, HOUR_MS } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
 /** An episode, it and all before it, a season, or a whole title: a film or a show. */
@@ -11,7 +11,7 @@ export type Mark =
 	| { scope: 'season'; season: number; episode: null }
 	| { scope: 'title'; season: null; episode: null }
 
-/** When it was watched: at the time of the mark, on the day each episode aired, or on an ISO day. */
+/** When it was watched: at the time of the mark, on the day each episode aired, or on an ISO day; empty without a day. */
 export type WatchedWhen = 'now' | 'aired' | (string & {})
 
 /** Longer shows are marked from their end. */
@@ -38,10 +38,12 @@ export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber): b
 	}
 }
 
-/** Whether a day may be one on which something was watched. Where it is later than here, it may be tomorrow. */
-export function isWatchedDay(day: string, nowMs: number): boolean {
-	const start = dayStartMs(day)
-	return start !== null && start <= nowMs + DAY_MS
+/** Why something can't have been watched then; `null` when it can. Where it is later than here, it may be tomorrow. */
+export function problemOfDay(when: WatchedWhen, nowMs: number): 'missing' | 'tooEarly' | 'notYet' | null {
+	if (when === 'now' || when === 'aired') return null
+	const start = dayStartMs(when)
+	if (start === null) return 'missing'
+	return when < FIRST_DAY ? 'tooEarly' : start > nowMs + DAY_MS ? 'notYet' : null
 }
 
 /**

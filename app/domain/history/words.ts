@@ -36,16 +36,17 @@ export const historyMessages = {
 		'There was a problem saving that. Try again in a moment.',
 	),
 	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
-	/** @param count of episodes */
-	markedEpisodes: (title: string, count: number) =>
-		infoToast(
+	/** @param count of episodes @param undo which these are, where the server can undo it */
+	markedEpisodes: (title: string, count: number, undo: string | null = null): Toast => ({
+		...infoToast(
 			'Marked as watched',
 			`${pluralize(count, 'episode')} of ${title} ${count === 1 ? 'is' : 'are'} in your watch history.`,
 		),
+		...(undo ? { undo } : {}),
+	}),
 	watchedLater: (title: string) =>
 		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
-	notADay: errorToast('Choose another day', 'You can’t have watched it on a day that hasn’t come yet.'),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
 	loadFailed: errorToast('Error loading watch history', 'There was a problem loading your watch history.'),
@@ -57,4 +58,11 @@ export const historyMessages = {
 		'Watch history cleared on this device',
 		"You're offline, so your account still has it. Clear it again when you're back online.",
 	),
+} as const
+
+/** Only the server says these. */
+export const DAY_PROBLEMS = {
+	missing: errorToast('Choose a day', 'Fill in “Day”, or choose another “When”.'),
+	tooEarly: errorToast('Choose another day', '“Day” must be January 1, 1900 or later. Check the year.'),
+	notYet: errorToast('Choose another day', '“Day” can’t be one that hasn’t come yet.'),
 } as const

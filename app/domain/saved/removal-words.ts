@@ -20,6 +20,6 @@ export const removalMessages = {
 	restored: (count: number): Toast =>
 		infoToast('Restored', count === 1 ? 'The item is back where it was.' : `${count} items are back where they were.`),
 	undoTooLate: errorToast('Too late to undo', 'You can undo a removal once, within 24 hours.'),
-	undoFailed: errorToast('Error undoing', 'There was a problem restoring it. It is still removed.'),
+	undoFailed: errorToast('Error undoing', 'There was a problem undoing that. Nothing has changed.'),
 	signInToUndo: errorToast('Error undoing', 'Please sign in to undo this.'),
 } as const

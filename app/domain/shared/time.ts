@@ -4,6 +4,8 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+/** The earliest day of a form: nobody watched anything before. */
+export const FIRST_DAY = '1900-01-01'
 export const YEAR_SECONDS = 31_536_000
 const MINUTES_PER_HOUR = 60
 

@@ -12,7 +12,7 @@ export interface Toast {
 	destructive?: boolean
 	/** Defaults to `TOAST_DURATION_MS`. */
 	durationMs?: number
-	/** The id of the removal that the Undo button reverts. */
+	/** What the Undo button reverts: the id of a removal, or `formatKeyRanges` of what was marked. */
 	undo?: string
 }
 
@@ -20,7 +20,8 @@ export const infoToast = (title: string, text: string): Toast => ({ title, text 
 export const errorToast = (title: string, text: string): Toast => ({ title, text, destructive: true })
 
 const MAX_TEXT_LENGTH = 300
-const REMOVAL_ID = /^[\w-]{8,64}$/
+/** Not `parseKeyRanges`: every page has this code. */
+const UNDO = /^(?:[\w-]{8,64}|tv:[\d:;-]{5,300})$/
 
 /** @param hasUndo whether the page can take it back */
 export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
@@ -42,12 +43,12 @@ export function parseToast(value: unknown): Toast | null {
 		text,
 		destructive: destructive === true,
 		...(isDuration(durationMs) && { durationMs }),
-		...(isRemovalId(undo) && { undo }),
+		...(isUndo(undo) && { undo }),
 	}
 }
 
-export function isRemovalId(value: unknown): value is string {
-	return typeof value === 'string' && REMOVAL_ID.test(value)
+export function isUndo(value: unknown): value is string {
+	return typeof value === 'string' && UNDO.test(value)
 }
 
 function isDuration(value: unknown): value is number {

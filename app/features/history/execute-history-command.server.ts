@@ -5,13 +5,14 @@ import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { isMarked, isWatchedDay, MAX_MARKED, type Mark, type WatchedWhen } from '#domain/history/mark.ts'
+import { isMarked, MAX_MARKED, type Mark, problemOfDay } from '#domain/history/mark.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
-import { historyMessages } from '#domain/history/words.ts'
+import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
+import { formatKeyRanges } from '#domain/shared/key-ranges.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
@@ -45,6 +46,8 @@ export async function executeHistoryCommand(
 	{ viewer, isViewerKnown, catalog, stamp, password }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const failure = historyFailureToast(command)
+	const problem = command.intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
+	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
 	const rejection = rejectAnonymous(
 		{ isViewerKnown, isSignedIn: viewer !== null },
 		{ failure, signIn: historyMessages.signIn },
@@ -55,7 +58,6 @@ export async function executeHistoryCommand(
 	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
 	if (intent === 'watched') {
-		if (!isWatchedWhen(command.when, stamp.at)) return { status: 400, toast: historyMessages.notADay }
 		const marked = await findMarked(command, catalog, stamp)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
 	}
@@ -124,7 +126,8 @@ async function markWatched(
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = entries[0]?.title ?? ''
 	if (isOne) return historyMessages.markedWatched(name)
-	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length)
+	if (wanted.length === 0) return historyMessages.nothingToMark
+	return historyMessages.markedEpisodes(name, wanted.length, formatKeyRanges(wanted))
 }
 
 /** Entries of what is marked. Titles and dates come from the catalog, never from the form. */
@@ -158,8 +161,4 @@ async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalo
 	}
 	const outline = await catalog.outline(id)
 	return outline && { ...outline, episodes: outline.seasons.flatMap(({ episodes }) => episodes) }
-}
-
-function isWatchedWhen(when: WatchedWhen, nowMs: number): boolean {
-	return when === 'now' || when === 'aired' || isWatchedDay(when, nowMs)
 }

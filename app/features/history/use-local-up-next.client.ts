@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readKnownShows } from '#app/device/known-shows.ts'
 import {
 	continueLocally,
 	type LocalEntry,
@@ -10,7 +11,6 @@ import { titlesToContinue } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import { compareUpNext, upNextOf } from '#domain/history/up-next.ts'
-import { toRecord } from '#domain/shared/json.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
@@ -76,11 +76,5 @@ export function upNextLocally(
 }
 
 async function readShows(ids: readonly number[]): Promise<void> {
-	try {
-		const response = await fetch(`/api/shows?ids=${ids.join()}`)
-		if (!response.ok) return
-		for (const show of (toRecord(await response.json()).shows ?? []) as KnownShow[]) known.set(show.id, show)
-	} catch (error) {
-		console.warn(error)
-	}
+	for (const show of await readKnownShows(ids)) known.set(show.id, show)
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
+import { EPISODES_ANCHOR, episodeHeadingId } from '#app/features/title/episodes/seasons.ts'
 import { commandViewer, respondOrSignIn } from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { type HistoryCommand, parseHistoryCommand } from '#domain/history/command.ts'
@@ -17,6 +18,16 @@ function toPending(command: HistoryCommand): PendingCommand | null {
 	return { kind, title: { ...title, season, episode }, note: when === 'now' ? null : when }
 }
 
+/** Without scripts, a show's page returns to the episodes that were pressed. */
+function withAnchor(returnTo: string, command: HistoryCommand): string {
+	if (!/^\/tv\/[^/#]+$/.test(returnTo)) return returnTo
+	if (command.intent === 'watched' && command.episode !== null)
+		return `${returnTo}#${episodeHeadingId(command.episode)}`
+	if (command.intent !== 'watched' && command.intent !== 'remove') return returnTo
+	const episode = command.intent === 'remove' && command.keys.length === 1 ? command.keys[0]?.split(':')[3] : null
+	return `${returnTo}#${episode ? episodeHeadingId(Number(episode)) : EPISODES_ANCHOR}`
+}
+
 /** Marks titles as watched, removes entries, or clears the watch history. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { isViewerKnown, catalog, requestContext } = context
@@ -29,6 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		stamp: readFormStamp(form, requestContext.nowMs),
 		password: form.text('password'),
 	})
-	const returnTo = safeReturnPath(form.text('returnTo'), historyPath())
+	const returnTo = withAnchor(safeReturnPath(form.text('returnTo'), historyPath()), command)
 	return respondOrSignIn(request, context, outcome, returnTo, toPending(command))
 }

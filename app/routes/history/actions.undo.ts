@@ -2,23 +2,27 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
+import { parseKeyRanges } from '#domain/shared/key-ranges.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { isRemovalId } from '#domain/shared/toast.ts'
+import { isUndo } from '#domain/shared/toast.ts'
 
 export function loader() {
 	return redirect('/')
 }
 
-/** Restores what a removal took out of a list or the watch history. */
+/** Restores what a removal took out of a list or the watch history, or removes from it what was marked. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { isViewerKnown, flash, requestContext } = context
 	const form = await readForm(request)
 	const removal = form.text('removal')
-	const removalId = requireCommand(isRemovalId(removal) ? removal : null)
+	const marked = parseKeyRanges(removal)
+	const undone = requireCommand(marked || (isUndo(removal) && !removal.includes(':')) ? removal : null)
+	const stamp = readFormStamp(form, requestContext.nowMs)
 	const viewer = commandViewer(request, context)
-	const { undoFailed: failure, signInToUndo: signIn, restored, undoTooLate } = removalMessages
+	const { undoFailed: failure, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
 	const undo = async () => {
-		const count = (await viewer?.undo(removalId, readFormStamp(form, requestContext.nowMs).at)) ?? 0
+		if (marked) return removed((await viewer?.history.remove(marked, stamp)) ?? 0, 'watch history', stamp.id)
+		const count = (await viewer?.undo(undone, stamp.at)) ?? 0
 		return count > 0 ? restored(count) : undoTooLate
 	}
 	const outcome =

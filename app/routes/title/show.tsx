@@ -47,7 +47,7 @@ async function showWithSeason(catalog: Catalog, id: number, season: number | nul
 export default function Show() {
 	const { seasons, requestedRegion, watchStatus: accountStatus, hiding, ...page } = useLoaderData<typeof loader>()
 	const { view, isSignedIn } = page
-	const { selected, episodes } = seasons
+	const { selected, episodes, choices } = seasons
 	const number = selected?.number ?? null
 	const { watched, switchToDeviceHistory } = useWatchStatus({
 		ref: view.ref,
@@ -56,7 +56,8 @@ export default function Show() {
 		isSignedIn,
 		seasons,
 	})
-	const marking = { view, season: number === null ? null : { number, episodes }, isSignedIn, switchToDeviceHistory }
+	const season = number === null ? null : { number, episodes, choices }
+	const marking = { view, season, isSignedIn, switchToDeviceHistory }
 	return (
 		<TitlePage
 			page={page}

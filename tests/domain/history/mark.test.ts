@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseHistoryCommand, toWatchedCommand } from '#domain/history/command.ts'
-import { isMarked, isWatchedDay, type Mark, watchedAt } from '#domain/history/mark.ts'
+import { isMarked, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
 import { afterUnfinished, watchedEpisodes } from '#domain/history/watched.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { Episode } from '#domain/title/media.ts'
@@ -25,7 +25,7 @@ describe('a form that marks what was watched', () => {
 		],
 		[
 			'a whole show, from whichever season',
-			{ scope: 'title', season: '2', when: 'now', date: '2024-02-29' },
+			{ scope: 'title', season: '2', when: 'day', date: '2024-02-29' },
 			{ scope: 'title', season: null, episode: null, when: '2024-02-29' },
 		],
 		[
@@ -35,6 +35,15 @@ describe('a form that marks what was watched', () => {
 		],
 	])('is about %s', (_, fields, expected) => {
 		expect(parse({ ...SHOW, ...fields })).toEqual({ intent: 'watched', title: { type: 'tv', id: 1396 }, ...expected })
+	})
+
+	it.each([
+		['now, whatever day was filled in before', { when: 'now', date: '2024-05-03' }, 'now'],
+		['the day it aired, in the same way', { when: 'aired', date: '2024-05-03' }, 'aired'],
+		['a day', { when: 'day', date: '2024-05-03' }, '2024-05-03'],
+		['a day that is missing', { when: 'day', date: '' }, ''],
+	])('says when: %s', (_, fields, when) => {
+		expect(parse({ ...SHOW, season: '2', ...fields })).toMatchObject({ when })
 	})
 
 	it('is about a whole film, whatever else it says', () => {
@@ -133,12 +142,18 @@ describe('the time of a mark', () => {
 	})
 
 	it.each([
-		['2026-11-26', true],
-		['2026-11-27', true],
-		['2026-11-28', false],
-		['2026-02-30', false],
-	])('may be %s: %s, because it is tomorrow somewhere', (day, isPossible) => {
-		expect(isWatchedDay(day, NOW)).toBe(isPossible)
+		['now', null],
+		['aired', null],
+		['2026-11-26', null],
+		['2026-11-27', null],
+		['2026-11-28', 'notYet'],
+		['2026-02-30', 'missing'],
+		['', 'missing'],
+		['1900-01-01', null],
+		['1899-12-31', 'tooEarly'],
+		['0024-05-03', 'tooEarly'],
+	])('%j has this problem: %s. It is tomorrow somewhere', (day, problem) => {
+		expect(problemOfDay(day, NOW)).toBe(problem)
 	})
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
@@ -29,6 +29,12 @@ async function openShow(javaScriptEnabled: boolean, more: object = {}, visitor: 
 	return page
 }
 
+async function chooseDay(menu: Locator, day: string): Promise<void> {
+	expect(await menu.getByLabel('Day', { exact: true }).isVisible()).toBe(false)
+	await menu.getByLabel('When').selectOption('On a day…')
+	await menu.getByLabel('Day', { exact: true }).fill(day)
+}
+
 const progress = (page: Page) => page.locator('.watch-progress').allInnerTexts()
 
 describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
@@ -42,7 +48,7 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
 		if (javaScriptEnabled) await waitForHydration(page)
 		await page.getByRole('button', { name: 'More about these episodes' }).click()
-		await page.locator('#mark-season').getByLabel('Or on').fill('2024-05-03')
+		await chooseDay(page.locator('#mark-season'), '2024-05-03')
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
 		if (javaScriptEnabled) await waitForHydration(page)
@@ -50,6 +56,20 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		await page.getByRole('button', { name: 'Unmark this season' }).click()
 		await page.getByText('7 items are no longer in your watch history.').first().waitFor()
 		await expect.poll(() => progress(page)).toEqual(['55 of 62 watched', '7 episodes'])
+		expect(page.problems).toEqual([])
+	})
+
+	it('is as it was before the mark of all its episodes after Undo', async () => {
+		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		if (javaScriptEnabled) await waitForHydration(page)
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		await page.getByRole('button', { name: 'Watched the whole show' }).click()
+		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByText('61 items are no longer in your watch history.').first().waitFor()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
 		expect(page.problems).toEqual([])
 	})
 
@@ -94,6 +114,60 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 	})
 })
 
+describe('a show', () => {
+	it('returns without JavaScript to the episode that was marked', async () => {
+		const page = await openShow(false, { viewport: PHONE }, await createMember(appUrl))
+		await page.getByRole('button', { name: 'Watched: Episode 6' }).click()
+		await page.waitForURL('**/tv/1396#episode-6')
+		const box = await page.locator('.episode').nth(5).boundingBox()
+		expect(box?.y).toBeGreaterThan(0)
+		expect(box?.y).toBeLessThan(PHONE.height / 2)
+	})
+
+	it('forgets the day of a mark once it was used, and asks for one that is missing', async () => {
+		const member = await createMember(appUrl)
+		const page = await openShow(true, {}, member)
+		const watchedAt = async () => {
+			const { items } = (await (await member.request('/api/history')).json()) as { items: { created_at: string }[] }
+			return items[0]?.created_at
+		}
+		const menu = page.locator('#mark-1')
+		const openMenu = async () => {
+			await page.locator('.episode').first().hover()
+			await page.getByRole('button', { name: 'More about episode 1', exact: true }).click()
+		}
+		await openMenu()
+		await chooseDay(menu, '0024-05-03')
+		await menu.getByRole('button', { name: 'Watched this episode' }).click()
+		await menu.getByLabel('Day', { exact: true }).fill('')
+		await menu.getByRole('button', { name: 'Watched this episode' }).click()
+		expect(await menu.isVisible()).toBe(true)
+		expect(await progress(page)).toEqual(['62 episodes', '7 episodes'])
+		await menu.getByLabel('Day', { exact: true }).fill('2024-05-03')
+		await menu.getByRole('button', { name: 'Watched this episode' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		await expect.poll(watchedAt).toMatch(/^2024-05-03/)
+		await openMenu()
+		expect(await menu.getByLabel('When').inputValue()).toBe('now')
+		expect(await menu.getByLabel('Day', { exact: true }).inputValue()).toBe('')
+		await menu.getByLabel('When').selectOption('On a day…')
+		await menu.getByLabel('Day', { exact: true }).fill('2024-05-04')
+		await menu.getByLabel('When').selectOption('Now')
+		await menu.getByRole('button', { name: 'Watched it again' }).click()
+		await expect.poll(watchedAt).not.toMatch(/^2024/)
+		expect(page.problems).toEqual([])
+	})
+
+	it('keeps the focus on the button of a season that is marked and unmarked', async () => {
+		const page = await openShow(true, {}, await createMember(appUrl))
+		const focused = () => page.evaluate(() => document.activeElement?.textContent)
+		await page.getByRole('button', { name: 'Mark season as watched' }).press('Enter')
+		await expect.poll(focused).toBe('Season watched')
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).press('Enter')
+		await expect.poll(focused).toBe('Mark season as watched')
+	})
+})
+
 describe('a show without an account', () => {
 	it('leads to signing in to be followed', async () => {
 		const page = await openShow(true)
@@ -111,6 +185,22 @@ describe('a show without an account', () => {
 		expect(await accessibilityProblems(page)).toEqual([])
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Breaking Bad as watched' }).waitFor()
+		expect(await page.evaluate(() => scrollY)).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('is unmarked on the device by Undo, but for what was watched before, and the other way round', async () => {
+		const page = await openShow(true)
+		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByText('6 episodes of Breaking Bad are in your watch history.').waitFor()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).click()
+		await expect.poll(() => progress(page)).toEqual(['62 episodes', '7 episodes'])
+		await page.locator('.toast', { hasText: '7 items are no longer' }).getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => progress(page)).toEqual(['7 of 62 watched', '7 of 7 watched'])
 		expect(page.problems).toEqual([])
 	})
 

@@ -15,8 +15,8 @@ interface Item {
 async function mark(client: TestClient, fields: Record<string, string>) {
 	const form = { intent: 'watched', ...SHOW, returnTo: '/tv/1396', ...fields }
 	const response = await client.request('/actions/history', { form, headers: { Accept: 'application/json' } })
-	const { toast } = (await response.json()) as { toast: { title: string; text: string } | null }
-	return { status: response.status, text: toast?.text }
+	const { toast } = (await response.json()) as { toast: { title: string; text: string; undo?: string } | null }
+	return { status: response.status, text: toast?.text, undo: toast?.undo }
 }
 
 async function historyOf(client: TestClient): Promise<Item[]> {
@@ -64,9 +64,52 @@ describe('marking a show', () => {
 		expect((await historyOf(client)).map(({ created_at }) => created_at.slice(0, 10))).toEqual(['2024-05-03'])
 	})
 
-	it('refuses a day that has not come, and days that are none', async () => {
+	it('is taken back by an undo, but for what was watched before', async () => {
 		const client = await createMember(appUrl)
-		expect((await mark(client, { season: '1', date: '2999-01-01' })).status).toBe(400)
+		await mark(client, { season: '1', episode: '2' })
+		await mark(client, { season: '3', date: '2024-05-03' })
+		const before = await historyOf(client)
+		const { undo = '' } = await mark(client, { scope: 'title', when: 'aired' })
+		expect(undo).toBe('tv:1396;1:1;1:3-7;2:1-13;4:1-13;5:1-16')
+		expect(await historyOf(client)).toHaveLength(62)
+		const form = { removal: undo, returnTo: '/tv/1396' }
+		const undone = await client.request('/actions/undo', { form, headers: { Accept: 'application/json' } })
+		const { toast } = (await undone.json()) as { toast: { text: string; undo: string } }
+		expect(toast.text).toBe('48 items are no longer in your watch history.')
+		expect(await historyOf(client)).toEqual(before)
+		await client.request('/actions/undo', { form: { removal: toast.undo } })
+		expect(await historyOf(client)).toHaveLength(62)
+		expect((await mark(client, { season: '1', episode: '1' })).undo).toBeUndefined()
+		expect((await client.request('/actions/undo', { form: { removal: 'tv:1396;1:1-99999' } })).status).toBe(400)
+	})
+
+	it('returns to what was pressed', async () => {
+		const client = await createMember(appUrl)
+		const returnOf = async (fields: Record<string, string>) =>
+			(
+				await client.request('/actions/history', {
+					form: { intent: 'watched', ...SHOW, returnTo: '/tv/1396?season=2', season: '2', ...fields },
+				})
+			).headers.get('Location')
+		expect(await returnOf({ episode: '5' })).toBe('/tv/1396?season=2#episode-5')
+		expect(await returnOf({ intent: 'remove', only: 'tv:1396:2:5' })).toBe('/tv/1396?season=2#episode-5')
+		expect(await returnOf({})).toBe('/tv/1396?season=2#episodes')
+		expect(await returnOf({ episode: '5', returnTo: '//evil.test/tv/1' })).toBe('/watch-history')
+		expect(await returnOf({ intent: 'remove', only: 'tv:1396:2:5', returnTo: '/watch-history' })).toBe('/watch-history')
+	})
+
+	it('refuses a day that has not come, one of another century and none, and says which field it is about', async () => {
+		const client = await createMember(appUrl)
+		expect(await mark(client, { season: '1', date: '2999-01-01' })).toMatchObject({
+			...{ status: 400, text: '“Day” can’t be one that hasn’t come yet.' },
+		})
+		expect(await mark(client, { season: '1', when: 'day', date: '0024-05-03' })).toMatchObject({
+			...{ status: 400, text: '“Day” must be January 1, 1900 or later. Check the year.' },
+		})
+		expect(await mark(client, { season: '1', when: 'day', date: '' })).toMatchObject({
+			...{ status: 400, text: 'Fill in “Day”, or choose another “When”.' },
+		})
+		expect(await mark(createTestClient(appUrl), { season: '1', date: '0024-05-03' })).toMatchObject({ status: 400 })
 		expect(
 			(await client.request('/actions/history', { form: { intent: 'watched', ...SHOW, season: '1', date: 'x' } }))
 				.status,

@@ -92,6 +92,18 @@ describe('details in the HTML', () => {
 		expect(await page.getByRole('link', { name: '62. Part 62' }).count()).toBe(0)
 	})
 
+	it('marks a long season as a whole also on a device without an account', async () => {
+		const { page } = await open('/tv/901?season=2&from=31', true)
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByText('61 episodes of The Long Run are in your watch history.').waitFor()
+		await page.getByText('61 of 61 watched').first().waitFor()
+		await page.getByRole('link', { name: '1–30' }).click()
+		await page.waitForURL(/from=1/)
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).waitFor()
+		expect(await page.locator('.episode .badge').count()).toBe(30)
+		expect(page.problems).toEqual([])
+	})
+
 	it('shows the first season instead of one that does not exist, and says so', async () => {
 		const { page, status } = await open('/tv/1396?season=9', false)
 		expect(status).toBe(200)

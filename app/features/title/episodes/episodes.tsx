@@ -15,13 +15,12 @@ import href from './episodes.css?url'
 import {
 	EpisodeMark,
 	EpisodeMenu,
-	episodeHeadingId,
 	type MarkFormContext,
 	SeasonMarking,
 	SeasonMenu,
 	WATCHED_LABEL_ID,
 } from './mark-forms.tsx'
-import { EPISODES_ANCHOR, type EpisodeView, type SeasonsView } from './seasons.ts'
+import { EPISODES_ANCHOR, type EpisodeView, episodeHeadingId, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
 
 export const EPISODES_STYLESHEET: PageStylesheet = { name: 'episodes', css: import.meta.env.SSR ? css : '', href }

@@ -1,5 +1,5 @@
-import { Form, useLocation } from '@remix-run/react'
-import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Form, useLocation, useSubmit } from '@remix-run/react'
+import type { FocusEvent, FormEvent, MouseEvent, ReactNode } from 'react'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -9,15 +9,15 @@ import { describeTimes } from '#domain/history/shown-status.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { HISTORY_ACTION_PATH, randomEpisodePath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { MINUTE_MS } from '#domain/shared/time.ts'
+import { FIRST_DAY, MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
-import type { EpisodeView } from './seasons.ts'
+import { episodeHeadingId, type ShownSeason } from './seasons.ts'
 
 export interface MarkFormContext {
 	view: DetailsView
-	/** The displayed season and its episodes; `null` for a film. */
-	season: { number: number; episodes: readonly EpisodeView[] } | null
+	/** `null` for a film. */
+	season: ShownSeason | null
 	isSignedIn: boolean
 	/** Called when the device's history is used instead of an account's. */
 	switchToDeviceHistory: () => void
@@ -71,22 +71,20 @@ export function SeasonMarking({ marking, watchedNumbers, isWatched }: SeasonMark
 						value={mediaKey({ ...view.ref, season: season.number, episode })}
 					/>
 				))}
-				{isWatched ? (
-					<button type="submit" className="tick" aria-pressed>
-						<Icon name="check" size={16} />
-						Season watched
-					</button>
-				) : null}
 			</MarkForm>
 			<MarkForm marking={marking} intent="watched" id={WATCHED_FORM_ID}>
 				<TitleFields title={view.ref} />
 				<input type="hidden" name="season" value={season.number} />
-				{isWatched ? null : (
-					<button type="submit" className="tick">
-						<Icon name="check" size={16} />
-						Mark season as watched
-					</button>
-				)}
+				{/* One button for both forms, which keeps the focus. */}
+				<button
+					type="submit"
+					form={isWatched ? REMOVE_FORM_ID : undefined}
+					className="tick"
+					aria-pressed={isWatched || undefined}
+				>
+					<Icon name="check" size={16} />
+					{isWatched ? 'Season watched' : 'Mark season as watched'}
+				</button>
 			</MarkForm>
 		</>
 	)
@@ -117,10 +115,6 @@ export function EpisodeMark({ number, episodeKey, isWatched }: EpisodeMarkProps)
 			<Icon name="check" size={16} />
 		</button>
 	)
-}
-
-export function episodeHeadingId(number: number): string {
-	return `episode-${number}`
 }
 
 interface EpisodeMenuProps {
@@ -167,7 +161,7 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 				<MarkButton scope="season">Watched this season</MarkButton>
 				<MarkButton scope="title">Watched the whole show</MarkButton>
 				{isStarted ? (
-					<button type="submit" form={REMOVE_FORM_ID} onClick={closeIfValid}>
+					<button type="submit" form={REMOVE_FORM_ID} onClick={closeMenu}>
 						Unmark this season
 					</button>
 				) : null}
@@ -196,7 +190,7 @@ function Times({ times }: { times: readonly number[] | undefined }) {
 	return times ? <p className="soft">{describeTimes(times)}</p> : null
 }
 
-/** When it was watched. A day goes before the choice beside it. */
+/** When it was watched. The stylesheet shows the day where it is chosen. */
 function WhenFields({ aired }: { aired: string }) {
 	const limit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
 		currentTarget.max = localToday()
@@ -208,11 +202,12 @@ function WhenFields({ aired }: { aired: string }) {
 				<select name="when" className="select">
 					<option value="now">Now</option>
 					<option value="aired">{aired}</option>
+					<option value="day">On a day…</option>
 				</select>
 			</label>
 			<label>
-				Or on
-				<input type="date" name="date" onFocus={limit} />
+				Day
+				<input type="date" name="date" min={FIRST_DAY} onFocus={limit} />
 			</label>
 		</div>
 	)
@@ -220,14 +215,23 @@ function WhenFields({ aired }: { aired: string }) {
 
 function MarkButton({ scope, children }: { scope: MarkScope; children: ReactNode }) {
 	return (
-		<button type="submit" name="scope" value={scope} onClick={closeIfValid}>
+		<button type="submit" name="scope" value={scope} onClick={useUp}>
 			{children}
 		</button>
 	)
 }
 
-function closeIfValid(event: MouseEvent<HTMLButtonElement>): void {
-	if (event.currentTarget.form?.checkValidity()) closeMenu(event)
+/** The day is asked for only where it is chosen. Once it was used, the menu is as it was before. */
+function useUp(event: MouseEvent<HTMLButtonElement>): void {
+	const { form } = event.currentTarget
+	if (!form) return
+	const { when, date } = form
+	date.required = when.value === 'day'
+	if (!date.required) date.value = ''
+	if (!form.checkValidity()) return
+	closeMenu(event)
+	// After the form was read.
+	setTimeout(() => form.reset())
 }
 
 function localToday(): string {
@@ -259,26 +263,20 @@ function MarkForm({
 	children,
 }: MarkFormProps) {
 	const { pathname, search } = useLocation()
-	const isFallback = useRef(false)
-	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
+	const submit = useSubmit()
+	const markLocally = (event: FormEvent<HTMLFormElement>) => {
+		if (import.meta.env.SSR || isSignedIn) return
 		event.preventDefault()
-		const { currentTarget } = event
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const form = new FormData(currentTarget, submitter)
-		showBusy(submitter, import('./watch-status.client.ts')).then(
-			({ executeLocally }) => {
-				if (executeLocally(form, view, season?.number ?? null, season?.episodes ?? [])) return switchToDeviceHistory()
-				// An account can do what this device can't.
-				isFallback.current = true
-				currentTarget.requestSubmit(submitter)
-			},
-			() => {
-				// Without that code the browser submits the form.
-				isFallback.current = true
-				currentTarget.requestSubmit(submitter)
-			},
-		)
+		const form = new FormData(event.currentTarget, submitter)
+		const work = import('./watch-status.client.ts').then(({ executeLocally }) => executeLocally(form, view, season))
+		showBusy(submitter, work)
+			.catch(() => false)
+			.then((isDone) => {
+				if (isDone) switchToDeviceHistory()
+				// An account can do what this device can't. The page that asks for it opens at its top.
+				else submit(form, { method: 'post', action: HISTORY_ACTION_PATH })
+			})
 	}
 	return (
 		<Form
@@ -287,7 +285,7 @@ function MarkForm({
 			id={id}
 			preventScrollReset
 			data-held={isSignedIn ? undefined : ''}
-			onSubmit={submit}
+			onSubmit={markLocally}
 		>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="returnTo" value={pathname + search} />

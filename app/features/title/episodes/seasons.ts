@@ -10,6 +10,10 @@ export const EPISODES_PER_PAGE = 30
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
+export function episodeHeadingId(number: number): string {
+	return `episode-${number}`
+}
+
 export interface EpisodeView {
 	number: number
 	name: string
@@ -43,6 +47,15 @@ export interface SeasonsView {
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
+}
+
+/** The displayed season. */
+export interface ShownSeason {
+	number: number
+	/** Those on the page, which may be a part. */
+	episodes: readonly EpisodeView[]
+	/** All seasons. */
+	choices: readonly SeasonChoiceView[]
 }
 
 interface SeasonQuery {

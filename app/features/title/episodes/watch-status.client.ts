@@ -1,3 +1,4 @@
+import { readKnownShows } from '#app/device/known-shows.ts'
 import {
 	addToLocalHistory,
 	type LocalEntry,
@@ -5,13 +6,17 @@ import {
 	removeFromLocalHistory,
 	subscribeToLocalHistory,
 	watchedLocally,
+	withWatchedEpisodes,
 } from '#app/device/local-history.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import { parseHistoryCommand, type WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { isMarked, type Mark, type WatchedWhen, watchedAt } from '#domain/history/mark.ts'
 import { type EpisodeProgress, isOfTitle, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
+import { historyMessages } from '#domain/history/words.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import {
@@ -21,8 +26,10 @@ import {
 	targetsTitle,
 	withoutUndone,
 } from '#domain/shared/pending-write.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+import { episodesOf } from '#domain/title/show-outline.ts'
 import type { DetailsView } from '../details/details.server.ts'
-import type { EpisodeView, SeasonChoiceView } from './seasons.ts'
+import type { EpisodeView, SeasonChoiceView, ShownSeason } from './seasons.ts'
 
 /** Subscribes to the watch status of a title in this device's history. @returns a function that unsubscribes */
 export function subscribeToLocalWatchStatus(
@@ -32,7 +39,7 @@ export function subscribeToLocalWatchStatus(
 ): () => void {
 	return subscribeToLocalHistory((entries) =>
 		listener(
-			toWatchStatus(entries.filter(isOfTitle(ref)), season, ({ next }) => next, {
+			toWatchStatus(withWatchedEpisodes(entries.filter(isOfTitle(ref))), season, ({ next }) => next, {
 				watched: watchedLocally(entries, ref),
 				plays: [],
 			}),
@@ -40,13 +47,8 @@ export function subscribeToLocalWatchStatus(
 	)
 }
 
-/** Executes a history form on this device. @returns whether it could: this device knows only the displayed season */
-export function executeLocally(
-	form: FormData,
-	view: DetailsView,
-	season: number | null,
-	episodes: readonly EpisodeView[],
-): boolean {
+/** Executes a history form on this device. @returns whether it could: this device asks for no more than the displayed season */
+export async function executeLocally(form: FormData, view: DetailsView, season: ShownSeason | null): Promise<boolean> {
 	const command = parseHistoryCommand({
 		text: (name) => String(form.get(name) ?? ''),
 		texts: (name) => form.getAll(name).map(String),
@@ -54,17 +56,23 @@ export function executeLocally(
 	switch (command?.intent) {
 		case 'remove': {
 			const keys = new Set(command.keys)
-			removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
-			return true
+			return remove((entry) => keys.has(mediaKey(entry)))
 		}
 		case 'forget':
-			removeFromLocalHistory(isOfTitle(view.ref))
-			return true
+			return remove(isOfTitle(view.ref))
 		case 'watched':
-			return season === null ? addFilm(view, command.when) : addEpisodes(view, season, episodes, command)
+			return season === null ? addFilm(view, command.when) : addEpisodes(view, season, command)
 		default:
 			return false
 	}
+}
+
+/** Says what of several things was removed: one is seen to be. */
+function remove(matches: (entry: LocalEntry) => boolean): true {
+	const removed = removeFromLocalHistory(matches)
+	if (removed.length > 1)
+		showToast(removalMessages.removed(removed.length, 'watch history'), () => addToLocalHistory(...removed))
+	return true
 }
 
 function addFilm(view: DetailsView, when: WatchedWhen): boolean {
@@ -73,38 +81,75 @@ function addFilm(view: DetailsView, when: WatchedWhen): boolean {
 	return true
 }
 
-function addEpisodes(
-	view: DetailsView,
-	season: number,
-	episodes: readonly EpisodeView[],
-	mark: WatchedCommand,
-): boolean {
-	const isKnown = mark.scope === 'title' ? false : mark.scope !== 'upTo' || season <= 1
-	if (!isKnown) return false
+/** What marks need to know of an episode. */
+type MarkedEpisode = Pick<EpisodeView, 'number' | 'isReleased' | 'airDate' | 'runtimeMinutes'>
+
+async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedCommand): Promise<boolean> {
+	const { number: season } = shown
+	if (mark.scope === 'title' || (mark.scope === 'upTo' && season > 1)) return false
+	const episodes = mark.scope === 'episode' ? shown.episodes : await wholeSeason(view.ref, shown)
+	if (!episodes) return false
 	const now = Date.now()
-	const watched = new Set(readLocalHistory().filter(isOfTitle(view.ref)).filter(isEntryFinished).map(mediaKey))
-	const isWanted = (number: number) =>
-		mark.scope === 'episode' || !watched.has(mediaKey({ ...view.ref, season, episode: number }))
-	const selected = selectMarked(episodes, season, mark).filter(({ number }) => isWanted(number))
-	selected.forEach((episode, index) => {
+	const known = readLocalHistory().filter(isOfTitle(view.ref))
+	const watched = new Set(withWatchedEpisodes(known).filter(isEntryFinished).map(mediaKey))
+	const refOf = (episode: MarkedEpisode) => ({ ...view.ref, season, episode: episode.number })
+	const selected = selectMarked(episodes, season, mark).filter(
+		(episode) => mark.scope === 'episode' || !watched.has(mediaKey(refOf(episode))),
+	)
+	const added = selected.map((episode, index): LocalEntry => {
 		const nextEpisode = episodes.find((other) => other.isReleased && other.number === episode.number + 1)
-		addToLocalHistory({
+		return {
 			// The last episode is the newest entry, so that the one after it is up next.
 			...toLocalEntry(view, watchedAt(mark.when, episode.airDate, now) - (selected.length - 1 - index)),
 			...fullyWatched(episode.runtimeMinutes),
-			season,
-			episode: episode.number,
+			...refOf(episode),
 			next: nextEpisode ? { season, episode: nextEpisode.number } : null,
-		})
+		}
 	})
+	addToLocalHistory(...added)
+	if (added.length === 0) showToast(historyMessages.nothingToMark)
+	else if (mark.scope !== 'episode') showToast(historyMessages.markedEpisodes(view.title, added.length), unmark)
 	return true
+
+	function unmark(): void {
+		const keys = new Set(added.map(mediaKey))
+		const isAdded = (entry: LocalEntry) => keys.has(mediaKey(entry))
+		removeFromLocalHistory(isAdded)
+		// What was only begun is again.
+		addToLocalHistory(...known.filter(isAdded).reverse())
+	}
 }
 
+/** All episodes of a season of which a part is shown; `null` where not all that have aired are known. */
+async function wholeSeason(
+	{ id }: MediaRef,
+	{ number: season, episodes, choices }: ShownSeason,
+): Promise<readonly MarkedEpisode[] | null> {
+	const airedCount = choices.find(({ number }) => number === season)?.airedCount ?? 0
+	const isWhole = (all: readonly MarkedEpisode[]) => all.filter(isDue).length >= airedCount
+	if (isWhole(episodes)) return episodes
+	const [show] = await readKnownShows([id])
+	const outline = show?.seasons.find((each) => each.season === season)
+	const today = utcDayOf(Date.now())
+	const all = (outline ? episodesOf(outline) : []).map(
+		({ episode, airDate }): MarkedEpisode =>
+			episodes.find(({ number }) => number === episode) ?? {
+				...{ number: episode, airDate, runtimeMinutes: null },
+				isReleased: airDate !== null && airDate <= today,
+			},
+	)
+	return isWhole(all) ? all : null
+}
+
+const isDue = ({ isReleased, airDate }: MarkedEpisode) => isReleased && airDate !== null
+
 /** The episodes of a season that a mark is about. */
-function selectMarked(episodes: readonly EpisodeView[], season: number, mark: Mark): EpisodeView[] {
+function selectMarked<Marked extends MarkedEpisode>(episodes: readonly Marked[], season: number, mark: Mark): Marked[] {
 	return episodes.filter(
-		({ number, isReleased, airDate }) =>
-			isReleased && isMarked(mark, { season, episode: number }) && (mark.scope === 'episode' || airDate !== null),
+		(episode) =>
+			episode.isReleased &&
+			isMarked(mark, { season, episode: episode.number }) &&
+			(mark.scope === 'episode' || isDue(episode)),
 	)
 }
 

@@ -1,0 +1,13 @@
+import { toRecord } from '#domain/shared/json.ts'
+import type { KnownShow } from '#domain/title/known-shows.ts'
+
+/** Asks the server for the episodes of shows; of those that it does not know there are none. Never rejects. */
+export async function readKnownShows(ids: readonly number[]): Promise<readonly KnownShow[]> {
+	try {
+		const response = await fetch(`/api/shows?ids=${ids.join()}`)
+		return response.ok ? ((toRecord(await response.json()).shows ?? []) as KnownShow[]) : []
+	} catch (error) {
+		console.warn(error)
+		return []
+	}
+}
