@@ -279,14 +279,7 @@ function MarkForm({
 			})
 	}
 	return (
-		<Form
-			method="post"
-			action={HISTORY_ACTION_PATH}
-			id={id}
-			preventScrollReset
-			data-held={isSignedIn ? undefined : ''}
-			onSubmit={markLocally}
-		>
+		<Form method="post" action={HISTORY_ACTION_PATH} id={id} preventScrollReset data-held="" onSubmit={markLocally}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{children}
