@@ -192,6 +192,7 @@ describe('a show without an account', () => {
 	it('is unmarked on the device by Undo, but for what was watched before, and the other way round', async () => {
 		const page = await openShow(true)
 		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
+		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
 		await page.getByRole('button', { name: 'Mark season as watched' }).click()
 		await page.getByText('6 episodes of Breaking Bad are in your watch history.').waitFor()
 		await page.getByRole('button', { name: 'Undo' }).click()

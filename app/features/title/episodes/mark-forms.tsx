@@ -215,14 +215,14 @@ function WhenFields({ aired }: { aired: string }) {
 
 function MarkButton({ scope, children }: { scope: MarkScope; children: ReactNode }) {
 	return (
-		<button type="submit" name="scope" value={scope} onClick={useUp}>
+		<button type="submit" name="scope" value={scope} onClick={closeAndReset}>
 			{children}
 		</button>
 	)
 }
 
 /** The day is asked for only where it is chosen. Once it was used, the menu is as it was before. */
-function useUp(event: MouseEvent<HTMLButtonElement>): void {
+function closeAndReset(event: MouseEvent<HTMLButtonElement>): void {
 	const { form } = event.currentTarget
 	if (!form) return
 	const { when, date } = form
