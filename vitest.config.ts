@@ -63,6 +63,7 @@ export default defineConfig({
 				test: {
 					name: 'worker',
 					testTimeout: TIMEOUT_MS,
+					hookTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.worker.test.ts'],
 					globalSetup: ['./tests/support/database/check-indexes.ts'],
 					setupFiles: ['./tests/support/workerd/migrate.ts', './tests/support/workerd/check-plans.ts'],

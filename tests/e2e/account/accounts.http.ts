@@ -318,7 +318,7 @@ describe('a form without an account and without scripts', () => {
 	const MATRIX = { type: 'movie', id: '603', returnTo: '/movie/603' }
 	const EPISODE = { type: 'tv', id: '1396', season: '1', episode: '2', returnTo: '/tv/1396' }
 
-	it.each([
+	it.each<[string, { returnTo: string } & Record<string, string>, string, string, string, string?]>([
 		[
 			'/actions/saved',
 			{ intent: 'add', list: 'favorites', ...MATRIX },
@@ -332,6 +332,7 @@ describe('a form without an account and without scripts', () => {
 			'Sign in to mark Breaking Bad as watched',
 			'Authentication required: ',
 			'Marked as watched',
+			'#episode-2',
 		],
 		[
 			'/actions/opinion',
@@ -340,7 +341,7 @@ describe('a form without an account and without scripts', () => {
 			'Hidden titles are saved in your account.',
 			'Not interested',
 		],
-	])('to %s %j leads to “%s”, says why, is executed once after it, and leads back', async (action, form, heading, reason, toast) => {
+	])('to %s %j leads to “%s”, says why, is executed once after it, and leads back', async (action, form, heading, reason, toast, anchor = '') => {
 		const { email, password } = await member()
 		const client = visitor()
 		const asked = await client.request(action, { form })
@@ -353,7 +354,7 @@ describe('a form without an account and without scripts', () => {
 		const redirectTo = new URL(signInPath, appUrl).searchParams.get('redirectTo') ?? ''
 		const signedIn = await client.request('/login', { form: { email, password, redirectTo } })
 		const resumed = await client.request(signedIn.headers.get('Location') ?? '')
-		expect(resumed.headers.get('Location')).toBe(form.returnTo)
+		expect(resumed.headers.get('Location')).toBe(form.returnTo + anchor)
 		expect(decodeURIComponent(client.cookies.get('toast') ?? '')).toContain(toast)
 		expect(client.cookies.has('save')).toBe(false)
 	})

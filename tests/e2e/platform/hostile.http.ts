@@ -16,13 +16,16 @@ async function longestHealthMs(work: Promise<unknown>): Promise<number> {
 	})
 	while (!isDone) {
 		const before = performance.now()
-		expect((await fetch(`${appUrl}/api/health`)).status).toBe(200)
+		expect((await askHealth()).status).toBe(200)
 		longestMs = Math.max(longestMs, performance.now() - before)
 		await new Promise((next) => setTimeout(next, 10))
 	}
 	await done
 	return longestMs
 }
+
+/** Once more where the server had just closed a connection that was kept for later. */
+const askHealth = () => fetch(`${appUrl}/api/health`).catch(() => fetch(`${appUrl}/api/health`))
 
 /** The best of some rounds. */
 async function leastHealthMs(work: () => Promise<unknown>): Promise<number> {
