@@ -14,7 +14,7 @@ import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
-import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, SELECT_PLAYS, toEntries, toEntry } from './history.ts'
+import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, SELECT_PLAYS, toEntry } from './history.ts'
 
 /** Of all shows, episodes that were begun. */
 const MAX_STARTED_EPISODES = 500
@@ -198,7 +198,8 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 /** What one viewer has of shows and films: pending writes count like stored ones. */
 function toTitles(rows: readonly UpNextRow[]) {
 	const ofKind = (...kinds: UpNextRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
-	const pending = toEntries(ofKind('pending'))
+	const writes = ofKind('pending').map(toEntry)
+	const pending = mergeHistory(writes)
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
 	const watchedOf = new Map<number, WatchedSeasons>()
 	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
@@ -211,7 +212,7 @@ function toTitles(rows: readonly UpNextRow[]) {
 		if (unsettled.has(titleKey(entry))) toMerge.set(mediaKey(entry), entry)
 		else settled.push(entry)
 	}
-	for (const entry of ofKind('pending').map(toEntry)) {
+	for (const entry of writes) {
 		const known = toMerge.get(mediaKey(entry))
 		const isLate = known !== undefined && mergeHistory([known, entry])[0] === known
 		if (isEntryFinished(entry) && !isLate) watchedOf.set(entry.id, withWatched(watchedOf.get(entry.id) ?? {}, entry))

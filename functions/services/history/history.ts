@@ -244,7 +244,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 			.prepare(statement)
 			.bind(userId, ...values)
 			.all<{ entry: string }>()
-		return toEntries(results)
+		return mergeHistory(results.map(toEntry))
 	}
 
 	return {
@@ -401,11 +401,6 @@ function toSharedTexts(entry: RecordedEntry) {
 
 function toPendingEntry({ hasCatalogTexts: _hasCatalogTexts, ...entry }: RecordedEntry): PendingEntry {
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
-}
-
-/** Rows of queries for entries, merged. */
-export function toEntries(rows: readonly { entry: string }[]): HistoryEntry[] {
-	return mergeHistory(rows.map(toEntry))
 }
 
 export function toEntry(row: { entry: string }): HistoryEntry {
