@@ -20,8 +20,9 @@ export const infoToast = (title: string, text: string): Toast => ({ title, text 
 export const errorToast = (title: string, text: string): Toast => ({ title, text, destructive: true })
 
 const MAX_TEXT_LENGTH = 300
+const REMOVAL_ID = /^[\w-]{8,64}$/
 /** Not `parseKeyRanges`: every page has this code. */
-const UNDO = /^(?:[\w-]{8,64}|tv:[\d:;-]{5,300})$/
+const KEY_RANGES = /^tv:[\d:;-]{5,300}$/
 
 /** @param hasUndo whether the page can take it back */
 export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
@@ -43,12 +44,16 @@ export function parseToast(value: unknown): Toast | null {
 		text,
 		destructive: destructive === true,
 		...(isDuration(durationMs) && { durationMs }),
-		...(isUndo(undo) && { undo }),
+		...((isRemovalId(undo) || isKeyRanges(undo)) && { undo }),
 	}
 }
 
-export function isUndo(value: unknown): value is string {
-	return typeof value === 'string' && UNDO.test(value)
+export function isRemovalId(value: unknown): value is string {
+	return typeof value === 'string' && REMOVAL_ID.test(value)
+}
+
+function isKeyRanges(value: unknown): value is string {
+	return typeof value === 'string' && KEY_RANGES.test(value)
 }
 
 function isDuration(value: unknown): value is number {

@@ -4,7 +4,7 @@ import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.t
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { parseKeyRanges } from '#domain/shared/key-ranges.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { isUndo } from '#domain/shared/toast.ts'
+import { isRemovalId } from '#domain/shared/toast.ts'
 
 export function loader() {
 	return redirect('/')
@@ -16,7 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const removal = form.text('removal')
 	const marked = parseKeyRanges(removal)
-	const undone = requireCommand(marked || (isUndo(removal) && !removal.includes(':')) ? removal : null)
+	const undone = requireCommand(marked || isRemovalId(removal) ? removal : null)
 	const stamp = readFormStamp(form, requestContext.nowMs)
 	const viewer = commandViewer(request, context)
 	const { undoFailed: failure, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
