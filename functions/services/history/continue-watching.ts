@@ -222,10 +222,11 @@ function toTitles(rows: readonly UpNextRow[]) {
 		if (known && isEntryFinished(known) && isAnotherPlay(known, entry)) replayed.add(mediaKey(entry))
 	}
 	const startedOf = new Map<number, HistoryEntry[]>()
-	for (const entry of [...ofKind('started').map(toEntry), ...pending, ...toMerge.values(), ...settled])
+	const merged = mergeHistory(pending, [...toMerge.values()])
+	for (const entry of [...ofKind('started').map(toEntry), ...merged, ...settled])
 		if (entry.type === 'tv' && isEntryInProgress(entry))
 			startedOf.set(entry.id, [...(startedOf.get(entry.id) ?? []), entry])
-	const titles = [...titlesToContinue([...pending, ...toMerge.values(), ...ofKind('film').map(toEntry)]), ...settled]
+	const titles = [...titlesToContinue([...merged, ...ofKind('film').map(toEntry)]), ...settled]
 	return {
 		films: titles.filter(({ type }) => type === 'movie'),
 		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>

@@ -85,6 +85,16 @@ describe('what can be continued', () => {
 		expect(await upNext(continuing)).toEqual(['tv:7:1:3 600', 'movie:1 600'])
 	})
 
+	it('is the further position of two that were sent at the same time, also while one of them is pending', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([episodeEntry(7, 1, 2, 0, { positionSeconds: 190, durationSeconds: 6000 })])
+		await flush()
+		await history.record([episodeEntry(7, 1, 2, 0, { positionSeconds: 120, durationSeconds: 6000 })])
+		expect(await upNext(continuing)).toEqual(['tv:7:1:2 190'])
+		await flush()
+		expect(await upNext(continuing)).toEqual(['tv:7:1:2 190'])
+	})
+
 	it('is what the rule says of everything that was watched, committed, hidden and put back', async () => {
 		const entry = fc
 			.tuple(
@@ -173,7 +183,7 @@ describe('what can be continued', () => {
 					expected.sort(compareUpNext).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`),
 				)
 			}),
-			{ numRuns: 60 },
+			{ numRuns: 100 },
 		)
 	})
 
