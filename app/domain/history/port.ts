@@ -3,6 +3,7 @@ import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
+import type { MarkUndo } from './mark-undo.ts'
 import type { Progress, UpNextRank, WatchedSeasons } from './up-next.ts'
 
 /** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
@@ -90,5 +91,7 @@ export interface History {
 	 * @returns how many entries existed
 	 */
 	remove(keys: readonly string[], stamp?: WriteStamp): Promise<number>
+	/** Removes what was marked. What was only begun before is so again. @returns how many entries are gone */
+	unmark(mark: MarkUndo, stamp: WriteStamp): Promise<number>
 	clear(confirmed: Confirmed): Promise<void>
 }

@@ -49,15 +49,17 @@ export function fullyWatched(minutes: number | null): Pick<HistoryEntry, 'positi
 }
 
 /**
- * Entries of a mark with a day replace those of what was only begun, whenever that was.
+ * Entries of a mark replace those of what was only begun, whenever that was, and keep their source.
  * @param known of the same title
  */
 export function afterUnfinished(entries: readonly HistoryEntry[], known: readonly HistoryEntry[]): HistoryEntry[] {
 	const begun = new Map(known.filter((entry) => !isEntryFinished(entry)).map((entry) => [mediaKey(entry), entry]))
 	return entries.map((entry) => {
 		const earlier = begun.get(mediaKey(entry))
-		if (!earlier || timeOf(earlier) < timeOf(entry)) return entry
-		return { ...entry, createdAt: new Date(timeOf(earlier) + 1).toISOString() }
+		if (!earlier) return entry
+		const { preferredSource } = earlier
+		if (timeOf(earlier) < timeOf(entry)) return { ...entry, preferredSource }
+		return { ...entry, preferredSource, createdAt: new Date(timeOf(earlier) + 1).toISOString() }
 	})
 }
 

@@ -12,7 +12,7 @@ export interface Toast {
 	destructive?: boolean
 	/** Defaults to `TOAST_DURATION_MS`. */
 	durationMs?: number
-	/** What the Undo button reverts: the id of a removal, or `formatKeyRanges` of what was marked. */
+	/** What the Undo button reverts: the id of a removal, or `formatMarkUndo` of a mark. */
 	undo?: string
 }
 
@@ -21,8 +21,8 @@ export const errorToast = (title: string, text: string): Toast => ({ title, text
 
 const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
-/** Not `parseKeyRanges`: every page has this code. */
-const KEY_RANGES = /^tv:[\d:;-]{5,300}$/
+/** Not `parseMarkUndo`: every page has this code. */
+const MARK_UNDO = /^tv:[\d:;@-]{5,300}$/
 
 /** @param hasUndo whether the page can take it back */
 export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
@@ -44,7 +44,7 @@ export function parseToast(value: unknown): Toast | null {
 		text,
 		destructive: destructive === true,
 		...(isDuration(durationMs) && { durationMs }),
-		...((isRemovalId(undo) || isKeyRanges(undo)) && { undo }),
+		...((isRemovalId(undo) || isMarkUndo(undo)) && { undo }),
 	}
 }
 
@@ -52,8 +52,8 @@ export function isRemovalId(value: unknown): value is string {
 	return typeof value === 'string' && REMOVAL_ID.test(value)
 }
 
-function isKeyRanges(value: unknown): value is string {
-	return typeof value === 'string' && KEY_RANGES.test(value)
+function isMarkUndo(value: unknown): value is string {
+	return typeof value === 'string' && MARK_UNDO.test(value)
 }
 
 function isDuration(value: unknown): value is number {

@@ -6,13 +6,13 @@ import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { isMarked, MAX_MARKED, type Mark, problemOfDay } from '#domain/history/mark.ts'
+import { formatMarkUndo } from '#domain/history/mark-undo.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
-import { formatKeyRanges } from '#domain/shared/key-ranges.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
@@ -127,7 +127,7 @@ async function markWatched(
 	const name = entries[0]?.title ?? ''
 	if (isOne) return historyMessages.markedWatched(name)
 	if (wanted.length === 0) return historyMessages.nothingToMark
-	return historyMessages.markedEpisodes(name, wanted.length, formatKeyRanges(wanted))
+	return historyMessages.markedEpisodes(name, wanted.length, formatMarkUndo(wanted, known))
 }
 
 /** Entries of what is marked. Titles and dates come from the catalog, never from the form. */

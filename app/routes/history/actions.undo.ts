@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
+import { parseMarkUndo } from '#domain/history/mark-undo.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
-import { parseKeyRanges } from '#domain/shared/key-ranges.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 import { isRemovalId } from '#domain/shared/toast.ts'
 
@@ -15,13 +15,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { isViewerKnown, flash, requestContext } = context
 	const form = await readForm(request)
 	const removal = form.text('removal')
-	const marked = parseKeyRanges(removal)
-	const undone = requireCommand(marked || isRemovalId(removal) ? removal : null)
+	const mark = parseMarkUndo(removal)
+	const undone = requireCommand(mark || isRemovalId(removal) ? removal : null)
 	const stamp = readFormStamp(form, requestContext.nowMs)
 	const viewer = commandViewer(request, context)
 	const { undoFailed: failure, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
 	const undo = async () => {
-		if (marked) return removed((await viewer?.history.remove(marked, stamp)) ?? 0, 'watch history', stamp.id)
+		if (mark) return removed((await viewer?.history.unmark(mark, stamp)) ?? 0, 'watch history', stamp.id)
 		const count = (await viewer?.undo(undone, stamp.at)) ?? 0
 		return count > 0 ? restored(count) : undoTooLate
 	}

@@ -11,6 +11,7 @@ import type { History, RecordedEntry } from '#domain/history/port.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { fitTexts } from '#domain/title/stored-texts.ts'
@@ -186,6 +187,16 @@ const DELETE_PENDING = `
 		WHERE value ->> 'key' NOT IN ${SELECTED_KEYS} OR value ->> 'at' > ?3
 	) WHERE user_key = ${VIEWER} AND ${NOT_UNDONE}`
 const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
+/** ?1 user, ?2 `BegunEpisode`s as JSON, ?3 id of the removal that they are not part of after all */
+const OF_BEGUN = `FROM removals, json_each(?2) WHERE user_key = ${VIEWER} AND removals.id = ?3 AND record_id = value ->> 'key' AND undone_at IS NULL`
+const RESTORE_BEGUN = `
+	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
+	SELECT user_key, record_id, value ->> 'positionSeconds', value ->> 'durationSeconds', record ->> 'preferredSource', value ->> 'atMs',
+		${storedTexts('history', 'record', ['record_id', `(record ->> 'type') || ':' || (record ->> 'id')`])}
+	${OF_BEGUN} ON CONFLICT DO NOTHING`
+const DELETE_BEGUN_REMOVALS = `
+	DELETE FROM removals WHERE user_key = ${VIEWER} AND id = ?3 AND undone_at IS NULL
+		AND record_id IN (SELECT value ->> 'key' FROM json_each(?2))`
 
 /** The fields of `isNewer` in the domain, in the same order. */
 const ranked = (row: 'excluded' | 'history') => {
@@ -285,20 +296,11 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 			if (isFull) throw quotaError('history')
 		},
 
-		async remove(keys, { id, at } = { id: crypto.randomUUID(), at: now() }) {
-			if (keys.length === 0) return 0
-			// Commits pending writes first, so that an undo can restore them.
-			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
-			const results = await db.changes.$client.batch<{ count: number; fits: number }>([
-				...commitAll(db, userId),
-				run(INSERT_REMOVALS),
-				run(INSERT_TOMBSTONES),
-				run(DELETE_PENDING),
-				run(DELETE_SELECTED),
-				toStatement(db, trimTombstones(db, userId)),
-				run(countRemoved('?4', '?2')),
-			])
-			return requireRemoved(results.at(-1))
+		remove: (keys, stamp) => remove(keys, stamp),
+
+		async unmark({ keys, begun }, stamp) {
+			const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(begun), stamp.id)
+			return remove(keys, stamp, [run(RESTORE_BEGUN), run(DELETE_BEGUN_REMOVALS)])
 		},
 
 		async clear() {
@@ -314,6 +316,27 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				db.delete(hiddenTitles).where(eq(hiddenTitles.userKey, keyOf(userId))),
 			])
 		},
+	}
+
+	async function remove(
+		keys: readonly string[],
+		{ id, at }: WriteStamp = { id: crypto.randomUUID(), at: now() },
+		afterwards: readonly D1PreparedStatement[] = [],
+	): Promise<number> {
+		if (keys.length === 0) return 0
+		// Commits pending writes first, so that an undo can restore them.
+		const run = (statement: string) => db.$client.prepare(statement).bind(userId, JSON.stringify(keys), at, id)
+		const results = await db.changes.$client.batch<{ count: number; fits: number }>([
+			...commitAll(db, userId),
+			run(INSERT_REMOVALS),
+			run(INSERT_TOMBSTONES),
+			run(DELETE_PENDING),
+			run(DELETE_SELECTED),
+			...afterwards,
+			toStatement(db, trimTombstones(db, userId)),
+			run(countRemoved('?4', '?2')),
+		])
+		return requireRemoved(results.at(-1))
 	}
 
 	/** If this fails, the sweep commits them later. */

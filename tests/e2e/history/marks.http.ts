@@ -64,6 +64,26 @@ describe('marking a show', () => {
 		expect((await historyOf(client)).map(({ created_at }) => created_at.slice(0, 10))).toEqual(['2024-05-03'])
 	})
 
+	it('is taken back by an undo, after which what was begun is where it was', async () => {
+		const client = await createMember(appUrl)
+		const begun = {
+			...{ media_type: 'tv', media_id: 1396, season: 1, episode: 3 },
+			watch_position: 600,
+			duration: 2700,
+		}
+		const created_at = new Date(Date.now() - 60_000).toISOString()
+		await client.request('/api/history', { json: { items: [{ ...begun, title: 'Breaking Bad', created_at }] } })
+		const before = await historyOf(client)
+		expect(before).toMatchObject([{ ...begun, created_at }])
+		const { undo = '' } = await mark(client, { season: '1' })
+		expect(await historyOf(client)).toHaveLength(7)
+		const form = { removal: undo, returnTo: '/tv/1396' }
+		for (let times = 0; times < 2; times++) {
+			await client.request('/actions/undo', { form, headers: { Accept: 'application/json' } })
+			expect(await historyOf(client)).toEqual(before)
+		}
+	})
+
 	it('is taken back by an undo, but for what was watched before', async () => {
 		const client = await createMember(appUrl)
 		await mark(client, { season: '1', episode: '2' })

@@ -6,6 +6,7 @@ import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { findOverdueWrites } from '#functions/services/history/history.ts'
 import { sweep } from '../../../workers/sweep.ts'
+import { episodeEntry, FINISHED } from '../../domain/history/entries.ts'
 import { NEWEST_WINS } from '../../domain/history/newest-wins-cases.ts'
 import { entry, historyWithQueue } from './history-sample.ts'
 
@@ -170,6 +171,22 @@ describe('a removal', () => {
 		expect(keysOf((await history.page(null)).entries)).toEqual(['movie:2'])
 		await flush()
 		expect((await rows()).map((row) => row.media_key)).toEqual(['movie:2'])
+	})
+
+	it('of what was marked leaves what was begun before where it was, however often it is sent', async () => {
+		const { history, flush, rows } = await historyWithQueue(env.DB)
+		const begun = episodeEntry(7, 1, 2, 0, { positionSeconds: 600, preferredSource: 'alpha' })
+		await history.record([begun])
+		await flush()
+		const before = await rows()
+		const marked = [1, 2].map((episode) => episodeEntry(7, 1, episode, 5, { ...FINISHED, preferredSource: 'alpha' }))
+		await history.record(marked)
+		const stamp = { id: 'removal-of-marks', at: Date.UTC(2026, 10, 21) }
+		const state = { key: mediaKey(begun), positionSeconds: 600, durationSeconds: 6000, atMs: timeOf(begun) }
+		for (let times = 0; times < 2; times++) {
+			expect(await history.unmark({ keys: marked.map(mediaKey), begun: [state] }, stamp)).toBe(1)
+			expect(await rows()).toEqual(before)
+		}
 	})
 
 	it('of an empty list does nothing', async () => {

@@ -1,0 +1,74 @@
+import { isMediaKey, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { isEntryFinished } from './continue-watching.ts'
+import { type HistoryEntry, timeOf } from './history.ts'
+
+/** Where an episode that was not finished stood before it was marked. */
+interface BegunEpisode {
+	key: string
+	positionSeconds: number
+	durationSeconds: number
+	/** Epoch ms. */
+	atMs: number
+}
+
+/** What takes a mark back: it is removed, and what was only begun is so again. */
+export interface MarkUndo {
+	keys: string[]
+	begun: BegunEpisode[]
+}
+
+/** Fits a cookie, whatever else is said. */
+const MAX_LENGTH = 300
+const MAX_KEYS = 5_000
+const EPISODE = String.raw`\d{1,4}:\d{1,4}`
+const TEXT = new RegExp(String.raw`^tv:\d+(?:;${EPISODE}(?:-\d{1,4})?)+(?:;${EPISODE}@\d{1,6}-\d{1,6}-\d{1,14})*$`)
+
+/**
+ * The undo of a mark as short text, `tv:1396;1:1-7;2:3;1:5@600-2700-1795219200000`: what was marked, then where begun episodes
+ * stood. `null` where it would not be short, or without any.
+ * @param marked in order @param known of the show before the mark
+ */
+export function formatMarkUndo(marked: readonly MediaRef[], known: readonly HistoryEntry[]): string | null {
+	const ranges: { season: number; first: number; last: number }[] = []
+	for (const { season, episode } of marked) {
+		if (season == null || episode == null) return null
+		const range = ranges.at(-1)
+		if (range?.season === season && range.last === episode - 1) range.last = episode
+		else ranges.push({ season, first: episode, last: episode })
+	}
+	const keys = new Set(marked.map(mediaKey))
+	const begun = known.filter((entry) => keys.has(mediaKey(entry)) && !isEntryFinished(entry))
+	const parts = [
+		...ranges.map(({ season, first, last }) => `${season}:${first === last ? first : `${first}-${last}`}`),
+		...begun.map((entry) => {
+			const numbers = [entry.positionSeconds, entry.durationSeconds, timeOf(entry)].map(Math.round)
+			return `${entry.season}:${entry.episode}@${numbers.join('-')}`
+		}),
+	]
+	const text = [`tv:${marked[0]?.id}`, ...parts].join(';')
+	return ranges.length > 0 && text.length <= MAX_LENGTH ? text : null
+}
+
+/** Reads `formatMarkUndo`; `null` for anything else. */
+export function parseMarkUndo(text: string): MarkUndo | null {
+	if (text.length > MAX_LENGTH || !TEXT.test(text)) return null
+	const [show = '', ...parts] = text.split(';')
+	const id = Number(show.slice('tv:'.length))
+	const keyOf = (season: number, episode: number) => mediaKey({ type: 'tv', id, season, episode })
+	const keys: string[] = []
+	const begun: BegunEpisode[] = []
+	for (const part of parts) {
+		const [place = '', state] = part.split('@')
+		const [season = 0, first = 0, last = first] = place.split(/[:-]/).map(Number)
+		if (state !== undefined) {
+			const [positionSeconds = 0, durationSeconds = 0, atMs = 0] = state.split('-').map(Number)
+			begun.push({ key: keyOf(season, first), positionSeconds, durationSeconds, atMs })
+			continue
+		}
+		if (keys.length + last - first >= MAX_KEYS) return null
+		for (let episode = first; episode <= last; episode += 1) keys.push(keyOf(season, episode))
+	}
+	return keys.length > 0 && keys.every(isMediaKey) && begun.every(({ key }) => keys.includes(key))
+		? { keys, begun }
+		: null
+}
