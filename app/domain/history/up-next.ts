@@ -168,8 +168,8 @@ function newDayOf(
 	const oldest = newSince(today)
 	const season = seasons.find((each) => each.season === next.season)
 	if (!newest || !season || (season.until !== null && season.until < oldest)) return null
-	const airDate = airDateOf(season, next.episode)
-	if (!airDate || airDate < oldest || Date.parse(airDate) + DAY_MS <= timeOf(newest)) return null
+	const airDate = airDateOf(season, next.episode, oldest)
+	if (!airDate || Date.parse(airDate) + DAY_MS <= timeOf(newest)) return null
 	const first = nextUnwatched(seasons, watched, null, today)
 	return first?.season === next.season && first.episode === next.episode ? airDate : null
 }

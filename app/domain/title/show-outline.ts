@@ -37,7 +37,7 @@ interface OutlinedEpisode extends EpisodeNumber {
 type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
 
 const DAY_MS = 86_400_000
-const MAX_TODAYS = 10
+const MAX_MEMOIZED_DAYS = 20
 const RADIX = 36
 const UNDATED = '?'
 const TIMES = '*'
@@ -115,7 +115,7 @@ export function findAired(
 ): number | null {
 	const { from, count } = season
 	const days = hasAllAired(season, today) ? null : readDays(season)
-	const last = days ? todayNumber(today) : 0
+	const last = days ? memoizedDayNumber(today) : 0
 	for (let number = Math.max(from, least); number < from + count; number += 1) {
 		const day = days ? days[number - from] : last
 		if (day != null && day <= last && passes(number)) return number
@@ -128,10 +128,13 @@ export function hasAllAired({ until }: ShowSeason, today: string): boolean {
 	return until !== null && until <= today
 }
 
-/** When an episode airs, as an ISO day; `null` when that is not known. */
-export function airDateOf(season: ShowSeason, episode: number): string | null {
+/**
+ * When an episode airs, as an ISO day; `null` when that is not known, or before a day.
+ * @param since ISO day
+ */
+export function airDateOf(season: ShowSeason, episode: number, since: string): string | null {
 	const day = readDays(season)[episode - season.from]
-	return day == null ? null : isoDayOf(day)
+	return day == null || day < memoizedDayNumber(since) ? null : isoDayOf(day)
 }
 
 /** The first episode after a day; `null` when none is announced. */
@@ -169,8 +172,8 @@ function readDays(season: ShowSeason): Day[] {
 	return days
 }
 
-/** Asked for each season. */
-const todayNumber = memoize((today: string) => dayNumberOf(today) ?? 0, MAX_TODAYS)
+/** Of few days, asked for each season. */
+const memoizedDayNumber = memoize((isoDay: string) => dayNumberOf(isoDay) ?? 0, MAX_MEMOIZED_DAYS)
 
 function dayNumberOf(isoDay: string | null): number | null {
 	const time = isoDay !== null && ISO_DAY.test(isoDay) ? Date.parse(`${isoDay}T00:00:00Z`) : Number.NaN

@@ -426,9 +426,24 @@ function toPendingEntry({ hasCatalogTexts: _hasCatalogTexts, ...entry }: Recorde
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
 }
 
+/** Each field by name: up next reads hundreds, and a rest takes as long as parsing does. */
 export function toEntry(row: { entry: string }): HistoryEntry {
-	const { key: _key, saidAt: _saidAt, at, type, id, season, episode, ...entry } = JSON.parse(row.entry) as PendingEntry
-	return { type, id, season, episode, ...entry, createdAt: new Date(at).toISOString() }
+	const entry: PendingEntry = JSON.parse(row.entry)
+	return {
+		type: entry.type,
+		id: entry.id,
+		season: entry.season,
+		episode: entry.episode,
+		title: entry.title,
+		posterPath: entry.posterPath,
+		backdropPath: entry.backdropPath,
+		overview: entry.overview,
+		rating: entry.rating,
+		positionSeconds: entry.positionSeconds,
+		durationSeconds: entry.durationSeconds,
+		createdAt: new Date(entry.at).toISOString(),
+		preferredSource: entry.preferredSource,
+	}
 }
 
 interface Cursor {

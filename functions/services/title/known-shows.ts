@@ -1,4 +1,5 @@
 import { and, asc, desc, gt, inArray, lte, sql } from 'drizzle-orm'
+import { memoize } from '#domain/shared/memoize.ts'
 import { DAY_MS, HOUR_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
@@ -18,6 +19,8 @@ const FORGOTTEN_MS = 180 * DAY_MS
 const RENEWAL_MS = { near: 12 * HOUR_MS, running: 3 * DAY_MS, ended: 30 * DAY_MS, missing: 7 * DAY_MS }
 const NEAR_DAYS = 2
 const MAX_CONCURRENT_CALLS = 2
+/** Of shows that many viewers follow. Each takes some kilobytes. */
+const MAX_MEMOIZED = 500
 
 /** A row, with its seasons as JSON. */
 interface StoredShow extends Omit<KnownShow, 'seasons'> {
@@ -52,11 +55,13 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 			const known = new Map<number, KnownShow>()
 			for (const { id, title, posterPath, backdropPath, status, seasons, nextAirOn } of rows)
 				if (seasons)
-					known.set(id, { id, title, posterPath, backdropPath, status, seasons: parseSeasons(seasons), nextAirOn })
+					known.set(id, { id, title, posterPath, backdropPath, status, seasons: seasonsOf(seasons), nextAirOn })
 			return known
 		},
 	}
 }
+
+const seasonsOf = memoize(parseSeasons, MAX_MEMOIZED)
 
 /** Notes that somebody follows these shows, once a day for each. */
 async function wantShows(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
