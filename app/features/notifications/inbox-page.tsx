@@ -25,7 +25,7 @@ export function InboxPage({ view }: { view: InboxView | null }) {
 	return (
 		<div className="page stack inbox">
 			<PageHeader heading="Notifications">
-				{view ? (
+				{view?.entries.length ? (
 					<Link to={NOTIFICATION_SETTINGS_PATH} className="button quiet icon-only" aria-label="Notification settings">
 						<Icon name="settings" />
 					</Link>
