@@ -82,30 +82,30 @@ function addFilm(view: DetailsView, when: WatchedWhen): boolean {
 }
 
 /** What marks need to know of an episode. */
-type MarkedEpisode = Pick<EpisodeView, 'number' | 'isReleased' | 'airDate' | 'runtimeMinutes'>
+interface MarkedEpisode extends Pick<EpisodeView, 'number' | 'isReleased' | 'airDate' | 'runtimeMinutes'> {
+	season: number
+}
 
 async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedCommand): Promise<boolean> {
-	const { number: season } = shown
-	if (mark.scope === 'title' || (mark.scope === 'upTo' && season > 1)) return false
-	const episodes = mark.scope === 'episode' ? shown.episodes : await wholeSeason(view.ref, shown)
+	const episodes = await episodesToMark(view.ref, shown, mark)
 	if (!episodes) return false
 	const now = Date.now()
 	const known = readLocalHistory().filter(isOfTitle(view.ref))
 	const watched = new Set(withWatchedEpisodes(known).filter(isEntryFinished).map(mediaKey))
-	const refOf = (episode: MarkedEpisode) => ({ ...view.ref, season, episode: episode.number })
-	const selected = selectMarked(episodes, season, mark).filter(
-		(episode) => mark.scope === 'episode' || !watched.has(mediaKey(refOf(episode))),
-	)
-	const added = selected.map((episode, index): LocalEntry => {
-		const nextEpisode = episodes.find((other) => other.isReleased && other.number === episode.number + 1)
-		return {
+	const refOf = ({ season, number }: MarkedEpisode) => ({ ...view.ref, season, episode: number })
+	const selected = episodes.flatMap((episode, index) => {
+		const isKept = mark.scope !== 'episode' && watched.has(mediaKey(refOf(episode)))
+		return isSelected(mark, episode.season, episode) && !isKept ? [{ episode, following: episodes[index + 1] }] : []
+	})
+	const added = selected.map(
+		({ episode, following }, index): LocalEntry => ({
 			// The last episode is the newest entry, so that the one after it is up next.
 			...toLocalEntry(view, watchedAt(mark.when, episode.airDate, now) - (selected.length - 1 - index)),
 			...fullyWatched(episode.runtimeMinutes),
 			...refOf(episode),
-			next: nextEpisode ? { season, episode: nextEpisode.number } : null,
-		}
-	})
+			next: following?.isReleased ? { season: following.season, episode: following.number } : null,
+		}),
+	)
 	addToLocalHistory(...added)
 	if (added.length === 0) showToast(historyMessages.nothingToMark)
 	else if (mark.scope !== 'episode') showToast(historyMessages.markedEpisodes(view.title, added.length), unmark)
@@ -120,38 +120,45 @@ async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedC
 	}
 }
 
-/** All episodes of a season of which a part is shown; `null` where not all that have aired are known. */
-async function wholeSeason(
+/**
+ * The episodes of all seasons that a mark may be about, in order: those on the page where it has them all. `null` where not all that
+ * have aired are known.
+ */
+async function episodesToMark(
 	{ id }: MediaRef,
-	{ number: season, episodes, choices }: ShownSeason,
+	{ number, episodes, choices }: ShownSeason,
+	mark: Mark,
 ): Promise<readonly MarkedEpisode[] | null> {
-	const airedCount = choices.find(({ number }) => number === season)?.airedCount ?? 0
+	const onPage = episodes.map((episode): MarkedEpisode => ({ ...episode, season: number }))
+	if (mark.scope === 'episode') return onPage
+	const isAbout = (season: number) => isMarked(mark, { season, episode: 0 })
+	const airedCount = choices
+		.filter((season) => isAbout(season.number))
+		.reduce((sum, season) => sum + season.airedCount, 0)
 	const isWhole = (all: readonly MarkedEpisode[]) => all.filter(isDue).length >= airedCount
-	if (isWhole(episodes)) return episodes
+	if (isWhole(onPage)) return onPage
 	const [show] = await readKnownShows([id])
-	const outline = show?.seasons.find((each) => each.season === season)
 	const today = utcDayOf(Date.now())
-	const all = (outline ? episodesOf(outline) : []).map(
-		({ episode, airDate }): MarkedEpisode =>
-			episodes.find(({ number }) => number === episode) ?? {
-				...{ number: episode, airDate, runtimeMinutes: null },
-				isReleased: airDate !== null && airDate <= today,
-			},
-	)
+	const all = (show?.seasons ?? [])
+		.filter(({ season }) => isAbout(season))
+		.flatMap(episodesOf)
+		.map(
+			({ season, episode, airDate }): MarkedEpisode =>
+				onPage.find((shown) => shown.season === season && shown.number === episode) ?? {
+					...{ season, number: episode, airDate, runtimeMinutes: null },
+					isReleased: airDate !== null && airDate <= today,
+				},
+		)
 	return isWhole(all) ? all : null
 }
 
-const isDue = ({ isReleased, airDate }: MarkedEpisode) => isReleased && airDate !== null
-
-/** The episodes of a season that a mark is about. */
-function selectMarked<Marked extends MarkedEpisode>(episodes: readonly Marked[], season: number, mark: Mark): Marked[] {
-	return episodes.filter(
-		(episode) =>
-			episode.isReleased &&
-			isMarked(mark, { season, episode: episode.number }) &&
-			(mark.scope === 'episode' || isDue(episode)),
-	)
+/** Whether a mark is about an episode of a season. Of several, those without a day are left out. */
+function isSelected(mark: Mark, season: number, episode: Omit<MarkedEpisode, 'season'>): boolean {
+	const isAbout = isMarked(mark, { season, episode: episode.number })
+	return isAbout && episode.isReleased && (mark.scope === 'episode' || isDue(episode))
 }
+
+const isDue = ({ isReleased, airDate }: Pick<EpisodeView, 'isReleased' | 'airDate'>) => isReleased && airDate !== null
 
 function toLocalEntry(view: DetailsView, timeMs: number): LocalEntry {
 	return {
@@ -211,7 +218,8 @@ function applyWrite(
 	const mark = intent === 'watched' && targetsTitle(write, ref) ? markOf(write) : null
 	if (!mark) return view
 	if (season === null) return { ...view, play: null, isInHistory: true, isWatched: true }
-	const added = Object.fromEntries(selectMarked(episodes, season, mark).map(({ number }) => [number, WATCHED]))
+	const selected = episodes.filter((episode) => isSelected(mark, season, episode))
+	const added = Object.fromEntries(selected.map(({ number }) => [number, WATCHED]))
 	const marked = { ...view.episodes, ...added }
 	const seasons = { ...view.seasons }
 	// Whole seasons: of what is marked in part, only the displayed one says which.
