@@ -19,8 +19,8 @@ import { toRecord } from '#domain/shared/json.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { removeStored, writeStored } from './device-storage.ts'
-import { CONTINUE_WATCHING_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
+import { readStored, removeStored, writeStored } from './device-storage.ts'
+import { CONTINUE_WATCHING_KEY, FOLLOWED_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
 /** Watched on this device without an account. */
@@ -78,7 +78,7 @@ export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void
 	)
 }
 
-const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
+export const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
 
 /** @returns what was removed, oldest first: `addToLocalHistory` takes it back */
 export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): LocalEntry[] {
@@ -133,7 +133,7 @@ export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[
 }
 
 function writeLocalHistory(entries: readonly LocalEntry[]): void {
-	noteContinueWatching(continueLocally(entries).length > 0)
+	noteContinueWatching(continueLocally(entries).length > 0 || readStored(FOLLOWED_KEY) !== null)
 	localHistory.write(entries.map(toStoredEntry))
 }
 

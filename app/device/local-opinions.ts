@@ -1,6 +1,6 @@
 import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opinion.ts'
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
-import { toRecord } from '#domain/shared/json.ts'
+import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
@@ -73,8 +73,4 @@ function parseStoredOpinion(item: unknown): LocalOpinion | null {
 	if (opinion.rating === null && !opinion.isDismissed) return null
 	const words = typeof text === 'string' && text.length <= MAX_FEEDBACK_LENGTH ? text : null
 	return { type, id, ...opinion, text: words, saidAt }
-}
-
-function isPositiveIntegerUpTo(value: unknown, max: number): value is number {
-	return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
 }

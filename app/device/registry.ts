@@ -22,6 +22,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_spoilers', owner: 'device' },
 	{ storage: 'local', name: 'marquee_opinions', owner: 'device' },
 	{ storage: 'local', name: 'marquee_saved', owner: 'device' },
+	{ storage: 'local', name: 'marquee_followed', owner: 'device' },
 	{ storage: 'local', name: 'marquee_filters:*', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_positions', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_history_off', owner: 'viewer' },
@@ -33,6 +34,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_merge:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'local', name: 'marquee_merge_opinions:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'local', name: 'marquee_merge_saved:*', owner: 'viewer', survivesSignOut: true },
+	{ storage: 'local', name: 'marquee_merge_followed:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'local', name: 'marquee_merge_settings:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'local', name: 'marquee_player', owner: 'device' },
 	{ storage: 'local', name: 'marquee_bandwidth', owner: 'device' },
@@ -104,6 +106,8 @@ export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
 export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
 /** The watchlist and the favorites, without an account. */
 export const SAVED_KEY = 'marquee_saved' satisfies LocalKey
+/** The shows that are followed without an account. */
+export const FOLLOWED_KEY = 'marquee_followed' satisfies LocalKey
 /** Distances of the assistant's button from the right and from the bottom bar, in px. */
 export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
 /** The id of the viewer whose data the browser holds. A page without a viewer then knows what to clear. */

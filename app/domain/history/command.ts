@@ -98,10 +98,11 @@ function parseTitle(form: SubmittedForm): Title | null {
 	return isMediaType(type) && id?.canonical ? { type, id: id.id } : null
 }
 
-/** What a visitor marked before signing in; `null` for what isn't about what was watched. */
-export function toWatchedCommand({ kind, title, note }: PendingCommand): WatchedCommand | null {
-	if (kind !== 'watched' && kind !== 'upTo') return null
+/** What a visitor marked or followed before signing in; `null` for anything else. */
+export function toHistoryCommand({ kind, title, note }: PendingCommand): HistoryCommand | null {
 	const { type, id, season = null, episode = null } = title
+	if (kind === 'follow') return { intent: 'follow', title: { type, id } }
+	if (kind !== 'watched' && kind !== 'upTo') return null
 	const when = note && (note === 'aired' || dayStartMs(note) !== null) ? note : 'now'
 	const command = { intent: 'watched', title: { type, id }, when } as const
 	if (season === null) return { ...command, ...WHOLE_TITLE }

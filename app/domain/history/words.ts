@@ -31,6 +31,14 @@ export const historyMessages = {
 	shown: infoToast('Put back', 'You’ll find it in Continue watching and Up next if there is something left to watch.'),
 	followed: infoToast('Following', 'Its episodes are in Up next and in your calendar.'),
 	unfollowed: infoToast('Not following any more', 'It has left Up next and your calendar.'),
+	followedOnDevice: infoToast('Following', 'Its episodes are in Up next on this device.'),
+	unfollowedOnDevice: infoToast('Not following any more', 'It has left Up next on this device.'),
+	signInToFollow: 'What you follow is saved in your account.',
+	followedMerged: (count: number) =>
+		infoToast(
+			'Shows added',
+			`You follow ${count === 1 ? 'one more show' : `${count} more shows`} in your account now.`,
+		),
 	hidingFailed: errorToast(
 		'Error updating Continue watching',
 		'There was a problem saving that. Try again in a moment.',

@@ -8,6 +8,7 @@ const KINDS = [
 	'watchlist',
 	'watched',
 	'upTo',
+	'follow',
 	'dismiss',
 	'rate1',
 	'rate2',
@@ -52,6 +53,7 @@ export function parsePendingCommand(text: string | null | undefined): PendingCom
 	const isWatched = kind === 'watched' || kind === 'upTo'
 	const isPart = isWatched && type === 'tv' && season !== null && (numbers.length < 2 || episode !== null)
 	if ((numbers.length > 0 && !isPart) || (kind === 'upTo' && numbers.length < 2)) return null
+	if (kind === 'follow' && type !== 'tv') return null
 	return { kind, title: { type, id: id.id, ...(isPart && { season, episode }) }, note: words.join(' ') || null }
 }
 

@@ -11,3 +11,7 @@ export function parseJson(text: string | null | undefined): unknown {
 export function toRecord(value: unknown): Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
+
+export function isPositiveIntegerUpTo(value: unknown, max: number): value is number {
+	return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
+}

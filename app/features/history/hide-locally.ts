@@ -1,4 +1,12 @@
-import { type LocalEntry, setLocalHiding } from '#app/device/local-history.ts'
+import { readKnownShows } from '#app/device/known-shows.ts'
+import { setLocallyFollowed } from '#app/device/local-followed.ts'
+import {
+	isOfSameTitle,
+	type LocalEntry,
+	noteContinueWatching,
+	readLocalHistory,
+	setLocalHiding,
+} from '#app/device/local-history.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
@@ -7,15 +15,34 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { HideLocally } from './up-next/hidden-titles.tsx'
 
-/** Executes the forms of "Continue watching" on this device, for visitors without an account. */
+/** Executes the forms of "Continue watching" and of a show's page on this device, for visitors without an account. */
 export const hideLocally: HideLocally = ({ type, id }, intent) => {
 	const title = { type, id }
+	const isBegun = readLocalHistory().some((entry) => isOfSameTitle(entry, title))
 	setLocalHiding(title, HIDING_OF[intent], Date.now())
-	if (intent === 'show') showToast(historyMessages.shown)
-	else
-		showToast(intent === 'hide' ? historyMessages.hidden() : historyMessages.dropped(), () =>
-			setLocalHiding(title, 'shown', Date.now()),
-		)
+	if (intent === 'show') return showToast(historyMessages.shown)
+	if (intent === 'follow') {
+		setFollowed(id, true)
+		return showToast(historyMessages.followedOnDevice)
+	}
+	const wasFollowed = setFollowed(id, false)
+	const undo = () => {
+		setLocalHiding(title, 'shown', Date.now())
+		if (wasFollowed) setFollowed(id, true)
+	}
+	if (intent === 'unfollow' || !isBegun) showToast(historyMessages.unfollowedOnDevice, undo)
+	else showToast(intent === 'hide' ? historyMessages.hidden() : historyMessages.dropped(), undo)
+}
+
+/** @returns whether that is a change */
+function setFollowed(id: number, isFollowed: boolean): boolean {
+	const isChange = setLocallyFollowed(id, isFollowed, Date.now())
+	if (isFollowed) {
+		noteContinueWatching(true)
+		// Has the server read its episodes, so that they are known on the next page.
+		void readKnownShows([id])
+	}
+	return isChange
 }
 
 /** Titles whose newest entry is hidden, the latest hidden first. */

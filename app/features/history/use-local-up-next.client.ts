@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readKnownShows } from '#app/device/known-shows.ts'
+import { type LocalFollowed, subscribeToLocalFollowed } from '#app/device/local-followed.ts'
 import {
 	continueLocally,
 	type LocalEntry,
@@ -18,6 +19,7 @@ import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from 
 /** As many as one call takes. */
 const MAX_SHOWS = 60
 
+const NOT_BEGUN = { newest: null, isRewatch: false, watched: {}, started: [] }
 /** Of this page. */
 const known = new Map<number, KnownShow>()
 
@@ -28,14 +30,15 @@ const known = new Map<number, KnownShow>()
 export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: ContinueWatchingCard[] } {
 	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
 	const [shows, setShows] = useState<ReadonlyMap<number, KnownShow>>(known)
+	const [followed, setFollowed] = useState<readonly LocalFollowed[]>([])
 	useEffect(() => subscribeToLocalHistory(setEntries), [])
+	useEffect(() => subscribeToLocalFollowed(setFollowed), [])
 	useEffect(() => {
-		const missing = titlesToContinue(entries)
-			.filter(({ type, id }) => type === 'tv' && !known.has(id))
-			.slice(0, MAX_SHOWS)
-		if (missing.length > 0) void readShows(missing.map(({ id }) => id)).then(() => setShows(new Map(known)))
-	}, [entries])
-	const cards = upNextLocally(entries, shows, utcDayOf(Date.now()))
+		const begun = titlesToContinue(entries).flatMap(({ type, id }) => (type === 'tv' ? [id] : []))
+		const missing = [...new Set([...begun, ...followed.map(({ id }) => id)])].filter((id) => !known.has(id))
+		if (missing.length > 0) void readShows(missing.slice(0, MAX_SHOWS)).then(() => setShows(new Map(known)))
+	}, [entries, followed])
+	const cards = upNextLocally(entries, followed, shows, utcDayOf(Date.now()))
 	const hasNews = cards.length > 0 && shows.size > 0
 	useEffect(() => {
 		// An episode that came out since the last visit.
@@ -47,7 +50,8 @@ export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: Conti
 /** @param shows of which the episodes are known */
 export function upNextLocally(
 	entries: readonly LocalEntry[],
-	shows: ReadonlyMap<number, Pick<KnownShow, 'seasons'>>,
+	followed: readonly LocalFollowed[],
+	shows: ReadonlyMap<number, KnownShow>,
 	today: string,
 ): ContinueWatchingCard[] {
 	const isKnown = ({ type, id }: LocalEntry) => type === 'tv' && shows.has(id)
@@ -64,12 +68,20 @@ export function upNextLocally(
 		const { title, posterPath, backdropPath } = newest
 		return next ? [{ ...next, title, posterPath, backdropPath, watchedAtMs: timeOf(newest) }] : []
 	})
+	const toBegin = followed.flatMap(({ id }): UpNextItem[] => {
+		const known = shows.get(id)
+		const isBegun = entries.some((entry) => entry.type === 'tv' && entry.id === id)
+		const next = isBegun ? null : upNextOf({ ...NOT_BEGUN, id }, known ?? null, today)
+		if (!known || !next) return []
+		const { title, posterPath, backdropPath } = known
+		return [{ ...next, title, posterPath, backdropPath, watchedAtMs: 0 }]
+	})
 	return [
 		...guessed.map((item) => ({
 			card: toContinueWatchingCard(item),
 			rank: { ref: item.ref, newOn: null, watchedAtMs: timeOf(item.entry) },
 		})),
-		...ruled.map((item) => ({ card: toUpNextCard(item), rank: item })),
+		...[...ruled, ...toBegin].map((item) => ({ card: toUpNextCard(item), rank: item })),
 	]
 		.sort((a, b) => compareUpNext(a.rank, b.rank))
 		.map(({ card }) => card)

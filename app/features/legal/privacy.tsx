@@ -23,6 +23,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 	},
 	{ text: 'Whether spoilers are hidden, without an account.', items: ['local marquee_spoilers'] },
 	{ text: 'Your watchlist and favorites without an account.', items: ['local marquee_saved'] },
+	{ text: 'The shows that you follow without an account.', items: ['local marquee_followed'] },
 	{
 		text: 'Pages and pictures that you have viewed recently, so that you can read them offline. Pages and pictures are removed when you sign in or out.',
 		items: ['cache pages', 'cache pages-of:*', 'cache pictures', 'cache assets', 'cache shell:*'],
@@ -41,6 +42,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 			'local marquee_merge:*',
 			'local marquee_merge_opinions:*',
 			'local marquee_merge_saved:*',
+			'local marquee_merge_followed:*',
 			'local marquee_merge_settings:*',
 		],
 	},

@@ -4,7 +4,7 @@ import { executeHistoryCommand } from '#app/features/history/execute-history-com
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
 import { type CommandOutcome, respondToForm } from '#app/http/command.server.ts'
-import { toWatchedCommand } from '#domain/history/command.ts'
+import { toHistoryCommand } from '#domain/history/command.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
@@ -27,8 +27,8 @@ function execute(pending: PendingCommand, context: AppContext): Promise<CommandO
 		const command = { kind: 'add', list, ref: title, returnTo: '/' } as const
 		return executeSavedCommand(command, { saved: viewer?.saved ?? null, isViewerKnown, catalog, stamp })
 	}
-	const watched = toWatchedCommand(pending)
-	if (watched) return executeHistoryCommand(watched, { viewer, isViewerKnown, catalog, stamp, password: '' })
+	const history = toHistoryCommand(pending)
+	if (history) return executeHistoryCommand(history, { viewer, isViewerKnown, catalog, stamp, password: '' })
 	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)
 	return executeOpinionCommand({ title, command }, { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: stamp.at })
 }

@@ -12,6 +12,7 @@ export function loader() {
 }
 
 function toPending(command: HistoryCommand): PendingCommand | null {
+	if (command.intent === 'follow') return { kind: 'follow', title: command.title }
 	if (command.intent !== 'watched') return null
 	const { title, scope, season, episode, when } = command
 	const kind = scope === 'upTo' ? 'upTo' : 'watched'

@@ -15,10 +15,16 @@ const seasons = toShowSeasons(
 		...{ seasonNumber: 1, episodeNumber: index + 1, airDate },
 	})),
 )
-const notes = (entries: LocalEntry[], known: number[]) =>
-	upNextLocally(entries, new Map(known.map((id) => [id, { seasons }])), '2026-11-27').map(
-		({ title, note }) => `${title}: ${note}`,
-	)
+const knownShow = (id: number) => ({
+	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended', seasons, nextAirOn: null },
+})
+const notes = (entries: LocalEntry[], known: number[], followed: number[] = []) =>
+	upNextLocally(
+		entries,
+		followed.map((id) => ({ id, at: NOW })),
+		new Map(known.map((id) => [id, knownShow(id)])),
+		'2026-11-27',
+	).map(({ title, note }) => `${title}: ${note}`)
 
 describe('what is up next on a device', () => {
 	const [first, second] = [episodeEntry(7, 1, 1, 1, FINISHED), episodeEntry(7, 1, 2, 2, FINISHED)]
@@ -36,6 +42,16 @@ describe('what is up next on a device', () => {
 			'Show 8: S2 E5 · Next episode',
 		])
 		expect(notes(entries, [])).toEqual(['Film 3: 1 h 30 min left', 'Show 8: S2 E5 · Next episode'])
+	})
+
+	it('has what is followed without having been begun last, where its episodes are known', () => {
+		const entries = [local(filmEntry(3, 60)), local(second), local(first)]
+		expect(notes(entries, [7, 9], [9, 10, 7])).toEqual([
+			'Show 7: S1 E3 · New episode',
+			'Film 3: 1 h 30 min left',
+			'Known 9: S1 E1 · Start watching',
+		])
+		expect(notes([local(second, { hidden: { kind: 'dropped', at: NOW } })], [7], [7])).toEqual([])
 	})
 
 	it('leaves out what is hidden, and shows with nothing left', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHistoryCommand, toWatchedCommand } from '#domain/history/command.ts'
+import { parseHistoryCommand, toHistoryCommand } from '#domain/history/command.ts'
 import { isMarked, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
 import { afterUnfinished, watchedEpisodes } from '#domain/history/watched.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
@@ -69,14 +69,15 @@ describe('a form that marks what was watched', () => {
 
 	it('says the same after signing in', () => {
 		const title = { type: 'tv', id: 1396 } as const
-		expect(toWatchedCommand({ kind: 'watched', title, note: null })).toEqual(parse({ ...SHOW, scope: 'title' }))
-		expect(toWatchedCommand({ kind: 'watched', title: { ...title, season: 0, episode: null } })).toEqual(
+		expect(toHistoryCommand({ kind: 'watched', title, note: null })).toEqual(parse({ ...SHOW, scope: 'title' }))
+		expect(toHistoryCommand({ kind: 'watched', title: { ...title, season: 0, episode: null } })).toEqual(
 			parse({ ...SHOW, season: '0' }),
 		)
-		expect(toWatchedCommand({ kind: 'upTo', title: { ...title, season: 2, episode: 5 }, note: '2024-05-03' })).toEqual(
+		expect(toHistoryCommand({ kind: 'upTo', title: { ...title, season: 2, episode: 5 }, note: '2024-05-03' })).toEqual(
 			parse({ ...SHOW, scope: 'upTo', season: '2', episode: '5', date: '2024-05-03' }),
 		)
-		expect(toWatchedCommand({ kind: 'watchlist', title })).toBeNull()
+		expect(toHistoryCommand({ kind: 'follow', title })).toEqual({ intent: 'follow', title })
+		expect(toHistoryCommand({ kind: 'watchlist', title })).toBeNull()
 	})
 })
 

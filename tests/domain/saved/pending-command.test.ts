@@ -17,6 +17,7 @@ describe('what a visitor was doing', () => {
 	it.each<[string, PendingCommand]>([
 		['watchlist:movie:550', FIGHT_CLUB],
 		['rate4:tv:1396 Slow, then: superb', { kind: 'rate4', title: SHOW, note: 'Slow, then: superb' }],
+		['follow:tv:1396', { kind: 'follow', title: SHOW }],
 		['dismiss:movie:550', { kind: 'dismiss', title: FIGHT_CLUB.title }],
 		['watched:movie:550', { kind: 'watched', title: FIGHT_CLUB.title }],
 		['watched:tv:1396:0', { kind: 'watched', title: { ...SHOW, season: 0, episode: null } }],
@@ -40,6 +41,7 @@ describe('what a visitor was doing', () => {
 		'watched:movie:550:1',
 		'watched:tv:1396:x',
 		'upTo:tv:1396',
+		'follow:movie:550',
 		'upTo:tv:1396:2',
 		'watched:tv:1396:1:2:3',
 		'watchlist:movie:9999999999',

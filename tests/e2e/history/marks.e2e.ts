@@ -169,14 +169,44 @@ describe('a show', () => {
 })
 
 describe('a show without an account', () => {
-	it('leads to signing in to be followed', async () => {
+	it('is followed on the device, up next there, and in the account once it was added to that', async () => {
+		const account = await createMember(appUrl)
 		const page = await openShow(true)
-		await page.getByRole('link', { name: 'Follow', exact: true }).click()
-		await page.waitForURL(/\/login\?/)
-		expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/tv/1396')
+		await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
+		const following = page.getByRole('button', { name: 'Following', exact: true })
+		await following.waitFor()
+		expect(await following.evaluate((button) => button === document.activeElement)).toBe(true)
+		await page.getByText('Its episodes are in Up next on this device.').first().waitFor()
+		await page.reload()
+		await following.waitFor()
+		await page.goto(`${appUrl}/up-next`)
+		await page.getByRole('link', { name: /Breaking Bad.*S1 E1 · Start watching/s }).waitFor()
+		expect(await accessibilityProblems(page)).toEqual([])
+		await page.goto(appUrl)
+		await page.locator('.continue-watching').getByText('Breaking Bad').waitFor()
+		await signInAs(account, page, appUrl)
+		await page.goto(`${appUrl}/tv/1396`)
+		const card = page.getByRole('region', { name: 'Add what you followed here to your account?' })
+		await card.getByRole('button', { name: 'Add' }).click()
+		await page.getByText('You follow one more show in your account now.').first().waitFor()
+		await following.waitFor()
+		expect(await page.evaluate(() => localStorage.getItem('marquee_followed'))).toBeNull()
+		expect(page.problems).toEqual([])
 	})
 
-	it('is marked up to an episode on the device, and as a whole after signing in', async () => {
+	it('is not followed on the device any more once it was dropped from Up next, until Undo', async () => {
+		const page = await openShow(true)
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
+		await page.goto(`${appUrl}/up-next`)
+		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).click()
+		await page.getByRole('heading', { name: 'Nothing to continue' }).waitFor()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).waitFor()
+		expect(page.problems).toEqual([])
+	})
+
+	it('is marked up to an episode on the device, and as a whole', async () => {
 		const page = await openShow(true, { viewport: PHONE, hasTouch: true })
 		await page.getByRole('button', { name: 'More about episode 3' }).click()
 		await page.getByRole('button', { name: 'Watched up to here' }).click()
@@ -184,8 +214,29 @@ describe('a show without an account', () => {
 		await page.getByRole('button', { name: 'More about these episodes' }).click()
 		expect(await accessibilityProblems(page)).toEqual([])
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
+		await page.getByText('59 episodes of Breaking Bad are in your watch history.').waitFor()
+		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
+		await page.reload()
+		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
+		expect(page.problems).toEqual([])
+	})
+
+	it('is marked as a whole after signing in, where the device does not know all of its episodes', async () => {
+		const page = await openPage(browser, { viewport: PHONE, hasTouch: true })
+		await page.route('**/api/shows*', (route) => route.fulfill({ json: { shows: [] } }))
+		await page.goto(`${appUrl}/tv/1396`)
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'More about these episodes' }).click()
+		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Breaking Bad as watched' }).waitFor()
 		expect(await page.evaluate(() => scrollY)).toBe(0)
+		expect(page.problems).toEqual([])
+	})
+
+	it('is followed after signing in, without JavaScript', async () => {
+		const page = await openShow(false)
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('heading', { level: 1, name: 'Sign in to follow Breaking Bad' }).waitFor()
 		expect(page.problems).toEqual([])
 	})
 

@@ -184,6 +184,17 @@ describe('marking a show', () => {
 		const response = await client.request('/actions/history', { form })
 		expect(response.headers.get('Location')).toContain('save=upTo:tv:1396:2:3')
 	})
+
+	it('without an account leads to signing in to follow it, and follows it then', async () => {
+		const client = createTestClient(appUrl)
+		const form = { intent: 'follow', type: 'tv', id: '1396', returnTo: '/tv/1396' }
+		const response = await client.request('/actions/history', { form })
+		expect(response.headers.get('Location')).toContain('save=follow:tv:1396')
+		await client.createAccount()
+		const resumed = await client.request('/actions/pending?returnTo=/tv/1396')
+		expect(resumed.headers.get('Location')).toBe('/tv/1396')
+		expect(await (await client.request('/up-next')).text()).toContain('Breaking Bad')
+	})
 })
 
 describe('a random episode', () => {

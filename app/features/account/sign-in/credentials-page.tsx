@@ -89,6 +89,7 @@ function pendingWords(command: PendingCommand & { name: string }): { purpose: st
 	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
 	if (kind === 'watched' || kind === 'upTo')
 		return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
+	if (kind === 'follow') return { purpose: `follow ${name}`, reason: historyMessages.signInToFollow }
 	if (kind === 'dismiss') return { purpose: `hide ${name}`, reason: 'Hidden titles are saved in your account.' }
 	return { purpose: `rate ${name}`, reason: SIGN_IN_TO_RATE }
 }

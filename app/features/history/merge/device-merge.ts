@@ -1,5 +1,6 @@
 import { deviceQueue } from '#app/device/browser-queue.client.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
+import { type LocalFollowed, readLocalFollowed, setLocallyFollowed } from '#app/device/local-followed.ts'
 import {
 	type LocalEntry,
 	readLocalHistory,
@@ -99,6 +100,14 @@ export const savedMerge = createDeviceMerge<LocalSaved>({
 	read: () => readLocalSaved().reverse(),
 	send: ({ list, type, id }) => postToAccount(SAVED_ACTION_PATH, { intent: 'add', list, type, id: String(id) }),
 	remove: (item) => removeLocally(item.list, item),
+})
+
+/** Oldest first, so that the account keeps their order. */
+export const followedMerge = createDeviceMerge<LocalFollowed>({
+	answerKey: (userId) => `marquee_merge_followed:${userId}`,
+	read: () => readLocalFollowed().reverse(),
+	send: ({ id }) => postToAccount(HISTORY_ACTION_PATH, { intent: 'follow', type: 'tv', id: String(id) }),
+	remove: ({ id }) => setLocallyFollowed(id, false, Date.now()),
 })
 
 /** Where this viewer's answer on this device is stored. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
@@ -11,6 +12,7 @@ import type { Toast } from '#domain/shared/toast.ts'
 import {
 	type DeviceMerge,
 	declineHistoryMerge,
+	followedMerge,
 	historyToMerge,
 	opinionMerge,
 	postToAccount,
@@ -22,6 +24,7 @@ import {
 export const MERGES: readonly { merge: DeviceMerge; toToast(count: number): Toast }[] = [
 	{ merge: opinionMerge, toToast: opinionMessages.merged },
 	{ merge: savedMerge, toToast: savedMessages.merged },
+	{ merge: followedMerge, toToast: historyMessages.followedMerged },
 ]
 
 interface Props {
@@ -34,12 +37,12 @@ interface Props {
 	onMerged: (toast: Toast) => void
 }
 
-const NO_COUNTS = { watched: 0, rated: 0, saved: 0, chose: 0 }
+const NO_COUNTS = { watched: 0, rated: 0, saved: 0, followed: 0, chose: 0 }
 const settingsAnswerKey = (userId: string) => `marquee_merge_settings:${userId}` as const
 
 /** Offers once to add what was watched, rated and saved here before signing in. It never blocks the page. */
 export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerged }: Props) {
-	const [{ watched, rated, saved, chose }, setCounts] = useState(NO_COUNTS)
+	const [{ watched, rated, saved, followed, chose }, setCounts] = useState(NO_COUNTS)
 	// Filled after the empty live region is rendered, so that the question is announced.
 	useEffect(
 		() =>
@@ -47,6 +50,7 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 				watched: isHistoryEnabled ? historyToMerge(userId).length : 0,
 				rated: opinionMerge.countToMerge(userId),
 				saved: savedMerge.countToMerge(userId),
+				followed: followedMerge.countToMerge(userId),
 				chose: hasDeviceSettings && readStored(settingsAnswerKey(userId)) === null ? 1 : 0,
 			}),
 		[userId, isHistoryEnabled, hasDeviceSettings],
@@ -74,7 +78,7 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 		for (const { merge } of MERGES) if (merge.countToMerge(userId) > 0) merge.decline(userId)
 		dismiss()
 	}
-	const doneWords = Object.entries({ watched, rated, saved, chose }).flatMap(([word, count]) =>
+	const doneWords = Object.entries({ watched, rated, saved, followed, chose }).flatMap(([word, count]) =>
 		count > 0 ? [word] : [],
 	)
 	return (
@@ -91,6 +95,9 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 						</Part>
 						<Part count={saved} done="saved here">
 							to find {saved === 1 ? 'it' : 'them'} in your lists on any device.
+						</Part>
+						<Part count={followed} done="followed here">
+							to find {followed === 1 ? 'its' : 'their'} episodes in your calendar.
 						</Part>
 						{chose > 0 ? 'Add your region and services to use them on any device.' : null}
 					</p>

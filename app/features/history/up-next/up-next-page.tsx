@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
+import { FOLLOWED_KEY, LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -14,7 +14,10 @@ const LazyLocalUpNext = lazy(() => import('./local-up-next.client.tsx').catch(()
 /** Everything that can be continued. @param view `null` for anonymous visitors, whose history is on their device */
 export function UpNextPage({ view }: { view: UpNextView | null }) {
 	const [hasLocal, setHasLocal] = useState(false)
-	useEffect(() => setHasLocal(view === null && readStored(LOCAL_HISTORY_KEY) !== null), [view])
+	useEffect(
+		() => setHasLocal(view === null && (readStored(LOCAL_HISTORY_KEY) ?? readStored(FOLLOWED_KEY)) !== null),
+		[view],
+	)
 	return (
 		<div className="page stack up-next">
 			<PageHeader heading="Up next" />

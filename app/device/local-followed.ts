@@ -1,0 +1,38 @@
+import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { FOLLOWED_KEY } from './registry.ts'
+import { createStoredList } from './stored-list.ts'
+
+/** Beyond this the oldest are dropped. */
+export const LOCAL_FOLLOWED_LIMIT = 50
+
+/** A show that is followed on this device without an account. What was begun is followed without being here. */
+export interface LocalFollowed {
+	id: number
+	/** Epoch ms. */
+	at: number
+}
+
+/** The latest first, a show once. Invalid items are dropped. */
+const localFollowed = createStoredList(FOLLOWED_KEY, (stored) => {
+	const latestFirst = stored.flatMap((item) => parseItem(item) ?? []).sort((a, b) => b.at - a.at)
+	return uniqueBy(latestFirst, ({ id }) => String(id)).slice(0, LOCAL_FOLLOWED_LIMIT)
+})
+export const { read: readLocalFollowed, subscribe: subscribeToLocalFollowed } = localFollowed
+
+/** Reads the list first: another tab may have changed it. @returns whether it has changed */
+export function setLocallyFollowed(id: number, isFollowed: boolean, nowMs: number): boolean {
+	const followed = readLocalFollowed()
+	if (followed.some((show) => show.id === id) === isFollowed) return false
+	const others = followed.filter((show) => show.id !== id)
+	localFollowed.write(isFollowed ? [{ id, at: nowMs }, ...others].slice(0, LOCAL_FOLLOWED_LIMIT) : others)
+	return true
+}
+
+function parseItem(item: unknown): LocalFollowed | null {
+	const { id, at } = toRecord(item)
+	return isPositiveIntegerUpTo(id, MAX_TITLE_ID) && isPositiveIntegerUpTo(at, Number.MAX_SAFE_INTEGER)
+		? { id, at }
+		: null
+}
