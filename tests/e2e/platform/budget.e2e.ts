@@ -88,13 +88,13 @@ const WORKER_KIB = 740
 
 describe('a first visit', () => {
 	it.each([
-		['/', 14.5, 0, 111, 20],
-		['/movie', 14, 0, 112.4, 20],
-		['/tv', 14, 0, 112.4, 20],
-		['/movie/27205', 14.8, 0, 117.4, 20],
-		['/tv/1396', 16.7, 0, 120.6, 20],
-		['/search?q=heat', 14, 0, 117.4, 20],
-		['/trending', 14, 0, 105.4, 20],
+		['/', 14.5, 0, 111.1, 20],
+		['/movie', 14, 0, 112.5, 20],
+		['/tv', 14, 0, 112.5, 20],
+		['/movie/27205', 14.8, 0, 117.5, 20],
+		['/tv/1396', 16.7, 0, 121.1, 20],
+		['/search?q=heat', 14, 0, 117.5, 20],
+		['/trending', 14, 0, 105.5, 20],
 		// The day's matches decide.
 		['/sports', 16.3, 0, 111.4, 20],
 		// Each of the embedded channels has a program of its own, and another one next.
