@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
-import { CONTINUE_WATCHING_KEY } from '#app/device/registry.ts'
+import { CONTINUE_WATCHING_KEY, FOLLOWED_KEY } from '#app/device/registry.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
@@ -24,7 +24,8 @@ interface Props {
 export function ContinueWatching({ cards, shownAbove }: Props) {
 	const [hasLocal, setHasLocal] = useState(false)
 	useEffect(() => {
-		if (cards === null) return setHasLocal(readStored(CONTINUE_WATCHING_KEY) !== null)
+		// What is followed may be out by now.
+		if (cards === null) return setHasLocal((readStored(CONTINUE_WATCHING_KEY) ?? readStored(FOLLOWED_KEY)) !== null)
 		if (import.meta.env.SSR || cards.length > 0) return
 		import('./account-continue-watching-row.client.tsx').then(
 			({ recentlyWatched }) => setHasLocal(recentlyWatched().length > 0),

@@ -12,6 +12,7 @@ import { titlesToContinue } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import { compareUpNext, upNextOf } from '#domain/history/up-next.ts'
+import { inParts } from '#domain/shared/in-parts.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
@@ -28,23 +29,24 @@ const known = new Map<number, KnownShow>()
  * a connection, it is what the player said when an episode was over.
  */
 export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: ContinueWatchingCard[] } {
-	const [entries, setEntries] = useState<readonly LocalEntry[]>([])
-	const [shows, setShows] = useState<ReadonlyMap<number, KnownShow>>(known)
-	const [followed, setFollowed] = useState<readonly LocalFollowed[]>([])
+	const [entries, setEntries] = useState<readonly LocalEntry[] | null>(null)
+	const [followed, setFollowed] = useState<readonly LocalFollowed[] | null>(null)
+	const [shows, setShows] = useState<ReadonlyMap<number, KnownShow> | null>(null)
 	useEffect(() => subscribeToLocalHistory(setEntries), [])
 	useEffect(() => subscribeToLocalFollowed(setFollowed), [])
 	useEffect(() => {
+		if (!entries || !followed) return
 		const begun = titlesToContinue(entries).flatMap(({ type, id }) => (type === 'tv' ? [id] : []))
 		const missing = [...new Set([...begun, ...followed.map(({ id }) => id)])].filter((id) => !known.has(id))
-		if (missing.length > 0) void readShows(missing.slice(0, MAX_SHOWS)).then(() => setShows(new Map(known)))
+		void Promise.all(inParts(missing, MAX_SHOWS).map(readShows)).then(() => setShows(new Map(known)))
 	}, [entries, followed])
-	const cards = upNextLocally(entries, followed, shows, utcDayOf(Date.now()))
-	const hasNews = cards.length > 0 && shows.size > 0
+	const cards = upNextLocally(entries ?? [], followed ?? [], shows ?? known, utcDayOf(Date.now()))
+	const hasCards = cards.length > 0
 	useEffect(() => {
-		// An episode that came out since the last visit.
-		if (hasNews) noteContinueWatching(true)
-	}, [hasNews])
-	return { entries, cards }
+		// An episode that came out since the last visit, or nothing that is out yet.
+		if (shows) noteContinueWatching(hasCards)
+	}, [shows, hasCards])
+	return { entries: entries ?? [], cards }
 }
 
 /** @param shows of which the episodes are known */

@@ -194,6 +194,24 @@ describe('a show without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('takes no room on the home page while nothing of it is out, and has its place once something is', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP })
+		let isOut = false
+		await page.route('**/api/shows*', (route) => (isOut ? route.continue() : route.fulfill({ json: { shows: [] } })))
+		await page.goto(`${appUrl}/tv/1396`)
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
+		await page.goto(appUrl)
+		await expect.poll(() => page.locator('html[data-continue]').count()).toBe(0)
+		expect((await page.locator('.continue-watching').boundingBox())?.height ?? 0).toBe(0)
+		isOut = true
+		await page.goto(appUrl)
+		await page.locator('.continue-watching').getByText('Breaking Bad').waitFor()
+		await expect.poll(() => page.locator('html[data-continue]').count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
 	it('is not followed on the device any more once it was dropped from Up next, until Undo', async () => {
 		const page = await openShow(true)
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
