@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { mapLimit } from '#functions/lib/promises.ts'
 import { findUser, storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
 import { fillAll, rowsOf, TABLES, WATCHED } from '../../support/requests/filled-person.ts'
@@ -54,21 +55,20 @@ describe("Ann's data", () => {
 		const { nextCursor } = (await (await ann.request('/api/history?limit=1')).json()) as { nextCursor: string }
 		const query = `user_id=${annsId}&userId=${annsId}&id=${annsId}&viewer=${annsId}&email=${ann.email}&cursor=${nextCursor}`
 		for (const client of [bob, createTestClient(appUrl)]) {
-			await Promise.all(
-				samples.map(async (path) => {
-					const response = await client.copy().request(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
-					// What was asked may be said again: it is theirs to know.
-					const asked = new Set([
-						annsId,
-						ann.email,
-						encodeURIComponent(ann.email),
-						...(path.includes(annsImport) ? [annsImport] : []),
-					])
-					const text = await response.text()
-					for (const mark of marks) if (!asked.has(mark)) expect(text.includes(mark), `${mark} in ${path}`).toBe(false)
-					expect(response.status, path).toBeLessThan(500)
-				}),
-			)
+			// A few at a time: of all at once, a busy machine would answer some with a 503.
+			await mapLimit(samples, 8, async (path) => {
+				const response = await client.copy().request(`${path}?${query}`, { headers: { 'X-User-Id': annsId } })
+				// What was asked may be said again: it is theirs to know.
+				const asked = new Set([
+					annsId,
+					ann.email,
+					encodeURIComponent(ann.email),
+					...(path.includes(annsImport) ? [annsImport] : []),
+				])
+				const text = await response.text()
+				for (const mark of marks) if (!asked.has(mark)) expect(text.includes(mark), `${mark} in ${path}`).toBe(false)
+				expect(response.status, path).toBeLessThan(500)
+			})
 			expect((await client.request(`/import/${annsImport}`)).status).toBe(client === bob ? 404 : 303)
 		}
 	})

@@ -44,6 +44,8 @@ describe('a passkey', () => {
 		await turnOnTwoStep(inject('appUrl'), member)
 		const page = await openAs(member, browser, `${appUrl}/profile/security`, { viewport: PHONE })
 		const authenticator = await plugIn(page)
+		// The browser would fill it in by itself, before the button is pressed.
+		await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = async () => false')
 		await page.getByLabel('Name').fill('  ')
 		await page.getByRole('button', { name: 'Add a passkey' }).click()
 		await page.getByText('Enter a name of up to 60 characters.').waitFor()
@@ -53,7 +55,6 @@ describe('a passkey', () => {
 		await page.getByText('not used yet').waitFor()
 
 		await signedOut(page)
-		// Not yet, so that the browser does not fill it in by itself.
 		await authenticator.setVerified(false)
 		await page.goto(`${appUrl}/login?redirectTo=%2Fwatchlist`)
 		await waitForHydration(page)
