@@ -60,6 +60,8 @@ function submit(fields: Record<string, string | string[]>, season = LAST_PART) {
 }
 
 const mark = (fields: Record<string, string> = {}) => submit({ intent: 'watched', ...fields })
+const nextOf = (of: number, number: number) =>
+	readLocalHistory().find(({ season, episode }) => season === of && episode === number)?.next
 const watched = () => watchedEpisodesOf(watchedLocally(readLocalHistory(), ref)).map((at) => at.episode)
 
 function status(): WatchStatus {
@@ -99,22 +101,21 @@ describe('a season of which the page shows a part, marked without an account', (
 	})
 
 	it('is marked with all other seasons, and up to an episode with those before it, but without the specials', async () => {
-		const airDates = [0, 0, 1, 1, 2, 2, 2].map((season, index) => ({
-			...{ seasonNumber: season, episodeNumber: (index % 2) + 1, airDate: index === 6 ? '2999-01-01' : '2010-01-01' },
-		}))
-		airDates[6] = { seasonNumber: 2, episodeNumber: 3, airDate: '2999-01-01' }
-		known = [{ id: ref.id, seasons: toShowSeasons(airDates) }]
+		const airs = (seasonNumber: number, episodeNumber: number, airDate = '2010-01-01') => ({
+			...{ seasonNumber, episodeNumber, airDate },
+		})
+		const announced = airs(2, 3, '2999-01-01')
+		const seasons = toShowSeasons([...[0, 1, 2].flatMap((season) => [airs(season, 1), airs(season, 2)]), announced])
+		known = [{ id: ref.id, seasons }]
 		const choice = (number: number) => ({ number, name: `Season ${number}`, episodeCount: 2, airedCount: 2 })
 		const season2 = { number: 2, episodes: [1, 2].map(episode), choices: [0, 1, 2].map(choice) }
 		expect(await submit({ intent: 'watched', scope: 'upTo', season: '2', episode: '1' }, season2)).toBe(true)
 		expect(watchedLocally(readLocalHistory(), ref)).toEqual({ 1: '011', 2: '01' })
-		expect(readLocalHistory()[0]?.next).toEqual({ season: 2, episode: 2 })
+		expect(nextOf(2, 1)).toEqual({ season: 2, episode: 2 })
 		expect(await submit({ intent: 'watched', scope: 'title', season: '2' }, season2)).toBe(true)
 		expect(watchedLocally(readLocalHistory(), ref)).toEqual({ 1: '011', 2: '011' })
-		expect(readLocalHistory()[0]?.next).toBeNull()
-		expect(readLocalHistory().find(({ season, episode }) => season === 1 && episode === 2)?.next).toEqual({
-			...{ season: 2, episode: 1 },
-		})
+		expect(nextOf(2, 2)).toBeNull()
+		expect(nextOf(1, 2)).toEqual({ season: 2, episode: 1 })
 		expect(
 			await submit(
 				{ intent: 'watched', scope: 'title', season: '2' },
