@@ -88,10 +88,15 @@ const RESTORE_SAVED = `
 		SELECT 1 FROM erasures WHERE erasures.user_key = ${VIEWER} AND media_key = ${TOMBSTONE_KEY} AND erased_at > ?3
 	)
 	ON CONFLICT DO NOTHING`
+/** The texts of an entry that was removed. */
+export const REMOVED_TEXTS = storedTexts('history', 'record', [
+	'record_id',
+	`(record ->> 'type') || ':' || (record ->> 'id')`,
+])
 const RESTORE_HISTORY = `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
 	SELECT ${VIEWER}, record_id, record ->> 'positionSeconds', record ->> 'durationSeconds', record ->> 'preferredSource',
-		record ->> 'at', ${storedTexts('history', 'record', ['record_id', `(record ->> 'type') || ':' || (record ->> 'id')`])}
+		record ->> 'at', ${REMOVED_TEXTS}
 	FROM removals WHERE ${NOT_UNDONE} AND part = 'history' AND NOT EXISTS (
 		SELECT 1 FROM erasures
 		WHERE erasures.user_key = ${VIEWER} AND media_key IN ('*', record_id) AND erased_at > removed_at

@@ -32,6 +32,15 @@ export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	started: readonly Entry[]
 }
 
+/** A show that is followed and not begun. */
+export const notBegun = (id: number): WatchedShow => ({
+	id,
+	newest: null,
+	isRewatch: false,
+	watched: {},
+	started: [],
+})
+
 /** The next thing to watch of a show. */
 interface ShowUpNext {
 	ref: MediaRef

@@ -57,9 +57,8 @@ export function afterUnfinished(entries: readonly HistoryEntry[], known: readonl
 	return entries.map((entry) => {
 		const earlier = begun.get(mediaKey(entry))
 		if (!earlier) return entry
-		const { preferredSource } = earlier
-		if (timeOf(earlier) < timeOf(entry)) return { ...entry, preferredSource }
-		return { ...entry, preferredSource, createdAt: new Date(timeOf(earlier) + 1).toISOString() }
+		const createdAt = timeOf(earlier) < timeOf(entry) ? entry.createdAt : new Date(timeOf(earlier) + 1).toISOString()
+		return { ...entry, preferredSource: earlier.preferredSource, createdAt }
 	})
 }
 

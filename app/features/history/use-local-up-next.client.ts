@@ -11,7 +11,7 @@ import {
 import { titlesToContinue } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
-import { compareUpNext, upNextOf } from '#domain/history/up-next.ts'
+import { compareUpNext, notBegun, upNextOf } from '#domain/history/up-next.ts'
 import { inParts } from '#domain/shared/in-parts.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
@@ -20,7 +20,6 @@ import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from 
 /** As many as one call takes. */
 const MAX_SHOWS = 60
 
-const NOT_BEGUN = { newest: null, isRewatch: false, watched: {}, started: [] }
 /** Of this page. */
 const known = new Map<number, KnownShow>()
 
@@ -73,7 +72,7 @@ export function upNextLocally(
 	const toBegin = followed.flatMap(({ id }): UpNextItem[] => {
 		const known = shows.get(id)
 		const isBegun = entries.some((entry) => entry.type === 'tv' && entry.id === id)
-		const next = isBegun ? null : upNextOf({ ...NOT_BEGUN, id }, known ?? null, today)
+		const next = isBegun ? null : upNextOf(notBegun(id), known ?? null, today)
 		if (!known || !next) return []
 		const { title, posterPath, backdropPath } = known
 		return [{ ...next, title, posterPath, backdropPath, watchedAtMs: 0 }]

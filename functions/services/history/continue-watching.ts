@@ -3,7 +3,14 @@ import { isEntryFinished, isEntryInProgress, titlesToContinue } from '#domain/hi
 import { type HiddenTitle, type Hiding, isFollowed, isHiding } from '#domain/history/hidden.ts'
 import { type HistoryEntry, isAnotherPlay, mergeHistory, timeOf } from '#domain/history/history.ts'
 import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from '#domain/history/port.ts'
-import { compareUpNext, upNextOf, type WatchedSeasons, type WatchedShow, withWatched } from '#domain/history/up-next.ts'
+import {
+	compareUpNext,
+	notBegun,
+	upNextOf,
+	type WatchedSeasons,
+	type WatchedShow,
+	withWatched,
+} from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
@@ -264,5 +271,3 @@ function toShow(show: WatchedShow, known: KnownShow | null, today: string): UpNe
 	const { title = '', posterPath = null, backdropPath = null } = show.newest ?? known ?? {}
 	return { title, posterPath, backdropPath, ...next, watchedAtMs: show.newest ? timeOf(show.newest) : 0 }
 }
-
-const notBegun = (id: number): WatchedShow => ({ id, newest: null, isRewatch: false, watched: {}, started: [] })

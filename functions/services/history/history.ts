@@ -30,6 +30,7 @@ import {
 	countRemoved,
 	fitsRemovals,
 	insertTombstones,
+	REMOVED_TEXTS,
 	requireRemoved,
 	trimTombstones,
 } from '#functions/data/removals.ts'
@@ -188,12 +189,13 @@ const DELETE_PENDING = `
 	) WHERE user_key = ${VIEWER} AND ${NOT_UNDONE}`
 const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
 /** ?1 user, ?2 `BegunEpisode`s as JSON, ?3 id of the removal that they are not part of after all */
-const OF_BEGUN = `FROM removals, json_each(?2) WHERE user_key = ${VIEWER} AND removals.id = ?3 AND record_id = value ->> 'key' AND undone_at IS NULL`
 const RESTORE_BEGUN = `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
 	SELECT user_key, record_id, value ->> 'positionSeconds', value ->> 'durationSeconds', record ->> 'preferredSource', value ->> 'atMs',
-		${storedTexts('history', 'record', ['record_id', `(record ->> 'type') || ':' || (record ->> 'id')`])}
-	${OF_BEGUN} ON CONFLICT DO NOTHING`
+		${REMOVED_TEXTS}
+	FROM removals, json_each(?2)
+	WHERE user_key = ${VIEWER} AND removals.id = ?3 AND record_id = value ->> 'key' AND undone_at IS NULL
+	ON CONFLICT DO NOTHING`
 const DELETE_BEGUN_REMOVALS = `
 	DELETE FROM removals WHERE user_key = ${VIEWER} AND id = ?3 AND undone_at IS NULL
 		AND record_id IN (SELECT value ->> 'key' FROM json_each(?2))`
