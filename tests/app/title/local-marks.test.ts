@@ -124,6 +124,16 @@ describe('a season of which the page shows a part, marked without an account', (
 		).toBe(false)
 	})
 
+	it('is marked as a whole also from its specials, however many these are', async () => {
+		known = [{ id: ref.id, seasons: OUTLINE.map((season) => ({ ...season, from: 1, count: 2, days: 'b5k,0' })) }]
+		const choice = (number: number, airedCount: number) => ({
+			...{ number, name: `Season ${number}`, episodeCount: airedCount, airedCount },
+		})
+		const specials = { number: 0, episodes: [1, 2, 3].map(episode), choices: [choice(0, 3), choice(1, 2)] }
+		expect(await submit({ intent: 'watched', scope: 'title', season: '0' }, specials)).toBe(true)
+		expect(watchedLocally(readLocalHistory(), ref)).toEqual({ 1: '011' })
+	})
+
 	it('needs no more than the page for one episode', async () => {
 		vi.stubGlobal('fetch', () => {
 			throw new Error('asked')

@@ -135,7 +135,8 @@ async function episodesToMark(
 	const airedCount = choices
 		.filter((season) => isAbout(season.number))
 		.reduce((sum, season) => sum + season.airedCount, 0)
-	const isWhole = (all: readonly MarkedEpisode[]) => all.filter(isDue).length >= airedCount
+	const isWhole = (all: readonly MarkedEpisode[]) =>
+		all.filter((episode) => isAbout(episode.season) && isDue(episode)).length >= airedCount
 	if (isWhole(onPage)) return onPage
 	const [show] = await readKnownShows([id])
 	const today = utcDayOf(Date.now())
