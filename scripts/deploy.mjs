@@ -1,8 +1,10 @@
 // `npm run deploy`: builds, migrates the remote databases and deploys. Run `npx wrangler login` first.
 import { boundDatabases } from './lib/databases.mjs'
+import { refuseDeployFlags } from './lib/flags.mjs'
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 
 try {
+	refuseDeployFlags(process.argv.slice(2))
 	await ensureInstalled()
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()

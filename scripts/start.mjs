@@ -12,16 +12,18 @@ try {
 	const { buildApp, WORKER_BUNDLE } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const { migrateBeforeStart, miniflareOptions, runScheduledJobs } = await import('./lib/local-server.mjs')
+	const { offsetTo } = await import('./lib/local-clock.mjs')
 	const { Miniflare } = await import('miniflare')
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
-	const options = await miniflareOptions({ ...flags, script })
+	const options = await miniflareOptions({ ...flags, clockOffsetMs: offsetTo(flags.nowMs), script })
 	await migrateBeforeStart(options)
 	const miniflare = new Miniflare(options)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 		process.once(signal, () => miniflare.dispose().finally(() => process.exit(0)))
 	}
 	const url = await miniflare.ready
-	console.log(`Marquee is running at ${url.origin}`)
+	const time = flags.nowMs === null ? '' : `, where it is ${new Date(flags.nowMs).toUTCString()}`
+	console.log(`Marquee is running at ${url.origin}${time}`)
 	runScheduledJobs(miniflare)
 } catch (error) {
 	console.error(`Marquee failed to start: ${error instanceof Error ? error.message : error}`)

@@ -1,25 +1,29 @@
-const SERVER_FLAGS = ['--port', '--host', '--ip', '--persist-to', '--var']
+const SERVER_FLAGS = ['--port', '--host', '--ip', '--persist-to', '--var', '--now']
+/** A day, or a time with its zone. */
+const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
  * Parses the flags of the local server.
  * @param {string[]} argv
- * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string> }}
+ * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string>, nowMs: number | null }} `nowMs`: what
+ *   time it is for the server; `null`: the real one
  * @throws {Error} naming the invalid flag
  */
 export function parseServerFlags(argv) {
-	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {} }
+	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {}, nowMs: null }
 	const words = argv.flatMap((word) => (/^--[^=]+=/.test(word) ? splitOnce(word, '=') : [word]))
 	while (words.length > 0) {
 		const name = words.shift()
 		if (!SERVER_FLAGS.includes(name))
 			throw new Error(
-				`unknown flag ${name}; the flags are --port NUMBER, --host ADDRESS, --persist-to FOLDER and --var NAME:VALUE`,
+				`unknown flag ${name}; the flags are --port NUMBER, --host ADDRESS, --persist-to FOLDER, --var NAME:VALUE and --now TIME`,
 			)
 		const value = words.shift()
 		if (value === undefined) throw new Error(`${name} needs a value`)
 		if (name === '--port') flags.port = portNumber(value)
 		else if (name === '--host' || name === '--ip') flags.host = value
 		else if (name === '--persist-to') flags.persistTo = value
+		else if (name === '--now') flags.nowMs = instant(value)
 		else {
 			const [key, text] = splitOnce(value, ':')
 			if (!key || text === undefined) throw new Error(`--var takes NAME:VALUE, not ${JSON.stringify(value)}`)
@@ -49,6 +53,26 @@ export function parseSupplyFlags(argv) {
 		} else throw new Error(`unknown flag ${name}; the flags are --write, --strict and --sbom FILE`)
 	}
 	return flags
+}
+
+/**
+ * Refuses all flags: a deployment has the platform's time, and its variables are those of wrangler.toml.
+ * @param {string[]} argv
+ * @throws {Error} naming the flag
+ */
+export function refuseDeployFlags([flag]) {
+	if (flag === undefined) return
+	const reason = /^--now(?:=|$)/.test(flag) ? 'only a local server can be told what time it is' : 'it takes no flags'
+	throw new Error(`${flag} is not for a deployment: ${reason}`)
+}
+
+function instant(value) {
+	const nowMs = INSTANT.test(value) ? Date.parse(value) : Number.NaN
+	const day = value.slice(0, 10)
+	// 29 February of other years would be 1 March.
+	if (Number.isNaN(nowMs) || new Date(day).toISOString().slice(0, 10) !== day)
+		throw new Error(`--now takes a time such as 2028-02-29T23:59:00Z, not ${value}`)
+	return nowMs
 }
 
 function portNumber(value) {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { patchAtomicsWait } from './atomics-wait.mjs'
 import { migrationsFolder } from './databases.mjs'
 import { loadTypeScript } from './load-typescript.mjs'
+import { movedModules } from './local-clock.mjs'
 import { ROOT } from './project.mjs'
 
 // The local server must not make requests of its own.
@@ -19,15 +20,19 @@ const ALL = '* * * * *'
 
 /**
  * Options for a Miniflare that runs the app with every binding of wrangler.toml.
- * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, script: string, assetsFolder?: string }} settings
- *   `script` is the Worker's bundled code; `assetsFolder` replaces the folder of the built client.
+ * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, clockOffsetMs?: number, script: string, assetsFolder?: string }} settings
+ *   `clockOffsetMs`: how far the Worker's clock is ahead; `script` is its bundled code; `assetsFolder` replaces the folder of the built client.
  */
-export async function miniflareOptions({ host, port, persistTo, vars, script, assetsFolder }) {
+export async function miniflareOptions({ host, port, persistTo, vars, clockOffsetMs = 0, script, assetsFolder }) {
 	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
 	const { workerOptions } = workerOptionsOf(path.join(ROOT, 'wrangler.toml'))
 	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local' }
 	await checkConfig(bindings)
 	const { modulesRules: _, ...options } = workerOptions
+	const modules =
+		clockOffsetMs === 0
+			? [{ name: 'worker.js', contents: script }]
+			: movedModules(script, clockOffsetMs, Object.values(options.durableObjects).map(classOf))
 	return {
 		host,
 		port,
@@ -39,13 +44,15 @@ export async function miniflareOptions({ host, port, persistTo, vars, script, as
 				...options,
 				name: WORKER_NAME,
 				modulesRoot: ROOT,
-				modules: [{ type: 'ESModule', path: path.join(ROOT, 'worker.js'), contents: script }],
+				modules: modules.map(({ name, contents }) => ({ type: 'ESModule', path: path.join(ROOT, name), contents })),
 				bindings,
 				assets: assetsFolder ? { ...options.assets, directory: path.join(ROOT, assetsFolder) } : options.assets,
 			},
 		],
 	}
 }
+
+const classOf = (object) => (typeof object === 'string' ? object : object.className)
 
 /** Refuses to start with a malformed variable. */
 async function checkConfig(bindings) {

@@ -53,7 +53,11 @@ async function startWorker() {
 	const { Miniflare } = await import('miniflare')
 	const { migrateAll, miniflareOptions } = await import('./local-server.mjs')
 	const { parseServerFlags } = await import('./flags.mjs')
+	const { moveClock, offsetTo } = await import('./local-clock.mjs')
 	const flags = parseServerFlags(JSON.parse(process.env.MARQUEE_DEV_FLAGS ?? '[]'))
+	const clockOffsetMs = offsetTo(flags.nowMs)
+	// Pages are rendered in this process.
+	if (clockOffsetMs !== 0) moveClock(clockOffsetMs)
 	let miniflare = null
 	let d1Databases = {}
 	let first = null
@@ -61,7 +65,7 @@ async function startWorker() {
 		first = { resolve, reject }
 	})
 	const start = async (script) => {
-		const options = await miniflareOptions({ ...flags, port: 0, script, assetsFolder: 'public' })
+		const options = await miniflareOptions({ ...flags, clockOffsetMs, port: 0, script, assetsFolder: 'public' })
 		d1Databases = options.workers[0].d1Databases
 		if (miniflare) await miniflare.setOptions(options)
 		else miniflare = new Miniflare(options)

@@ -1,0 +1,43 @@
+/**
+ * Moves the clock of a process, a page or a Worker: `Date` is ahead by `offsetMs`, or behind, and time goes on. Its source is sent to
+ * the other two, so it uses nothing from outside.
+ * @param {number} offsetMs
+ */
+export function moveClock(offsetMs) {
+	const RealDate = Date
+	const now = () => RealDate.now() + offsetMs
+	globalThis.Date = new Proxy(RealDate, {
+		construct: (target, args, newTarget) => Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget),
+		apply: () => new RealDate(now()).toString(),
+		get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+	})
+}
+
+/** How far a clock that shows `nowMs` is ahead of the real one; `null` is the real time. */
+export const offsetTo = (nowMs) => (nowMs === null ? 0 : nowMs - Date.now())
+
+/**
+ * Modules of a Worker whose clock is moved.
+ * @param {string} script the Worker's bundle
+ * @param {number} offsetMs
+ * @param {readonly string[]} objects its classes of Durable Objects
+ * @returns {{ name: string, contents: string }[]} the first is the entry
+ */
+export function movedModules(script, offsetMs, objects) {
+	// Imports are evaluated first, so the clock is moved inside the bundle. Alarms ring by the platform's own clock.
+	const entry = `
+		import app, * as exported from './bundle.js'
+		const withMovedAlarms = (Base) => class extends Base {
+			constructor(context, env) {
+				super(context, env)
+				const setAlarm = context.storage.setAlarm.bind(context.storage)
+				context.storage.setAlarm = (time, options) => setAlarm(time - ${offsetMs}, options)
+			}
+		}
+		export default app
+		${objects.map((name) => `export const ${name} = withMovedAlarms(exported.${name})`).join('\n')}`
+	return [
+		{ name: 'worker.js', contents: entry },
+		{ name: 'bundle.js', contents: `(${moveClock})(${offsetMs});${script}` },
+	]
+}

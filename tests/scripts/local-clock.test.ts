@@ -1,0 +1,62 @@
+import { Miniflare } from 'miniflare'
+import { afterEach, describe, expect, it } from 'vitest'
+import { moveClock, movedModules } from '../../scripts/lib/local-clock.mjs'
+
+const YEAR_MS = 365 * 86_400_000
+
+describe('a moved clock', () => {
+	const RealDate = Date
+	afterEach(() => {
+		globalThis.Date = RealDate
+	})
+
+	it('is ahead or behind, goes on, and changes nothing but the time', async () => {
+		moveClock(-YEAR_MS)
+		const readings = [Date.now(), new Date().getTime(), Date.parse(Date())]
+		for (const reading of readings) expect(Math.abs(RealDate.now() - YEAR_MS - reading)).toBeLessThan(10_000)
+		const before = Date.now()
+		await new Promise((done) => setTimeout(done, 20))
+		expect(Date.now()).toBeGreaterThan(before)
+		expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z')
+		expect(new Date(2028, 1, 29).getMonth()).toBe(1)
+		expect(Date.UTC(1970, 0, 2)).toBe(86_400_000)
+		expect(new Date()).toBeInstanceOf(RealDate)
+		expect(new RealDate()).toBeInstanceOf(Date)
+	})
+})
+
+const WORKER = `
+	import { DurableObject } from 'cloudflare:workers'
+	const startedAt = new Date()
+	export class Bell extends DurableObject {
+		async fetch() {
+			if (!this.isSet) await this.ctx.storage.setAlarm(Date.now() + 400)
+			this.isSet = true
+			return Response.json({ now: Date.now(), rangAt: this.rangAt ?? null })
+		}
+		alarm() { this.rangAt = Date.now() }
+	}
+	export default { fetch: (request, env) => env.BELL.get(env.BELL.idFromName('')).fetch(request) }`
+
+describe('a Worker with a moved clock', () => {
+	it.each([-YEAR_MS, YEAR_MS])('lives then, and its alarms ring in time: %d ms', async (offsetMs) => {
+		const miniflare = new Miniflare({
+			modules: movedModules(WORKER, offsetMs, ['Bell']).map(({ name, contents }) => ({
+				...{ type: 'ESModule' as const, path: name, contents },
+			})),
+			durableObjects: { BELL: 'Bell' },
+			compatibilityDate: '2026-04-15',
+		})
+		try {
+			const read = async () =>
+				(await (await miniflare.dispatchFetch('http://localhost')).json()) as { now: number; rangAt: number | null }
+			const { now, rangAt } = await read()
+			expect(rangAt).toBeNull()
+			expect(Math.abs(Date.now() + offsetMs - now)).toBeLessThan(60_000)
+			await expect.poll(async () => (await read()).rangAt, { timeout: 20_000 }).not.toBeNull()
+			expect((await read()).rangAt).toBeGreaterThanOrEqual(now + 350)
+		} finally {
+			await miniflare.dispose()
+		}
+	})
+})
