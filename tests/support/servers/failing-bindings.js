@@ -10,6 +10,8 @@ const HANG_MS = 30_000
 const SLOW_MS = 5_000
 /** Longer than a write waits for the database: it completes after the response. */
 const LATE_MS = 14_000
+// What is chosen by chance is the same with a failure as without.
+Math.random = () => 0.5
 const requestFaults = new AsyncLocalStorage()
 const overNetwork = globalThis.fetch
 
