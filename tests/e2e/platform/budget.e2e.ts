@@ -81,31 +81,38 @@ declare global {
 	}
 }
 
-const KB = 1000
-const SERVICE_WORKER_KB = 4.3
-/** As wrangler reports it on deployment. */
-const WORKER_KIB = 740
+/** What a budget allows beyond what was measured when it was set. */
+const ROOM = 1.03
+
+/** What a first visit took in bytes when its budget was set, at the time of journeys. A raise has a new day and its reason in `set`. */
+const FIRST_VISITS = [
+	{ path: '/', html: 14_519, css: 0, scripts: 111_043, requests: 20, set: '2026-11-28' },
+	{ path: '/movie', html: 13_848, css: 0, scripts: 112_482, requests: 20, set: '2026-11-28' },
+	{ path: '/tv', html: 13_732, css: 0, scripts: 112_482, requests: 20, set: '2026-11-28' },
+	{ path: '/movie/27205', html: 14_651, css: 0, scripts: 117_450, requests: 20, set: '2026-11-28' },
+	{ path: '/tv/1396', html: 16_619, css: 0, scripts: 121_081, requests: 20, set: '2026-11-28' },
+	{ path: '/search?q=heat', html: 12_296, css: 0, scripts: 117_479, requests: 20, set: '2026-11-28' },
+	{ path: '/trending', html: 12_434, css: 0, scripts: 105_465, requests: 20, set: '2026-11-28' },
+	{ path: '/sports', html: 15_921, css: 0, scripts: 111_366, requests: 20, set: '2026-11-28' },
+	{ path: '/live', html: 14_477, css: 0, scripts: 112_710, requests: 20, set: '2026-11-28' },
+	{ path: '/watch/movie/27205', html: 10_405, css: 3_130, scripts: 114_528, requests: 25, set: '2026-11-28' },
+]
+
+/** Compressed; the Worker as wrangler reports it on deployment. */
+const DEPLOYED = [
+	{ file: 'build/client/sw.js', bytes: 4_158, set: '2026-11-28' },
+	{ file: WORKER_BUNDLE, bytes: 753_916, set: '2026-11-28' },
+]
 
 describe('a first visit', () => {
-	it.each([
-		['/', 14.5, 0, 111.1, 20],
-		['/movie', 14, 0, 112.5, 20],
-		['/tv', 14, 0, 112.5, 20],
-		['/movie/27205', 14.8, 0, 117.5, 20],
-		['/tv/1396', 16.7, 0, 121.1, 20],
-		['/search?q=heat', 14, 0, 117.5, 20],
-		['/trending', 14, 0, 105.5, 20],
-		// The day's matches decide.
-		['/sports', 16.3, 0, 111.4, 20],
-		// Each of the embedded channels has a program of its own, and another one next.
-		['/live', 14.6, 0, 112.8, 20],
-		['/watch/movie/27205', 14, 4.5, 127, 25],
-	])('%s: at most %s kB of HTML, %s of CSS, %s of scripts, none in the way, %d requests', async (path, html, css, scripts, requests) => {
-		const load = await firstVisit(path)
-		expect(load.requests).toBeLessThanOrEqual(requests)
-		expect(load.html).toBeLessThanOrEqual(html * KB)
-		expect(load.css).toBeLessThanOrEqual(css * KB)
-		expect(load.scripts).toBeLessThanOrEqual(scripts * KB)
+	it.each(
+		FIRST_VISITS,
+	)('of $path takes no more than when its budget was set, and no script is in its way', async (budget) => {
+		const load = await firstVisit(budget.path)
+		const { html, css, scripts } = budget
+		for (const [kind, bytes] of Object.entries({ html, css, scripts }))
+			expect(load[kind as 'html' | 'css' | 'scripts'], `bytes of ${kind}`).toBeLessThanOrEqual(bytes * ROOM)
+		expect(load.requests).toBeLessThanOrEqual(budget.requests)
 		expect(load.blocking).toEqual([])
 		expect(load.shift).toBeLessThan(0.001)
 	})
@@ -181,12 +188,7 @@ describe('a link under the pointer', () => {
 })
 
 describe('a deployment', () => {
-	it(`has a service worker of at most ${SERVICE_WORKER_KB} kB`, () => {
-		const script = readFileSync(path.join(ROOT, 'build/client/sw.js'))
-		expect(gzipSync(script).length).toBeLessThanOrEqual(SERVICE_WORKER_KB * KB)
-	})
-
-	it(`has a Worker of at most ${WORKER_KIB} KiB`, () => {
-		expect(gzipSync(readFileSync(WORKER_BUNDLE)).length).toBeLessThanOrEqual(WORKER_KIB * 1024)
+	it.each(DEPLOYED)('has a $file that is no larger than when its budget was set', ({ file, bytes }) => {
+		expect(gzipSync(readFileSync(path.join(ROOT, file))).length).toBeLessThanOrEqual(bytes * ROOM)
 	})
 })
