@@ -8,9 +8,10 @@ import {
 	type Locator,
 	type Page,
 } from 'playwright-core'
-import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 import { fileName } from '../../../scripts/lib/lane.mjs'
+import { moveClock } from '../../../scripts/lib/local-clock.mjs'
 import { type Account, createMember, freshIpAddress, type TestClient } from '../requests/test-client.ts'
 
 /** The user agent of an ordinary phone, because search engines get pages without deferred scripts. */
@@ -184,11 +185,20 @@ function closeAfterTest(context: BrowserContext): void {
 
 async function openScriptedPage(browser: Browser, options: BrowserContextOptions, hasInteraction: boolean) {
 	const context = await browser.newContext(options)
+	await moveClocks(context)
 	// No random suggestions; a test that wants one overrides this. Never the same number twice: the router names documents
 	// with it, and would scroll one page to where another one was.
 	await context.addInitScript('{ const { random } = Math; Math.random = () => 0.5 + random() / 10 }')
 	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	return context.newPage()
+}
+
+/** The time of the tests in pages and their service workers. */
+async function moveClocks(context: BrowserContext) {
+	const offsetMs = inject('clockOffsetMs')
+	if (offsetMs === 0) return
+	await context.addInitScript(moveClock, offsetMs)
+	context.on('serviceworker', (worker) => void worker.evaluate(moveClock, offsetMs).catch(() => {}))
 }
 
 /** Contexts of tests that have failed by an error that the test itself sees. */

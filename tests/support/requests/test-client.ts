@@ -59,7 +59,7 @@ export function createTestClient(
 	): Promise<Response> {
 		const isSent = form !== undefined || json !== undefined || file !== undefined
 		const asJson: Record<string, string> = json === undefined ? {} : { 'Content-Type': 'application/json' }
-		const response = await fetchOnFreshConnection(appUrl + path, {
+		const response = await fetch(appUrl + path, {
 			redirect: 'manual',
 			...init,
 			method: init.method ?? (isSent ? 'POST' : 'GET'),
@@ -139,21 +139,6 @@ function formOf(file: File): FormData {
 	const form = new FormData()
 	form.set('file', file)
 	return form
-}
-
-/** How many idle connections in a row may turn out to be closed. */
-const MAX_STALE_CONNECTIONS = 8
-
-/** An idle connection may be closed just as it is reused; the request has not been sent then. */
-async function fetchOnFreshConnection(url: string, init: RequestInit, left = MAX_STALE_CONNECTIONS): Promise<Response> {
-	try {
-		return await fetch(url, init)
-	} catch (error) {
-		const { code } = ((error as Error).cause ?? {}) as { code?: string }
-		const isStale = code === 'ECONNRESET' || code === 'EPIPE' || code === 'UND_ERR_SOCKET'
-		if (!isStale || left === 0) throw error
-		return fetchOnFreshConnection(url, init, left - 1)
-	}
 }
 
 /** A unique email; all have the same length. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, type WorkerOptions } from 'miniflare'
+import { inject } from 'vitest'
 import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
 import { migrations, miniflareOptions } from '../../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../../scripts/lib/project.mjs'
@@ -33,6 +34,7 @@ const SLOW_RESPONSES = readFileSync(path.join(import.meta.dirname, 'slow-respons
  * @param limit replaces each of the platform's rate limits
  * @param wrapperScript code of a Worker that wraps the app and imports it as `../../../worker.js`
  * @param inspectorPort 0 for any free one; by default there is no inspector
+ * @param clockOffsetMs how far its clock is ahead, by default that of the tests
  * @param personal bindings of databases with personal rows; without any they are in `DB`
  * @param onLog gets what the server writes, in pieces
  */
@@ -44,18 +46,22 @@ export async function serveApp(
 		inspectorPort,
 		onLog,
 		personal = [],
+		clockOffsetMs = inject('clockOffsetMs'),
 	}: {
 		limit?: number
 		wrapperScript?: string
 		inspectorPort?: number
 		onLog?: (text: string) => void
 		personal?: readonly string[]
+		clockOffsetMs?: number
 	} = {},
 ) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
 	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const allVars: Record<string, string> = { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars }
-	const options = await miniflareOptions({ host: '127.0.0.1', port: 0, persistTo, vars: allVars, script })
+	const options = await miniflareOptions({
+		...{ host: '127.0.0.1', port: 0, persistTo, vars: allVars, clockOffsetMs, script },
+	})
 	const worker = options.workers[0] as (typeof options.workers)[number] & WorkerOptions
 	const ratelimits = worker.ratelimits as Record<string, { simple: { limit: number } }>
 	for (const { simple } of Object.values(ratelimits)) simple.limit = limit ?? simple.limit

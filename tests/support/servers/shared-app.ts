@@ -17,7 +17,10 @@ export default async function setup(project: TestProject) {
 	await buildApp()
 	const count = Number(process.env.PERSONAL_DATABASES ?? 0)
 	const personal = Array.from({ length: count }, (_, index) => `PERSONAL_WEUR_${index + 1}`)
-	const { url, databaseUrl, authSecret, stop } = await serveApp({}, { personal })
+	const { url, databaseUrl, authSecret, stop } = await serveApp(
+		{},
+		{ personal, clockOffsetMs: project.getProvidedContext().clockOffsetMs },
+	)
 	project.provide('appUrl', url)
 	project.provide('databaseUrl', databaseUrl)
 	project.provide('personal', personal)

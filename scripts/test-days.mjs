@@ -1,0 +1,48 @@
+// `npm run test:days`: the journeys and budgets that depend on the date, at 24 times. `-- 2028-02-29` runs those that begin so.
+import { bin, ensureInstalled } from './lib/project.mjs'
+import { ensureLocalSecrets } from './lib/secrets.mjs'
+
+/** What says today, tonight or tomorrow, counts days, or shows what is on. */
+const JOURNEYS = [
+	'calendar/calendar.e2e.ts',
+	'calendar/calendar.http.ts',
+	'browse/home.e2e.ts',
+	'history/marks.http.ts',
+	'history/up-next.http.ts',
+	'live/guide-choice.http.ts',
+	'live/live.e2e.ts',
+	'notifications/push.http.ts',
+	'on-air/on-air.e2e.ts',
+	'platform/budget.e2e.ts',
+	'sports/quiet-day.http.ts',
+	'sports/sports.e2e.ts',
+].map((file) => `tests/e2e/${file}`)
+
+try {
+	await ensureInstalled()
+	ensureLocalSecrets()
+	const { ensureBrowser } = await import('./lib/browser.mjs')
+	const { buildApp } = await import('./lib/build-app.mjs')
+	const { DAYS } = await import('./lib/days.mjs')
+	const { clearTraces } = await import('./lib/lane.mjs')
+	const { output, step } = await import('./lib/steps.mjs')
+	await ensureBrowser()
+	await buildApp()
+	clearTraces()
+	const starts = process.argv.slice(2)
+	const chosen = DAYS.filter(({ at }) => starts.length === 0 || starts.some((start) => at.startsWith(start)))
+	if (chosen.length === 0) throw new Error(`no time begins with ${starts.join(' or ')}`)
+	const failed = []
+	for (const { at, why } of chosen) {
+		const run = () =>
+			output([bin('vitest'), 'run', '--project', 'http', '--project', 'e2e', ...JOURNEYS], undefined, {
+				JOURNEY_START: at,
+			})
+		await step(`${at}, ${why}`, run).catch(() => failed.push(at))
+	}
+	if (failed.length > 0) throw new Error(`${failed.length} of ${chosen.length} times failed: ${failed.join(', ')}`)
+	console.log(`all ${chosen.length} times are green`)
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error)
+	process.exit(1)
+}
