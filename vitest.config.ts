@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
+import { journeyOffsetMs } from './tests/support/journeys/clock.ts'
 import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
@@ -33,10 +36,18 @@ const MAX_WORKERS = 3
 
 /** Settings of end-to-end tests. */
 const JOURNEYS = {
+	provide: { clockOffsetMs: journeyOffsetMs() },
+	setupFiles: ['./tests/support/journeys/setup.ts'],
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
 	expect: { poll: { timeout: 15_000, interval: 100 } },
 }
+
+/** Journeys in which video plays: it stalls where a machine has much else to do. */
+const VIDEO_JOURNEYS = readdirSync('tests/e2e', { recursive: true, encoding: 'utf8' })
+	.filter((file) => file.endsWith('.e2e.ts'))
+	.map((file) => path.posix.join('tests/e2e', file))
+	.filter((file) => readFileSync(file, 'utf8').includes('/support/browser/video.ts'))
 
 export default defineConfig({
 	test: {
@@ -44,6 +55,7 @@ export default defineConfig({
 		maxWorkers: MAX_WORKERS,
 		// Files share a process, so that imports are loaded once. Each file restores what it changes.
 		isolate: false,
+		provide: { clockOffsetMs: 0 },
 		slowTestThreshold: Number.POSITIVE_INFINITY,
 		projects: [
 			{
@@ -84,6 +96,16 @@ export default defineConfig({
 					...JOURNEYS,
 					name: 'e2e',
 					include: ['tests/**/*.e2e.ts'],
+					exclude: VIDEO_JOURNEYS,
+					globalSetup: ['./tests/support/servers/shared-app.ts'],
+				},
+			},
+			{
+				extends: true,
+				test: {
+					...JOURNEYS,
+					name: 'video',
+					include: VIDEO_JOURNEYS,
 					globalSetup: ['./tests/support/servers/shared-app.ts'],
 				},
 			},

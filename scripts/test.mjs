@@ -22,17 +22,20 @@ try {
 		const quietly = (name, args) => step(name, () => output(args, signal))
 		const flaky = []
 		clearTraces()
-		// Two lanes, because most steps use one core. Browser tests run alone afterwards: beside them, calls and videos would be late.
+		// Two lanes, because most steps use one core. Tests with video run alone afterwards: beside them, it would stall.
 		const built = step('build', () => output(['scripts/build.mjs'], signal))
+		const journeys = (name, project) =>
+			step(name, async () => {
+				const texts = []
+				const execute = async (args, env) => texts.push(await output(args, signal, env))
+				flaky.push(...(await runLane(vitestLane(['--project', project], execute))))
+				return texts.join('')
+			})
 		const lanes = [
 			async () => {
 				await built
-				await step('HTTP journeys', async () => {
-					const texts = []
-					const execute = async (args, env) => texts.push(await output(args, signal, env))
-					flaky.push(...(await runLane(vitestLane(['--project', 'http'], execute))))
-					return texts.join('')
-				})
+				await journeys('HTTP journeys', 'http')
+				await journeys('browser journeys', 'e2e')
 			},
 			async () => {
 				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
@@ -53,7 +56,7 @@ try {
 			),
 		)
 		const execute = (args, env) => run(process.execPath, args, { env })
-		flaky.push(...(await runLane(vitestLane(['--project', 'e2e'], execute))))
+		flaky.push(...(await runLane(vitestLane(['--project', 'video'], execute))))
 		reportFlaky(flaky)
 	}
 } catch (error) {
