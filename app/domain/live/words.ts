@@ -45,6 +45,8 @@ export const guideChoiceMessages = {
 export const myPlaylistsText = {
 	unreachable:
 		"Your browser couldn't load this address. It may be mistyped or down, or its server may block other sites. Try downloading the playlist and adding it as a file.",
+	interrupted: 'The address stopped responding before everything arrived, or what it sent is damaged. Try again.',
+	unreadableFile: "Your browser can't read this file any more. Choose it again.",
 	status: (status: number) => `The server responded with an error (${status}).`,
 	tooLarge: 'This playlist is too large. The limit is 8 MB.',
 	insecure:

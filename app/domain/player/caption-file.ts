@@ -6,11 +6,12 @@ const MAX_CUES = 20_000
 const MAX_CUE_LENGTH = 1_000
 
 /** Why a file cannot be shown as captions. */
-export type CaptionFileProblem = 'too-large' | 'no-captions' | 'pictures'
+export type CaptionFileProblem = 'too-large' | 'no-captions' | 'pictures' | 'unreadable'
 
 export const CAPTION_FILE_PROBLEMS: Record<CaptionFileProblem, string> = {
 	'too-large': 'This file is too large for captions. The most is 4 MB.',
 	'no-captions': "We couldn't find captions in this file. Choose an .srt, .vtt, .ass or .ssa file.",
+	unreadable: "Your browser can't read this file any more. Choose it again.",
 	pictures: 'This file holds captions as pictures. Choose an .srt, .vtt, .ass or .ssa file.',
 }
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/rea
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
+import { isLostConnection } from '#app/http/lost-connection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -82,11 +83,6 @@ interface Props {
 function defaultAction(status: number, pathname: string, search: string): { label: string; to: string } {
 	if (status === 403) return { label: 'Switch profile', to: PROFILES_PATH }
 	return status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH
-}
-
-/** `fetch` throws a `TypeError` without a connection; its message differs between browsers. */
-function isLostConnection(error: unknown): boolean {
-	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */

@@ -59,7 +59,10 @@ async function call(server: Unauthenticated, path: string, options: CallOptions 
 	}).catch(() => null)
 	if (!response) throw new ServerError(await explainSilence(server.url, currentBrowser()))
 	if (!response.ok) throw new ServerError(problems[response.status] ?? problemOf(response.status))
-	const text = await response.text()
+	const text = await response.text().catch(() => {
+		// It broke off.
+		throw new ServerError(navigator.onLine ? 'faulty' : 'offline')
+	})
 	try {
 		return text === '' ? null : JSON.parse(text)
 	} catch {

@@ -23,7 +23,10 @@ const text = (value: string) => new TextEncoder().encode(value)
 export async function encryptMessage(plain: string, keys: PushKeys): Promise<Uint8Array<ArrayBuffer>> {
 	const [theirPoint, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')]
 	if (theirPoint.length !== POINT_BYTES || auth.length !== AUTH_BYTES) throw new Error('invalid keys')
-	const theirKey = await crypto.subtle.importKey('raw', theirPoint, EC, false, [])
+	// A point off the curve is another error on each platform.
+	const theirKey = await crypto.subtle.importKey('raw', theirPoint, EC, false, []).catch(() => {
+		throw new Error('invalid keys')
+	})
 	const ours = (await crypto.subtle.generateKey(EC, true, ['deriveBits'])) as CryptoKeyPair
 	const ourPoint = new Uint8Array((await crypto.subtle.exportKey('raw', ours.publicKey)) as ArrayBuffer)
 	const derivation = { name: 'ECDH', public: theirKey } as unknown as SubtleCryptoDeriveKeyAlgorithm

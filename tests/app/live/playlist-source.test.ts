@@ -1,11 +1,13 @@
-import { gzipSync } from 'node:zlib'
+import { constants, deflateRawSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchMyGuide, PlaylistError } from '#app/features/live/my-playlists/playlist-source.ts'
+import { fetchMyGuide, PlaylistError, readPlaylistSource } from '#app/features/live/my-playlists/playlist-source.ts'
+import { myPlaylistsText } from '#domain/live/words.ts'
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z')
 const CHANNELS = [{ id: 'one', name: 'One', guideId: 'one.tv' }] as never
 const GUIDE = `<?xml version="1.0"?><tv><programme start="20261122113000 +0000" stop="20261122130000 +0000" channel="one.tv"><title>News</title></programme></tv>`
 const MEGABYTE = 1024 * 1024
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 
 beforeEach(() => {
 	vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] })
@@ -16,8 +18,12 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-/** A server that sends these bytes in parts. @returns how many it was asked for */
-function serve(bytes: Uint8Array<ArrayBuffer>, partBytes = 64 * 1024) {
+/**
+ * A server that sends these bytes in parts.
+ * @param failure where the connection fails after them, as the browser calls that
+ * @returns how many it was asked for
+ */
+function serve(bytes: Uint8Array<ArrayBuffer>, partBytes = 64 * 1024, failure: Error | null = null) {
 	const sent = { bytes: 0 }
 	vi.stubGlobal('fetch', async () => {
 		const body = new ReadableStream({
@@ -25,6 +31,7 @@ function serve(bytes: Uint8Array<ArrayBuffer>, partBytes = 64 * 1024) {
 				const part = bytes.slice(sent.bytes, sent.bytes + partBytes)
 				sent.bytes += part.byteLength
 				if (part.byteLength > 0) controller.enqueue(part)
+				else if (failure) controller.error(failure)
 				else controller.close()
 			},
 		})
@@ -63,9 +70,8 @@ describe("the guide of one's own playlist", () => {
 	})
 
 	it('that unpacks to a gigabyte is refused while it is unpacked', async () => {
-		// Parts of one gzip file, repeated: gzip allows that.
-		const part = gzipSync(Buffer.alloc(64 * MEGABYTE, ' '))
-		const bytes = new Uint8Array(Buffer.concat(Array(16).fill(part)))
+		const blocks = deflateRawSync(Buffer.alloc(64 * MEGABYTE, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+		const bytes = new Uint8Array(Buffer.concat([GZIP_HEADER, ...Array(16).fill(blocks)]))
 		serve(bytes)
 		const before = process.memoryUsage().arrayBuffers
 		let highest = 0
@@ -74,7 +80,7 @@ describe("the guide of one's own playlist", () => {
 		}, 5)
 		const error = await titles().catch((error: unknown) => error)
 		clearInterval(watch)
-		expect(error).toBeInstanceOf(PlaylistError)
+		expect(error).toEqual(new PlaylistError(myPlaylistsText.tooLarge))
 		expect(highest).toBeLessThan(64 * MEGABYTE)
 	})
 
@@ -82,5 +88,44 @@ describe("the guide of one's own playlist", () => {
 		const sent = serve(new Uint8Array(40 * MEGABYTE).fill(32), MEGABYTE)
 		await expect(titles()).rejects.toThrow(PlaylistError)
 		expect(sent.bytes).toBeLessThan(36 * MEGABYTE)
+	})
+
+	const packed = gzipSync(GUIDE)
+	it.each([
+		['breaks off', packed.subarray(0, -20)],
+		['is damaged', Buffer.concat([packed.subarray(0, 20), Buffer.alloc(30, 0xff), packed.subarray(50)])],
+		['is no archive behind its first bytes', Buffer.concat([GZIP_HEADER, Buffer.from(GUIDE)])],
+	])('that %s is refused in words for the viewer', async (_, bytes) => {
+		serve(new Uint8Array(bytes))
+		await expect(titles()).rejects.toThrow(new PlaylistError(myPlaylistsText.interrupted))
+	})
+
+	it('with bytes behind its end is read or refused in words, as the browser does', async () => {
+		serve(new Uint8Array(Buffer.concat([packed, Buffer.from('more')])))
+		const outcome = await titles().catch((error: unknown) => error)
+		expect([
+			[expect.objectContaining({ title: 'News' })],
+			new PlaylistError(myPlaylistsText.interrupted),
+		]).toContainEqual(outcome)
+	})
+})
+
+describe("a playlist of one's own", () => {
+	const FAILURES = [
+		new TypeError('network error'),
+		new TypeError('Load failed'),
+		new DOMException('signal timed out', 'TimeoutError'),
+	]
+	it.each(FAILURES)('whose connection fails half way is refused in words for the viewer: %s', async (failure) => {
+		serve(new Uint8Array(Buffer.from('#EXTM3U\n')), undefined, failure)
+		const reading = readPlaylistSource({ url: 'https://list.example/x' })
+		await expect(reading).rejects.toThrow(new PlaylistError(myPlaylistsText.interrupted))
+		await expect(titles()).rejects.toThrow(PlaylistError)
+	})
+
+	it('in a file that has changed since it was chosen is refused in words for the viewer', async () => {
+		const file = new File(['#EXTM3U'], 'list.m3u')
+		file.arrayBuffer = () => Promise.reject(new DOMException('could not be read', 'NotReadableError'))
+		await expect(readPlaylistSource({ file })).rejects.toThrow(new PlaylistError(myPlaylistsText.unreadableFile))
 	})
 })

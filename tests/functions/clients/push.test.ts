@@ -102,7 +102,10 @@ describe('a push message', () => {
 		const { subscription } = await createPushBrowser(`${HOST}/push/ann-ann-1`)
 		const silent = client(() => Promise.reject(new Error('network')))
 		expect(await silent.send(subscription, '1', OPTIONS)).toMatchObject({ kind: 'later', status: null })
-		const broken = { ...subscription, p256dh: 'BAAA' }
-		expect(await client().send(broken, '1', OPTIONS)).toEqual({ kind: 'refused', status: 0 })
+		const offTheCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString('base64url')
+		for (const p256dh of ['BAAA', offTheCurve]) {
+			const broken = { ...subscription, p256dh }
+			expect(await client().send(broken, '1', OPTIONS)).toEqual({ kind: 'refused', status: 0 })
+		}
 	})
 })

@@ -1,7 +1,7 @@
 /** `reason`: dismissed by the viewer or the browser, or never asked because the browser or the server could not. */
-type PasskeyAnswer =
-	| { kind: 'ok'; response: string }
-	| { kind: 'failed'; reason: 'dismissed' | 'exists' | 'unsupported' | 'unavailable' }
+type PasskeyAnswer = { kind: 'ok'; response: string } | { kind: 'failed'; reason: Failure }
+
+type Failure = 'dismissed' | 'exists' | 'unsupported' | 'unavailable'
 
 /** Browsers since 2024 and 2025 read and write WebAuthn as JSON, so no library is needed. */
 const isSupported = () =>
@@ -20,25 +20,37 @@ export async function askForPasskey(
 		.then((response) => (response.ok ? (response.json() as Promise<PublicKeyCredentialRequestOptionsJSON>) : null))
 		.catch(() => null)
 	if (!options) return { kind: 'failed', reason: 'unavailable' }
-	const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
-	return answerOf(navigator.credentials.get({ publicKey, mediation, signal }))
+	return answerOf(async () => {
+		const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+		return navigator.credentials.get({ publicKey, mediation, signal })
+	})
 }
 
 /** Asks the browser to make a passkey. */
 export function createPasskey(options: object): Promise<PasskeyAnswer> {
-	const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
-	return answerOf(navigator.credentials.create({ publicKey }))
+	return answerOf(async () => {
+		const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+			options as PublicKeyCredentialCreationOptionsJSON,
+		)
+		return navigator.credentials.create({ publicKey })
+	})
 }
 
 export const canCreatePasskey = isSupported
 
-async function answerOf(asking: Promise<Credential | null>): Promise<PasskeyAnswer> {
+async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyAnswer> {
 	try {
-		const credential = await asking
+		const credential = await ask()
 		if (credential instanceof PublicKeyCredential) return { kind: 'ok', response: JSON.stringify(credential.toJSON()) }
 		return { kind: 'failed', reason: 'dismissed' }
 	} catch (error) {
-		const isKnown = error instanceof DOMException && error.name === 'InvalidStateError'
-		return { kind: 'failed', reason: isKnown ? 'exists' : 'dismissed' }
+		return { kind: 'failed', reason: failureOf(error) }
 	}
+}
+
+/** Extensions that keep passkeys throw what they like. */
+function failureOf(error: unknown): Failure {
+	const name = error instanceof Error ? error.name : ''
+	if (name === 'InvalidStateError') return 'exists'
+	return name === 'NotSupportedError' ? 'unsupported' : 'dismissed'
 }

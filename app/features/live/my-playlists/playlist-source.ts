@@ -27,6 +27,11 @@ export class PlaylistError extends Error {}
 /** Input of the form: a URL, a file or text. */
 export type PlaylistSource = { url: string } | { file: File } | { text: string }
 
+interface MyGuide {
+	guide: Guide
+	channels: GuideChannel[]
+}
+
 /** @throws {PlaylistError} */
 export async function readPlaylistSource(source: PlaylistSource): Promise<Playlist> {
 	const text = await readText(source)
@@ -47,12 +52,13 @@ export async function readPlaylistSource(source: PlaylistSource): Promise<Playli
 
 /**
  * The programs of these channels in one guide, and the channels that it names. It is unpacked and read as it arrives: a megabyte may unpack to a gigabyte.
- * Rejects if its server does not allow cross-origin reads.
+ * @throws {PlaylistError} also if its server does not allow cross-origin reads
  */
-export async function fetchMyGuide(
-	url: string,
-	channels: readonly GuidedChannel[],
-): Promise<{ guide: Guide; channels: GuideChannel[] }> {
+export function fetchMyGuide(url: string, channels: readonly GuidedChannel[]): Promise<MyGuide> {
+	return orPlaylistError(readGuide(url, channels), myPlaylistsText.interrupted)
+}
+
+async function readGuide(url: string, channels: readonly GuidedChannel[]): Promise<MyGuide> {
 	const packed = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS), MAX_COMPRESSED_GUIDE_BYTES)
 	const guide = createXmltvReader(channels, Date.now())
 	const decoder = createGuideDecoder(TextDecoder)
@@ -110,9 +116,19 @@ function limitBytes(body: ByteStream, maxBytes: number): ByteStream {
 
 async function readText(source: PlaylistSource): Promise<string> {
 	if ('text' in source) return assertSize(source.text, source.text.length)
-	if ('file' in source) return assertSize('', source.file.size) || decode(await source.file.arrayBuffer())
+	if ('file' in source) {
+		assertSize('', source.file.size)
+		return decode(await orPlaylistError(source.file.arrayBuffer(), myPlaylistsText.unreadableFile))
+	}
 	const body = limitBytes(await fetchBody(source.url, PLAYLIST_TIMEOUT_MS), MAX_PLAYLIST_BYTES)
-	return decode(await new Response(body).arrayBuffer())
+	return decode(await orPlaylistError(new Response(body).arrayBuffer(), myPlaylistsText.interrupted))
+}
+
+/** What a damaged archive, a broken transfer or a file that has changed throws differs between browsers. */
+function orPlaylistError<T>(reading: Promise<T>, text: string): Promise<T> {
+	return reading.catch((error) => {
+		throw error instanceof PlaylistError ? error : new PlaylistError(text)
+	})
 }
 
 function assertSize(text: string, bytes: number): string {

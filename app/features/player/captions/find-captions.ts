@@ -1,5 +1,6 @@
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { HASHED_BYTES, isHashable, movieHash } from '#domain/player/movie-hash.ts'
+import { parseJson } from '#domain/shared/json.ts'
 import { captionsFilePath, captionsSearchPath } from '#domain/shared/links.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { OwnCaptions, toOwnCaptions } from './own-captions.client.ts'
@@ -11,11 +12,11 @@ export async function findCaptions(
 	fileUrl: string | null,
 ): Promise<FoundCaptions[]> {
 	const fileHash = fileUrl && (await hashOfFile(fileUrl))
-	const response = await fetch(captionsSearchPath(ref, languages, fileHash)).catch(() => null)
+	const response = await load(captionsSearchPath(ref, languages, fileHash))
 	if (response?.status === 404) throw new Error("Caption search isn't set up on this site. You can add a file.")
-	if (!response?.ok) throw new Error("The captions service isn't available. Try again in a moment.")
-	const { captions } = (await response.json()) as { captions: FoundCaptions[] }
-	return captions
+	const found = response?.ok ? (parseJson(response.text) as { captions: FoundCaptions[] } | null) : null
+	if (!found) throw new Error("The captions service isn't available. Try again in a moment.")
+	return found.captions
 }
 
 /** @throws with words for the viewer */
@@ -23,11 +24,22 @@ export async function loadFoundCaptions(
 	found: FoundCaptions,
 	store: { toOwnCaptions: typeof toOwnCaptions },
 ): Promise<OwnCaptions> {
-	const response = await fetch(captionsFilePath(found.id)).catch(() => null)
+	const response = await load(captionsFilePath(found.id))
 	if (response?.status === 429)
 		throw new Error("Today's downloads from the captions service are used up. Try again tomorrow.")
 	if (!response?.ok) throw new Error("These captions couldn't be loaded. Try again in a moment.")
-	return store.toOwnCaptions(found.name, found.language, await response.text())
+	return store.toOwnCaptions(found.name, found.language, response.text)
+}
+
+/** The whole response; `null` if the connection fails before its end. */
+async function load(path: string): Promise<{ ok: boolean; status: number; text: string } | null> {
+	try {
+		const response = await fetch(path)
+		return { ok: response.ok, status: response.status, text: await response.text() }
+	} catch {
+		// The caller says what failed.
+		return null
+	}
 }
 
 /** Captions can also be found without the hash. */

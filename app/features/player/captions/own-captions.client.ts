@@ -53,7 +53,10 @@ export async function deleteOwnCaptions(programKey: string, id: string): Promise
 export async function readCaptionFile(file: File, viewerLanguage: string): Promise<OwnCaptions> {
 	if (file.size > MAX_CAPTION_FILE_BYTES) throw captionError('too-large')
 	const named = languageInName(file.name)
-	const bytes = new Uint8Array(await file.arrayBuffer())
+	const buffer = await file.arrayBuffer().catch(() => {
+		throw captionError('unreadable')
+	})
+	const bytes = new Uint8Array(buffer)
 	const text = new TextDecoder(captionEncoding(bytes, named, viewerLanguage)).decode(bytes)
 	return toOwnCaptions(file.name, named ?? languageInText(text) ?? viewerLanguage, text)
 }

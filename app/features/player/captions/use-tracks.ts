@@ -246,6 +246,7 @@ function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack 
 	return elements.find((element) => element.getAttribute('src') === url)?.track ?? null
 }
 
+const CODE_FAILED = "A part of the player couldn't be loaded. Check your connection and try again."
 const loadStore = () => import('./own-captions.client.ts')
 
 /** Captions that the viewer added to this program, stored on the device. The code loads once it plays. */
@@ -272,7 +273,9 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 		async (read: (store: Awaited<ReturnType<typeof loadStore>>) => Promise<OwnCaptions>) => {
 			setProblem(null)
 			try {
-				const store = await loadStore()
+				const store = await loadStore().catch(() => {
+					throw new Error(CODE_FAILED)
+				})
 				const added = await read(store)
 				setAll((before) => [added, ...before.filter(({ id }) => id !== added.id)])
 				await store.writeOwnCaptions(programKey, added)
