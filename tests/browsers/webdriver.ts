@@ -31,6 +31,8 @@ export function webDriverBrowser({ send, problems, close }: Connection): Browser
 
 	return {
 		async go(url) {
+			// WebKitGTK takes the end of the page before for the end of this one, and stays there.
+			await until('the page before is complete', async () => run(() => document.readyState === 'complete', []))
 			await send('Navigate', { url })
 		},
 		async reload() {
