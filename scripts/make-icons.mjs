@@ -1,4 +1,4 @@
-// Creates app/ui/sprite.svg and its list of names from the icon set. Run manually after adding a name here.
+// Creates app/ui/sprite.svg and its list of names from the icon set. Run `node scripts/make-icons.mjs` after adding a name here.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './lib/project.mjs'

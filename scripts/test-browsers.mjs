@@ -1,5 +1,5 @@
 // `npm run test:browsers`: the most important journeys in Firefox and WebKitGTK, because every other test uses Chromium.
-// `-- --engine NAME` runs one engine: firefox, webkit or chromium. An engine that cannot be installed is skipped.
+// `-- --engine NAME` runs one engine: firefox, webkit or chromium. Without it, an engine that cannot be installed is skipped.
 import { parseArgs } from 'node:util'
 import { bin, ensureInstalled, run } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
@@ -17,6 +17,7 @@ try {
 	const engines = []
 	for (const engine of wanted) {
 		const reason = await ensureEngine(engine)
+		if (reason && values.engine) throw new Error(`${engine}: ${reason}`)
 		if (reason) console.log(`skipped: ${engine}: ${reason}`)
 		else engines.push(engine)
 	}

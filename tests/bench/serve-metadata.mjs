@@ -4,6 +4,11 @@ import path from 'node:path'
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 
+/** The metadata service at an address; without one, the embedded catalog. */
+export async function metadataService(url) {
+	return url ? { url, stop() {} } : serveMetadata()
+}
+
 /** Serves the embedded catalog as a metadata service over HTTP, with a delay. */
 export async function serveMetadata({ delayMs = 0 } = {}) {
 	const [{ createCatalogApp }, { drawArt }] = await Promise.all(

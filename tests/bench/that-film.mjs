@@ -1,4 +1,4 @@
-// How often the catalog index finds a title by its story, over the metadata service at an address:
+// How often the catalog index finds a title by its story, over the metadata service at an address, by default the embedded catalog:
 //   node tests/bench/that-film.mjs http://127.0.0.1:4010
 // Weights and words may be tuned on every other description and on the training set; the rest is held out. Prints all of them, the index's size, and its time per call.
 import { Miniflare } from 'miniflare'
@@ -6,8 +6,9 @@ import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { migrate } from '../../scripts/lib/local-server.mjs'
 import { DESCRIPTIONS, TRAINING } from './film-descriptions.mjs'
 import { median, quantile, round } from './measure.mjs'
+import { metadataService } from './serve-metadata.mjs'
 
-const [TMDB = 'http://127.0.0.1:4010'] = process.argv.slice(2)
+const metadata = await metadataService(process.argv[2])
 const PLACES = [1, 3, 10]
 const RUNS = 5
 
@@ -17,7 +18,7 @@ try {
 	const d1 = await miniflare.getD1Database('CATALOG_INDEX')
 	const { indexIn } = await loadTypeScript('tests/bench/that-film-index.ts')
 	const index = indexIn(d1)
-	const titles = await index.fill(TMDB)
+	const titles = await index.fill(metadata.url)
 	const { meta } = await d1.prepare('SELECT 1').run()
 
 	async function answer([description, name]) {
@@ -67,5 +68,6 @@ try {
 		},
 	})
 } finally {
+	metadata.stop()
 	await miniflare.dispose()
 }

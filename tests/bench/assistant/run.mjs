@@ -1,6 +1,7 @@
 // What the assistant answers to a set of requests, each judged by what every card, text and action has to be:
 //   node tests/bench/assistant/run.mjs http://127.0.0.1:4010 people [kind or set] [--all] [--every=10] [--model=good|liar]
-// The address is that of a metadata service with many titles, of which the catalog index is filled once (in .marquee-bench).
+// The address is that of a metadata service with many titles, of which the catalog index is filled once (in .marquee-bench); without
+// one it is the embedded catalog, which lacks much of what people ask for.
 // The first word is a file of requests/, or a path that ends in .jsonl; in it, a set is what one writer wrote without knowing the parser. `--all` shows the right answers too, `--every=10` asks a tenth.
 // `--model=good` has a language model that answers well read the last turn, `--model=liar` one that lies (model-server.mjs).
 
@@ -10,16 +11,17 @@ import { Miniflare } from 'miniflare'
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import { quantile, round } from '../measure.mjs'
+import { metadataService } from '../serve-metadata.mjs'
 import { metadataAt, verdictOn } from './judge.mjs'
 import { SOFT, startModel } from './model-server.mjs'
 
-const [TMDB = 'http://127.0.0.1:4010', FILE = 'people', ONLY = ''] = process.argv
-	.slice(2)
-	.filter((word) => !word.startsWith('--'))
+const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const ADDRESS = WORDS[0]?.startsWith('http') ? WORDS.shift() : null
+const [FILE = 'people', ONLY = ''] = WORDS
 const SHOWS_ALL = process.argv.includes('--all')
 const EVERY = Number(/--every=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1)
 const MODEL = /--model=(good|liar)/.exec(process.argv.join(' '))?.[1]
-const STORE = path.join(ROOT, '.marquee-bench')
+const STORE = path.join(ROOT, ADDRESS ? '.marquee-bench' : '.marquee-bench/embedded')
 
 mkdirSync(STORE, { recursive: true })
 const miniflare = new Miniflare({
@@ -29,9 +31,10 @@ const miniflare = new Miniflare({
 	d1Persist: STORE,
 })
 const { assistantAt } = await loadTypeScript('tests/bench/assistant/app.ts')
-const metadata = metadataAt(TMDB)
+const service = await metadataService(ADDRESS)
+const metadata = metadataAt(service.url)
 const model = MODEL ? await startModel(MODEL, metadata) : null
-const ask = await assistantAt(TMDB, await miniflare.getD1Database('INDEX'), model?.url ?? null)
+const ask = await assistantAt(service.url, await miniflare.getD1Database('INDEX'), model?.url ?? null)
 const requests = readFileSync(
 	FILE.endsWith('.jsonl') ? FILE : path.join(ROOT, `tests/bench/assistant/requests/${FILE}.jsonl`),
 	'utf8',
@@ -70,6 +73,7 @@ for (const { kind, turns, wanted } of requests) {
 }
 await miniflare.dispose()
 model?.close()
+service.stop()
 
 const share = (list) => `${list.filter(({ isRight }) => isRight).length} of ${list.length}`
 for (const kind of new Set(results.map((result) => result.kind)))
