@@ -12,6 +12,7 @@ import { optionalSetting } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
+import { withCare } from '#functions/services/assistant/care.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { readWords } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
@@ -43,7 +44,7 @@ export function assistantFor(
 	context: AssistantDeps,
 	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>,
 ): AppContext['assistant'] {
-	return {
+	const assistant: AppContext['assistant'] = {
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
 			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
@@ -75,6 +76,7 @@ export function assistantFor(
 			}).reply(message)
 		},
 	}
+	return withCare(assistant, { region, now: Date.now, newId: () => crypto.randomUUID() })
 }
 
 /** Gemini with a key, else Workers AI if the deployment binds it and says how often it may be asked, else none. */

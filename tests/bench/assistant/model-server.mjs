@@ -135,13 +135,15 @@ async function* candidates(wanted, references, { get, named }) {
 	const byName = await Promise.all([find, first].filter(Boolean).map((name) => named(name).catch(() => null)))
 	yield* byName.filter(Boolean)
 	for (const name of [person, director, anyPerson].flat().filter(Boolean)) {
-		const { results } = await get(`/search/person?query=${encodeURIComponent(name)}`)
-		const { cast = [], crew = [] } = results[0] ? await get(`/person/${results[0].id}/combined_credits`) : {}
+		// The embedded catalog has no search for people alone.
+		const { results } = await get(`/search/multi?query=${encodeURIComponent(name)}`)
+		const someone = results.find(({ media_type }) => media_type === 'person')
+		const { cast = [], crew = [] } = someone ? await get(`/person/${someone.id}/combined_credits`) : {}
 		for (const one of [...cast, ...crew]) yield { type: one.media_type, id: one.id }
 	}
 	const reference = references.get(near)
 	if (reference) {
-		const { results } = await get(`/${reference.type}/${reference.id}/recommendations`)
+		const { results = [] } = await get(`/${reference.type}/${reference.id}/recommendations`)
 		for (const one of results) yield { type: reference.type, id: one.id }
 	}
 	const ids = [...genres, ...any.slice(0, 1)].map((genre) => GENRE[genre])
@@ -154,7 +156,7 @@ async function* candidates(wanted, references, { get, named }) {
 			...(years ? [`${date}.gte=${years[0]}-01-01`, `${date}.lte=${years[1]}-12-31`] : []),
 		].join('&')
 		for (let page = 1; page <= PAGES; page++) {
-			const { results } = await get(`/discover/${type}?${filters}&page=${page}`)
+			const { results = [] } = await get(`/discover/${type}?${filters}&page=${page}`)
 			for (const one of results) yield { type, id: one.id }
 		}
 	}

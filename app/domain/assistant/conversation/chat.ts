@@ -81,6 +81,8 @@ export type ChatAction =
 	| { kind: 'sign-in'; to: string }
 	/** A page of this site that helps. */
 	| { kind: 'open'; to: string; label: string }
+	/** A number to call, or a list of helplines. */
+	| { kind: 'help'; to: string; label: string }
 
 /** Who replied: the model, the built-in assistant, or the built-in assistant after the model failed. */
 export type ChatSource = 'model' | 'builtin' | 'backup'

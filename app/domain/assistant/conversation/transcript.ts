@@ -165,6 +165,9 @@ function imagePathOf(value: unknown): string | null {
 	return typeof value === 'string' && IMAGE_PATH.test(value) ? value : null
 }
 
+/** Transcripts travel through forms, so no other address is taken from one. */
+const HELP_ADDRESS = /^(?:tel:\d{3,15}|https:\/\/findahelpline\.com)$/
+
 function parseAction(value: unknown): ChatAction | null {
 	if (!isRecord(value)) return null
 	const { kind, list, title, rating, to, label } = value
@@ -173,6 +176,8 @@ function parseAction(value: unknown): ChatAction | null {
 		return { kind, list, ref, title }
 	if (kind === 'rated' && ref && isText(title, MAX_SHORT_LENGTH) && typeof rating === 'number')
 		return { kind, ref, title, rating }
+	if (kind === 'help' && typeof to === 'string' && HELP_ADDRESS.test(to) && isText(label, MAX_SHORT_LENGTH))
+		return { kind, to, label }
 	const path = typeof to === 'string' ? safeReturnPath(to, '') : ''
 	if (path === '') return null
 	if (kind === 'sign-in') return { kind, to: path }

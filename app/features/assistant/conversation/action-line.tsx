@@ -46,6 +46,14 @@ export function ActionLine({ action }: { action: ChatAction }) {
 					</AppLink>
 				</p>
 			)
+		case 'help':
+			return (
+				<p className="chat-action">
+					<a href={action.to} className="button" rel="noreferrer">
+						{action.label}
+					</a>
+				</p>
+			)
 		default:
 			return action satisfies never
 	}

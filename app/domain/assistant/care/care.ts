@@ -1,0 +1,87 @@
+import { fold } from '#domain/shared/spelling.ts'
+import { toChatInput } from '../conversation/chat-input.ts'
+
+/**
+ * What a message needs before anything else: `distress` of somebody who may hurt themselves, `danger` from others. `topic` is a
+ * request for titles about suicide, which is answered as ever, with a line about help.
+ */
+export type Care = 'distress' | 'danger' | 'topic'
+
+const I_AM = '(im|i am|ive been|i have been)'
+const WANT =
+	'(want to|wanna|wants to|going to|gonna|need to|ready to|trying to|tried to|planning to|threatening to|will)'
+const NEAR =
+	'my (best |little |big |older |younger |ex )?(friend|girlfriend|boyfriend|partner|wife|husband|son|daughter|kid|child|brother|sister|mom|mum|mother|dad|father|stepfather|stepdad|uncle|cousin|roommate|ex)( is|s| has| keeps)?'
+/** After these, the words before are a title or a manner of speaking. */
+const JOKE = '(?! (hard\\b|another|laughing|of laugh|from laugh|of boredom|de rire|de (la )?risa|de amor|vor lachen))'
+
+/** Phrases of folded text, as regular expressions. What others do in a plot, and most titles, are said otherwise. */
+const DISTRESS = phrases(
+	`(kill|killing|hurt|hurting|harm|harming|cut|cutting|hang|hanging|shoot|drown|unalive) my ?self${JOKE}`,
+	'(end|ending|take|taking) my (own )?life',
+	`(i|id|i would) (just |really |only |still )?(want to|wanna) (just )?(die|be dead|end it all|kms)${JOKE}`,
+	`${I_AM} (going to|gonna|ready to) (die soon|end it all|kms)`,
+	'i (think|thought|keep thinking) (about|of) (suicide|dying|ending it all)',
+	`${I_AM} (thinking|considering) (about |of )?(suicide|dying|ending it all)`,
+	'i (dont|do not|no longer) (really )?(want to|wanna) (live|be alive|exist|be here) (any ?more|any longer)',
+	'i (dont|do not|no longer) (really )?(want to|wanna) (live|be alive|exist|wake up)$',
+	`(${I_AM}|i feel|im feeling|i get) (so |very |really |kind of |a bit |just )?suicidal`,
+	'(i have|i keep having|having|i get) (suicidal|self harm) thoughts',
+	'i (self harm|self harmed|attempted suicide|tried suicide|will commit suicide|want to commit suicide)',
+	`${I_AM} (self harming|going to commit suicide|gonna commit suicide)`,
+	'i wish i (was dead|were dead|was never born|were never born|had never been born)',
+	'better off (without me|if i was dead|if i were dead|if i was gone)',
+	'(id be|im|i am|i would be) better off dead',
+	'no (reason|point) (to live|in living|to go on living) (for me|any ?more)|i (have|see) no (reason|point) (to live|in living)',
+	`${I_AM} tired of (living|being alive)|my life (is not|isnt) worth living`,
+	'(no one|nobody) would (care|miss me|notice) if i (died|was dead|were dead|was gone|killed)',
+	'i (just )?(took|swallowed|have taken) (too many|all my|all the|a bottle of|a whole bottle of) (sleeping )?(pills|tablets)',
+	`${NEAR} ${WANT} ((kill|hurt|harm|hang) (him|her|them) ?sel(f|ves)|die|commit suicide)${JOKE}`,
+	`${NEAR} (suicidal|attempted suicide|self harms|self harming|(cuts|cutting|hurting|harming) (him|her|them) ?sel(f|ves))`,
+	'(quiero|voy a|quisiera|ganas de|pienso en|estoy pensando en) (matarme|suicidarme|quitarme la vida|acabar con mi vida|hacerme dano|cortarme)',
+	`(quiero|quisiera|tengo ganas de) (morir|morirme)${JOKE}|me (quiero|voy a) (matar|suicidar|morir)${JOKE}`,
+	'no quiero (vivir mas|seguir viviendo)|ya no quiero vivir|(tengo|con) (pensamientos|ideas) suicidas|me (autolesiono|hago dano)',
+	`(je veux|jveux|jai envie de|je voudrais|je vais|je pense a) (mourir|me tuer|me suicider|me pendre|me faire du mal)${JOKE}`,
+	'(je veux|je vais|jai envie de) mettre fin a (mes jours|ma vie)|(je veux |jai envie d ?)en finir( avec la vie| avec ma vie|(?= movies or tv shows$)|$)',
+	'je (ne )?veux plus vivre|jai des (idees|pensees) suicidaires|je pense au suicide|je me (scarifie|mutile|fais du mal)',
+	`ich (will|mochte|werde) (nur |nur noch |einfach )?(sterben|tot sein|nicht mehr leben|mich umbringen|mich toten|mir das leben nehmen)${JOKE}`,
+	'ich (will|mochte|werde) (mir (et)?was antun|mich (selbst )?(verletzen|ritzen))|ich (ritze|verletze) mich( selbst)?',
+	'ich (bring|bringe) mich (noch |jetzt |heute )?um|ich (habe|hab) (suizid|selbstmord) ?gedanken|ich denke an (selbstmord|suizid)',
+	'ich bin (suizidal|lebensmude)|ich kann nicht mehr leben',
+)
+/** Alone they are no title to look for. */
+const DISTRESS_ALONE = /^(?:suicide|suicidal|self harm|kms|suicidio|selbstmord|suizid)$/
+
+const DANGER = phrases(
+	`(${NEAR}|he|hes|she|shes|theyre|they|someone|somebody|someone is|somebody is) ${WANT} (kill|hurt|rape|stab|shoot|beat|attack) me`,
+	`${NEAR} (beats|beat|beating|hits|hit|hitting|abuses|abused|abusing|hurts|hurting|rapes|raped|raping|molests|molested|chokes|choked) me`,
+	'(he|she|hes|shes) (beats|beating|abuses|abusing|raped|rapes|molested|molests|choked|chokes) me',
+	'(im|i am) (being )?(in (real |great |serious )?danger|not safe (at home|here)|abused|beaten|stalked|followed)',
+	'i (was|got|have been|ive been) (just )?(raped|sexually assaulted)|i (dont|do not) feel safe (at home|here)|i need (the police|an ambulance)',
+	'estoy en peligro|mi (marido|esposo|novio|pareja|padre|padrastro|mujer|madre|ex) me (pega|golpea|maltrata|viola|amenaza|quiere matar|va a matar)',
+	'me (quiere|quieren|van a) matar|quiere matarme',
+	'je suis en danger|mon (mari|copain|conjoint|pere|beau pere|ex|frere) (me (bat|frappe|viole|menace)|veut me tuer)|(il|on) veut me tuer',
+	'ich bin in gefahr|mein (mann|freund|vater|stiefvater|ex|bruder) (schlagt|bedroht|vergewaltigt|missbraucht) mich',
+	'ich werde (geschlagen|bedroht|missbraucht|vergewaltigt)|(er|jemand) will mich (umbringen|toten)',
+)
+
+/** Asked for, and part of no title. */
+const TOPIC = phrases(
+	'(about|on|of|with|around|sobre|con|sur|uber|mit|thema) (\\w+ ){0,3}(suicide|suicidal|self harm|suicidio|autolesion|selbstmord|suizid)(?! (squad|kings|club|room|forest|missions?|bombers?))',
+	'(suicide|self harm) (movies?|films?|shows?|dramas?|documentary)',
+)
+
+/** Longer messages are sent as they are typed. */
+const MAX_EXPANDED_LENGTH = 100
+
+function phrases(...all: readonly string[]): RegExp {
+	return new RegExp(`\\b(?:${all.join('|')})\\b`)
+}
+
+/** What the message needs first; `null` for almost every one. */
+export function careFor(message: string): Care | null {
+	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
+	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return 'distress'
+	if (DANGER.test(text)) return 'danger'
+	return TOPIC.test(text) ? 'topic' : null
+}

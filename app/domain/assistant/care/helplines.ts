@@ -1,0 +1,67 @@
+/** Where somebody listens, in one country. */
+interface Helpline {
+	name: string
+	/** As it is dialed there. */
+	number: string
+	/** Whether it also reads text messages. */
+	takesTexts?: boolean
+}
+
+/** Lines for everybody, as of 2026-11-28. A row that is checked again gets its own date. */
+const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
+	AT: { name: 'TelefonSeelsorge', number: '142' },
+	AU: { name: 'Lifeline', number: '13 11 14' },
+	BE: { name: 'Zelfmoordlijn', number: '1813' },
+	BR: { name: 'CVV', number: '188' },
+	CA: { name: 'the Suicide Crisis Helpline', number: '988', takesTexts: true },
+	CH: { name: 'Die Dargebotene Hand', number: '143' },
+	DE: { name: 'TelefonSeelsorge', number: '0800 111 0 111' },
+	DK: { name: 'Livslinien', number: '70 201 201' },
+	ES: { name: 'Línea 024', number: '024' },
+	FI: { name: 'MIELI', number: '09 2525 0111' },
+	FR: { name: 'the national suicide prevention line', number: '3114' },
+	GB: { name: 'Samaritans', number: '116 123' },
+	IE: { name: 'Samaritans', number: '116 123' },
+	IN: { name: 'Tele-MANAS', number: '14416' },
+	KR: { name: 'the suicide prevention line', number: '109' },
+	MX: { name: 'Línea de la Vida', number: '800 911 2000' },
+	NL: { name: '113 Zelfmoordpreventie', number: '113' },
+	NO: { name: 'Mental Helse', number: '116 123' },
+	NZ: { name: 'Need to talk?', number: '1737', takesTexts: true },
+	SE: { name: 'Självmordslinjen', number: '90101' },
+	SG: { name: 'Samaritans of Singapore', number: '1767' },
+	US: { name: 'the Suicide & Crisis Lifeline', number: '988', takesTexts: true },
+	ZA: { name: 'the Suicide Crisis Helpline', number: '0800 567 567' },
+})
+
+/** The number that helps at once, by country, as of 2026-11-28. */
+const EMERGENCY_NUMBERS: ReadonlyMap<string, string> = byCountry({
+	AU: '000',
+	CA: '911',
+	GB: '999',
+	MX: '911',
+	NZ: '111',
+	SG: '999',
+	US: '911',
+})
+/** Where it is 112. */
+const WITH_112 = new Set(
+	'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IN IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+)
+
+function byCountry<T>(rows: Record<string, T>): ReadonlyMap<string, T> {
+	return new Map(Object.entries(rows))
+}
+
+interface Help {
+	helpline: Helpline | null
+	emergencyNumber: string | null
+}
+
+/** @param country ISO 3166-1 */
+export function helpIn(country: string): Help {
+	return {
+		helpline: HELPLINES.get(country) ?? null,
+		emergencyNumber: EMERGENCY_NUMBERS.get(country) ?? (WITH_112.has(country) ? '112' : null),
+	}
+}

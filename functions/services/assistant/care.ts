@@ -1,0 +1,36 @@
+import { type Care, careFor } from '#domain/assistant/care/care.ts'
+import { careText, helpActions, helpNote } from '#domain/assistant/care/words.ts'
+import type { Assistant } from '#domain/assistant/port.ts'
+
+interface Options {
+	region: string
+	now: () => number
+	newId: () => string
+}
+
+const isUrgent = (care: Care | null) => care === 'distress' || care === 'danger'
+
+/**
+ * Answers somebody in need before anything else, whatever the assistant, its limits and its sources do meanwhile. What they
+ * say is logged nowhere, and goes to no language model with a later message.
+ */
+export function withCare(assistant: Assistant, { region, now, newId }: Options): Assistant {
+	return {
+		async reply(chat) {
+			const care = careFor(chat.message)
+			if (care === 'distress' || care === 'danger') {
+				const timestamp = new Date(now()).toISOString()
+				return {
+					reply: { id: newId(), text: careText(care, region), isUser: false, timestamp },
+					source: 'builtin',
+					actions: helpActions(care, region),
+					...(chat.context && { context: chat.context }),
+				}
+			}
+			const history = chat.history.filter(({ isUser, text }) => !(isUser && isUrgent(careFor(text))))
+			const response = await assistant.reply({ ...chat, history })
+			if (care === null) return response
+			return { ...response, reply: { ...response.reply, text: `${response.reply.text}\n\n${helpNote(region)}` } }
+		},
+	}
+}
