@@ -115,8 +115,9 @@ export async function migrate(miniflare, { binding = 'DB', like = binding, upTo 
 	for (const { name, statements } of migrations(like)) {
 		if (upTo !== undefined && name > upTo) break
 		if (applied.has(name)) continue
+		// As one text, because Miniflare's bindings send a message for each `prepare`.
 		await db.batch([
-			...statements.map((text) => db.prepare(text)),
+			db.prepare(statements.join('')),
 			db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
 		])
 	}

@@ -1,4 +1,5 @@
-// A viewer's personal rows, read from one database as SQL that writes them into another. What there is comes from the database.
+// The personal rows of an account's viewers, read from one database as SQL that writes them into another. What there is comes
+// from the database.
 
 /** Rows of a page of a table. */
 const PAGE_ROWS = 2_000
@@ -8,9 +9,12 @@ const STATEMENT_BYTES = 30_000
 const PIECE = /[\s\S]{1,8000}/gu
 
 const APP_TABLES = `(SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%')`
-const COLUMNS = `SELECT m.name AS "table", c.name, c.pk FROM ${APP_TABLES} m, pragma_table_info(m.name) c ORDER BY m.name, c.cid`
-const REFERENCES = `SELECT m.name AS "table", r."table" AS parent, r."from" AS name, r."to"
-	FROM ${APP_TABLES} m, pragma_foreign_key_list(m.name) r ORDER BY m.name`
+/** What `personalTables` needs to know of a database. */
+export const SCHEMA = [
+	`SELECT m.name AS "table", c.name, c.pk FROM ${APP_TABLES} m, pragma_table_info(m.name) c ORDER BY m.name, c.cid`,
+	`SELECT m.name AS "table", r."table" AS parent, r."from" AS name, r."to"
+		FROM ${APP_TABLES} m, pragma_foreign_key_list(m.name) r ORDER BY m.name`,
+]
 
 /** The shared texts of titles, and the column of a row that names its own. */
 const TEXTS = 'title_texts'
@@ -26,27 +30,28 @@ const CONFLICTS = {
 }
 /** @param {string} text */
 export const literal = (text) => `'${text.replaceAll("'", "''")}'`
-/** All rows of a viewer go with this one. @param {string} viewerId */
-export const deleteViewer = (viewerId) => `DELETE FROM viewers WHERE id = ${literal(viewerId)}`
+/** @param {string[]} viewerIds */
+const areOwn = (viewerIds) => `"id" IN (${viewerIds.map(literal).join()})`
+/** All rows of viewers go with these. @param {string[]} viewerIds */
+export const deleteViewers = (viewerIds) => `DELETE FROM viewers WHERE ${areOwn(viewerIds)}`
 
 /**
  * @typedef {object} PersonalTable
  * @property {string} name
  * @property {string[]} columns without generated ones
  * @property {string[]} key of the primary key
- * @property {string} where which rows are the viewer's
- * @property {string[]} viewerKeys columns with the viewer's number, which differs between databases
+ * @property {string} where which rows are the viewers'
+ * @property {string[]} viewerKeys columns with a viewer's number, which differs between databases
  */
 
 /**
- * The tables with rows of a viewer, which are those that refer to `viewers`, and those that refer to them; before them the texts
+ * The tables with rows of viewers, which are those that refer to `viewers`, and those that refer to them; before them the texts
  * that the rows name.
- * @param {(...statements: string[]) => Promise<Record<string, unknown>[][]>} ask reads the database
- * @param {string} viewerId
- * @returns {Promise<PersonalTable[]>}
+ * @param {Record<string, unknown>[][]} schema the answers to `SCHEMA`
+ * @param {string[]} viewerIds
+ * @returns {PersonalTable[]}
  */
-export async function personalTables(ask, viewerId) {
-	const [columns, references] = await ask(COLUMNS, REFERENCES)
+export function personalTables([columns, references], viewerIds) {
 	const tableOf = (name, where) => ({
 		name,
 		where,
@@ -54,7 +59,7 @@ export async function personalTables(ask, viewerId) {
 		key: columns.filter((column) => column.table === name && column.pk > 0).map((column) => column.name),
 		viewerKeys: references.filter((each) => each.table === name && each.parent === 'viewers').map((each) => each.name),
 	})
-	const tables = [tableOf('viewers', `"id" = ${literal(viewerId)}`)]
+	const tables = [tableOf('viewers', areOwn(viewerIds))]
 	for (const parent of tables)
 		for (const { table, name, to } of references.filter((each) => each.parent === parent.name))
 			if (!tables.some((known) => known.name === table))
@@ -65,13 +70,13 @@ export async function personalTables(ask, viewerId) {
 }
 
 /**
- * Reads all rows of a viewer.
- * @param {Parameters<typeof personalTables>[0]} ask
+ * Reads all rows of viewers.
+ * @param {(...statements: string[]) => Promise<Record<string, unknown>[][]>} ask reads the database
  * @param {PersonalTable[]} tables
- * @param {string} viewerId
- * @returns {Promise<string>} SQL that replaces what another database has of them
+ * @param {string[]} viewerIds
+ * @returns {Promise<string[]>} statements that replace what another database has of them
  */
-export async function copyOf(ask, tables, viewerId) {
+export async function copyOf(ask, tables, viewerIds) {
 	const rows = new Map(tables.map((table) => [table, []]))
 	// First the pending writes: meanwhile the queue may move them into the history, but nothing moves back.
 	let unread = tables.toSorted((a, b) => (b.name === 'history_writes') - (a.name === 'history_writes'))
@@ -80,8 +85,8 @@ export async function copyOf(ask, tables, viewerId) {
 		for (const [index, table] of unread.entries()) rows.get(table).push(...pages[index])
 		unread = unread.filter((_, index) => pages[index].length === PAGE_ROWS)
 	}
-	const writes = tables.flatMap((table) => insertRows(table, rows.get(table), viewerId))
-	return ['PRAGMA defer_foreign_keys = true', deleteViewer(viewerId), ...writes].map((text) => `${text};\n`).join('')
+	const writes = tables.flatMap((table) => insertRows(table, rows.get(table)))
+	return ['PRAGMA defer_foreign_keys = true', deleteViewers(viewerIds), ...writes]
 }
 
 /** SQLite's `quote` ends a text at its first NUL. */
@@ -89,10 +94,12 @@ const asLiteral = (column) =>
 	`iif(instr(${column}, char(0)), 'CAST(' || quote(CAST(${column} AS BLOB)) || ' AS TEXT)', quote(${column}))`
 
 /** Every value as SQL. @param last the last row before the page */
-function pageOf({ name, columns, key, where }, last) {
-	const values = columns.map(
-		(column) => `${column === TEXTS_ID ? TEXTS_OF_ROW : asLiteral(`"${column}"`)} AS "${column}"`,
-	)
+function pageOf({ name, columns, key, where, viewerKeys }, last) {
+	const asSql = (column) => {
+		if (column === TEXTS_ID) return TEXTS_OF_ROW
+		return viewerKeys.includes(column) ? viewerOf(`"${name}"."${column}"`) : asLiteral(`"${column}"`)
+	}
+	const values = columns.map((column) => `${asSql(column)} AS "${column}"`)
 	// With the table's name, because the values have the columns' names too.
 	const order = key.map((column) => `"${name}"."${column}"`).join()
 	const after = last ? `AND (${order}) > (${key.map((column) => last[column]).join()})` : ''
@@ -105,17 +112,19 @@ const TEXTS_OF_ROW = `coalesce((
 	FROM title_texts WHERE id = ${TEXTS_ID}
 ), 'NULL')`
 
+/** The number that the same viewer has where this is run. */
+const viewerOf = (column) =>
+	`(SELECT '(SELECT key FROM viewers WHERE id = ' || quote(id) || ')' FROM viewers WHERE key = ${column})`
+
 /** Statements that insert rows with the numbers that viewers and texts have in the other database. */
-function insertRows({ name, columns, key, viewerKeys }, rows, viewerId) {
+function insertRows({ name, columns, key }, rows) {
 	const hasOwnNumber = name === 'viewers' || name === TEXTS
 	const written = columns.filter((column) => !(hasOwnNumber && key.includes(column)))
-	const toValue = (row, column) =>
-		viewerKeys.includes(column) ? `(SELECT key FROM viewers WHERE id = ${literal(viewerId)})` : row[column]
 	const groups = []
 	const updates = []
 	let bytesLeft = 0
 	for (const row of rows) {
-		const pieces = written.map((column) => piecesOf(toValue(row, column)))
+		const pieces = written.map((column) => piecesOf(row[column]))
 		const values = `(${pieces.map(([first]) => first).join()})`
 		const bytes = Buffer.byteLength(values)
 		if (bytes > bytesLeft) {
@@ -124,7 +133,7 @@ function insertRows({ name, columns, key, viewerKeys }, rows, viewerId) {
 		}
 		groups.at(-1).push(values)
 		bytesLeft -= bytes
-		const where = key.map((column) => `"${column}" = ${toValue(row, column)}`).join(' AND ')
+		const where = key.map((column) => `"${column}" = ${row[column]}`).join(' AND ')
 		for (const [index, column] of written.entries())
 			for (const piece of pieces[index].slice(1))
 				updates.push(`UPDATE "${name}" SET "${column}" = "${column}" || ${piece} WHERE ${where}`)
@@ -140,7 +149,7 @@ function piecesOf(value) {
 	return (text.match(PIECE) ?? ['']).map(literal)
 }
 
-/** Counts the rows of a viewer, in any database. @param {PersonalTable[]} tables */
+/** Counts the rows of viewers, in any database. @param {PersonalTable[]} tables */
 export function countRows(tables) {
 	const counts = tables.map(({ name, where }) => `(SELECT count(*) FROM "${name}" WHERE ${where}) AS "${name}"`)
 	return `SELECT ${counts.join()}`

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { Miniflare } from 'miniflare'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../scripts/lib/local-server.mjs'
 import { orderDump } from '../../scripts/lib/order-dump.mjs'
 import { bin, ROOT } from '../../scripts/lib/project.mjs'
+import type { Database } from '../support/database/database.ts'
+import { withDatabases } from '../support/database/open-databases.ts'
 import { contentsOf, fillTables, schemaOf, tablesOf } from '../support/database/sample-rows.ts'
 
 const DATABASE_ID = '00000000-0000-0000-0000-000000000000'
@@ -35,17 +35,7 @@ async function wrangler(place: string, ...args: string[]): Promise<void> {
 	await promisify(execFile)(process.execPath, [bin('wrangler'), ...args], { cwd: place, env })
 }
 
-/** Opens a database while the work runs. */
-async function opened<T>(place: string | null, work: (miniflare: Miniflare) => Promise<T>): Promise<T> {
-	const defaultPersistRoot = place === null ? undefined : path.join(place, '.wrangler/state/v3')
-	const d1Databases = { DB: DATABASE_ID, HOME: 'home' }
-	const miniflare = new Miniflare({ modules: true, script: '', cf: false, d1Databases, defaultPersistRoot })
-	try {
-		return await work(miniflare)
-	} finally {
-		await miniflare.dispose()
-	}
-}
+const DATABASES = { DB: DATABASE_ID, HOME: 'home' }
 
 const TEXTS = [
 	'title',
@@ -77,7 +67,7 @@ function withoutMade(after: object = {}, before: object) {
 }
 
 /** Columns, how rows are stored, references, indexes and triggers of a table, however they were made. */
-async function shapeOf(db: Awaited<ReturnType<Miniflare['getD1Database']>>, table: string) {
+async function shapeOf(db: Database, table: string) {
 	const all = async (text: string) => (await db.prepare(text).bind(table).all()).results
 	const columns = await all(
 		'SELECT name, type, "notnull", dflt_value, pk, hidden FROM pragma_table_xinfo(?) ORDER BY name',
@@ -98,19 +88,16 @@ async function shapeOf(db: Awaited<ReturnType<Miniflare['getD1Database']>>, tabl
 	}
 }
 
-async function readAll(miniflare: Miniflare) {
-	const db = await miniflare.getD1Database('DB')
-	return { shape: await schemaOf(db), contents: await contentsOf(db) }
-}
+const readAll = async (db: Database) => ({ shape: await schemaOf(db), contents: await contentsOf(db) })
 
 describe('a backup', () => {
 	it('restores every table, row, index and trigger', { timeout: PATIENCE_MS }, async () => {
 		const [from, to] = ['from', 'to'].map((name) => mkdtempSync(path.join(folder, name)))
 		if (!from || !to) throw new Error('no folder')
-		const before = await opened(from, async (miniflare) => {
-			await migrate(miniflare)
-			await fillTables(await miniflare.getD1Database('DB'), 0)
-			return readAll(miniflare)
+		const before = await withDatabases(DATABASES, from, async ({ databases, migrate }) => {
+			await migrate('DB')
+			await fillTables(databases.DB, 0)
+			return readAll(databases.DB)
 		})
 		for (const rows of Object.values(before.contents)) expect(rows.length).toBeGreaterThan(1)
 		expect(before.shape.join()).toContain('CREATE TRIGGER')
@@ -120,10 +107,10 @@ describe('a backup', () => {
 		writeFileSync(file, orderDump(readFileSync(file, 'utf8')))
 		await wrangler(to, 'd1', 'execute', 'DB', '--local', '--yes', '--file', file)
 
-		const after = await opened(to, async (miniflare) => {
+		const after = await withDatabases(DATABASES, to, async ({ databases, migrate }) => {
 			// The backup contains the list of its migrations.
-			await migrate(miniflare)
-			return readAll(miniflare)
+			await migrate('DB')
+			return readAll(databases.DB)
 		})
 		expect(after.contents).toEqual(before.contents)
 		expect(after.shape).toEqual(before.shape)
@@ -136,13 +123,12 @@ describe('a backup', () => {
 
 describe('a personal database', () => {
 	it('has the same tables, indexes and triggers for personal rows as the one with the users', async () => {
-		await opened(null, async (miniflare) => {
-			await migrate(miniflare)
-			await migrate(miniflare, { binding: 'HOME', like: 'PERSONAL_WEUR' })
-			const [DB, home] = [await miniflare.getD1Database('DB'), await miniflare.getD1Database('HOME')]
-			const tables = await tablesOf(home)
+		await withDatabases(DATABASES, null, async ({ databases: { DB, HOME }, migrate }) => {
+			await migrate('DB')
+			await migrate('HOME', { like: 'PERSONAL_WEUR' })
+			const tables = await tablesOf(HOME)
 			expect(tables.length).toBeGreaterThan(10)
-			for (const table of tables) expect(await shapeOf(home, table), table).toEqual(await shapeOf(DB, table))
+			for (const table of tables) expect(await shapeOf(HOME, table), table).toEqual(await shapeOf(DB, table))
 		})
 	})
 })
@@ -150,11 +136,10 @@ describe('a personal database', () => {
 describe('a migration', () => {
 	it('keeps every row of a database in use', { timeout: PATIENCE_MS }, async () => {
 		expect(MIGRATIONS.length).toBeGreaterThan(1)
-		await opened(null, async (miniflare) => {
-			const db = await miniflare.getD1Database('DB')
+		await withDatabases(DATABASES, null, async ({ databases: { DB: db }, migrate }) => {
 			for (const [level, name] of MIGRATIONS.sort().entries()) {
 				const before = await contentsOf(db)
-				await migrate(miniflare, { upTo: name })
+				await migrate('DB', { upTo: name })
 				const after = await contentsOf(db, IN_OTHER_COLUMNS[name.slice(0, 4)])
 				for (const [table, rows] of Object.entries(before)) {
 					const kept = rows.map((row) => expect.objectContaining(withoutMade(after[table]?.[0], row)))
