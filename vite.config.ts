@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
@@ -51,18 +52,18 @@ function reachable({ getModuleIds, getModuleInfo }: ChunkGraph, from: RegExp): R
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [localWorker(), firstScripts(), remix(remixOptions), worker()],
+	// Licenses are in LICENSES.md.
+	esbuild: isSsrBuild ? { legalComments: 'none' } : {},
 	build: {
 		target: 'es2022',
-		// Takes 4 % more off the scripts than esbuild does.
-		minify: 'terser',
+		// Terser takes 4 % more off the scripts than esbuild does, in a hundred times as long; the Worker is not worth that.
+		minify: isSsrBuild ? 'esbuild' : 'terser',
 		terserOptions: {
 			module: true,
 			ecma: 2020,
-			// In a file this large, inlined copies are too far apart for gzip to deduplicate.
-			// Licenses are in LICENSES.md.
-			...(isSsrBuild ? { format: { comments: false } } : {}),
 			// No getter of the bundled packages has an effect, which the browser tests would show; it saves 0.7 kB of every page.
-			compress: { passes: 2, pure_getters: true, ...(isSsrBuild ? { inline: 1 } : {}) },
+			compress: { passes: 2, pure_getters: true },
+			maxWorkers: availableParallelism(),
 		},
 		cssMinify: 'esbuild',
 		// tests/e2e/platform/budget.e2e.ts limits what pages load, and the Worker.
