@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			module: true,
 			ecma: 2020,
 			// No getter of the bundled packages has an effect, which the browser tests would show; it saves 0.7 kB of every page.
-			compress: { passes: 2, pure_getters: true },
+			compress: { pure_getters: true },
 			maxWorkers: availableParallelism(),
 		},
 		cssMinify: 'esbuild',
