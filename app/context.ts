@@ -32,6 +32,7 @@ import type { PendingCommands } from '#domain/saved/pending-command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
+import type { AccountId, ProfileId } from '#domain/shared/ids.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Following } from '#domain/sports/following.ts'
@@ -71,8 +72,8 @@ export interface Flash {
 /** Who watches, and what only they can do. */
 export interface Viewer {
 	/** Of the profile; the account's for its first one. */
-	id: string
-	accountId: string
+	id: ProfileId
+	accountId: AccountId
 	email: string
 	/** Whether it was proved that mail to it reaches them. */
 	isEmailVerified: boolean

@@ -141,6 +141,6 @@ export async function createContext(
 		sports,
 		calendarFile: (token) => calendarFileFor(parts, token, sports),
 		enforceLimit: (limit) =>
-			enforceLimitNamed(limit, env, { address, userId: viewer?.accountId ?? null }, callsOf(request)),
+			enforceLimitNamed(limit, env, { address, accountId: viewer?.accountId ?? null }, callsOf(request)),
 	}
 }

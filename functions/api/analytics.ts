@@ -46,7 +46,7 @@ export const analytics = new Hono<{ Bindings: Env }>().post('/', async (c) => {
 		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'The account service is temporarily unavailable')
 	await enforceLimit(
 		c.env.ANALYTICS_LIMIT,
-		context.viewer ? { userId: context.viewer.id } : { address: clientAddress(c.req.raw) },
+		context.viewer ? { accountId: context.viewer.accountId } : { address: clientAddress(c.req.raw) },
 		Math.ceil(events.length / EVENTS_PER_COUNT),
 	)
 	const counted = context.analytics.receive(

@@ -1,13 +1,11 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { CodedError } from '#domain/shared/errors.ts'
+import type { AccountId } from '#domain/shared/ids.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { networkOfAddress, type ViewerIdentity } from '#functions/lib/network-address.ts'
 import { clientAddress } from './origin.ts'
 import { limitOf, ROUTE_COSTS, type RouteLimit } from './route-costs.ts'
-
-/** Who a limit counts: a signed-in user, or an address. */
-export type ViewerIdentity = { userId: string } | { address: string }
 
 /** The period of the limits in wrangler.toml. */
 export const LIMIT_PERIOD_SECONDS = 60
@@ -33,7 +31,7 @@ export async function isWithinLimit(
 	count = 1,
 ): Promise<boolean> {
 	if (!limiter) return true
-	const key = 'userId' in identity ? `user:${identity.userId}` : `network:${networkOfAddress(identity.address)}`
+	const key = 'accountId' in identity ? `user:${identity.accountId}` : `network:${networkOfAddress(identity.address)}`
 	try {
 		const outcomes = await Promise.all(Array.from({ length: count }, () => limiter.limit({ key })))
 		return outcomes.every(({ success }) => success)
@@ -65,11 +63,11 @@ const BY_VIEWER: ReadonlySet<string> = new Set<RouteLimit>(['page', 'write'])
 export async function enforceLimitNamed(
 	limit: string | null,
 	env: LimitBindings,
-	{ address, userId }: { address: string; userId: string | null },
+	{ address, accountId }: { address: string; accountId: AccountId | null },
 	writes = 1,
 ): Promise<void> {
 	if (limit === null || !isOurs(limit)) return
-	const identity = userId !== null && BY_VIEWER.has(limit) ? { userId } : { address }
+	const identity = accountId !== null && BY_VIEWER.has(limit) ? { accountId } : { address }
 	await enforceLimit(env[LIMITERS[limit]], identity, limit === 'write' ? writes : 1)
 }
 
@@ -90,5 +88,5 @@ export async function enforceRouteLimit<Bindings extends LimitBindings>(
 	c: Context<{ Bindings: Bindings }>,
 ): Promise<void> {
 	const limit = routeLimit(c)
-	if (limit !== 'write') await enforceLimitNamed(limit, c.env, { address: clientAddress(c.req.raw), userId: null })
+	if (limit !== 'write') await enforceLimitNamed(limit, c.env, { address: clientAddress(c.req.raw), accountId: null })
 }

@@ -1,3 +1,8 @@
+import type { AccountId } from '#domain/shared/ids.ts'
+
+/** Who is counted: a signed-in account, whichever of its profiles watches, or a network. */
+export type ViewerIdentity = { accountId: AccountId } | { address: string }
+
 const IPV6_GROUPS = 8
 /** Networks that one customer may own: an address, a link, a home (/56) and a site (/48). */
 const IPV6_PREFIXES = [128, 64, 56, 48] as const

@@ -47,7 +47,7 @@ export function assistantFor(
 	const assistant: AppContext['assistant'] = {
 		async reply(message) {
 			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
-			const identity = viewer ? { userId: viewer.id } : { address: clientAddress(request) }
+			const identity = viewer ? { accountId: viewer.accountId } : { address: clientAddress(request) }
 			const providers = await context.providers.listOrOwn()
 			return createAssistant({
 				catalog,

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProfileData } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
+import { firstProfileOf, type ProfileId } from '#domain/shared/ids.ts'
 import {
 	calendarFeeds,
 	followedTeams,
@@ -43,7 +44,7 @@ interface Options {
 	personal: Db
 	user: SessionUser
 	/** Of one of the account's profiles. */
-	servicesOf: (profileId: string) => {
+	servicesOf: (profileId: ProfileId) => {
 		preferences: Pick<PreferencesService, 'read'>
 		history: History
 		exportImports: () => Pages<StreamedImport>
@@ -57,7 +58,7 @@ interface Options {
 export function createAccountData({ directory, personal, user, servicesOf, eraseLater, now }: Options) {
 	const ofAccount = eq(profiles.userId, user.id)
 
-	async function exportProfile(id: string): Promise<StreamedProfileData> {
+	async function exportProfile(id: ProfileId): Promise<StreamedProfileData> {
 		const { preferences, history, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
 		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
@@ -162,7 +163,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 						removedAt: removedAt === null ? null : toIso(removedAt),
 					}
 					// What belongs to the first one stands where it stood before there were others.
-					yield [id === userId ? summary : { ...summary, ...(await exportProfile(id)) }]
+					yield [id === userId ? summary : { ...summary, ...(await exportProfile(id as ProfileId)) }]
 				}
 			}
 			return {
@@ -196,7 +197,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 					...{ id, name, transports, createdAt: toIso(createdAt) },
 					usedAt: usedAt === null ? null : toIso(usedAt),
 				})),
-				...(await exportProfile(user.id)),
+				...(await exportProfile(firstProfileOf(user.id))),
 				profiles: others(),
 			}
 		},

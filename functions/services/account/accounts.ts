@@ -6,6 +6,7 @@ import {
 	type SignUpOutcome,
 } from '#domain/account/credentials.ts'
 import type { CodeRefusal, EnableOutcome } from '#domain/account/second-factor.ts'
+import type { AccountId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
@@ -257,7 +258,7 @@ export function createAccounts({
 
 		async signInWithCode({ userId, proof }, code, client) {
 			const [user] = await db.changes
-				.select({ id: users.id, email: users.email, hash: users.passwordHash })
+				.select({ id: sql<AccountId>`${users.id}`, email: users.email, hash: users.passwordHash })
 				.from(users)
 				.where(eq(users.id, userId))
 				.limit(1)

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/account/profile.ts'
 import type { OpenOutcome, Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
+import type { ProfileId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { isWider } from '#domain/title/maturity.ts'
@@ -151,7 +152,7 @@ export function createProfiles({
 		async removed() {
 			const rows = await db.reads
 				.select({
-					id: profiles.id,
+					id: sql<ProfileId>`${profiles.id}`,
 					name: profiles.name,
 					avatar: profiles.avatar,
 					maxAge: profiles.maxAge,

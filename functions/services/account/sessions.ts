@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
+import type { AccountId, ProfileId } from '#domain/shared/ids.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { CapAge, MaturityCap } from '#domain/title/maturity.ts'
@@ -23,7 +24,7 @@ const PUBLIC_ID_LENGTH = 16
 
 /** A profile's row, without its hash. */
 export interface StoredProfile {
-	id: string
+	id: ProfileId
 	name: string
 	avatar: string | null
 	maxAge: CapAge | null
@@ -33,9 +34,9 @@ export interface StoredProfile {
 }
 
 export interface SessionUser {
-	id: string
+	id: AccountId
 	/** Who watches on this device; `null` before anybody was chosen. */
-	profileId: string | null
+	profileId: ProfileId | null
 	/** What that profile may watch; `null` for everything. */
 	cap: MaturityCap | null
 	/** Those of the account, the oldest first. */
@@ -68,7 +69,7 @@ export interface Browser {
 }
 
 export interface StartedSession {
-	userId: string
+	userId: AccountId
 	/** Stored only in the encrypted cookie. */
 	sessionId: string
 	/** `null` when they could not be set up: a sign-in does not depend on it. */
@@ -192,7 +193,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			]
 
 			async function send(more: readonly D1PreparedStatement[]): Promise<StartedSession | null> {
-				const results = await db.$client.batch<{ userId: string | null; value: number }>([
+				const results = await db.$client.batch<{ userId: AccountId | null; value: number }>([
 					...before,
 					...starting,
 					...more,
@@ -216,8 +217,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		async check(sessionId) {
 			const [row] = await db
 				.select({
-					id: users.id,
-					profileId: profiles.id,
+					id: sql<AccountId>`${users.id}`,
+					profileId: sql<ProfileId | null>`${profiles.id}`,
 					profiles: PROFILES_OF_USER,
 					email: users.email,
 					name: users.name,

@@ -2,6 +2,7 @@ import type { Viewer } from '#app/context.ts'
 import type { Pages, Security, StreamedImport } from '#domain/account/port.ts'
 import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
+import type { ProfileId } from '#domain/shared/ids.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
@@ -31,7 +32,7 @@ interface Options {
 	guardChanges: (statement: D1PreparedStatement, user: SessionUser) => void
 	waitUntil: (work: Promise<unknown>) => void
 	/** The services for a profile's own data. */
-	servicesOf: (profileId: string, user: SessionUser) => ViewerServices
+	servicesOf: (profileId: ProfileId, user: SessionUser) => ViewerServices
 	/** The database with the account's personal rows. */
 	personalOf: (user: SessionUser) => Db
 	/** In that database. */
@@ -153,7 +154,7 @@ function securityOf(
 	}
 }
 
-function toViewer(token: SessionToken, user: SessionUser, profileId: string, options: Options): BaseViewer {
+function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, options: Options): BaseViewer {
 	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
 	const { sessionId } = token
 	const client = clientOf(token, options)

@@ -2,14 +2,11 @@ import { CodedError } from '#domain/shared/errors.ts'
 import { CHAT_LIMIT } from '#domain/shared/rate-limit.ts'
 import type { ChatLimiterRpc } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { networkOfAddress, type ViewerIdentity } from '#functions/lib/network-address.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 
 const LIMITER_TIMEOUT_MS = 2000
-
-/** Who is counted: a signed-in user or an anonymous viewer's address. */
-export type ViewerIdentity = { userId: string } | { address: string }
 
 /** `'unknown'` when the limiter is unavailable: only rules may reply. */
 type ChatLimitOutcome = 'counted' | 'unknown'
@@ -46,8 +43,8 @@ export function createChatLimit({ limiters, identity, now }: Options): ChatLimit
 
 	async function acquire() {
 		const name =
-			'userId' in identity
-				? `user:${identity.userId}`
+			'accountId' in identity
+				? `user:${identity.accountId}`
 				: `network:${await sha256Hex(networkOfAddress(identity.address))}`
 		return limiters.get(limiters.idFromName(name)).tryAcquire(now())
 	}

@@ -228,7 +228,12 @@ describe('emails that look like another', () => {
 })
 
 describe('changing the password', () => {
-	async function change(accounts: Accounts, user: { userId: string; email: string }, current: string, next: string) {
+	async function change(
+		accounts: Accounts,
+		user: Awaited<ReturnType<typeof insertAccount>>,
+		current: string,
+		next: string,
+	) {
 		return (await accounts.changePassword({ ...user, id: user.userId }, current, next, freshClient(), '')).kind
 	}
 

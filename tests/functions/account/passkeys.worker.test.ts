@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { MAX_PASSKEYS, PASSKEY_MINUTES } from '#domain/account/passkey.ts'
+import type { AccountId } from '#domain/shared/ids.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { createPasskeys } from '#functions/services/account/passkeys.ts'
 import { createSealedCookie } from '#functions/services/account/sealed.ts'
@@ -41,7 +42,7 @@ function browserOf(people: People, origin = SITE) {
 	}
 }
 
-type User = { id: string; email: string; name: null }
+type User = { id: AccountId; email: string; name: null }
 
 async function account(people: People): Promise<User> {
 	const { email, userId: id } = await insertAccount(people)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, vi } from 'vitest'
+import { type AccountId, firstProfileOf } from '#domain/shared/ids.ts'
 import { users } from '#drizzle/schema.ts'
 import { toStatement } from '#functions/data/database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
@@ -85,7 +86,7 @@ export const CHEAP_HASH = '$scrypt$n=2,r=1,p=1$YSBzYWx0IGZvciB0ZXN0cw$iL9ZAoLILh
 
 /** Inserts a user as a sign-up does. */
 export async function insertUser(people: Pick<ReturnType<typeof peopleWithClock>, 'db' | 'now'>, email = freshEmail()) {
-	const userId = crypto.randomUUID()
+	const userId = firstProfileOf(crypto.randomUUID() as string as AccountId)
 	const user = { id: userId, email, passwordHash: CHEAP_HASH, createdAt: people.now() }
 	const statements = [people.db.insert(users).values(user), insertViewer(userId)]
 	await people.db.$client.batch(statements.map((query) => toStatement(people.db, query)))

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { MAX_PROFILES, type ProfileChange } from '#domain/account/profile.ts'
 import type { Profiles, Proof } from '#domain/account/profiles-port.ts'
+import type { ProfileId } from '#domain/shared/ids.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { history, profiles as profilesTable, viewers } from '#drizzle/schema.ts'
@@ -237,7 +238,7 @@ describe('a PIN', () => {
 	it('lets no change pass that began before another device set it', async () => {
 		const { people, on, there, here, ben } = await locked()
 		await (await on(there)).open(ben, withPin('2468'))
-		const guard = await people.sessions.guardOf(here, { home: null, profileId: ben })
+		const guard = await people.sessions.guardOf(here, { home: null, profileId: ben as ProfileId })
 		await (await on(there)).setPin('9999', withPin('2468'))
 		await expect(guard.first()).rejects.toThrow()
 	})

@@ -1,9 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AccountId } from '#domain/shared/ids.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
-import { isWithinLimit, type ViewerIdentity } from '#functions/http/rate-limits.ts'
+import { isWithinLimit } from '#functions/http/rate-limits.ts'
+import type { ViewerIdentity } from '#functions/lib/network-address.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import worker from '../../support/workerd/worker-entry.ts'
@@ -138,6 +140,39 @@ describe('the statistics limit', () => {
 	})
 })
 
+describe('the limits of an account', () => {
+	it('count it once, whichever of its profiles asks', async () => {
+		const { userId, headers } = await member()
+		const names: string[] = []
+		const CHAT_LIMITER = {
+			idFromName: (name: string) => names.push(name),
+			get: () => ({ tryAcquire: async () => ({ admitted: false, retryAfterSeconds: 9 }) }),
+		} as unknown as Env['CHAT_LIMITER']
+		const bindings = { CHAT_LIMITER, WRITE_LIMIT: reached(), ANALYTICS_LIMIT: reached(), PAGE_LIMIT: reached() }
+		const send = (path: string, body: object) =>
+			call(path, { method: 'POST', headers, body: JSON.stringify(body) }, bindings)
+		const second = crypto.randomUUID()
+		await env.DB.batch([
+			env.DB.prepare('INSERT INTO profiles (id, user_id, name, created_at) VALUES (?, ?, ?, 0)').bind(
+				second,
+				userId,
+				'Second',
+			),
+			env.DB.prepare('INSERT INTO viewers (id) VALUES (?)').bind(second),
+			env.DB.prepare('UPDATE sessions SET profile_id = ? WHERE user_id = ?').bind(second, userId),
+		])
+		for (const [path, body] of [
+			['/api/chat', { message: 'hello', mode: 'recommend', history: [] }],
+			['/api/analytics', EVENTS],
+			['/api/history', { items: [] }],
+		] as const)
+			expect((await send(path, body)).status, path).toBe(429)
+		expect((await call('/profile', { headers }, bindings)).status).toBe(429)
+		const limiters = [bindings.ANALYTICS_LIMIT, bindings.WRITE_LIMIT, bindings.PAGE_LIMIT]
+		expect([names, ...limiters.map(({ keys }) => keys)]).toEqual(Array(4).fill([`user:${userId}`]))
+	})
+})
+
 describe('the picture limit', () => {
 	const picture = (path: string, IMAGE_LIMIT: RateLimit) =>
 		call(path, { headers: { 'CF-Connecting-IP': '203.0.113.9' } }, { IMAGE_LIMIT } as Partial<Env>)
@@ -193,7 +228,7 @@ describe('the limits of wrangler.toml', () => {
 	it('let a device send everything it stored while offline', async () => {
 		const { WRITE_LIMIT } = env as unknown as Env
 		const outcomes = await Promise.all(
-			Array.from({ length: 500 }, () => isWithinLimit(WRITE_LIMIT, { userId: 'back-online' })),
+			Array.from({ length: 500 }, () => isWithinLimit(WRITE_LIMIT, { accountId: 'back-online' as AccountId })),
 		)
 		expect(outcomes).not.toContain(false)
 	})
