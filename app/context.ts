@@ -187,8 +187,8 @@ export type AppContext = {
 	availability: Availability
 	myProviders: MyProviders
 	analytics: Analytics
-	/** Counts the request, a large change as several; `null` counts nothing. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
-	enforceLimit(limit: string | null): Promise<void>
+	/** Counts the request, by default as its size says; `null` counts nothing. @throws an error with the code `RATE_LIMIT_EXCEEDED` when there are too many */
+	enforceLimit(limit: string | null, calls?: number): Promise<void>
 	/** The providers to choose from. */
 	providers: ProviderCatalog
 	providerChanges: ProviderChanges

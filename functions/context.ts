@@ -60,7 +60,8 @@ export async function createContext(
 	const chosenRegion = chosen.region ?? cookies[REGION_COOKIE] ?? null
 	const region = regionOf(request, chosenRegion)
 	const zone = localZone(request.cf?.timezone)
-	const parts: RequestParts = { ...visit, language, region, zone }
+	const visitor = { accountId: signIn.viewer?.accountId ?? null, address }
+	const parts: RequestParts = { ...visit, visitor, language, region, zone }
 	function inRegion(region: string) {
 		const catalog = catalogFor({ ...parts, region })
 		return { catalog, ...providersFor({ ...parts, region }, catalog, signIn.viewer) }
@@ -97,7 +98,7 @@ export async function createContext(
 	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
 		...{ ...signIn, viewer, analytics, recommendations, catalog, ...providers, catalogIndex: catalogIndexFor(env) },
-		knownShows: knownShowsFor(env, ctx),
+		knownShows: knownShowsFor(env, ctx, visitor),
 		...{ captionSearch: captionSearchFor(parts, catalog), segmentSearch: segmentSearchFor(parts, catalog) },
 	}
 	const base = guard
@@ -140,7 +141,6 @@ export async function createContext(
 		player: playerFor(config),
 		sports,
 		calendarFile: (token) => calendarFileFor(parts, token, sports),
-		enforceLimit: (limit) =>
-			enforceLimitNamed(limit, env, { address, accountId: viewer?.accountId ?? null }, callsOf(request)),
+		enforceLimit: (limit, calls = callsOf(request)) => enforceLimitNamed(limit, env, visitor, calls),
 	}
 }

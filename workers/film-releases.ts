@@ -10,6 +10,7 @@ import {
 	parseFilmsMessage,
 } from '#functions/services/calendar/film-releases.ts'
 import { readFilmReleases } from '#functions/wiring/calendar.ts'
+import { CEILINGS, takeSome } from '#functions/wiring/ceilings.ts'
 import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 type FilmsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
@@ -18,7 +19,7 @@ type FilmsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG
 export async function startFilmReleases(env: FilmsEnv): Promise<void> {
 	if (!env.CATALOG_QUEUE) return
 	try {
-		const due = await listDueFilms(openDatabase(env.DB), Date.now())
+		const due = await takeSome(env, CEILINGS.films, null, await listDueFilms(openDatabase(env.DB), Date.now()))
 		if (due.length > 0) await env.CATALOG_QUEUE.sendBatch(filmMessages(due, requestId()))
 		log('info', 'film_releases_listed', { due: due.length })
 	} catch (error) {

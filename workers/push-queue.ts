@@ -28,15 +28,16 @@ export async function consumePush(
 	env: PushEnv,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
-	for (const message of batch.messages) {
-		const parsed = parseMessage(message.body)
-		if (parsed) await withRequestId(parsed.requestId, () => send(message, parsed, env, ctx))
-		else {
+	// Together, because one that waits for an answer keeps no other waiting.
+	await Promise.all(
+		batch.messages.map(async (message) => {
+			const parsed = parseMessage(message.body)
+			if (parsed) return withRequestId(parsed.requestId, () => send(message, parsed, env, ctx))
 			// What it was about is put into the queue again.
 			log('warn', 'push_message_unreadable', { id: message.id, tries: message.attempts })
 			message.ack()
-		}
-	}
+		}),
+	)
 }
 
 async function send(

@@ -36,10 +36,11 @@ function rateLimited<Result>(
 		const { request, context } = args
 		try {
 			await context.enforceLimit(limitOf(cost, new URL(request.url).searchParams))
+			// What turns out to be a large change is counted again.
+			return await work(args)
 		} catch (error) {
 			throw hasCode(error, 'RATE_LIMIT_EXCEEDED') ? toResponse(request, error) : error
 		}
-		return work(args)
 	}
 }
 

@@ -25,6 +25,15 @@ interface CommandFailure {
 	fields?: Record<string, unknown>
 }
 
+/** Entries that one change may be about without counting as several. */
+const ENTRIES_PER_WRITE = 100
+
+/** Counts a change of many entries as what it writes. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
+export async function countEntries({ enforceLimit }: Pick<AppContext, 'enforceLimit'>, entries: number): Promise<void> {
+	const more = Math.ceil(entries / ENTRIES_PER_WRITE) - 1
+	if (more > 0) await enforceLimit('write', more)
+}
+
 /** Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404, and a full quota. */
 export function executeCommand(execute: () => Promise<Toast | null>, failure: CommandFailure): Promise<CommandOutcome> {
 	return orFailure(async () => ({ status: 200, toast: await execute() }), failure)
@@ -51,7 +60,7 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 	try {
 		return await work()
 	} catch (error) {
-		if (error instanceof Response) throw error
+		if (error instanceof Response || hasCode(error, 'RATE_LIMIT_EXCEEDED')) throw error
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { status: 409, toast: quotaToast(error) }
 		report(failure.event, error, failure.fields)
 		return { status: 503, toast: failure.toast }

@@ -10,6 +10,8 @@ import { password } from './fields.ts'
 import { refuseCapped, requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
 const FAILED_EVENT = 'export_failed'
+/** An export reads every row of an account: at most twenty a minute. */
+const EXPORT_WRITES = 50
 
 export const passwordBody = z.object({ password })
 export const exportQuery = z.object({ format: z.optional(z.enum(['json', 'csv'], 'must be json or csv')) })
@@ -32,6 +34,7 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	const isTable = readQuery(c.req.url, exportQuery).format === 'csv'
 	const { viewer, context } = c.var
 	refuseCapped(viewer)
+	await context.enforceLimit('write', EXPORT_WRITES)
 	const confirmation = await viewer.confirm(password)
 	if (confirmation.kind !== 'ok') {
 		// A browser goes back to the form, where the password can be entered.

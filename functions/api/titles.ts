@@ -1,9 +1,11 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/shared/errors.ts'
+import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { createContext } from '#functions/context.ts'
 import type { Env } from '#functions/env.ts'
 import { readQuery, validate } from '#functions/http/json-body.ts'
+import { clientAddress } from '#functions/http/origin.ts'
 import { learnShows } from '#functions/wiring/known-shows.ts'
 import { titleParams } from './fields.ts'
 
@@ -29,10 +31,11 @@ export const showsQuery = z.object({
 /** Says no more than a show's pages do, and so much that a device knows what is up next without an account. */
 export const shows = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	const { ids } = readQuery(c.req.url, showsQuery)
-	const { knownShows } = await createContext(c.req.raw, c.env, c.executionCtx)
-	const wanted = [...new Set(ids.split(',').map(Number))]
+	const { knownShows, viewer } = await createContext(c.req.raw, c.env, c.executionCtx)
+	const wanted = [...new Set(ids.split(',').map(Number))].filter((id) => id <= MAX_TITLE_ID)
 	// Whoever asks for one waits for it.
-	if (wanted.length === 1) await learnShows(c.env, c.executionCtx, wanted)
+	const visitor = { accountId: viewer?.accountId ?? null, address: clientAddress(c.req.raw) }
+	if (wanted.length === 1) await learnShows(c.env, c.executionCtx, visitor, wanted)
 	const found = await knownShows.find(wanted)
 	return c.json({ shows: [...found.values()] })
 })

@@ -1,6 +1,7 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { attempts as attemptsTable } from '#drizzle/schema.ts'
+import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { type Db, toStatement } from './database.ts'
 
@@ -93,4 +94,17 @@ export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter 
 			await db.delete(attemptsTable).where(lte(attemptsTable.windowStart, now() - MAX_WINDOW_MS))
 		},
 	}
+}
+
+/** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
+export type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
+
+export function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
+	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
+	return { 128: limit(128), 64: limit(64), 56: limit(56), 48: limit(48), 32: limit(32), 24: limit(24) }
+}
+
+/** What counts an attempt against every network that contains the address. @param of what is counted apart from others there */
+export function countedNetworks(name: string, address: string, limits: NetworkLimits, of = ''): Attempt[] {
+	return networksOfAddress(address).map(({ key, prefix }) => ({ key: `${name}:${key}${of}`, limit: limits[prefix] }))
 }

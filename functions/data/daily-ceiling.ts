@@ -1,47 +1,117 @@
+import type { AccountId } from '#domain/shared/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { log } from '#functions/lib/log.ts'
-import type { AttemptLimiter } from './attempt-limiter.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
+import { type Attempt, type AttemptLimiter, countedNetworks, networkLimits } from './attempt-limiter.ts'
 
-/** What all visitors together may use of something billed in a day. */
+/** What may be used of something billed or bounded in a day. */
 export interface DailyCeiling {
 	key: string
+	/** Of all visitors together. */
 	count: number
+	/** Of all jobs, besides: what is renewed for everybody does not depend on what visitors use up. */
+	reserve?: number
 	/** An isolate takes this many at a time, so that counting costs one row for many; what it leaves is lost. */
 	block: number
 }
 
-/** Of one isolate: plain data. Created once, outside of any request. */
-export interface CeilingState {
+/** Whose share is used. */
+export interface Visitor {
+	/** `null` for anonymous visitors. */
+	accountId: AccountId | null
+	/** `null` where not their own device asks, but a calendar's servers do. */
+	address: string | null
+}
+
+/** Of one isolate: plain data. */
+interface Taken {
 	left: number
-	/** Until then the ceiling counts as reached. */
+	/** Until then nothing is left. */
 	closedUntilMs: number
 }
 
-/** @returns whether one more is within the ceiling; false when it cannot be counted, because it would be billed */
+/** Of one isolate: what it has taken for whom. Created once, outside of any request. */
+export type CeilingState = Map<string, Taken>
+
+/** Visitors whose blocks an isolate remembers. */
+const MAX_REMEMBERED = 1_000
+
+/** What one account may take of a ceiling, and a network twice to four times as much. A small ceiling has larger shares. */
+const SHARE = 1 / 40
+const SMALL_SHARE = 25
+const LARGEST_SHARE = 1 / 8
+
+/**
+ * @param visitor whose share is used, besides what all visitors may take; `null` for a job, which uses the reserve
+ * @returns whether one more is within the ceiling; false when it cannot be counted, because it would be billed
+ */
 export async function takeFromCeiling(
-	{ key, count, block }: DailyCeiling,
+	ceiling: DailyCeiling,
+	visitor: Visitor | null,
 	state: CeilingState,
 	attempts: Pick<AttemptLimiter, 'record'>,
 	now: () => number,
 ): Promise<boolean> {
-	if (state.left > 0) {
-		state.left -= 1
+	const { key, count, reserve = 0, block } = ceiling
+	const whole = { key: `ceiling:${key}`, limit: perDay(count / block) }
+	const jobs = { key: `ceiling:${key}:jobs`, limit: perDay(reserve / block) }
+	const take = (name: string, counted: readonly Attempt[]) => takeOne(name, counted, { block, state, attempts, now })
+	if (!visitor) return take(jobs.key, [jobs])
+	const shares = sharesOf(ceiling, visitor)
+	const { accountId, address } = visitor
+	return (
+		(await take(`${whole.key}:${accountId ?? ''}:${address === null ? '' : networkOfAddress(address)}`, shares)) &&
+		(await take(whole.key, [whole]))
+	)
+}
+
+/** Takes one of what the isolate has, or else the next block. */
+async function takeOne(
+	name: string,
+	counted: readonly Attempt[],
+	{
+		block,
+		state,
+		attempts,
+		now,
+	}: { block: number; state: CeilingState; attempts: Pick<AttemptLimiter, 'record'>; now: () => number },
+): Promise<boolean> {
+	const taken = state.get(name) ?? { left: 0, closedUntilMs: 0 }
+	state.delete(name)
+	state.set(name, taken)
+	for (const oldest of state.keys()) if (state.size > MAX_REMEMBERED) state.delete(oldest)
+	if (taken.left > 0) {
+		taken.left -= 1
 		return true
 	}
-	if (now() < state.closedUntilMs) return false
-	const limit = { count: Math.floor(count / block), windowMs: DAY_MS }
-	const outcome: 'taken' | 'reached' | 'failed' = await attempts.record([{ key: `ceiling:${key}`, limit }]).then(
+	if (now() < taken.closedUntilMs) return false
+	const outcome: 'taken' | 'reached' | 'failed' = await attempts.record(counted).then(
 		(retryAfterSeconds) => (retryAfterSeconds === null ? 'taken' : 'reached'),
 		(error) => {
-			log('error', 'ceiling_failed', { key, message: error })
+			log('error', 'ceiling_failed', { key: counted[0]?.key, message: error })
 			return 'failed'
 		},
 	)
 	if (outcome === 'taken') {
-		state.left += block - 1
+		taken.left += block - 1
 		return true
 	}
-	if (outcome === 'reached') log('warn', 'ceiling_reached', { key })
-	state.closedUntilMs = now() + MINUTE_MS
+	if (outcome === 'reached') log('warn', 'ceiling_reached', { key: counted[0]?.key })
+	taken.closedUntilMs = now() + MINUTE_MS
 	return false
+}
+
+const perDay = (count: number) => ({ count: Math.max(1, Math.floor(count)), windowMs: DAY_MS })
+
+function sharesOf({ key, count, block }: DailyCeiling, { accountId, address }: Visitor): Attempt[] {
+	const share = Math.max(count * SHARE, Math.min(SMALL_SHARE, count * LARGEST_SHARE)) / block
+	const ofNetwork = (times: number) => perDay(Math.min(share * times, count / block)).count
+	const limits = networkLimits(DAY_MS, {
+		...{ 128: ofNetwork(2), 64: ofNetwork(2), 56: ofNetwork(3), 48: ofNetwork(4) },
+		...{ 32: ofNetwork(2), 24: ofNetwork(4) },
+	})
+	return [
+		...(accountId === null ? [] : [{ key: `share:${key}:account:${accountId}`, limit: perDay(share) }]),
+		...(address === null ? [] : countedNetworks(`share:${key}`, address, limits)),
+	]
 }

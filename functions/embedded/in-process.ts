@@ -64,6 +64,11 @@ export async function embeddedTitles({ ASSETS }: AssetsEnv): Promise<readonly st
 	return (await readTitles(ASSETS)).map(({ name }) => name)
 }
 
+/** The ids of its shows. */
+export async function embeddedShowIds({ ASSETS }: AssetsEnv): Promise<ReadonlySet<number>> {
+	return new Set((await readTitles(ASSETS)).flatMap((title) => (title.type === 'tv' ? [title.id] : [])))
+}
+
 /** Everything for the index, without a detour through the service's API, which would take seconds. */
 export async function embeddedIndexables({ ASSETS }: AssetsEnv): Promise<IndexableTitle[]> {
 	return (await readTitles(ASSETS)).map(toIndexableTitle)

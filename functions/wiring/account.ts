@@ -7,8 +7,7 @@ import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { type Db, openDatabase, toStatement } from '#functions/data/database.ts'
 import { chooseHome, type Databases, personalDatabaseOf, placeOf } from '#functions/data/personal-databases.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
@@ -51,15 +50,11 @@ import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { analyticsFor } from './analytics.ts'
 import { noteImportedFilms, noteSavedFilm } from './calendar.ts'
+import { CEILINGS, takeFrom, takeSome } from './ceilings.ts'
 import { knownShowsFor, learnShows } from './known-shows.ts'
 import { mailFor } from './mail.ts'
 import { newestVersion } from './notifications.ts'
 import type { RequestParts } from './request-parts.ts'
-
-/** Of all viewers together: about a dollar. Then writes are committed without the queue. */
-const QUEUE_MESSAGES: DailyCeiling = { key: 'queue', count: 1_000_000, block: 100 }
-/** Shared by the requests of one isolate. */
-const queueMessages: CeilingState = { left: 0, closedUntilMs: 0 }
 
 /** See `Auth.isCodeNeeded`. */
 const STEP_COOKIE = 'sign-in-step'
@@ -136,7 +131,8 @@ export async function signInFor(
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
 			),
-		servicesOf(userId, { home, signedInAt, preferences: { isWatchHistoryEnabled, language, region } }) {
+		servicesOf(userId, { id: accountId, home, signedInAt, preferences: { isWatchHistoryEnabled, language, region } }) {
+			const visitor = { accountId, address }
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
 			return {
@@ -146,7 +142,7 @@ export async function signInFor(
 						trackSaved(analytics(), change, list, titles)
 						if (change !== 'add' || list !== 'watchlist') return
 						for (const { type, id } of titles)
-							if (type === 'movie') waitUntil(noteSavedFilm(env, { id, region: hereIn(region) }))
+							if (type === 'movie') waitUntil(noteSavedFilm(env, visitor, { id, region: hereIn(region) }))
 					},
 				}),
 				history: createHistory({
@@ -155,14 +151,13 @@ export async function signInFor(
 					isEnabled: isWatchHistoryEnabled,
 					language,
 					send: (message) => env.HISTORY_QUEUE.send({ ...message, home }),
-					mayQueue: () =>
-						takeFromCeiling(QUEUE_MESSAGES, queueMessages, createAttemptLimiter(directory, Date.now), Date.now),
-					onShows: (ids) => learnShows(env, ctx, ids),
+					mayQueue: () => takeFrom(env, CEILINGS.queue, visitor),
+					onShows: (ids) => learnShows(env, ctx, visitor, ids),
 					now: Date.now,
 				}),
 				continueWatching: createContinueWatching({
-					...{ db, userId, knownShows: knownShowsFor(env, ctx) },
-					onFollowed: (id) => learnShows(env, ctx, [id]),
+					...{ db, userId, knownShows: knownShowsFor(env, ctx, visitor) },
+					onFollowed: (id) => learnShows(env, ctx, visitor, [id]),
 				}),
 				marksOf: createMarks(db, userId),
 				seenAndRejected: createSeenAndRejected(db, userId),
@@ -173,8 +168,8 @@ export async function signInFor(
 					language,
 					historyWrites: { statements: commitStatements, all: commitAll },
 					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
-					onRated: (keys) => waitUntil(requestDetails(directory, keys)),
-					onAwaited: (movieIds) => waitUntil(noteImportedFilms(env, movieIds, hereIn(region))),
+					onRated: (keys) => waitUntil(requestDetails(env, visitor, keys)),
+					onAwaited: (movieIds) => waitUntil(noteImportedFilms(env, visitor, movieIds, hereIn(region))),
 					now: Date.now,
 				}),
 				notifications: createNotifications({
@@ -273,9 +268,13 @@ function accountServicesFor(env: AccountEnv, { cf }: Pick<Request, 'cf'>, secret
 	return createAccountServices(env.DB, Date.now, () => readCommonPasswords(env.ASSETS), { newHome, secrets })
 }
 
-async function requestDetails(directory: Db, keys: readonly string[]): Promise<void> {
-	const pool = createTitlePool(directory, createPoolCache(), Date.now)
-	await pool.requestDetails(keys).catch((error) => log('error', 'pool_save_failed', { message: error }))
+async function requestDetails(env: Pick<Env, 'DB'>, visitor: Visitor, keys: readonly string[]): Promise<void> {
+	try {
+		const admit = (added: readonly string[]) => takeSome(env, CEILINGS.pool, visitor, added)
+		await createTitlePool(openDatabase(env.DB), createPoolCache(), Date.now, admit).requestDetails(keys)
+	} catch (error) {
+		log('error', 'pool_save_failed', { message: error })
+	}
 }
 
 /**

@@ -2,9 +2,7 @@ import type { AppContext } from '#app/context.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { createWorkersAi, WORKERS_AI_MODEL } from '#functions/clients/workers-ai/workers-ai.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
-import { openDatabase } from '#functions/data/database.ts'
+import type { DailyCeiling, Visitor } from '#functions/data/daily-ceiling.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
@@ -16,12 +14,9 @@ import { withCare } from '#functions/services/assistant/care.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { readWords } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 
-/** Of all viewers together; then the built-in rules reply. */
-const MODEL_REPLIES: DailyCeiling = { key: 'model', count: 20_000, block: 1 }
-/** Shared by the requests of one isolate. */
-const modelReplies: CeilingState = { left: 0, closedUntilMs: 0 }
 const CEILING_TIMEOUT_MS = 2000
 
 type AssistantDeps = Pick<
@@ -40,7 +35,7 @@ type AssistantDeps = Pick<
 
 /** The assistant for one request. Nothing is set up before the first message. */
 export function assistantFor(
-	{ request, config, env, zone, region }: RequestParts,
+	{ request, config, env, zone, region, visitor }: RequestParts,
 	context: AssistantDeps,
 	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>,
 ): AppContext['assistant'] {
@@ -55,7 +50,7 @@ export function assistantFor(
 				index: context.catalogIndex,
 				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				// A model might name any title; what the rules say comes from the catalog.
-				model: viewer?.cap ? null : modelOf(config, env),
+				model: viewer?.cap ? null : modelOf(config, env, visitor),
 				viewer,
 				isViewerKnown,
 				availability,
@@ -83,11 +78,10 @@ export function assistantFor(
 export function modelOf(
 	config: Pick<Config, 'gemini' | 'aiDailyReplies'>,
 	{ AI, DB }: Pick<Env, 'AI' | 'DB'>,
+	visitor: Visitor,
 ): Model | null {
 	const takes = (ceiling: DailyCeiling) => () => {
-		const attempts = createAttemptLimiter(openDatabase(DB), Date.now)
-		const taken = takeFromCeiling(ceiling, modelReplies, attempts, Date.now)
-		return withTimeout(CEILING_TIMEOUT_MS, taken).catch((error) => {
+		return withTimeout(CEILING_TIMEOUT_MS, takeFrom({ DB }, ceiling, visitor)).catch((error) => {
 			log('error', 'ceiling_failed', { key: ceiling.key, message: error })
 			return false
 		})
@@ -97,7 +91,7 @@ export function modelOf(
 		const { apiUrl, apiKey, model, searchModel } = gemini
 		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
 		const models = { chat: model, search: searchModel }
-		return createModel({ client, models, isAlwaysAsked: true, takeReply: takes(MODEL_REPLIES) })
+		return createModel({ client, models, isAlwaysAsked: true, takeReply: takes(CEILINGS.model) })
 	}
 	const count = AI ? optionalSetting('model_disabled', () => config.aiDailyReplies) : null
 	if (!AI || count === null) return null
@@ -105,6 +99,6 @@ export function modelOf(
 		client: createWorkersAi({ ai: AI }),
 		models: { chat: WORKERS_AI_MODEL, search: WORKERS_AI_MODEL },
 		isAlwaysAsked: false,
-		takeReply: takes({ key: 'workers-ai', count, block: 1 }),
+		takeReply: takes({ ...CEILINGS.workersAi, count }),
 	})
 }

@@ -6,8 +6,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import type { Env } from '#functions/env.ts'
@@ -19,22 +18,16 @@ import {
 	filmMessages,
 	readFilms,
 	readReleases,
+	unwantedOf,
 	wantReleases,
 } from '#functions/services/calendar/film-releases.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { readFollowed } from '#functions/services/sports/following.ts'
 import { uncachedCatalogFor } from './catalog.ts'
+import { CEILINGS, takeFrom, takeSome } from './ceilings.ts'
 import { knownShowsFor } from './known-shows.ts'
 import { capCalendar, maturityGuardFor } from './maturity.ts'
 import type { RequestParts } from './request-parts.ts'
-
-/** That one request may have read at once; the rest waits for the hourly job. */
-const MAX_REQUESTED_FILMS = 100
-
-/** Of all visitors and jobs together. */
-const READS: DailyCeiling = { key: 'films', count: 10_000, block: 20 }
-/** Shared by the requests of one isolate. */
-const reads: CeilingState = { left: 0, closedUntilMs: 0 }
 
 type FilmsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 
@@ -43,24 +36,37 @@ export function readFilmReleases(env: FilmsEnv, ctx: RequestParts['ctx'], films:
 	const { DB, CACHE, ASSETS } = env
 	return readFilms(openDatabase(DB), films, {
 		catalogIn: memoize((region: string) => uncachedCatalogFor({ DB, CACHE, ASSETS }, ctx, region)),
-		mayRead: () => takeFromCeiling(READS, reads, createAttemptLimiter(openDatabase(DB), Date.now), Date.now),
 		nowMs: Date.now(),
 	})
 }
 
 /** Has it read when a film that somebody saves comes out, so that they can be told. Never throws. */
-export function noteSavedFilm(env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>, film: FilmInRegion): Promise<void> {
+export function noteSavedFilm(
+	env: Pick<Env, 'DB' | 'CATALOG_QUEUE'>,
+	visitor: Visitor,
+	film: FilmInRegion,
+): Promise<void> {
 	return attempt(async () => {
 		const db = openDatabase(env.DB)
 		const [known] = await readReleases(db, [film.id], film.region)
+		if (!known && !(await takeFrom(env, CEILINGS.films, visitor))) return
 		await wantReleases(db, [film.id], film.region, Date.now())
 		if (!known?.readAt) await env.CATALOG_QUEUE?.sendBatch(filmMessages([film], requestId()))
 	})
 }
 
 /** The same for many, which the hourly job reads. Never throws. */
-export function noteImportedFilms(env: Pick<Env, 'DB'>, ids: readonly number[], region: string): Promise<void> {
-	return attempt(() => wantReleases(openDatabase(env.DB), ids, region, Date.now()))
+export function noteImportedFilms(
+	env: Pick<Env, 'DB'>,
+	visitor: Visitor,
+	ids: readonly number[],
+	region: string,
+): Promise<void> {
+	return attempt(async () => {
+		const db = openDatabase(env.DB)
+		const { missing, old } = unwantedOf(ids, await readReleases(db, ids, region), Date.now())
+		await wantReleases(db, [...(await takeSome(env, CEILINGS.films, visitor, missing)), ...old], region, Date.now())
+	})
 }
 
 async function attempt(work: () => Promise<void>): Promise<void> {
@@ -83,10 +89,10 @@ interface Owner {
 }
 
 /** The calendar of a viewer. */
-export function calendarFor({ env, ctx, onDegraded }: RequestParts, owner: Owner, sports: Sports): Calendar {
+export function calendarFor({ env, ctx, onDegraded, visitor }: RequestParts, owner: Owner, sports: Sports): Calendar {
 	const { profileId, personal, isHistoryEnabled, followedShows } = owner
 	const directory = openDatabase(env.DB)
-	const knownShows = knownShowsFor(env, ctx)
+	const knownShows = knownShowsFor(env, ctx, visitor)
 	// Without a history, only what the viewer has said to follow.
 	const shows: FollowedShows = {
 		async ids() {
@@ -99,7 +105,7 @@ export function calendarFor({ env, ctx, onDegraded }: RequestParts, owner: Owner
 		},
 	}
 	async function requestFilms(films: readonly FilmInRegion[]): Promise<void> {
-		await env.CATALOG_QUEUE?.sendBatch(filmMessages(films.slice(0, MAX_REQUESTED_FILMS), requestId()))
+		await env.CATALOG_QUEUE?.sendBatch(filmMessages(films, requestId()))
 	}
 	return createCalendar({
 		...owner,
@@ -107,6 +113,7 @@ export function calendarFor({ env, ctx, onDegraded }: RequestParts, owner: Owner
 		shows,
 		teams: () => readFollowed(personal, profileId),
 		sports,
+		admitFilms: (ids) => takeSome(env, CEILINGS.films, visitor, ids),
 		requestFilms,
 		now: Date.now,
 		waitUntil: (work) => ctx.waitUntil(work),
@@ -118,15 +125,18 @@ export function calendarFor({ env, ctx, onDegraded }: RequestParts, owner: Owner
 }
 
 /** The calendar file of a private address; `null` for a token that opens none. Nothing of the request counts but the token. */
-export async function calendarFileFor(parts: RequestParts, token: string, sports: Sports): Promise<string | null> {
-	const { env, ctx, origin } = parts
+export async function calendarFileFor(request: RequestParts, token: string, sports: Sports): Promise<string | null> {
+	const { env, ctx, origin } = request
 	const directory = openDatabase(env.DB)
 	const owner = isFeedToken(token) ? await findFeedOwner(directory, token) : null
 	if (!owner) return null
-	const { profileId, home, cap, region, isHistoryEnabled, readOn } = owner
+	const { profileId, accountId, home, cap, region, isHistoryEnabled, readOn } = owner
+	// Many people's calendars ask from the same servers.
+	const visitor = { accountId, address: null }
+	const parts = { ...request, visitor }
 	const personal = openDatabase(personalDatabaseOf(env, home))
 	const { followedShows } = createContinueWatching({
-		...{ db: personal, userId: profileId, knownShows: knownShowsFor(env, ctx) },
+		...{ db: personal, userId: profileId, knownShows: knownShowsFor(env, ctx, visitor) },
 		onFollowed: async () => {},
 	})
 	const whole = calendarFor(parts, { profileId, personal, region, zone: UTC, isHistoryEnabled, followedShows }, sports)

@@ -2,6 +2,7 @@ import type { Catalog } from '#domain/title/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { createCached, createSharedCache, noStore } from '#functions/data/cache.ts'
+import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { embeddedCatalog, embeddedTitles } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
@@ -22,10 +23,12 @@ const gate = createRetryGate()
 interface CatalogParts extends Pick<RequestParts, 'config' | 'ctx' | 'onDegraded' | 'language' | 'region' | 'store'> {
 	/** With an index, the details that are read go there. */
 	env: Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
+	/** `null` for a job. */
+	visitor: Visitor | null
 }
 
 /** The metadata service if there is a key, else the embedded catalog, through the same client. */
-export function catalogFor({ config, env, ctx, onDegraded, language, region, store }: CatalogParts): Catalog {
+export function catalogFor({ config, env, ctx, onDegraded, language, region, store, visitor }: CatalogParts): Catalog {
 	const waitUntil = (promise: Promise<unknown>) => ctx.waitUntil(promise)
 	const common = { shared, now: Date.now, waitUntil, onDegraded }
 	const tmdb = createTmdb({
@@ -41,11 +44,11 @@ export function catalogFor({ config, env, ctx, onDegraded, language, region, sto
 	return createCatalog({
 		tmdb,
 		pages: createCached({ ...common, store }),
-		searches: createCached({ ...common, store: sharedStoreFor(env, store) }),
+		searches: createCached({ ...common, store: sharedStoreFor(env, store, visitor) }),
 		now: Date.now,
 		knownTitles: () => embeddedTitles(env),
 		// The index is in the app's own language, and has all of the embedded catalog.
-		onDetails: config.tmdb && language === null ? detailsIndexerFor(env, ctx, region) : undefined,
+		onDetails: config.tmdb && language === null ? detailsIndexerFor(env, ctx, region, visitor) : undefined,
 	})
 }
 
@@ -56,5 +59,8 @@ export function uncachedCatalogFor(
 	region: string,
 	language: string | null = null,
 ): Catalog {
-	return catalogFor({ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language, region, store: noStore })
+	return catalogFor({
+		...{ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language, region, store: noStore },
+		visitor: null,
+	})
 }

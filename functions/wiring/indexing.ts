@@ -4,7 +4,8 @@ import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { findDueTitles, indexTitles } from '#functions/services/search/index-fill.ts'
 import { uncachedCatalogFor } from './catalog.ts'
-import { filledIndexFor, INDEX_REGION, mayIndex } from './catalog-index.ts'
+import { filledIndexFor, INDEX_REGION } from './catalog-index.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 
 type IndexingEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX'>
 
@@ -24,7 +25,8 @@ export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitU
 			return { read: due.length, failed: 0 }
 		},
 		findDue: () => findDueTitles(index, catalog),
-		indexTitles: (titles: readonly TitleRef[]) => indexTitles(titles, index, catalog, () => mayIndex(env)),
+		indexTitles: (titles: readonly TitleRef[]) =>
+			indexTitles(titles, index, catalog, () => takeFrom(env, CEILINGS.index, null)),
 		deleteOld: index.deleteOld,
 	}
 }

@@ -1,26 +1,21 @@
 import { inParts } from '#domain/shared/in-parts.ts'
 import type { KnownShows } from '#domain/title/known-shows.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
+import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { embeddedShowIds } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { createKnownShows, findDueShows, findUnread, readShows } from '#functions/services/title/known-shows.ts'
 import { uncachedCatalogFor } from './catalog.ts'
-import { INDEX_REGION } from './catalog-index.ts'
-
-/** Of all visitors and jobs together; a show with more than twenty seasons costs two calls. */
-const READS: DailyCeiling = { key: 'shows', count: 20_000, block: 20 }
-/** Shared by the requests of one isolate. */
-const reads: CeilingState = { left: 0, closedUntilMs: 0 }
+import { filledIndexFor, INDEX_REGION } from './catalog-index.ts'
+import { CEILINGS, takeSome } from './ceilings.ts'
 
 /** Of one message to the queue, each of which is one outside call or two. */
 export const SHOWS_PER_MESSAGE = 10
 /** Of one hourly run. */
 const MAX_DUE = 400
-/** Of one visit. */
-const MAX_REQUESTED = 500
 /** As many are read at once when somebody begins to watch them; more come through the queue. */
 const MAX_READ_AT_ONCE = 2
 const READ_TIMEOUT_MS = 2_000
@@ -36,12 +31,17 @@ export interface ShowsMessage {
 	requestId: string
 }
 
-export function knownShowsFor(env: ShowsEnv, ctx: Context): KnownShows {
+export function knownShowsFor(env: ShowsEnv, ctx: Context, visitor: Visitor): KnownShows {
 	return createKnownShows({
 		db: openDatabase(env.DB),
 		now: Date.now,
 		waitUntil: (work) => ctx.waitUntil(work),
-		requestReads: (ids) => sendShows(env, ids.slice(0, MAX_REQUESTED)),
+		isNoted: visitor.accountId !== null,
+		async requestReads(ids) {
+			const admitted = await admit(env, visitor, ids)
+			await sendShows(env, admitted)
+			return admitted
+		},
 		onFailed: (event, error) => log('error', event, { message: error }),
 	})
 }
@@ -50,10 +50,10 @@ export function knownShowsFor(env: ShowsEnv, ctx: Context): KnownShows {
  * Makes sure that shows are known, so that the next page says what follows: one or two are read at once if the catalog answers
  * quickly, more by the queue. Never throws.
  */
-export async function learnShows(env: ShowsEnv, ctx: Context, ids: readonly number[]): Promise<void> {
+export async function learnShows(env: ShowsEnv, ctx: Context, visitor: Visitor, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return
 	try {
-		const unread = await findUnread(openDatabase(env.DB), ids)
+		const unread = await admit(env, visitor, await findUnread(openDatabase(env.DB), ids))
 		if (unread.length > MAX_READ_AT_ONCE) return await sendShows(env, unread)
 		if (unread.length === 0) return
 		const reading = readKnownShows(env, ctx, unread)
@@ -64,19 +64,34 @@ export async function learnShows(env: ShowsEnv, ctx: Context, ids: readonly numb
 	}
 }
 
+/** Those whose reads are within the visitor's share, for anonymous ones of shows that a catalog is known to have. */
+async function admit(env: ShowsEnv, visitor: Visitor, ids: readonly number[]): Promise<readonly number[]> {
+	const wanted = visitor.accountId === null ? await listed(env, ids) : ids
+	return takeSome(env, CEILINGS.shows, visitor, wanted)
+}
+
+async function listed(env: ShowsEnv, ids: readonly number[]): Promise<readonly number[]> {
+	if (ids.length === 0) return ids
+	if (lazyConfig(env).tmdb === null) {
+		const embedded = await embeddedShowIds(env)
+		return ids.filter((id) => embedded.has(id))
+	}
+	const known = await filledIndexFor(env)?.known(ids.map((id) => ({ type: 'tv' as const, id })))
+	return known?.map(({ id }) => id) ?? []
+}
+
 /** Reads shows from the catalog, in the app's own language. */
 export function readKnownShows(env: ShowsEnv, ctx: Context, ids: readonly number[]) {
 	const { CATALOG_INDEX: _, ...unindexed } = env
 	return readShows(openDatabase(env.DB), ids, {
 		catalog: uncachedCatalogFor(unindexed, ctx, INDEX_REGION),
-		mayRead: () => takeFromCeiling(READS, reads, createAttemptLimiter(openDatabase(env.DB), Date.now), Date.now),
 		now: Date.now,
 	})
 }
 
 /** Sends the shows that are due to the queue. @returns how many */
 export async function renewShows(env: ShowsEnv): Promise<number> {
-	const due = await findDueShows(openDatabase(env.DB), Date.now(), MAX_DUE)
+	const due = await takeSome(env, CEILINGS.shows, null, await findDueShows(openDatabase(env.DB), Date.now(), MAX_DUE))
 	await sendShows(env, due)
 	return due.length
 }

@@ -34,7 +34,7 @@ export function liveFor(parts: RequestParts): Live {
 }
 
 function createLiveFor(parts: RequestParts, chosenGuides: ChosenGuides): Live {
-	const { config, env, ctx, onDegraded, store, origin, jar } = parts
+	const { config, env, ctx, onDegraded, store, origin, jar, visitor } = parts
 	const secure = origin.startsWith('https:')
 	const configured = readUrl(config)
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
@@ -46,7 +46,7 @@ function createLiveFor(parts: RequestParts, chosenGuides: ChosenGuides): Live {
 			isSecurePage: secure,
 			now: Date.now,
 		}),
-		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: sharedStoreFor(env, store, visitor), shared, ctx, onDegraded }),
 		lastGuides,
 		onDegraded,
 		chosenGuides,

@@ -10,6 +10,7 @@ import { openDatabase } from '#functions/data/database.ts'
 import { capCatalog } from '#functions/services/title/capped-catalog.ts'
 import { createMaturityGuard, type MaturityGuard } from '#functions/services/title/maturity.ts'
 import { catalogFor } from './catalog.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Workers may ask 50 times in a request of the free plan, and the page itself asks, too. */
@@ -22,10 +23,11 @@ const MAX_ASKED = 300
 
 /** It reads the certificates of the limit's own country, whatever region the request is about. */
 export function maturityGuardFor(parts: RequestParts, cap: MaturityCap): MaturityGuard {
-	const { config, env, ctx } = parts
+	const { config, env, ctx, visitor } = parts
 	return createMaturityGuard({
 		...{ db: openDatabase(env.DB), cap, catalog: catalogFor({ ...parts, region: cap.region }), now: Date.now },
 		maxLookups: config.tmdb ? MAX_LOOKUPS : MAX_EMBEDDED_LOOKUPS,
+		mayStore: () => takeFrom(env, CEILINGS.ages, visitor),
 		waitUntil: (work) => ctx.waitUntil(work),
 	})
 }

@@ -21,6 +21,7 @@ import { createServiceEvents } from '#functions/services/notifications/service-e
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
 import { createMaturityGuard } from '#functions/services/title/maturity.ts'
 import { uncachedCatalogFor } from './catalog.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 import { providerListFor } from './providers.ts'
 import { uncachedSportsFor } from './sports.ts'
 
@@ -118,6 +119,7 @@ function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): Wi
 		createMaturityGuard({
 			...{ db: openDatabase(env.DB), cap, catalog: uncachedCatalogFor(env, ctx, cap.region), now: Date.now },
 			maxLookups: MAX_LOOKUPS,
+			mayStore: () => takeFrom(env, CEILINGS.ages, null),
 			waitUntil: (work) => ctx.waitUntil(work),
 		}).within(refs, (ref) => ref)
 }

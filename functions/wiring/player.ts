@@ -10,7 +10,6 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { createSharedCache } from '#functions/data/cache.ts'
-import { type CeilingState, type DailyCeiling, takeFromCeiling } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { embeddedCaptions, embeddedSegments } from '#functions/embedded/in-process.ts'
 import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'
@@ -25,6 +24,7 @@ import {
 import { createPlayer, createSourceCaptions, type SourceCaptions } from '#functions/services/player/player.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Calls to this URL stay in process. */
@@ -86,12 +86,6 @@ export function sourceCaptionsFor(config: Config): SourceCaptions {
 /** Calls to this URL stay in process. */
 const EMBEDDED_SEGMENTS = { apiUrl: 'http://embedded.local', apiKey: null }
 
-/** Of all visitors together, because the service counts them by its key. */
-const SERVICE_CALLS: DailyCeiling = { key: 'segments', count: 20_000, block: 10 }
-
-/** Shared by the requests of one isolate. */
-const serviceCalls: CeilingState = { left: 0, closedUntilMs: 0 }
-
 const sharedSegments = createSharedCache(Date.now)
 
 const segmentsGate = createRetryGate()
@@ -103,7 +97,7 @@ export function segmentSearchFor(parts: RequestParts, catalog: Catalog): Segment
 }
 
 function createSegmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentSearch {
-	const { config, env, ctx, onDegraded, store } = parts
+	const { config, env, ctx, onDegraded, store, visitor } = parts
 	const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
 	if (!configured && config.streamSources !== null)
 		return { find: async () => ({ segments: [], runtimeSeconds: null }) }
@@ -115,10 +109,8 @@ function createSegmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentS
 			sleep,
 			gate: segmentsGate,
 		}),
-		cached: cachedFor({ store: sharedStoreFor(env, store), shared: sharedSegments, ctx, onDegraded }),
-		mayAsk: async () =>
-			!configured ||
-			takeFromCeiling(SERVICE_CALLS, serviceCalls, createAttemptLimiter(openDatabase(env.DB), Date.now), Date.now),
+		cached: cachedFor({ store: sharedStoreFor(env, store, visitor), shared: sharedSegments, ctx, onDegraded }),
+		mayAsk: async () => !configured || takeFrom(env, CEILINGS.segments, visitor),
 		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
 		now: Date.now,
 	})

@@ -2,11 +2,9 @@ import type { AppContext } from '#app/context.ts'
 import type { Availability, ProviderCatalog } from '#domain/providers/port.ts'
 import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
-import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { createSharedCache } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
@@ -15,7 +13,6 @@ import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { networkOfAddress } from '#functions/lib/network-address.ts'
 import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability, createCatalogAvailability } from '#functions/services/providers/availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
@@ -27,10 +24,8 @@ import {
 import { createProviderChanges } from '#functions/services/providers/provider-changes.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
 import { uncachedCatalogFor } from './catalog.ts'
+import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
-
-/** Services that a network may add in a day without an account. */
-const ADDED_PER_NETWORK = { count: 5, windowMs: DAY_MS }
 
 /** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
@@ -39,7 +34,7 @@ type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'p
 
 /** The providers, what they offer, which are the viewer's, and what is new there. Created on first use. */
 export function providersFor(parts: RequestParts, catalog: Catalog, viewer: BaseViewer | null): ProviderCapabilities {
-	const { config, env, ctx, onDegraded, cookies, jar, address, origin, region } = parts
+	const { config, env, ctx, onDegraded, cookies, jar, visitor, origin, region } = parts
 	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
 	const hasMetadataService = config.tmdb !== null
 	const providers = createProviderCatalog({ catalog, region, endpoints, hasMetadataService })
@@ -54,13 +49,11 @@ export function providersFor(parts: RequestParts, catalog: Catalog, viewer: Base
 		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
 	})
 	const db = openDatabase(env.DB)
-	const attempts = createAttemptLimiter(db, Date.now)
-	const added = { key: `compared:${networkOfAddress(address)}`, limit: ADDED_PER_NETWORK }
 	const providerChanges = createProviderChanges({
 		db,
 		region,
 		myProviders,
-		mayAdd: async () => viewer !== null || (await attempts.record([added])) === null,
+		mayAdd: () => takeFrom(env, CEILINGS.compared, visitor),
 		providers,
 		now: Date.now,
 		waitUntil: (work) => ctx.waitUntil(work),
@@ -98,7 +91,7 @@ function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 
 function availabilityOf(
 	endpoints: readonly ProviderEndpoint[],
-	{ env, ctx, onDegraded, store, region }: RequestParts,
+	{ env, ctx, onDegraded, store, region, visitor }: RequestParts,
 	catalog: Catalog,
 ): Availability {
 	const overNetwork: Fetch = (url, init) => fetch(url, init)
@@ -112,7 +105,7 @@ function availabilityOf(
 				now: Date.now,
 			}),
 		),
-		cached: cachedFor({ store: sharedStoreFor(env, store), shared, ctx, onDegraded }),
+		cached: cachedFor({ store: sharedStoreFor(env, store, visitor), shared, ctx, onDegraded }),
 		catalogAvailability: createCatalogAvailability({ catalog, region }),
 		now: Date.now,
 	})

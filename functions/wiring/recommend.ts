@@ -12,6 +12,7 @@ import { createTaste, readSentimentLexicon } from '#functions/services/recommend
 import { createTasteRanking } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
 import { catalogFor } from './catalog.ts'
+import { CEILINGS, takeSome } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Shared by the requests of one isolate. */
@@ -36,14 +37,14 @@ export function recommendationsFor(
 	parts: RequestParts,
 	{ viewer, personal, localizedCatalog, offers, myProviderIds }: ViewerParts,
 ): Pick<AppContext, 'recommendations'> & { viewer: ViewerWithTaste | null } {
-	const { env, ctx, onDegraded, store, language, region, zone } = parts
+	const { env, ctx, onDegraded, store, language, region, zone, visitor } = parts
 	const db = openDatabase(env.DB)
 	const now = Date.now
 	const hourOf = (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	// The pool is shared and in one language; viewers with that language share its cache too.
 	const catalog = catalogFor({ ...parts, language: null })
-	const pool = createTitlePool(db, poolCache, now)
+	const pool = createTitlePool(db, poolCache, now, (keys) => takeSome(env, CEILINGS.pool, visitor, keys))
 	const { neighborsOf } = createCollaborativeModel(db, now)
 	const recommender = createRecommender({ pool, catalog, localizedCatalog, neighborsOf, hourOf, waitUntil, now })
 	const cached = createCached({ store, shared, now, waitUntil, onDegraded })

@@ -1,5 +1,6 @@
 import type { Zone } from '#domain/shared/zone.ts'
 import type { CacheStore } from '#functions/data/cache.ts'
+import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import type { Env } from '#functions/env.ts'
 import type { CookieJar } from '#functions/http/cookies.ts'
 import type { Config } from '#functions/lib/config.ts'
@@ -19,6 +20,8 @@ export interface RequestParts {
 	jar: CookieJar
 	/** Counted for limits. */
 	address: string
+	/** Whose share of what all have is used. */
+	visitor: Visitor
 	/** ISO 639-1; `null` for the app's own. */
 	language: string | null
 	/** ISO 3166-1. */

@@ -49,11 +49,18 @@ export async function benchUpNext() {
 		const { answers, recording } = recorded(real)
 		const now = () => NOW
 		await fill(real)
-		await readShows(openDatabase(real), ids(), { catalog: { outline }, mayRead: async () => true, now })
+		await readShows(openDatabase(real), ids(), { catalog: { outline }, now })
 		const deps = (d1) => {
 			const db = openDatabase(d1)
 			const waitUntil = (work) => work.catch(() => {})
-			const shows = createKnownShows({ db, now, waitUntil, requestReads: async () => {}, onFailed: () => {} })
+			const shows = createKnownShows({
+				db,
+				now,
+				waitUntil,
+				isNoted: true,
+				requestReads: async (wanted) => wanted,
+				onFailed: () => {},
+			})
 			return { db, userId, knownShows: shows, onFollowed: async () => {} }
 		}
 		const found = await createContinueWatching(deps(recording)).upNext(NOW)

@@ -224,9 +224,19 @@ describe('a message of the catalog queue', () => {
 describe('details that a page reads', () => {
 	async function read(id: number, { language = null as string | null, region = 'US', over = {} as object } = {}) {
 		const all = { ...env, ...METADATA, ...over }
+		const visitor = { accountId: null, address: '203.0.113.8' }
 		const ctx = createExecutionContext()
 		const config = lazyConfig(all)
-		const catalog = catalogFor({ config, env: all, ctx, onDegraded: () => {}, language, region, store: noStore })
+		const catalog = catalogFor({
+			config,
+			env: all,
+			ctx,
+			onDegraded: () => {},
+			language,
+			region,
+			store: noStore,
+			visitor,
+		})
 		const found = await catalog.movie(id)
 		await waitOnExecutionContext(ctx)
 		return found

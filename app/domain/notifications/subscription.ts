@@ -17,7 +17,7 @@ const AUTH = /^[\w-]{22}(?:==)?$/
 /** Also what looks like a number is no name: `0x7f.1`. */
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const INNER_HOST =
-	/(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|private|test|example|invalid|arpa|onion)$/
+	/(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|private|test|example|invalid|arpa|onion|svc|localdomain|consul|box|ts\.net)$/
 
 /**
  * Whether we may send messages there: https, at the usual port, to a name that is public. Anything else would let a viewer have

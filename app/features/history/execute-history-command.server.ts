@@ -38,12 +38,14 @@ interface HistoryCommandDeps {
 	stamp: WriteStamp
 	/** For clearing the history; empty when it was not given. */
 	password: string
+	/** Counts a change of so many entries. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
+	countEntries: (entries: number) => Promise<void>
 }
 
 /** @throws a 400 for a film that would be followed, a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
-	{ viewer, isViewerKnown, catalog, stamp, password }: HistoryCommandDeps,
+	{ viewer, isViewerKnown, catalog, stamp, password, countEntries }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const failure = historyFailureToast(command)
 	const problem = command.intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
@@ -59,9 +61,10 @@ export async function executeHistoryCommand(
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
 	if (intent === 'watched') {
 		const marked = await findMarked(command, catalog, stamp)
+		await countEntries(marked.length)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
 	}
-	return executeCommand(() => execute(command, viewer, stamp), onFailure)
+	return executeCommand(() => execute(command, viewer, stamp, countEntries), onFailure)
 }
 
 async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {
@@ -73,13 +76,17 @@ async function execute(
 	command: Exclude<HistoryCommand, { intent: 'clear' | 'watched' }>,
 	viewer: HistoryCommandViewer,
 	stamp: WriteStamp,
+	countEntries: HistoryCommandDeps['countEntries'],
 ): Promise<Toast | null> {
 	const { history } = viewer
 	switch (command.intent) {
 		case 'remove':
 			return removedToast(await history.remove(command.keys, stamp), stamp)
-		case 'forget':
-			return removedToast(await history.remove((await history.ofTitle(command.title)).map(mediaKey), stamp), stamp)
+		case 'forget': {
+			const keys = (await history.ofTitle(command.title)).map(mediaKey)
+			await countEntries(keys.length)
+			return removedToast(await history.remove(keys, stamp), stamp)
+		}
 		case 'hide':
 		case 'drop':
 		case 'show':

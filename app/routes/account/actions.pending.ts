@@ -3,7 +3,7 @@ import type { AppContext } from '#app/context.ts'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
-import { type CommandOutcome, respondToForm } from '#app/http/command.server.ts'
+import { type CommandOutcome, countEntries, respondToForm } from '#app/http/command.server.ts'
 import { toHistoryCommand } from '#domain/history/command.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
@@ -28,7 +28,11 @@ function execute(pending: PendingCommand, context: AppContext): Promise<CommandO
 		return executeSavedCommand(command, { saved: viewer?.saved ?? null, isViewerKnown, catalog, stamp })
 	}
 	const history = toHistoryCommand(pending)
-	if (history) return executeHistoryCommand(history, { viewer, isViewerKnown, catalog, stamp, password: '' })
+	if (history)
+		return executeHistoryCommand(history, {
+			...{ viewer, isViewerKnown, catalog, stamp, password: '' },
+			countEntries: (entries) => countEntries(context, entries),
+		})
 	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)
 	return executeOpinionCommand({ title, command }, { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: stamp.at })
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
 import { EPISODES_ANCHOR, episodeHeadingId } from '#app/features/title/episodes/seasons.ts'
-import { commandViewer, respondOrSignIn } from '#app/http/command.server.ts'
+import { commandViewer, countEntries, respondOrSignIn } from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { type HistoryCommand, parseHistoryCommand } from '#domain/history/command.ts'
 import type { PendingCommand } from '#domain/saved/pending-command.ts'
@@ -40,6 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		catalog,
 		stamp: readFormStamp(form, requestContext.nowMs),
 		password: form.text('password'),
+		countEntries: (entries) => countEntries(context, entries),
 	})
 	const returnTo = withAnchor(safeReturnPath(form.text('returnTo'), historyPath()), command)
 	return respondOrSignIn(request, context, outcome, returnTo, toPending(command))

@@ -1,5 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
+import {
+	commandViewer,
+	countEntries,
+	executeCommand,
+	rejectAnonymous,
+	respondToForm,
+} from '#app/http/command.server.ts'
 import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
 import { parseMarkUndo } from '#domain/history/mark-undo.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
@@ -19,6 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const undone = requireCommand(mark || isRemovalId(removal) ? removal : null)
 	const stamp = readFormStamp(form, requestContext.nowMs)
 	const viewer = commandViewer(request, context)
+	if (mark) await countEntries(context, mark.keys.length)
 	const { undoFailed: failure, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
 	const undo = async () => {
 		if (mark) return removed((await viewer?.history.unmark(mark, stamp)) ?? 0, 'watch history', stamp.id)

@@ -10,12 +10,17 @@ import type { AccountId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
-import type { Attempt, AttemptLimit, AttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import {
+	type Attempt,
+	type AttemptLimit,
+	type AttemptLimiter,
+	countedNetworks,
+	networkLimits,
+} from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import type { Database } from '#functions/data/request-database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
-import { type NetworkPrefix, networksOfAddress } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
 import { hasSecondFactor, type SecondFactors, type SpentCode } from './second-factor.ts'
@@ -330,19 +335,6 @@ export function createAccounts({
 			return { kind: 'ok', recoveryCodes: outcome }
 		},
 	}
-}
-
-/** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
-type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
-
-function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
-	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
-	return { 128: limit(128), 64: limit(64), 56: limit(56), 48: limit(48), 32: limit(32), 24: limit(24) }
-}
-
-/** What counts an attempt against every network that contains the address. @param of what is counted apart from others there */
-export function countedNetworks(name: string, address: string, limits: NetworkLimits, of = ''): Attempt[] {
-	return networksOfAddress(address).map(({ key, prefix }) => ({ key: `${name}:${key}${of}`, limit: limits[prefix] }))
 }
 
 /** Password checks from a network. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarFeed, FeedState } from '#domain/calendar/port.ts'
+import type { AccountId } from '#domain/shared/ids.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { calendarFeeds, preferences, profiles, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -47,6 +48,7 @@ export async function readFeedState(db: Db, profileId: string): Promise<FeedStat
 
 /** Whose calendar a token opens. */
 interface FeedOwner {
+	accountId: AccountId
 	profileId: string
 	/** `users.home`. */
 	home: string | null
@@ -61,6 +63,7 @@ interface FeedOwner {
 export async function findFeedOwner(db: Db, token: string): Promise<FeedOwner | null> {
 	const [row] = await db
 		.select({
+			accountId: sql<AccountId>`${users.id}`,
 			profileId: profiles.id,
 			home: users.home,
 			maxAge: profiles.maxAge,

@@ -46,7 +46,9 @@ interface Options {
 	shows: FollowedShows
 	teams: () => Promise<FollowedTeam[]>
 	sports: Pick<Sports, 'around'>
-	/** Has films read that nobody has wanted before. */
+	/** Those of the films that nobody has wanted before which may be read: a viewer has a share of the day's reads. */
+	admitFilms: (ids: readonly number[]) => Promise<readonly number[]>
+	/** Has films read soon. */
 	requestFilms: (films: readonly FilmInRegion[]) => Promise<unknown>
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
@@ -86,8 +88,9 @@ export function createCalendar(options: Options): Calendar {
 
 	async function want(missing: readonly number[], old: readonly number[]): Promise<void> {
 		try {
-			await wantReleases(directory, [...missing, ...old], region, now())
-			if (missing.length > 0) await options.requestFilms(missing.map((id) => ({ id, region })))
+			const admitted = await options.admitFilms(missing)
+			await wantReleases(directory, [...admitted, ...old], region, now())
+			if (admitted.length > 0) await options.requestFilms(admitted.map((id) => ({ id, region })))
 		} catch (error) {
 			onFailed('film_releases_want_failed', error)
 		}

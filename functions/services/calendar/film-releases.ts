@@ -106,19 +106,14 @@ function isFilm(value: unknown): value is FilmInRegion {
 	return Number.isSafeInteger(id) && typeof region === 'string'
 }
 
-/** Reads films and stores when they come out, as many as the day allows. @param catalogIn of a region */
+/** Reads films and stores when they come out. @param catalogIn of a region */
 export async function readFilms(
 	db: Db,
 	films: readonly FilmInRegion[],
-	{
-		catalogIn,
-		mayRead,
-		nowMs,
-	}: { catalogIn: (region: string) => Pick<Catalog, 'movie'>; mayRead: () => Promise<boolean>; nowMs: number },
+	{ catalogIn, nowMs }: { catalogIn: (region: string) => Pick<Catalog, 'movie'>; nowMs: number },
 ): Promise<{ read: number; failed: number }> {
 	let failed = 0
 	const statements = await mapLimit(films, MAX_CONCURRENT_CALLS, async ({ id, region }) => {
-		if (!(await mayRead())) return null
 		try {
 			const film = await catalogIn(region).movie(id)
 			const releases = film?.releases ?? null

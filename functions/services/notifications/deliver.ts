@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type DeliveryOutcome, type InboxEntry, toPushMessage } from '#domain/notifications/notification.ts'
+import { addToList } from '#domain/shared/add-to-list.ts'
 import { NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
@@ -117,7 +118,7 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		findLiveSubscriptions(directory, home, asked, sessionsSince(now())),
 		findTexts(personal, claimed),
 	])
-	return mapLimit(claimed, MAX_CONCURRENT, async (row) => {
+	async function send(row: ClaimedRow): Promise<Ended> {
 		const key = keyOfDelivery(row)
 		const over = (outcome: DeliveryOutcome) => ({ ...row, outcome, retryAfterSeconds: null })
 		if (row.endpoint === null || !live.signedIn.has(key)) return over('gone')
@@ -135,7 +136,22 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		if (result.kind === 'later') return { ...row, outcome: null, retryAfterSeconds: result.retryAfterSeconds }
 		if (result.kind === 'refused') log('warn', 'push_refused', { status: result.status, host: hostOf(row.endpoint) })
 		return over(result.kind)
-	})
+	}
+	/** One at a time, so that nobody's devices keep the messages of others waiting; a service that gives no answer is asked once. */
+	async function sendInTurn(rows: readonly ClaimedRow[]): Promise<Ended[]> {
+		const ended: Ended[] = []
+		const silent = new Set<string>()
+		for (const row of rows) {
+			const host = row.endpoint === null ? '' : hostOf(row.endpoint)
+			const result = silent.has(host) ? { ...row, outcome: null, retryAfterSeconds: null } : await send(row)
+			if (result.outcome === null && result.retryAfterSeconds === null) silent.add(host)
+			ended.push(result)
+		}
+		return ended
+	}
+	const byViewer = new Map<number, ClaimedRow[]>()
+	for (const row of claimed) addToList(byViewer, row.userKey, row)
+	return (await mapLimit([...byViewer.values()], MAX_CONCURRENT, sendInTurn)).flat()
 }
 
 /** A cap may be newer than what was told. */

@@ -5,9 +5,8 @@ import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { CaptionsClient } from '#functions/clients/captions/captions.ts'
-import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import { type AttemptLimiter, countedNetworks, networkLimits } from '#functions/data/attempt-limiter.ts'
 import type { Cached } from '#functions/data/cache.ts'
-import { networkOfAddress } from '#functions/lib/network-address.ts'
 import { isSigned, sign } from '#functions/lib/signature.ts'
 
 const SEARCH_FRESHNESS = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
@@ -85,12 +84,12 @@ export function createCaptionIds(secrets: readonly string[], now: () => number):
 }
 
 /** Of a network. */
-const PER_MINUTE = { count: 10, windowMs: MINUTE_MS }
+const PER_MINUTE = networkLimits(MINUTE_MS, { 128: 10, 64: 10, 56: 15, 48: 20, 32: 10, 24: 20 })
 
-const PER_DAY = { count: 50, windowMs: DAY_MS }
+const PER_DAY = networkLimits(DAY_MS, { 128: 50, 64: 50, 56: 75, 48: 100, 32: 50, 24: 100 })
 
-/** Of all networks together. Each network's first downloads of a day come from the reserve, which nobody else can use up. */
-const FIRST = { count: 3, windowMs: DAY_MS }
+/** Of all networks together. Each network's first downloads of a day come from the reserve, which no other one can use up. */
+const FIRST = networkLimits(DAY_MS, { 128: 3, 64: 3, 56: 6, 48: 12, 32: 3, 24: 12 })
 
 const RESERVE = { count: 300, windowMs: DAY_MS }
 
@@ -101,19 +100,20 @@ const POOL = { count: 700, windowMs: DAY_MS }
  * @throws {CodedError} `RATE_LIMIT_EXCEEDED`, or `CAPTIONS_UNAVAILABLE` when it cannot be counted
  */
 export async function countCaptionDownload(attempts: AttemptLimiter, address: string): Promise<void> {
-	const network = networkOfAddress(address)
 	const record = (...tries: Parameters<AttemptLimiter['record']>[0]) =>
 		attempts.record(tries).catch((cause) => {
 			throw new CodedError('CAPTIONS_UNAVAILABLE', 'Downloads of captions cannot be counted', { cause })
 		})
 	let retryAfterSeconds = await record(
-		{ key: `captions:minute:${network}`, limit: PER_MINUTE },
-		{ key: `captions:day:${network}`, limit: PER_DAY },
+		...countedNetworks('captions:minute', address, PER_MINUTE),
+		...countedNetworks('captions:day', address, PER_DAY),
 	)
 	const isReserved =
 		retryAfterSeconds === null &&
-		(await record({ key: `captions:first:${network}`, limit: FIRST }, { key: 'captions:reserve', limit: RESERVE })) ===
-			null
+		(await record(...countedNetworks('captions:first', address, FIRST), {
+			key: 'captions:reserve',
+			limit: RESERVE,
+		})) === null
 	if (retryAfterSeconds === null && !isReserved) retryAfterSeconds = await record({ key: 'captions:pool', limit: POOL })
 	if (retryAfterSeconds === null) return
 	const message = `Too many downloads of captions. Try again in ${retryAfterSeconds} s`

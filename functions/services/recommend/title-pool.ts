@@ -56,7 +56,7 @@ export interface TitlePool {
 	takeDue(count: number): Promise<{ key: string; isWanted: boolean }[]>
 	/** Removes titles that no longer exist. */
 	remove(keys: readonly string[]): Promise<void>
-	/** Removes the titles beyond the pool's size. */
+	/** Removes the titles beyond the pool's size, first those that were only asked for. */
 	trim(): Promise<void>
 }
 
@@ -68,7 +68,13 @@ interface Row {
 	readAt: number
 }
 
-export function createTitlePool(db: Db, cache: PoolCache, now: () => number): TitlePool {
+/** @param admit those of new keys that this viewer may have read: each has a share */
+export function createTitlePool(
+	db: Db,
+	cache: PoolCache,
+	now: () => number,
+	admit: (keys: readonly string[]) => Promise<readonly string[]> = async (keys) => keys,
+): TitlePool {
 	/**
 	 * Upserts all rows in one statement. Newer data wins; missing data changes nothing. Rows that would only be a little younger
 	 * are not written, because a ranking lists hundreds, and each would be billed.
@@ -124,8 +130,20 @@ export function createTitlePool(db: Db, cache: PoolCache, now: () => number): Ti
 		addListed: (summaries) => write(summaries.map(toRow)),
 		saveDetails: (details) =>
 			write(details.map((title) => ({ ...toRow(title), traits: traitsOf(title), readAt: now() }))),
-		requestDetails: (keys) =>
-			write(keys.map((key) => ({ key, summary: null, traits: null, namedAt: now(), readAt: 0 }))),
+		async requestDetails(keys) {
+			if (keys.length === 0) return
+			const rows = await db
+				.select({ key: titles.key })
+				.from(titles)
+				.where(inArray(titles.key, jsonList(keys)))
+			const known = new Set(rows.map(({ key }) => key))
+			const admitted = new Set(await admit(keys.filter((key) => !known.has(key))))
+			await write(
+				keys
+					.filter((key) => known.has(key) || admitted.has(key))
+					.map((key) => ({ key, summary: null, traits: null, namedAt: now(), readAt: 0 })),
+			)
+		},
 		async takeDue(count) {
 			const rows = await db.all<{ key: string; isWanted: number }>(sql`
 				UPDATE titles SET read_at = ${now()} WHERE key IN (
@@ -140,7 +158,7 @@ export function createTitlePool(db: Db, cache: PoolCache, now: () => number): Ti
 		async trim() {
 			await db.run(sql`
 				DELETE FROM titles WHERE key IN (
-					SELECT key FROM titles ORDER BY named_at DESC, key LIMIT -1 OFFSET ${POOL_SIZE}
+					SELECT key FROM titles ORDER BY summary IS NULL, named_at DESC, key LIMIT -1 OFFSET ${POOL_SIZE}
 				)`)
 		},
 	}

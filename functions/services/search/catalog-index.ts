@@ -62,6 +62,8 @@ export interface FilledIndex extends CatalogIndex {
 	put(titles: readonly IndexableTitle[]): Promise<void>
 	/** Those that are not in the index, or were read more than a month ago. */
 	due<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
+	/** Those that are in the index. */
+	known<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
 	/** Removes titles that were read half a year ago, and those beyond the index's size. */
 	deleteOld(): Promise<void>
 	/** The page of a list to read next. Counts as read. */
@@ -96,19 +98,28 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 		])
 	}
 
+	/** Of those that were read after that time. */
+	async function keysSince(titles: readonly TitleRef[], sinceMs: number): Promise<ReadonlySet<number>> {
+		if (titles.length === 0) return new Set()
+		const keys = JSON.stringify(titles.map(keyOf))
+		const rows = await db.all<{ key: number }>(
+			sql`SELECT key FROM indexed_titles
+				WHERE key IN (SELECT value FROM json_each(${keys})) AND indexed_at > ${sinceMs}`,
+		)
+		return new Set(rows.map(({ key }) => key))
+	}
+
 	return {
 		async put(titles) {
 			for (let from = 0; from < titles.length; from += MAX_ROWS) await putSome(titles.slice(from, from + MAX_ROWS))
 		},
 		async due(titles) {
-			if (titles.length === 0) return []
-			const keys = JSON.stringify(titles.map(keyOf))
-			const fresh = await db.all<{ key: number }>(
-				sql`SELECT key FROM indexed_titles
-					WHERE key IN (SELECT value FROM json_each(${keys})) AND indexed_at > ${now() - FRESH_MS}`,
-			)
-			const known = new Set(fresh.map(({ key }) => key))
-			return titles.filter((title) => !known.has(keyOf(title)))
+			const fresh = await keysSince(titles, now() - FRESH_MS)
+			return titles.filter((title) => !fresh.has(keyOf(title)))
+		},
+		async known(titles) {
+			const keys = await keysSince(titles, 0)
+			return titles.filter((title) => keys.has(keyOf(title)))
 		},
 		async deleteOld() {
 			const old = sql`SELECT key FROM indexed_titles WHERE indexed_at < ${now() - RETENTION_MS}

@@ -32,14 +32,20 @@ interface Options {
 	db: Db
 	now: () => number
 	waitUntil: (work: Promise<unknown>) => void
-	/** Has new shows read soon. */
-	requestReads: (ids: readonly number[]) => Promise<unknown>
+	/** False for an anonymous visitor, whose look-up writes nothing. */
+	isNoted: boolean
+	/** Has new shows read soon. @returns those that will be: a visitor has a share of the day's reads */
+	requestReads: (ids: readonly number[]) => Promise<readonly number[]>
 	onFailed: (event: string, error: unknown) => void
 }
 
-/** What is known of shows, and that somebody wants it to be: one query. */
-export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }: Options): KnownShows {
+/** What is known of shows, in one query, and that somebody wants it to be. */
+export function createKnownShows({ db, now, waitUntil, isNoted, requestReads, onFailed }: Options): KnownShows {
 	const attempt = (work: Promise<unknown>) => waitUntil(work.catch((error) => onFailed('known_shows_failed', error)))
+	async function request(ids: readonly number[]): Promise<void> {
+		const requested = await requestReads(ids)
+		if (isNoted) await wantShows(db, requested, now())
+	}
 	return {
 		async find(ids) {
 			if (ids.length === 0) return new Map()
@@ -48,10 +54,10 @@ export function createKnownShows({ db, now, waitUntil, requestReads, onFailed }:
 					next_air_on AS nextAirOn, wanted_at AS wantedAt
 				FROM shows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 			const found = new Map(rows.map((row) => [row.id, row]))
-			const due = ids.filter((id) => (found.get(id)?.wantedAt ?? 0) <= now() - DAY_MS)
-			if (due.length > 0) attempt(wantShows(db, due, now()))
+			const due = rows.filter(({ wantedAt }) => wantedAt <= now() - DAY_MS).map(({ id }) => id)
+			if (isNoted && due.length > 0) attempt(wantShows(db, due, now()))
 			const missing = ids.filter((id) => !found.has(id))
-			if (missing.length > 0) attempt(requestReads(missing))
+			if (missing.length > 0) attempt(request(missing))
 			const known = new Map<number, KnownShow>()
 			for (const { id, title, posterPath, backdropPath, status, seasons, nextAirOn } of rows)
 				if (seasons)
@@ -65,6 +71,7 @@ const seasonsOf = memoize(parseSeasons, MAX_MEMOIZED)
 
 /** Notes that somebody follows these shows, once a day for each. */
 async function wantShows(db: Db, ids: readonly number[], nowMs: number): Promise<void> {
+	if (ids.length === 0) return
 	await db.$client.batch([
 		toStatement(
 			db,
@@ -95,17 +102,16 @@ export async function findDueShows(db: Db, nowMs: number, limit: number): Promis
 }
 
 /**
- * Reads shows from the catalog and stores them, as many as the day allows. Those that fail stay due.
+ * Reads shows from the catalog and stores them. Those that fail stay due.
  * @returns how many were read, and how many failed
  */
 export async function readShows(
 	db: Db,
 	ids: readonly number[],
-	{ catalog, mayRead, now }: { catalog: Pick<Catalog, 'outline'>; mayRead: () => Promise<boolean>; now: () => number },
+	{ catalog, now }: { catalog: Pick<Catalog, 'outline'>; now: () => number },
 ): Promise<{ read: number; failed: number }> {
 	let failed = 0
 	const results = await mapLimit(ids, MAX_CONCURRENT_CALLS, async (id) => {
-		if (!(await mayRead())) return null
 		try {
 			const outline = await catalog.outline(id)
 			return toStatement(db, storeShow(db, id, outline, now()))
@@ -144,12 +150,14 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 		.onConflictDoUpdate({ target: shows.id, set: { ...read, ...times } })
 }
 
-/** Forgets shows that nobody wants any more, and the least wanted of too many. */
+/** Forgets shows that nobody wants any more, and of too many those of which nothing is known and the least wanted. */
 export async function deleteUnwantedShows(db: Db, nowMs: number): Promise<void> {
 	await db.batch([
 		db.delete(shows).where(lte(shows.wantedAt, nowMs - FORGOTTEN_MS)),
-		db
-			.delete(shows)
-			.where(sql`id IN (SELECT id FROM shows ORDER BY wanted_days DESC, wanted_at DESC LIMIT -1 OFFSET ${MAX_KNOWN})`),
+		db.delete(shows).where(
+			sql`id IN (
+					SELECT id FROM shows ORDER BY seasons IS NULL, wanted_days DESC, wanted_at DESC LIMIT -1 OFFSET ${MAX_KNOWN}
+				)`,
+		),
 	])
 }

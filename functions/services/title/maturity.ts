@@ -25,6 +25,8 @@ interface Options {
 	catalog: Pick<Catalog, 'movie' | 'show'>
 	/** Titles that one request may look up; others stay held back until a later one has. */
 	maxLookups: number
+	/** Whether this visitor may have another age stored today. */
+	mayStore: () => Promise<boolean>
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
 }
@@ -32,7 +34,15 @@ interface Options {
 /** `undefined`: not known. `null`: without a certificate. */
 type Age = number | null | undefined
 
-export function createMaturityGuard({ db, cap, catalog, maxLookups, waitUntil, now }: Options): MaturityGuard {
+export function createMaturityGuard({
+	db,
+	cap,
+	catalog,
+	maxLookups,
+	mayStore,
+	waitUntil,
+	now,
+}: Options): MaturityGuard {
 	const { region } = cap
 	const known = new Map<string, Promise<Age>>()
 	let lookups = 0
@@ -45,6 +55,12 @@ export function createMaturityGuard({ db, cap, catalog, maxLookups, waitUntil, n
 		return new Map(rows.map(({ key, age }) => [key, age]))
 	}
 
+	async function store(row: typeof titleAges.$inferInsert): Promise<void> {
+		if (!(await mayStore())) return
+		const target = [titleAges.mediaKey, titleAges.region]
+		await db.insert(titleAges).values(row).onConflictDoUpdate({ target, set: row })
+	}
+
 	async function lookUp({ type, id }: TitleRef): Promise<Age> {
 		if (lookups >= maxLookups) return undefined
 		lookups += 1
@@ -52,12 +68,8 @@ export function createMaturityGuard({ db, cap, catalog, maxLookups, waitUntil, n
 			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
 			// Copies in caches may be from before there were ages.
 			if (!title || title.firstAge === undefined) return undefined
-			const row = { mediaKey: mediaKey({ type, id }), region, age: title.firstAge, readAt: now() }
-			const saving = db
-				.insert(titleAges)
-				.values(row)
-				.onConflictDoUpdate({ target: [titleAges.mediaKey, titleAges.region], set: row })
-			waitUntil(saving.run().catch((error) => log('warn', 'title_age_save_failed', { message: error })))
+			const saving = store({ mediaKey: mediaKey({ type, id }), region, age: title.firstAge, readAt: now() })
+			waitUntil(saving.catch((error) => log('warn', 'title_age_save_failed', { message: error })))
 			return title.firstAge
 		} catch {
 			// The catalog has logged it.

@@ -20,6 +20,7 @@ const bound = (ai = fakeAi({ response: { reply: 'Here.', titles: [], reading: { 
 	DB: env.DB,
 	AI: ai,
 })
+const VISITOR = { accountId: null, address: '198.51.100.1' }
 const configOf = (vars: object): Config => lazyConfig(vars)
 
 describe('the model of a deployment', () => {
@@ -29,24 +30,27 @@ describe('the model of a deployment', () => {
 		['a daily bound of 0', { AI_DAILY_REPLIES: '0' }, true],
 		['a malformed daily bound', { AI_DAILY_REPLIES: 'many' }, true],
 	])('is none with %s', (_, vars, isBound) => {
-		expect(modelOf(configOf(vars), isBound ? bound() : { DB: env.DB })).toBeNull()
+		expect(modelOf(configOf(vars), isBound ? bound() : { DB: env.DB }, VISITOR)).toBeNull()
 		expect(lines.some((line) => /model_disabled.*AI_DAILY_REPLIES must be/.test(line))).toBe(
 			'AI_DAILY_REPLIES' in vars && vars.AI_DAILY_REPLIES === 'many',
 		)
 	})
 
 	it('is Gemini with a key, which is always asked, even if Workers AI is bound', () => {
-		const model = modelOf(configOf({ GEMINI_API_KEY: 'k', AI_DAILY_REPLIES: '5' }), bound())
+		const model = modelOf(configOf({ GEMINI_API_KEY: 'k', AI_DAILY_REPLIES: '5' }), bound(), VISITOR)
 		expect(model?.isAlwaysAsked).toBe(true)
 	})
 
 	it('is Workers AI with a daily bound, and is asked no more often than that', async () => {
 		const ai = fakeAi({ response: { reply: 'Here.', titles: [], reading: { asks: 'titles', genres: ['war', 7] } } })
-		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), bound(ai))
+		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), bound(ai), VISITOR)
 		expect(model?.isAlwaysAsked).toBe(false)
 		expect(await model?.reply(QUESTION)).toMatchObject({ reply: 'Here.', reading: { asks: 'titles', genres: ['war'] } })
 		expect(ai.calls).toHaveLength(1)
-		expect([await model?.takeReply(), await model?.takeReply(), await model?.takeReply()]).toEqual([true, true, false])
+		const next = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), bound(ai), { ...VISITOR, address: '203.0.113.2' })
+		const late = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), bound(ai), { ...VISITOR, address: '192.0.2.3' })
+		const taken = [await model?.takeReply(), await model?.takeReply(), await next?.takeReply(), await late?.takeReply()]
+		expect(taken).toEqual([true, false, true, false])
 		expect(lines.join()).toContain('ceiling_reached')
 	})
 
@@ -56,7 +60,7 @@ describe('the model of a deployment', () => {
 			throw new Error('D1_ERROR')
 		}
 		const DB = { prepare } as unknown as D1Database
-		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), { ...bound(), DB })
+		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), { ...bound(), DB }, VISITOR)
 		expect(await model?.takeReply()).toBe(false)
 		expect(lines.join()).toContain('ceiling_failed')
 	})

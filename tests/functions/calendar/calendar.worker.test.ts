@@ -52,10 +52,12 @@ interface Choices {
 	zone?: Zone
 	airings?: readonly Airing[]
 	matches?: readonly Match[] | 'unavailable'
+	/** Films that the viewer may still have read today. */
+	admitted?: number
 }
 
 /** A viewer and their calendar, with what was asked of the catalog queue. */
-async function open({ zone = UTC, airings = [], matches = [] }: Choices = {}) {
+async function open({ zone = UTC, airings = [], matches = [], admitted = 100 }: Choices = {}) {
 	const { people, userId } = await historyWithQueue(env.DB)
 	const { db, now } = people
 	const requested: FilmInRegion[] = []
@@ -71,6 +73,7 @@ async function open({ zone = UTC, airings = [], matches = [] }: Choices = {}) {
 				return [...matches]
 			},
 		},
+		admitFilms: async (ids) => ids.slice(0, admitted),
 		requestFilms: async (films) => requested.push(...films),
 		waitUntil: (work) => void background.push(work),
 		onFailed: (_, error) => {
@@ -131,6 +134,14 @@ describe('the films of a watchlist', () => {
 		await page()
 		expect(requested).toHaveLength(2)
 		expect(await wantedAt()).toEqual([people.now(), people.now()])
+	})
+
+	it('are noted no more often than the viewer may have them read in a day', async () => {
+		const { saved, page, requested } = await open({ admitted: 1 })
+		for (const id of [1, 2, 3]) await saved.add('watchlist', film(id))
+		await page()
+		expect(requested).toHaveLength(1)
+		expect((await env.DB.prepare('SELECT * FROM film_releases').all()).results).toHaveLength(1)
 	})
 })
 
@@ -238,9 +249,8 @@ describe('the job that reads films', () => {
 	type Days = Partial<Record<'cinema' | 'digital' | 'disc' | 'tv', string>>
 
 	/** From a catalog in which film 7 fails, and 8 does not exist. */
-	async function read(films: readonly FilmInRegion[], days: Days, { now = NOW, left = 100 } = {}) {
+	async function read(films: readonly FilmInRegion[], days: Days, { now = NOW } = {}) {
 		const { db } = (await historyWithQueue(env.DB)).people
-		let mayRead = left
 		return readFilms(db, films, {
 			catalogIn: (region) => ({
 				async movie(id) {
@@ -249,7 +259,6 @@ describe('the job that reads films', () => {
 					return id === 8 ? null : ({ title: `Film ${id}`, posterPath: '/p.jpg', releases } as unknown as MovieDetails)
 				},
 			}),
-			mayRead: async () => mayRead-- > 0,
 			nowMs: now,
 		})
 	}
@@ -279,11 +288,6 @@ describe('the job that reads films', () => {
 		expect(await listDueFilms(db, NOW + after * DAY_MS)).toEqual([{ id: 1, region: 'DE' }])
 		// Others do not read it meanwhile.
 		expect(await listDueFilms(db, NOW + after * DAY_MS + HOUR_MS)).toEqual([])
-	})
-
-	it('reads no more than the day allows', async () => {
-		const films = [1, 2, 3].map((id) => ({ id, region: 'DE' }))
-		expect(await read(films, {}, { left: 2 })).toEqual({ read: 2, failed: 0 })
 	})
 
 	it('forgets films that nobody has wanted for long, but not while somebody waits for them', async () => {

@@ -271,7 +271,7 @@ describe('a broken cache', () => {
 
 describe('the stores', () => {
 	it("store everything locally once the day's writes to KV are used up, or cannot be counted", async () => {
-		const state = { left: 0, closedUntilMs: 0 }
+		const state = new Map()
 		const clock = { ms: 0 }
 		let blocks = 0
 		let isCounting = true
@@ -283,8 +283,8 @@ describe('the stores', () => {
 		const puts: string[] = []
 		const namespace = { get: async () => null, put: async (key: string) => void puts.push(key) }
 		const { entries, store: local } = memoryStore()
-		const ceiling = { key: 'kv', count: 20, block: 10 }
-		const store = kvStore(namespace, local, () => takeFromCeiling(ceiling, state, { record }, () => clock.ms))
+		const ceiling = { key: 'kv', count: 0, reserve: 20, block: 10 }
+		const store = kvStore(namespace, local, () => takeFromCeiling(ceiling, null, state, { record }, () => clock.ms))
 		for (let index = 0; index < 25; index += 1) await store.put(`k${index}`, 'text', 1_000)
 		expect([puts.length, entries.size, blocks]).toEqual([20, 5, 3])
 		expect(await store.get('k24')).toBe('text')

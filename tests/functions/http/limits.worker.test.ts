@@ -91,10 +91,32 @@ describe('the write limit', () => {
 		expect((await call('/api/history', { method: 'POST', headers, body }, { WRITE_LIMIT })).status).toBe(413)
 	})
 
-	it('does not count reads', async () => {
-		const { headers } = await member()
-		for (const path of ['/api/history', '/api/favorites', '/api/preferences', '/api/export'])
+	it('does not count reads, which count as pages of the account', async () => {
+		const { userId, headers } = await member()
+		const paths = ['/api/history', '/api/favorites', '/api/watchlist', '/api/preferences']
+		const counted: string[] = []
+		const PAGE_LIMIT = {
+			async limit({ key }: { key: string }) {
+				counted.push(key)
+				return { success: !key.startsWith('user:') }
+			},
+		}
+		for (const path of paths) {
 			expect((await call(path, { headers }, { WRITE_LIMIT: reached() })).status).toBe(200)
+			expect((await call(path, { headers }, { PAGE_LIMIT })).status).toBe(429)
+		}
+		expect(counted.filter((key) => key === `user:${userId}`)).toHaveLength(paths.length)
+	})
+
+	it('counts an export as fifty changes, because it reads everything', async () => {
+		const { userId, headers } = await member()
+		const keys: string[] = []
+		const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) <= 100 })
+		const statuses = []
+		for (let time = 0; time < 3; time += 1)
+			statuses.push((await call('/api/export', { headers }, { WRITE_LIMIT: { limit } })).status)
+		expect(statuses).toEqual([200, 200, 429])
+		expect(new Set(keys)).toEqual(new Set([`user:${userId}`]))
 	})
 
 	it('does not apply in a deployment without it', async () => {
@@ -148,7 +170,7 @@ describe('the limits of an account', () => {
 			idFromName: (name: string) => names.push(name),
 			get: () => ({ tryAcquire: async () => ({ admitted: false, retryAfterSeconds: 9 }) }),
 		} as unknown as Env['CHAT_LIMITER']
-		const bindings = { CHAT_LIMITER, WRITE_LIMIT: reached(), ANALYTICS_LIMIT: reached(), PAGE_LIMIT: reached() }
+		const bindings = { CHAT_LIMITER, WRITE_LIMIT: reached(), ANALYTICS_LIMIT: reached() }
 		const send = (path: string, body: object) =>
 			call(path, { method: 'POST', headers, body: JSON.stringify(body) }, bindings)
 		const second = crypto.randomUUID()
@@ -167,9 +189,8 @@ describe('the limits of an account', () => {
 			['/api/history', { items: [] }],
 		] as const)
 			expect((await send(path, body)).status, path).toBe(429)
-		expect((await call('/profile', { headers }, bindings)).status).toBe(429)
-		const limiters = [bindings.ANALYTICS_LIMIT, bindings.WRITE_LIMIT, bindings.PAGE_LIMIT]
-		expect([names, ...limiters.map(({ keys }) => keys)]).toEqual(Array(4).fill([`user:${userId}`]))
+		const limiters = [bindings.ANALYTICS_LIMIT, bindings.WRITE_LIMIT]
+		expect([names, ...limiters.map(({ keys }) => keys)]).toEqual(Array(3).fill([`user:${userId}`]))
 	})
 })
 

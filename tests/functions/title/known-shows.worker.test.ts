@@ -40,9 +40,8 @@ function outlineOf(id: number, days: readonly (string | null)[], status = 'Retur
 async function read(
 	ids: readonly number[],
 	days: readonly (string | null)[],
-	{ now = NOW, status = 'Returning Series', left = 100 } = {},
+	{ now = NOW, status = 'Returning Series' } = {},
 ) {
-	let mayRead = left
 	return readShows(db, ids, {
 		catalog: {
 			async outline(id) {
@@ -50,17 +49,21 @@ async function read(
 				return id === 8 ? null : outlineOf(id, days, status)
 			},
 		},
-		mayRead: async () => mayRead-- > 0,
 		now: () => now,
 	})
 }
 
-function opened(now = NOW) {
+function opened(now = NOW, { isNoted = true, admitted = 100 } = {}) {
 	const background: Promise<unknown>[] = []
 	const requested: number[] = []
 	const shows = createKnownShows({
 		...{ db, now: () => now, waitUntil: (work) => void background.push(work) },
-		requestReads: async (ids) => requested.push(...ids),
+		isNoted,
+		async requestReads(ids) {
+			const read = ids.slice(0, admitted)
+			requested.push(...read)
+			return read
+		},
 		onFailed: (_, error) => {
 			throw error
 		},
@@ -129,9 +132,23 @@ describe('what is known of a show', () => {
 		expect([...(await opened().find([1, 2])).keys()]).toEqual([1])
 	})
 
-	it('is no longer read once the day’s calls are used up, and stays due', async () => {
-		expect(await read([1, 2, 3], [day(1)], { left: 2 })).toEqual({ read: 2, failed: 0 })
-		expect(await findUnread(db, [1, 2, 3])).toEqual([3])
+	it('is not noted for more shows than the viewer may have read today, nor for anonymous visitors', async () => {
+		await read([1], [day(-9)])
+		const { find, requested } = opened(NOW + 2 * DAY_MS, { admitted: 2 })
+		await find([1, 2, 3, 4, 5])
+		expect(requested).toEqual([2, 3])
+		await opened(NOW + 4 * DAY_MS, { isNoted: false }).find([1, 6, 7])
+		const { results } = await env.DB.prepare('SELECT id, wanted_at FROM shows ORDER BY id').all()
+		expect(results).toEqual([1, 2, 3].map((id) => ({ id, wanted_at: NOW + 2 * DAY_MS })))
+	})
+
+	it('gives way in a full table after shows of which nothing is known, however new these are', async () => {
+		await read([1], [day(-9)])
+		const fresh = Array.from({ length: 20_000 }, (_, index) => 100_000 + index)
+		await opened(NOW + DAY_MS, { admitted: 20_000 }).find(fresh)
+		await deleteUnwantedShows(db, NOW + 2 * DAY_MS)
+		expect(await env.DB.prepare('SELECT count(*) AS count FROM shows').first('count')).toBe(20_000)
+		expect([...(await opened().find([1])).keys()]).toEqual([1])
 	})
 })
 

@@ -23,6 +23,7 @@ function guarded({ cap = CAP, maxLookups = 100, now = Date.now() } = {}) {
 	const guard = createMaturityGuard({
 		...{ db: openDatabase(env.DB), cap, maxLookups, now: () => now },
 		catalog: { movie: find, show: find } as never,
+		mayStore: async () => true,
 		waitUntil: (work) => void saving.push(work),
 	})
 	const within = async (ids: readonly number[]) => {
