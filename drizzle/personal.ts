@@ -33,13 +33,19 @@ const userKeyColumn = () =>
  * The users that personal rows belong to: a number each, because most of those rows are many and short. Deleted with the user,
  * not by a reference, because personal rows may be in another database than `users`.
  */
-export const viewers = sqliteTable('viewers', {
-	key: integer('key').primaryKey({ autoIncrement: true }),
-	/** `users.id`. */
-	id: text('id').notNull().unique(),
-	/** False while they keep no history: a copy of the preference, for writes that are already under way. */
-	isHistoryEnabled: integer('is_history_enabled', { mode: 'boolean' }).notNull().default(true),
-})
+export const viewers = sqliteTable(
+	'viewers',
+	{
+		key: integer('key').primaryKey({ autoIncrement: true }),
+		/** `profiles.id`. */
+		id: text('id').notNull().unique(),
+		/** `users.id`, because quotas count accounts; `null` from before it was stored, until the profile's next change. */
+		accountId: text('account_id'),
+		/** False while they keep no history: a copy of the preference, for writes that are already under way. */
+		isHistoryEnabled: integer('is_history_enabled', { mode: 'boolean' }).notNull().default(true),
+	},
+	(table) => [index('viewers_of_account').on(table.accountId)],
+)
 
 /**
  * What lists and histories say about a title or an episode, once for all viewers who save or watch it. Only texts that the app

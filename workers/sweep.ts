@@ -12,7 +12,7 @@ import { deleteOldNotifications } from '#functions/services/notifications/announ
 import { deleteOldRankings } from '#functions/services/recommend/taste-ranking.ts'
 import { deleteOldAges } from '#functions/services/title/maturity.ts'
 
-const MAX_OVERDUE_WRITES = 10_000
+const WRITES_AT_ONCE = 1_000
 
 /** Recommendations that were not viewed for this long are recomputed when the viewer is back. */
 const RANKING_RETENTION_MS = 30 * DAY_MS
@@ -50,9 +50,12 @@ export async function sweepPersonal(db: Db, nowMs: number): Promise<void> {
 }
 
 async function commitOverdue(db: Db, nowMs: number): Promise<void> {
-	const writes = await findOverdueWrites(db, nowMs - OVERDUE_WRITE_MS, MAX_OVERDUE_WRITES)
-	for (const commit of splitIntoCommits(writes)) {
-		const ids = commit.map(({ id }) => id)
-		await commitWrites(db, ids)
-	}
+	let writes: Awaited<ReturnType<typeof findOverdueWrites>>
+	do {
+		writes = await findOverdueWrites(db, nowMs - OVERDUE_WRITE_MS, WRITES_AT_ONCE)
+		for (const commit of splitIntoCommits(writes)) {
+			const ids = commit.map(({ id }) => id)
+			await commitWrites(db, ids)
+		}
+	} while (writes.length === WRITES_AT_ONCE)
 }

@@ -4,9 +4,10 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { removals, tombstones } from '#drizzle/schema.ts'
 import type { Db } from './database.ts'
 import { storedTexts } from './title-texts.ts'
-import { keyOf, viewerKey } from './viewer-key.ts'
+import { accountKeys, keyOf, viewerKey } from './viewer-key.ts'
 
 const VIEWER = viewerKey('?1')
+const ACCOUNT = accountKeys(VIEWER)
 /** How long a removal can be undone. */
 const UNDO_MS = DAY_MS
 /** After this, no device still has an unsent write from before the removal. */
@@ -51,7 +52,7 @@ export function trimTombstones(db: Db, userId: string) {
 
 /** Whether a removal can be stored for the undo, as SQL. ?1 user. @param id,keys SQL parameters */
 export const fitsRemovals = (id: string, keys: string): string =>
-	`(SELECT count(*) FROM removals WHERE user_key = ${VIEWER} AND id <> ${id}) + json_array_length(${keys}) <= ${QUOTAS.removals.rows}`
+	`(SELECT count(*) FROM removals WHERE user_key IN ${ACCOUNT} AND id <> ${id}) + json_array_length(${keys}) <= ${QUOTAS.removals.rows}`
 
 /** How many records a removal took out, and whether it fit. ?1 user. @param id,keys SQL parameters */
 export const countRemoved = (id: string, keys: string): string => `
@@ -67,12 +68,13 @@ export function requireRemoved(result: D1Result<{ count: number; fits: number }>
 /** ?1 user, ?2 id of the removal. What the user would have after the undo. */
 const RECORDS = `FROM removals AS restored WHERE restored.user_key = ${VIEWER} AND restored.id = ?2`
 const FITS_HISTORY = `(SELECT count(*) FROM (
-		SELECT media_key FROM history WHERE user_key = ${VIEWER}
-		UNION SELECT value ->> 'key' FROM history_writes, json_each(history_writes.entries) WHERE history_writes.user_key = ${VIEWER}
-		UNION SELECT record_id ${RECORDS}
+		SELECT user_key, media_key FROM history WHERE user_key IN ${ACCOUNT}
+		UNION SELECT history_writes.user_key, value ->> 'key' FROM history_writes, json_each(history_writes.entries)
+		WHERE history_writes.user_key IN ${ACCOUNT}
+		UNION SELECT restored.user_key, record_id ${RECORDS}
 	)) <= ${QUOTAS.history.rows}`
 const FITS_SAVED = `(SELECT count(*) FROM (
-		SELECT id FROM saved WHERE user_key = ${VIEWER} UNION SELECT record_id ${RECORDS}
+		SELECT id FROM saved WHERE user_key IN ${ACCOUNT} UNION SELECT record_id ${RECORDS}
 	)) <= ${QUOTAS.saved.rows}`
 /** ?1 user, ?2 id of the removal. Keys of lists have the list's name in front. */
 const TOMBSTONE_KEY = `CASE part WHEN 'history' THEN record_id

@@ -112,14 +112,15 @@ export async function signInFor(
 		country: countryOf(request),
 		mayClearCookie: (request.headers.get('Sec-Fetch-Dest') ?? 'document') === 'document',
 		setCookie: jar.add,
-		guardChanges(statement, { profileId, home }) {
+		guardChanges(statement, { id: accountId, profileId, home }) {
 			if (!('guardChanges' in env.DB)) return
 			env.DB.guardChanges(statement)
 			const database = personalDatabaseOf(env, home)
 			if (home === null || !('guardChanges' in database)) return
 			database.followGuardOf(env.DB)
 			// The first change of a profile makes its row.
-			if (profileId !== null) database.guardChanges(toStatement(openDatabase(database), ensureViewer(profileId)))
+			if (profileId !== null)
+				database.guardChanges(toStatement(openDatabase(database), ensureViewer(profileId, accountId)))
 		},
 		waitUntil,
 		personalOf(user) {

@@ -29,7 +29,7 @@ export async function moveAccount(databases, email, target) {
 		console.log(`Changes are held. Copying from ${source} to ${target} ...`)
 		try {
 			await settle()
-			await copy(databases, await profilesOf(databases, user.id), source, target)
+			await copy(databases, user.id, source, target)
 			// Nothing once the hold is over: should this arrive late, the copy may be gone.
 			const switched = `UPDATE users SET home = ${home}, moving_at = NULL WHERE id = ${literal(user.id)} AND moving_at = ${heldAt} RETURNING id`
 			if ((await ask('DB', switched))[0].length === 0) throw new Error('the hold has ended meanwhile')
@@ -56,11 +56,17 @@ async function profilesOf({ ask }, userId) {
  * Copies all rows of profiles. Pending history writes are among them: their messages in the queue name the old database and change nothing
  * there, but the nightly sweep commits what is older than 15 minutes.
  */
-async function copy({ ask, write }, viewerIds, source, target) {
+async function copy(databases, userId, source, target) {
+	const { ask, write } = databases
+	const viewerIds = await profilesOf(databases, userId)
 	const askSource = (...statements) => ask(source, ...statements)
 	// A profile that has never changed anything has no row yet, and `DB` expects one.
-	const missing = viewerIds.map((id) => `(${literal(id)})`).join()
-	const [, ...schema] = await askSource(`INSERT INTO viewers (id) VALUES ${missing} ON CONFLICT DO NOTHING`, ...SCHEMA)
+	const missing = viewerIds.map((id) => `(${literal(id)}, ${literal(userId)})`).join()
+	const [, ...schema] = await askSource(
+		`INSERT INTO viewers (id, account_id) VALUES ${missing}
+			ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id WHERE account_id IS NULL`,
+		...SCHEMA,
+	)
 	const tables = personalTables(schema, viewerIds)
 	await write(target, await copyOf(askSource, tables, viewerIds))
 	const [before, after] = await Promise.all([source, target].map((binding) => ask(binding, countRows(tables))))

@@ -116,7 +116,7 @@ async function addManyRows({ DB }: Databases): Promise<void> {
 		DB.prepare(
 			'INSERT INTO profiles (id, user_id, name, created_at) SELECT ?2, id, ?2, 1 FROM users WHERE email = ?1',
 		).bind(ANN, KIM),
-		DB.prepare('INSERT INTO viewers (id) VALUES (?)').bind(KIM),
+		DB.prepare('INSERT INTO viewers (id, account_id) SELECT ?2, id FROM users WHERE email = ?1').bind(ANN, KIM),
 		DB.prepare(
 			`INSERT INTO history (user_key, media_key, texts_id, watch_position, duration, created_at)
 			SELECT max(key), 'movie:1', (SELECT max(id) FROM title_texts), 1, 2, 3 FROM viewers`,

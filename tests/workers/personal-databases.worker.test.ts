@@ -38,7 +38,7 @@ async function somebody(home: string | null, databases: { DB: D1Database; [HOME]
 	const userId = await insertUser(people)
 	await env.DB.prepare('UPDATE users SET home = ? WHERE id = ?').bind(home, userId).run()
 	const personal = openDatabase(home === null ? databases.DB : databases[HOME])
-	await personal.run(ensureViewer(userId))
+	await personal.run(ensureViewer(userId, userId))
 	const queue: unknown[] = []
 	const now = Date.now
 	const send = async (message: HistoryMessage) => void queue.push({ ...message, home })
@@ -129,7 +129,7 @@ describe('the deletion of an account', () => {
 		await env.DB.prepare("INSERT INTO profiles (id, user_id, name, created_at) VALUES ('kim', ?, 'Kim', 1)")
 			.bind(ann.userId)
 			.run()
-		await ann.personal.run(ensureViewer('kim'))
+		await ann.personal.run(ensureViewer('kim', 'kim'))
 		await ann.deleteAccount()
 		expect([...(await left()), await count(env.HOME, 'viewers'), await count(env.DB, 'profiles')]).toEqual([
 			0, 0, 0, 0, 0,
@@ -152,7 +152,7 @@ describe('the deletion of an account', () => {
 	it('takes what a change of before wrote afterwards', async () => {
 		const ann = await withHistory()
 		await ann.deleteAccount()
-		await ann.personal.run(ensureViewer(ann.userId))
+		await ann.personal.run(ensureViewer(ann.userId, ann.userId))
 		await ann.history.record([entry(2, Date.now())])
 		const [, write] = ann.queue
 		await deliver([write])

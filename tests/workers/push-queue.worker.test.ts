@@ -108,6 +108,33 @@ const states = async () =>
 	).results.map(({ outcome }) => outcome)
 
 describe('the queue of push messages', () => {
+	it('sends at once to everybody else while the devices of one give no answer, and asks their service once', async () => {
+		const [slow, ann] = [await subscribed({ browsers: 15 }), await subscribed()]
+		await env.DB.prepare(
+			`UPDATE push_subscriptions SET endpoint = replace(endpoint, 'push.service.com', 'slow.service.com')
+			WHERE user_key = (SELECT key FROM viewers WHERE id = ?)`,
+		)
+			.bind(slow.id)
+			.run()
+		await tell(slow)
+		await tell(ann)
+		const asked: string[] = []
+		let answer = () => {}
+		const hanging = new Promise<Response>((resolve) => {
+			answer = () => resolve(new Response(null, { status: 503 }))
+		})
+		vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+			asked.push(new URL(String(url)).hostname)
+			return asked.at(-1) === 'slow.service.com' ? hanging : service.request(String(url), init)
+		})
+		const consuming = consume(await dispatch())
+		await vi.waitFor(async () => expect(await received(ann)).toHaveLength(1))
+		expect(asked.filter((host) => host === 'slow.service.com')).toHaveLength(1)
+		answer()
+		await consuming
+		expect(asked.filter((host) => host === 'slow.service.com')).toHaveLength(1)
+	})
+
 	it('sends each message to each browser of its viewer alone, who can read it', async () => {
 		const [ann, ben] = [await subscribed({ browsers: 2 }), await subscribed()]
 		await tell(ann)

@@ -26,7 +26,10 @@ export const profileMessages = {
 		infoToast('History moved', `${formatCount(amount, 'entry', 'entries')} moved to ${name}.`),
 	nothingToMove: infoToast('Nothing to move', 'This profile has no history yet.'),
 	outOfReach: errorToast('Not changed', 'This profile is gone, or has a PIN. Open it first, then try again.'),
-	full: errorToast('Not added', `An account has up to ${MAX_PROFILES} profiles. Remove one first.`),
+	full: errorToast(
+		'Not added',
+		`An account has up to ${MAX_PROFILES} profiles, and as many removed ones, which are deleted within two days.`,
+	),
 	historyFull: errorToast('Not moved', "Both histories together are longer than one profile's can be."),
 	notWithLimit: errorToast(
 		'Not with this profile',

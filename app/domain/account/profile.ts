@@ -3,6 +3,8 @@ import type { MaturityCap } from '#domain/title/maturity.ts'
 
 /** Profiles of an account. */
 export const MAX_PROFILES = 8
+/** With the removed ones whose rows are still there. */
+export const MAX_STORED_PROFILES = 2 * MAX_PROFILES
 const MAX_NAME_LENGTH = 40
 /** How long a removed profile can be restored. */
 export const RESTORABLE_DAYS = 1

@@ -7,7 +7,7 @@ export interface BrowserSubscription {
 	auth: string
 }
 
-/** Per profile. Beyond this the oldest lapses. */
+/** Per account. Beyond this the oldest lapses. */
 export const MAX_SUBSCRIPTIONS = 20
 const MAX_ENDPOINT_LENGTH = 1_000
 const ENDPOINT = /^https:\/\/([a-z0-9.-]+)(?:[/?][!-~]*)?$/

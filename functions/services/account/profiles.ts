@@ -1,5 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { avatarOf, isAvatar, MAX_PROFILES, type Profile, RESTORABLE_DAYS } from '#domain/account/profile.ts'
+import {
+	avatarOf,
+	isAvatar,
+	MAX_PROFILES,
+	MAX_STORED_PROFILES,
+	type Profile,
+	RESTORABLE_DAYS,
+} from '#domain/account/profile.ts'
 import type { OpenOutcome, Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
@@ -190,13 +197,16 @@ export function createProfiles({
 			if (user.cap !== null) return { kind: 'full' }
 			const id = crypto.randomUUID()
 			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
+			// Removed ones still have their rows.
+			const all = sql`(SELECT count(*) FROM profiles WHERE user_id = ${user.id})`
 			const results = await db.changes.$client.batch<{ id: string }>([
 				toStatement(db, stayInOnly),
 				toStatement(
 					db,
 					sql`INSERT INTO profiles (id, user_id, name, avatar, max_age, cap_region, allows_unrated, created_at)
 						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${cap?.age ?? null}, ${cap?.region ?? null},
-							${cap?.allowsUnrated ? 1 : 0}, ${now()} WHERE ${count} < ${MAX_PROFILES} RETURNING id`,
+							${cap?.allowsUnrated ? 1 : 0}, ${now()} WHERE ${count} < ${MAX_PROFILES}
+							AND ${all} < ${MAX_STORED_PROFILES} RETURNING id`,
 				),
 				toStatement(db, insertViewer(id)),
 				...createDefaultRows(db, sql`${id}`, now()),
@@ -251,8 +261,8 @@ export function createProfiles({
 	}
 }
 
-/** Of a nightly run; others have to wait. */
-const MAX_DELETED = 1000
+/** Each with a message to the queue, and with all of its rows. */
+const DELETED_AT_ONCE = 100
 
 /**
  * Deletes the profiles that can no longer be restored, with all that belongs to them. Rows in another database are deleted by
@@ -263,9 +273,13 @@ export async function deleteRemovedProfiles(
 	nowMs: number,
 	send: (message: ErasureMessage) => Promise<unknown>,
 ): Promise<void> {
+	while ((await deleteSome(db, nowMs, send)) === DELETED_AT_ONCE);
+}
+
+async function deleteSome(db: Db, nowMs: number, send: (message: ErasureMessage) => Promise<unknown>): Promise<number> {
 	const lapsed = await db.all<{ id: string; home: string | null }>(sql`
 		SELECT profiles.id, users.home FROM profiles JOIN users ON users.id = profiles.user_id
-		WHERE removed_at <= ${nowMs - RESTORABLE_DAYS * DAY_MS} LIMIT ${MAX_DELETED}`)
+		WHERE removed_at <= ${nowMs - RESTORABLE_DAYS * DAY_MS} LIMIT ${DELETED_AT_ONCE}`)
 	const ids = JSON.stringify(lapsed.map(({ id }) => id))
 	await Promise.all(lapsed.filter(({ home }) => home !== null).map(({ id, home }) => send(erasureOf(id, home))))
 	// Not what was restored just now.
@@ -277,4 +291,5 @@ export async function deleteRemovedProfiles(
 			toStatement(db, query),
 		),
 	)
+	return lapsed.length
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { MoveOutcome } from '#domain/account/profiles-port.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -31,7 +32,7 @@ const OUTCOME = `SELECT ${FITS} AS fits`
 export async function moveHistory(personal: Db, from: string, to: string): Promise<MoveOutcome> {
 	const run = (statement: string) => personal.$client.prepare(statement).bind(from, to)
 	const results = await personal.changes.$client.batch<{ fits?: number }>([
-		toStatement(personal, ensureViewer(to)),
+		toStatement(personal, ensureViewer(to, sql`(SELECT account_id FROM viewers WHERE id = ${from})`)),
 		...commitAll(personal, from),
 		...commitAll(personal, to),
 		run(OUTCOME),

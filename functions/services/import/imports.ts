@@ -14,7 +14,7 @@ import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/impor
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
-import { keyOf } from '#functions/data/viewer-key.ts'
+import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH, undoNext } from './apply.ts'
 import { openImportFile } from './file.ts'
 import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
@@ -224,6 +224,8 @@ async function saveImport(
 	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
 	const newest = sql`
 		SELECT id FROM imports WHERE user_key = ${head.userKey} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
+	const kept = sql`
+		SELECT id FROM imports WHERE user_key IN ${accountKeysOf(head.userKey)} AND (user_key <> ${head.userKey} OR id IN (${newest}))`
 	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
 		db.insert(imports).values({ ...record, skipped: skippedSummary, settings }),
@@ -233,7 +235,7 @@ async function saveImport(
 				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
 				FROM json_each(${text})`,
 		),
-		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(newest)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
+		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(kept)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
 		sql`DELETE FROM imports WHERE user_key = ${head.userKey} AND id NOT IN (${newest})`,
 	]
 	const results = await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))

@@ -11,6 +11,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { shareTexts } from '#functions/data/title-texts.ts'
+import { accountKeysOf } from '#functions/data/viewer-key.ts'
 
 /** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
@@ -85,7 +86,8 @@ async function saveOutcomes(
 ) {
 	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
 	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
-	const others = sql`SELECT id FROM imports WHERE user_key = (SELECT user_key FROM imports WHERE id = ${importId})`
+	const owner = sql`(SELECT user_key FROM imports WHERE id = ${importId})`
+	const others = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(matches)})

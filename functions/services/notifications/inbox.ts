@@ -6,7 +6,7 @@ import { MAX_SUBSCRIPTIONS } from '#domain/notifications/subscription.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
-import { keyOf } from '#functions/data/viewer-key.ts'
+import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 
 const PAGE_SIZE = 50
@@ -102,8 +102,9 @@ export function createNotifications({
 						SELECT key, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${name}, ${signedInAtMs}, ${now()} FROM viewers WHERE id = ${profileId}
 						ON CONFLICT (user_key, id) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth,
 							device = excluded.device, signed_in_at = excluded.signed_in_at`,
-					sql`DELETE FROM push_subscriptions WHERE user_key = ${userKey} AND id NOT IN (
-						SELECT id FROM push_subscriptions WHERE user_key = ${userKey} ORDER BY created_at DESC, id LIMIT ${MAX_SUBSCRIPTIONS}
+					sql`DELETE FROM push_subscriptions WHERE (user_key, id) IN (
+						SELECT user_key, id FROM push_subscriptions WHERE user_key IN ${accountKeysOf(userKey)}
+						ORDER BY created_at DESC, id LIMIT -1 OFFSET ${MAX_SUBSCRIPTIONS}
 					)`,
 				].map((query) => toStatement(db, query)),
 			)

@@ -372,6 +372,39 @@ describe('a removed profile', () => {
 		expect(await env.DB.prepare('SELECT count(*) AS n FROM preferences WHERE user_id = ?').bind(ben).first('n')).toBe(0)
 	})
 
+	it('counts until it is deleted: adding and removing makes no more than as many again', async () => {
+		const { people, on } = await household()
+		let made = 0
+		for (let time = 0; time < 40; time += 1) {
+			const outcome = await (await on()).add(toChange(`P${time}`))
+			if (outcome.kind !== 'ok') break
+			made += 1
+			await (await on()).remove(outcome.id)
+		}
+		expect(made).toBe(2 * MAX_PROFILES - 1)
+		people.pass(DAY_MS)
+		await deleteRemovedProfiles(people.db, people.now(), async () => {})
+		expect((await (await on()).add(toChange('Ben'))).kind).toBe('ok')
+	})
+
+	it('is deleted in its night, however many others somebody has removed before', async () => {
+		const { people, on, added, userId } = await household()
+		await added('Cat')
+		await env.DB.prepare(
+			`INSERT INTO profiles (id, user_id, name, created_at, removed_at)
+			WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT 1500) SELECT ?1 || id, ?1, id, 0, 1 FROM n`,
+		)
+			.bind(userId)
+			.run()
+		const victim = await household()
+		const ben = await victim.added('Ben')
+		await (await victim.on()).remove(ben)
+		people.pass(2 * DAY_MS)
+		await deleteRemovedProfiles(people.db, people.now(), async () => {})
+		const left = await env.DB.prepare('SELECT count(*) AS n FROM profiles WHERE removed_at IS NOT NULL').first('n')
+		expect([left, (await on()).all.length]).toEqual([0, 2])
+	})
+
 	it('tells the queue where its rows are, if they are in another database', async () => {
 		const { people, on, added, userId } = await household()
 		const ben = await added('Ben')

@@ -12,8 +12,11 @@ import { viewerKey } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
+import { createHistory } from '#functions/services/history/history.ts'
 import { createOpinions } from '#functions/services/recommend/taste.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
+import { createFollowing } from '#functions/services/sports/following.ts'
 import { sweep } from '../../../workers/sweep.ts'
 import worker from '../../support/workerd/worker-entry.ts'
 import { WATCHED } from '../api/call-bodies.ts'
@@ -32,6 +35,8 @@ const title = (id: number) => ({
 	voteAverage: 7,
 	releaseDate: null,
 })
+
+const team = (id: number) => ({ kind: 'team' as const, id: String(id), name: `Team ${id}`, sport: 'soccer' })
 
 const VIEWER = viewerKey('?1')
 const FILM = JSON.stringify({ title: 'Film', posterPath: null, backdropPath: null, overview: '', rating: 7 })
@@ -209,6 +214,65 @@ describe('full lists and opinions', () => {
 		await opinions.withdraw({ type: 'movie', id: 2 }, { rating: null, saidAt })
 		await opinions.save({ type: 'tv', id: 1 }, { isDismissed: true, saidAt })
 		expect(await count('opinions')).toBe(OPINIONS.rows)
+	})
+})
+
+describe('the quotas of an account', () => {
+	it('count what all of its profiles have, also one that was removed, and nobody else', async () => {
+		const { people, userId } = await account({
+			...{ history: HISTORY.rows, saved: SAVED.rows, opinions: OPINIONS.rows, removals: REMOVALS.rows },
+		})
+		const { db, now } = people
+		const hide = (
+			id: number,
+		) => `INSERT INTO hidden_titles (user_key, media_type, media_id, kind, changed_at, change_id)
+			WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n LIMIT ${id})
+			SELECT ${VIEWER}, 'movie', id, 'hidden', 1, id FROM n`
+		await env.DB.prepare(hide(QUOTAS.hidden.rows)).bind(userId).run()
+		for (let id = 0; id < QUOTAS.teams.rows; id += 1)
+			await createFollowing(db, userId).follow(team(id), { id: `follow-${id}`, at: now() })
+		/** Another profile, of that account. */
+		async function profileOf(accountId: string) {
+			const id = crypto.randomUUID()
+			await env.DB.batch([
+				env.DB.prepare('INSERT INTO profiles (id, user_id, name, created_at) VALUES (?, ?, ?, 0)').bind(
+					id,
+					accountId,
+					id,
+				),
+				env.DB.prepare('INSERT INTO viewers (id, account_id) VALUES (?, ?)').bind(id, accountId),
+			])
+			return id
+		}
+		async function add(profileId: string) {
+			const stamp = { id: crypto.randomUUID(), at: now() }
+			const history = createHistory({
+				...{ db, userId: profileId, isEnabled: true, language: null, now },
+				...{ send: async () => {}, mayQueue: async () => false, onShows: async () => {} },
+			})
+			const going = createContinueWatching({
+				...{ db, userId: profileId, knownShows: { find: async () => new Map() }, onFollowed: async () => {} },
+			})
+			const tries = {
+				history: () => history.record([entry(1, now())]),
+				saved: () => createSaved(db, profileId, now).add('favorites', title(1)),
+				opinions: () => createOpinions(db, profileId).save({ type: 'tv', id: 1 }, { rating: 5, saidAt: now() }),
+				hidden: () => going.setHiding({ type: 'movie', id: 1 }, 'hidden', stamp),
+				teams: () => createFollowing(db, profileId).follow(team(1), stamp),
+				removals: () =>
+					createSaved(db, profileId, now).remove('favorites', { refs: [{ type: 'movie', id: 1 }] }, stamp),
+			}
+			const refused: string[] = []
+			for (const [name, attempt] of Object.entries(tries))
+				await attempt().catch(({ code }) => refused.push(`${name} ${code}`))
+			return refused
+		}
+		const second = await profileOf(userId)
+		expect(await add(await profileOf((await account()).userId))).toEqual([])
+		const names = ['history', 'saved', 'opinions', 'hidden', 'teams', 'removals']
+		expect(await add(second)).toEqual(names.map((name) => `${name} QUOTA_EXCEEDED`))
+		await env.DB.prepare('UPDATE profiles SET removed_at = 1 WHERE id = ?').bind(userId).run()
+		expect(await add(second)).toEqual(names.map((name) => `${name} QUOTA_EXCEEDED`))
 	})
 })
 

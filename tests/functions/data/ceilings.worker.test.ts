@@ -33,8 +33,12 @@ const CAPPED_TABLES: Record<string, { cap: string; rows: number; ceiling: DailyC
 	'functions/services/search/catalog-index.ts': { cap: 'MAX_TITLES', rows: 50_000, ceiling: CEILINGS.index },
 	'functions/services/providers/provider-changes.ts': { cap: 'MAX_COMPARED', rows: 1_000, ceiling: CEILINGS.compared },
 }
-/** Their caps are of one viewer. */
-const OWN_TABLES = ['functions/data/removals.ts', 'functions/services/notifications/announce.ts']
+/** Their caps are of one viewer or account. */
+const OWN_TABLES = [
+	'functions/data/removals.ts',
+	'functions/services/notifications/announce.ts',
+	'functions/services/notifications/inbox.ts',
+]
 
 const START = Date.UTC(2026, 10, 28)
 const GREEDY_HOST = '2001:db8:9::'

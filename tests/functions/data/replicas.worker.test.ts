@@ -72,7 +72,7 @@ async function browser({ hasHome = false } = {}) {
 		const db = openDatabase(personal)
 		if (hasHome) {
 			personal.followGuardOf(open)
-			personal.guardChanges(toStatement(db, ensureViewer(userId)))
+			personal.guardChanges(toStatement(db, ensureViewer(userId, userId)))
 			// Any statement: tests of sessions set their own.
 			open.guardChanges(open.prepare('SELECT 1'))
 		}

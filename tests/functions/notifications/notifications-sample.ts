@@ -56,7 +56,7 @@ export async function somebody({
 	const database = home === null ? env.DB : env.HOME
 	const personal = openDatabase(database)
 	if (home !== null) await env.DB.prepare('UPDATE users SET home = ? WHERE id = ?').bind(home, id).run()
-	await personal.run(ensureViewer(id))
+	await personal.run(ensureViewer(id, id))
 	await people.preferences(id).save({ region, services: [String(SERVICE)] })
 	await env.DB.prepare(
 		'INSERT INTO sessions (id_hash, user_id, profile_id, created_at, seen_at) VALUES (?1, ?1, ?1, ?2, ?2)',

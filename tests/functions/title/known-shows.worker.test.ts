@@ -14,6 +14,7 @@ import {
 } from '#functions/services/title/known-shows.ts'
 import { CATALOG_QUEUE, consumeCatalog } from '../../../workers/catalog-index.ts'
 import { renewKnownShows } from '../../../workers/known-shows.ts'
+import worker from '../../support/workerd/worker-entry.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)
 const db = openDatabase(env.DB)
@@ -149,6 +150,35 @@ describe('what is known of a show', () => {
 		await deleteUnwantedShows(db, NOW + 2 * DAY_MS)
 		expect(await env.DB.prepare('SELECT count(*) AS count FROM shows').first('count')).toBe(20_000)
 		expect([...(await opened().find([1])).keys()]).toEqual([1])
+	})
+})
+
+describe('a look-up by somebody without an account', () => {
+	const HERE = 'https://marquee.example'
+	async function lookUp(ids: readonly number[], address = '203.0.113.77') {
+		const sent: number[] = []
+		const CATALOG_QUEUE = {
+			sendBatch: async (messages: { body: { shows: number[] } }[]) =>
+				void sent.push(...messages.flatMap(({ body }) => body.shows)),
+		}
+		const ctx = createExecutionContext()
+		const request = new Request(`${HERE}/api/shows?ids=${ids.join()}`, { headers: { 'CF-Connecting-IP': address } })
+		const response = await worker.fetch(request, { ...env, CATALOG_QUEUE } as never, ctx)
+		await waitOnExecutionContext(ctx)
+		const rows = await env.DB.prepare('SELECT count(*) AS count FROM shows').first<number>('count')
+		return { status: response.status, sent, rows }
+	}
+
+	it('writes nothing, and asks nothing for ids that no catalog knows, in range or not', async () => {
+		const madeUp = Array.from({ length: 59 }, (_, index) => 2_147_483_600 + index)
+		expect(await lookUp([1396, ...madeUp])).toEqual({ status: 200, sent: [1396], rows: 0 })
+		for (let time = 0; time < 20; time += 1) expect((await lookUp(madeUp)).sent).toEqual([])
+		expect(await env.DB.prepare('SELECT count(*) AS count FROM attempts').first('count')).toBeLessThanOrEqual(3)
+	})
+
+	it('of one show waits for it, and stores what the catalog says', async () => {
+		expect(await lookUp([1396])).toEqual({ status: 200, sent: [], rows: 1 })
+		expect(await lookUp([900_001])).toEqual({ status: 200, sent: [], rows: 1 })
 	})
 })
 
