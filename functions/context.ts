@@ -129,7 +129,7 @@ export async function createContext(
 		isHeldBack: async (ref) => guard !== null && !(await guard.allows(ref)) && (await catalog.title(ref)) !== null,
 		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
 		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
-		readOutbox: config.local ? () => readOutbox(env) : null,
+		readOutbox: config.hasOutbox ? () => readOutbox(env) : null,
 		push: {
 			get publicKey() {
 				return pushClientFor(env)?.publicKey ?? null

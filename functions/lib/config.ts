@@ -54,6 +54,8 @@ const mailService = z.object({
 
 export interface Config {
 	local: boolean
+	/** Whether mail that was not sent can be read: on a local server that nobody else reaches. */
+	hasOutbox: boolean
 	/** The secret that encrypts sessions, then the previous one, which can still decrypt them; `null` without the first. */
 	authSecrets: string[] | null
 	google: { id: string; secret: string; issuer: string } | null
@@ -94,6 +96,8 @@ const LOCAL_CONTACT = 'marquee@localhost'
 
 const VARIABLE_READERS = {
 	local: (vars: Vars) => vars.APP_ENV === 'local',
+	// A header could say that a request comes from this computer, so the server says whether others reach it.
+	hasOutbox: (vars: Vars) => vars.APP_ENV === 'local' && vars.OPEN_TO_NETWORK !== 'yes',
 	authSecrets: (vars: Vars) => {
 		const [current, previous] = [text(vars, 'AUTH_SECRET'), text(vars, 'AUTH_SECRET_PREVIOUS')]
 		return current === null ? null : [current, ...(previous === null ? [] : [previous])]

@@ -47,7 +47,9 @@ function addVisitHeaders(headers: Headers, request: Request, isOk: boolean, cont
 	}
 	for (const cookie of context.flash.setCookies()) headers.append('Set-Cookie', cookie)
 	// Going back after signing out must not show the viewer's page.
-	if (context.viewer) headers.set('Cache-Control', 'private, no-store')
+	// Nor that of a link from a mail, which opens the account.
+	const hasToken = new URL(request.url).searchParams.has('token')
+	if (context.viewer || hasToken) headers.set('Cache-Control', 'private, no-store')
 	else if (!headers.has('Cache-Control')) headers.set('Cache-Control', isOk ? 'private, no-cache' : 'no-store')
 }
 

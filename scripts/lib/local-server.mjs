@@ -26,7 +26,8 @@ const ALL = '* * * * *'
 export async function miniflareOptions({ host, port, persistTo, vars, clockOffsetMs = 0, script, assetsFolder }) {
 	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
 	const { workerOptions } = workerOptionsOf(path.join(ROOT, 'wrangler.toml'))
-	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local' }
+	const isOpen = !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local', ...(isOpen && { OPEN_TO_NETWORK: 'yes' }) }
 	await checkConfig(bindings)
 	const { modulesRules: _, ...options } = workerOptions
 	const modules =

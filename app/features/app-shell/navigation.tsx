@@ -159,7 +159,8 @@ function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
 
 /** After signing in, visitors return to the page they were on. */
 function signInLink(pathname: string, search: string): string {
-	const needsNoReturn = [HOME_PATH, SIGN_IN_PATH, SIGN_UP_PATH].includes(pathname)
+	// Links of mails have a token, which belongs into no other address.
+	const needsNoReturn = [HOME_PATH, SIGN_UP_PATH].includes(pathname) || pathname.startsWith(SIGN_IN_PATH)
 	return needsNoReturn ? SIGN_IN_PATH : signInPath(pathname + search)
 }
 
