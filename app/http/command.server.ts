@@ -5,7 +5,7 @@ import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pen
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
-import type { Toast } from '#domain/shared/toast.ts'
+import { errorToast, type Toast } from '#domain/shared/toast.ts'
 import { retryAfterHeaders } from './error-responses.server.ts'
 import { isFromOtherViewer } from './form.server.ts'
 import { report } from './report.server.ts'
@@ -17,6 +17,9 @@ export type CommandOutcome =
 	| { status: 200; toast: Toast | null }
 	| { status: 400 | 401 | 403 | 409 | 503; toast: Toast }
 	| { status: 429; toast: Toast; retryAfterSeconds: number }
+
+/** The session has ended since the request began. */
+const SIGNED_OUT = errorToast('Signed out', 'Nothing was changed. Sign in, then try again.')
 
 interface CommandFailure {
 	toast: Toast
@@ -62,6 +65,7 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 	} catch (error) {
 		if (error instanceof Response || hasCode(error, 'RATE_LIMIT_EXCEEDED')) throw error
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { status: 409, toast: quotaToast(error) }
+		if (hasCode(error, 'UNAUTHENTICATED')) return { status: 401, toast: SIGNED_OUT }
 		report(failure.event, error, failure.fields)
 		return { status: 503, toast: failure.toast }
 	}

@@ -1,3 +1,4 @@
+import { CodedError } from '#domain/shared/errors.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
@@ -54,7 +55,7 @@ export function openRequestDatabase(
 
 	async function change(statements: D1PreparedStatement[]): Promise<D1Result[]> {
 		await others?.checkGuard()
-		const results = await batch([...guards, ...statements])
+		const results = await batch([...guards, ...statements]).catch(toSignedOut)
 		hasChanged = true
 		return results.slice(guards.length)
 	}
@@ -80,7 +81,7 @@ export function openRequestDatabase(
 		},
 		checkGuard() {
 			const primary = database.withSession('first-primary')
-			checking ??= bounded(() => primary.batch(guards)).then(() => undefined)
+			checking ??= bounded(() => primary.batch(guards)).then(() => undefined, toSignedOut)
 			return checking
 		},
 		followGuardOf(other) {
@@ -89,6 +90,16 @@ export function openRequestDatabase(
 		bookmark: () => session.getBookmark(),
 		hasChanged: () => hasChanged,
 	}
+}
+
+/** What the guard of a session fails with once that has ended, or its profile was left. */
+export const SESSION_ENDED = 'session ended or profile left'
+
+/** That is no failure of the database. */
+function toSignedOut(error: unknown): never {
+	if (error instanceof Error && error.message.includes(SESSION_ENDED))
+		throw new CodedError('UNAUTHENTICATED', 'You were signed out, or left the profile', { cause: error })
+	throw error
 }
 
 type Answers = Pick<D1PreparedStatement, 'first' | 'run' | 'all' | 'raw'>

@@ -29,6 +29,7 @@ import { createPasskeys } from '#functions/services/account/passkeys.ts'
 import { createPasswordHasher, readCommonPasswords } from '#functions/services/account/password.ts'
 import { createPasswordResets } from '#functions/services/account/password-reset.ts'
 import { createSealedCookie, type Secrets } from '#functions/services/account/sealed.ts'
+import { createNotify } from '#functions/services/account/security-mail.ts'
 import {
 	createDeviceCookie,
 	createSessionCookie,
@@ -104,6 +105,9 @@ export async function signInFor(
 		setCookie: jar.add,
 		now: Date.now,
 	})
+	const notify = createNotify({
+		...{ attempts: accountServices.attempts, mail: () => mailFor({ config, env }), waitUntil, now: Date.now },
+	})
 	const { viewer, profiles, isKnown } = await findViewer({
 		cookie,
 		accountServices,
@@ -128,6 +132,7 @@ export async function signInFor(
 			return personal
 		},
 		moveHistory,
+		notify,
 		eraseLater: (ids, { home }) =>
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
@@ -211,7 +216,9 @@ export async function signInFor(
 	const resets = () => {
 		const mail = mailFor({ config, env })
 		const commonPasswords = () => readCommonPasswords(env.ASSETS)
-		return mail && createPasswordResets({ ...mailing, mail, passwords: createPasswordHasher(), commonPasswords })
+		return (
+			mail && createPasswordResets({ ...mailing, mail, notify, passwords: createPasswordHasher(), commonPasswords })
+		)
 	}
 	const verifications = () => {
 		const mail = mailFor({ config, env })

@@ -63,7 +63,25 @@ export type PasswordChangeOutcome =
 /** The same whether the email has an account or not. */
 export type ResetRequestOutcome = { kind: 'ok' } | InvalidCredentials | RateLimited
 
-export type ResetOutcome = { kind: 'ok' } | { kind: 'expired' } | { kind: 'invalid'; problem: PasswordProblem }
+export type ResetOutcome =
+	| { kind: 'ok' }
+	| { kind: 'expired' }
+	| { kind: 'invalid'; problem: PasswordProblem }
+	| RateLimited
+
+/** A change of how an account is signed in to, of which its email is told. */
+export type SecurityChange = 'password' | 'passkey' | 'two-step-on' | 'two-step-off'
+
+/** What opens an account, or a part of it, besides its password and sessions. */
+export interface OtherAccess {
+	passkeys: number
+	hasSecondFactor: boolean
+	/** Private addresses of calendars. */
+	calendars: number
+}
+
+export const hasOtherAccess = ({ passkeys, hasSecondFactor, calendars }: OtherAccess): boolean =>
+	passkeys > 0 || hasSecondFactor || calendars > 0
 
 /** How long the link of a mail that resets a password works, in minutes. */
 export const RESET_LINK_MINUTES = 30

@@ -12,7 +12,7 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
-import type { ResetOutcome, ResetRequestOutcome } from './credentials.ts'
+import type { OtherAccess, ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 
@@ -20,10 +20,14 @@ import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 export interface PasswordResets {
 	/** Sends a link to the account of that email, if there is one. */
 	request(email: string): Promise<ResetRequestOutcome>
-	/** Whether the token of a link can still be used. */
-	isValid(token: string): Promise<boolean>
-	/** Changes the password and ends all sessions. */
-	complete(token: string, password: string): Promise<ResetOutcome>
+	/** What else opens the account that a link is for, and whether its email was ever verified; `null` if it works no longer. */
+	read(token: string): Promise<(OtherAccess & { isVerified: boolean }) | null>
+	/**
+	 * Changes the password and ends all sessions, and with them the devices that get notifications.
+	 * @param removesOthers whether all other access goes, too; it always does where nobody had verified the email: whoever made the
+	 * account may be somebody else
+	 */
+	complete(token: string, password: string, removesOthers: boolean): Promise<ResetOutcome>
 }
 
 /** Finds out by mail whether an email is its account's. Rejects when the account service is unavailable. */

@@ -1,12 +1,16 @@
 import type { ConfirmationRefusal } from '#domain/shared/confirmation.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import {
 	type GoogleProblem,
 	MAX_PASSWORD_LENGTH,
 	MIN_PASSWORD_LENGTH,
+	type OtherAccess,
 	type PasswordProblem,
 	RESET_LINK_MINUTES,
+	type SecurityChange,
 	VERIFY_LINK_HOURS,
 } from './credentials.ts'
 
@@ -152,6 +156,52 @@ function refusalText(refusal: ConfirmationRefusal): string {
 			return signInErrors.limited(refusal.retryAfterSeconds)
 		default:
 			return refusal satisfies never
+	}
+}
+
+/** Such as "2 passkeys, two-step sign-in and the calendar address". */
+export function otherAccessNames({ passkeys, hasSecondFactor, calendars }: OtherAccess): string {
+	return joinList(
+		[
+			passkeys > 0 && formatCount(passkeys, 'passkey'),
+			hasSecondFactor && 'two-step sign-in',
+			calendars > 0 && formatCount(calendars, 'calendar address', 'calendar addresses'),
+		].filter((name) => name !== false),
+		'and',
+	)
+}
+
+const SECURITY_CHANGES: Record<SecurityChange, { subject: string; change: string }> = {
+	password: {
+		subject: 'Your Marquee password was changed',
+		change: 'The password of your Marquee account was changed.',
+	},
+	passkey: {
+		subject: 'A passkey was added to your Marquee account',
+		change: 'A passkey now signs in to your Marquee account.',
+	},
+	'two-step-on': {
+		subject: 'Two-step sign-in was turned on',
+		change: 'Your Marquee account now asks for a code after the password.',
+	},
+	'two-step-off': {
+		subject: 'Two-step sign-in was turned off',
+		change: 'Your Marquee account no longer asks for a code after the password.',
+	},
+}
+
+/** The mail about a change that its reader should have made. */
+export function securityMail(change: SecurityChange): { subject: string; text: string } {
+	const { subject, change: sentence } = SECURITY_CHANGES[change]
+	return {
+		subject,
+		text: `${sentence}
+
+If it was you, there is nothing to do.
+
+If it wasn't you, choose "Forgot your password?" on the sign-in page. There you can also remove passkeys, two-step sign-in and
+calendar addresses that aren't yours.
+`,
 	}
 }
 

@@ -10,13 +10,15 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
-import { accountMessages } from '#domain/account/words.ts'
+import { hasOtherAccess, MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import { accountMessages, otherAccessNames } from '#domain/account/words.ts'
 import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
 export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
+
+const REMOVES_FIELD = 'remove-others'
 
 function resetsOf({ auth }: AppContext) {
 	const resets = auth.resets()
@@ -26,17 +28,16 @@ function resetsOf({ auth }: AppContext) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	const [isValid, posters] = await Promise.all([
-		orUnavailable(resetsOf(context).isValid(token)),
-		loadWall(context.catalog),
-	])
-	if (typeof isValid === 'object') throw accountsUnavailable()
-	return data({ token: isValid ? token : null, posters }, { status: isValid ? 200 : 410 })
+	const [access, posters] = await Promise.all([orUnavailable(resetsOf(context).read(token)), loadWall(context.catalog)])
+	if (access && 'kind' in access) throw accountsUnavailable()
+	return data({ token, access, posters }, { status: access ? 200 : 410 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
-	const outcome = await orUnavailable(resetsOf(context).complete(form.text('token'), form.text('password')))
+	const { complete } = resetsOf(context)
+	const removesOthers = form.text(REMOVES_FIELD) === 'yes'
+	const outcome = await orUnavailable(complete(form.text('token'), form.text('password'), removesOthers))
 	if (outcome.kind === 'ok') {
 		context.auth.forget()
 		return context.flash.redirect(SIGN_IN_PATH, accountMessages.passwordReset)
@@ -49,10 +50,10 @@ export const meta = () =>
 	pageMeta({ title: 'Choose a new password', description: 'Choose a new password.', path: RESET_PASSWORD_PATH })
 
 export default function ResetPassword() {
-	const { token, posters } = useLoaderData<typeof loader>()
+	const { token, access, posters } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
-	if (token === null) {
+	if (access === null) {
 		return (
 			<AuthPage heading="This link no longer works" posters={posters}>
 				<p className="lead">
@@ -78,6 +79,18 @@ export default function ResetPassword() {
 					hint={`At least ${MIN_PASSWORD_LENGTH} characters. All devices will be signed out.`}
 					error={error?.fieldErrors.password}
 				/>
+				{access.isVerified && hasOtherAccess(access) ? (
+					<label className="check">
+						<input type="checkbox" name={REMOVES_FIELD} value="yes" />
+						Also remove {otherAccessNames(access)}. Do this if you didn't set them up.
+					</label>
+				) : null}
+				{!access.isVerified && hasOtherAccess(access) ? (
+					<p>
+						This email was never verified, so {otherAccessNames(access)} will be removed: somebody else may have set
+						them up.
+					</p>
+				) : null}
 			</AccountForm>
 		</AuthPage>
 	)

@@ -5,7 +5,7 @@ import {
 	type PasswordChangeOutcome,
 	type SignUpOutcome,
 } from '#domain/account/credentials.ts'
-import type { CodeRefusal, EnableOutcome } from '#domain/account/second-factor.ts'
+import { type CodeRefusal, type EnableOutcome, parseSecondFactorCode } from '#domain/account/second-factor.ts'
 import type { AccountId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
@@ -21,6 +21,7 @@ import { type Db, toStatement } from '#functions/data/database.ts'
 import type { Database } from '#functions/data/request-database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
 import { hasSecondFactor, type SecondFactors, type SpentCode } from './second-factor.ts'
@@ -109,11 +110,14 @@ interface Client {
 
 export type SigningIn = Client & Browser
 
+/** Counts what is hashed for a network. */
+const NETWORK_KEY = 'address'
+
 /** The limits that a password check counts against, in the order of counting. */
 function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
 	const device = deviceOf(email)
 	return [
-		...countedNetworks('address', address, NETWORK_LIMITS),
+		...countedNetworks(NETWORK_KEY, address, NETWORK_LIMITS),
 		...countedNetworks('pair', address, PAIR_LIMITS, ` ${email}`),
 		device
 			? { key: `device:${device} ${email}`, limit: KNOWN_DEVICE_LIMIT }
@@ -121,8 +125,18 @@ function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
 	]
 }
 
-/** Fewer than of passwords: a code has six digits, and is asked only of who knows the password. */
-function attemptsForCode({ id, email }: User, client: Client): Attempt[] {
+/** A new hash of an account counts like a check of its password, whether one was asked for or not. */
+export const attemptsForHash = (accountId: string, address: string): Attempt[] => [
+	...countedNetworks(NETWORK_KEY, address, NETWORK_LIMITS),
+	{ key: `hash:${accountId}`, limit: HASH_LIMIT },
+]
+
+/**
+ * Fewer than of passwords: a code has six digits, and is asked only of who knows the password. Nobody guesses a recovery code, so
+ * that a thief of the password cannot lock it out.
+ */
+function attemptsForCode({ id, email }: User, code: string, client: Client): Attempt[] {
+	if (parseSecondFactorCode(code)?.kind === 'recovery') return attemptsFor(email, client)
 	const device = client.deviceOf(email)
 	return [...attemptsFor(email, client), { key: `code:${device ?? ''} ${id}`, limit: CODE_LIMIT }]
 }
@@ -154,6 +168,7 @@ export function createAccounts({
 	 * that leads there.
 	 * @param database with the guard of their session for a signed-in viewer
 	 * @param who finds the row of `users`
+	 * @param owner whose share of the queue of hashes it takes
 	 */
 	async function check(
 		database: Database,
@@ -161,6 +176,7 @@ export function createAccounts({
 		password: string,
 		client: Client,
 		who: SQL,
+		owner: string = networkOfAddress(client.address),
 	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited> {
 		const tries = attemptsFor(email, client)
 		const { statement, waitOf } = await attempts.counting(tries)
@@ -178,7 +194,7 @@ export function createAccounts({
 			return { kind: 'limited', retryAfterSeconds }
 		}
 		const { id: userId = '', hash = null, needsCode = 0 } = found?.results[0] ?? {}
-		if (!(await passwords.verify(password, hash)) || hash === null) {
+		if (!(await passwords.verify(password, hash, owner)) || hash === null) {
 			log('warn', 'password_rejected', { reason: 'wrong' })
 			return { kind: 'wrong' }
 		}
@@ -186,8 +202,9 @@ export function createAccounts({
 		return { kind: 'ok', userId, hash, needsCode: needsCode === 1, clearing }
 	}
 
-	/** What a right password or code takes back: all but the count of its address. */
-	const clearingOf = (tries: readonly Attempt[]) => attempts.clearing(tries.slice(1).map(({ key }) => key))
+	/** What a right password or code takes back: what was counted of its account. Its networks may try others. */
+	const clearingOf = (tries: readonly Attempt[]) =>
+		attempts.clearing(tries.map(({ key }) => key).filter((key) => !key.startsWith(NETWORK_KEY)))
 
 	/**
 	 * All checks of codes go through here.
@@ -195,10 +212,11 @@ export function createAccounts({
 	 */
 	async function checkCode<Used>(
 		user: User,
+		code: string,
 		client: Client,
 		use: () => Promise<Used | null>,
 	): Promise<{ kind: 'ok'; used: Used; clearing: D1PreparedStatement } | CodeRefusal> {
-		const tries = attemptsForCode(user, client)
+		const tries = attemptsForCode(user, code, client)
 		const retryAfterSeconds = await attempts.record(tries)
 		if (retryAfterSeconds !== null) {
 			log('warn', 'code_rejected', { reason: 'limited' })
@@ -230,7 +248,7 @@ export function createAccounts({
 	}
 
 	const confirmPassword = ({ id, email }: User, password: string, client: Client) =>
-		check(db.changes.$client, email, password, client, eq(users.id, id))
+		check(db.changes.$client, email, password, client, eq(users.id, id), id)
 
 	return {
 		async signUp(text, password, client) {
@@ -240,7 +258,8 @@ export function createAccounts({
 			const counting = attempts.record(countedNetworks('sign-up', client.address, SIGN_UP_LIMITS))
 			const [retryAfterSeconds, home] = await Promise.all([counting, newHome()])
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await passwords.hash(password), home }
+			const hashOf = (text: string) => passwords.hash(text, networkOfAddress(client.address))
+			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await hashOf(password), home }
 			const started = await sessions.start(eq(users.id, user.id), client, insertUser(user))
 			return started ? { kind: 'ok', ...started } : { kind: 'taken' }
 		},
@@ -268,7 +287,7 @@ export function createAccounts({
 				.where(eq(users.id, userId))
 				.limit(1)
 			if (!user || user.hash === null || (await sha256Hex(user.hash)) !== proof) return { kind: 'expired' }
-			const checked = await checkCode(user, client, () => secondFactors.spend(userId, code))
+			const checked = await checkCode(user, code, client, () => secondFactors.spend(userId, code))
 			if (checked.kind !== 'ok') return checked
 			const isUnchanged = sql`users.id = ${userId} AND users.password_hash = ${user.hash}`
 			const started = await sessions.start(isUnchanged, client, [checked.clearing])
@@ -308,7 +327,9 @@ export function createAccounts({
 			if (problem) return { kind: 'invalid', problem }
 			const confirmed = await confirmPassword(user, current, client)
 			if (confirmed.kind !== 'ok') return confirmed
-			const hash = { from: confirmed.hash, to: await passwords.hash(next) }
+			const retryAfterSeconds = await attempts.record(attemptsForHash(user.id, client.address))
+			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
+			const hash = { from: confirmed.hash, to: await passwords.hash(next, user.id) }
 			const newSessionId = await sessions.changePassword(user.id, sessionId, hash, [confirmed.clearing])
 			// Another tab or device has changed it in the meantime.
 			return newSessionId === null ? { kind: 'wrong' } : { kind: 'ok', sessionId: newSessionId }
@@ -317,14 +338,14 @@ export function createAccounts({
 		confirmPassword,
 
 		async confirmCode(user, code, client) {
-			const checked = await checkCode(user, client, () => secondFactors.spend(user.id, code))
+			const checked = await checkCode(user, code, client, () => secondFactors.spend(user.id, code))
 			if (checked.kind !== 'ok') return checked
 			await checked.clearing.run()
 			return { kind: 'ok', ...checked.used }
 		},
 
 		async enableSecondFactor(user, code, client) {
-			const checked = await checkCode(user, client, async () => {
+			const checked = await checkCode(user, code, client, async () => {
 				const outcome = await secondFactors.enable(user.id, code)
 				return outcome === 'wrong' ? null : { outcome }
 			})
@@ -354,6 +375,9 @@ export const RESET_MAIL_LIMIT: AttemptLimit = { count: 3, windowMs: HOUR_MS }
 
 /** Password checks of one account from all devices that have never signed in to it. */
 export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: HOUR_MS }
+
+/** Passwords and PINs of one account that are hashed anew. */
+export const HASH_LIMIT: AttemptLimit = { count: 20, windowMs: HOUR_MS }
 
 /** Checks of the codes of one account, from each device that has signed in to it, and from all others together. */
 export const CODE_LIMIT: AttemptLimit = { count: 20, windowMs: DAY_MS }

@@ -9,12 +9,16 @@ import type { MailClient } from '#functions/clients/mail/mail.ts'
 import { type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
-import { RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
+import { attemptsForHash, RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
 import { createMailLinks } from './mail-link.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
 import type { Secrets } from './sealed.ts'
+import { hasSecondFactor } from './second-factor.ts'
+import type { Notify } from './security-mail.ts'
 
 const MAIL_DEADLINE_MS = 10 * SECOND_MS
+
+const ofProfiles = (userId: string) => sql`profile_id IN (SELECT id FROM profiles WHERE user_id = ${userId})`
 
 interface Options {
 	db: Db
@@ -23,6 +27,8 @@ interface Options {
 	commonPasswords: () => Promise<CommonPasswords>
 	secrets: Secrets
 	mail: MailClient
+	/** Tells the account's email, after the response. */
+	notify: Notify
 	/** The site's own, for the link. */
 	origin: string
 	/** The client's network address, for limits. */
@@ -42,6 +48,7 @@ export function createPasswordResets({
 	commonPasswords,
 	secrets,
 	mail,
+	notify,
 	origin,
 	address,
 	waitUntil,
@@ -56,11 +63,11 @@ export function createPasswordResets({
 	}
 
 	/** Whose password the token may replace, and its hash. */
-	async function ownerOf(token: string): Promise<{ id: string; hash: string | null } | null> {
+	async function ownerOf(token: string) {
 		const read = links.read(token)
 		if (!read) return null
 		const [owner] = await db
-			.select({ id: users.id, hash: users.passwordHash })
+			.select({ id: users.id, email: users.email, hash: users.passwordHash, verifiedAt: users.emailVerifiedAt })
 			.from(users)
 			.where(eq(users.id, read.userId))
 			.limit(1)
@@ -92,16 +99,35 @@ export function createPasswordResets({
 			return { kind: 'ok' }
 		},
 
-		async isValid(token) {
-			return (await ownerOf(token)) !== null
+		async read(token) {
+			const owner = await ownerOf(token)
+			if (!owner) return null
+			const [found] = await db.all<{ passkeys: number; codes: number; calendars: number }>(sql`
+				SELECT (SELECT count(*) FROM passkeys WHERE user_id = ${owner.id}) AS passkeys,
+					${hasSecondFactor(sql`${owner.id}`)} AS codes,
+					(SELECT count(*) FROM calendar_feeds WHERE ${ofProfiles(owner.id)}) AS calendars`)
+			const { passkeys = 0, codes = 0, calendars = 0 } = found ?? {}
+			return { passkeys, hasSecondFactor: codes === 1, calendars, isVerified: owner.verifiedAt !== null }
 		},
 
-		async complete(token, password) {
+		async complete(token, password, removesOthers) {
 			const owner = await ownerOf(token)
 			if (!owner) return { kind: 'expired' }
 			const problem = await newPasswordProblem(password, commonPasswords)
 			if (problem) return { kind: 'invalid', problem }
-			const hash = await passwords.hash(password)
+			const retryAfterSeconds = await attempts.record(attemptsForHash(owner.id, address))
+			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
+			const hash = await passwords.hash(password, owner.id)
+			const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${owner.id} AND password_hash = ${hash})`
+			const others =
+				removesOthers || owner.verifiedAt === null
+					? [
+							sql`DELETE FROM passkeys WHERE user_id = ${owner.id} AND ${isChanged}`,
+							sql`DELETE FROM second_factors WHERE user_id = ${owner.id} AND ${isChanged}`,
+							sql`DELETE FROM recovery_codes WHERE user_id = ${owner.id} AND ${isChanged}`,
+							sql`DELETE FROM calendar_feeds WHERE ${ofProfiles(owner.id)} AND ${isChanged}`,
+						]
+					: []
 			const [changed] = await db.$client.batch([
 				toStatement(
 					db,
@@ -109,13 +135,12 @@ export function createPasswordResets({
 					sql`UPDATE users SET password_hash = ${hash}, email_verified_at = coalesce(email_verified_at, ${now()})
 						WHERE id = ${owner.id} AND password_hash IS ${owner.hash} RETURNING id`,
 				),
-				toStatement(
-					db,
-					sql`DELETE FROM sessions WHERE user_id = ${owner.id}
-						AND EXISTS (SELECT 1 FROM users WHERE id = ${owner.id} AND password_hash = ${hash})`,
-				),
+				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${owner.id} AND ${isChanged}`),
+				...others.map((query) => toStatement(db, query)),
 			])
-			return { kind: changed && changed.results.length > 0 ? 'ok' : 'expired' }
+			if (!changed || changed.results.length === 0) return { kind: 'expired' }
+			notify(owner.email, 'password')
+			return { kind: 'ok' }
 		},
 	}
 }

@@ -19,7 +19,7 @@ interface Cost {
 /** scrypt pads short passwords with zeros, so a password with zeros gets a terminator to stay distinct. */
 const withTerminator = (password: string) => (password.includes('\0') ? `${password}\x01` : password)
 
-function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { N, r, p }: Cost, owner: string): Promise<Buffer> {
 	// Twice what RFC 7914 requires.
 	const options = { N, r, p, maxmem: 256 * N * r }
 	return queueHash(
@@ -29,19 +29,23 @@ function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buff
 					error ? reject(error) : resolve(key),
 				)
 			}),
+		owner,
 	)
 }
 
 const encode = ({ N, r, p }: Cost, salt: string, key: string) => `$scrypt$n=${N},r=${r},p=${p}$${salt}$${key}`
 
 export interface PasswordHasher {
-	/** The password's hash with its salt and parameters: `$scrypt$n=16384,r=8,p=5$salt$key`. */
-	hash(password: string): Promise<string>
+	/**
+	 * The password's hash with its salt and parameters: `$scrypt$n=16384,r=8,p=5$salt$key`.
+	 * @param owner whose share of the queue it takes: the account that is signed in, else the network
+	 */
+	hash(password: string, owner: string): Promise<string>
 	/**
 	 * Whether the password matches the hash. `null` (no account or no password) takes the same time and is false, so that
 	 * response times do not reveal which accounts exist.
 	 */
-	verify(password: string, hash: string | null): Promise<boolean>
+	verify(password: string, hash: string | null, owner: string): Promise<boolean>
 }
 
 /** Hashes at the given cost; checks every hash at the cost that it names. */
@@ -49,21 +53,18 @@ export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
 	/** No known password has this hash; checking against it takes as long as against a real one. */
 	const dummyHash = encode(cost, 'A'.repeat(22), 'A'.repeat(43))
 	return {
-		async hash(password) {
+		async hash(password, owner) {
 			const salt = randomBytes(SALT_BYTES)
-			const key = await derive(password, salt, cost)
+			const key = await derive(password, salt, cost, owner)
 			return encode(cost, salt.toString('base64url'), key.toString('base64url'))
 		},
-		async verify(password, hash) {
+		async verify(password, hash, owner) {
 			const parsed = HASH_FORMAT.exec(hash ?? dummyHash)
 			if (!parsed) throw new Error('a stored password hash is malformed')
 			const [, n, r, p, salt = '', key = ''] = parsed
 			const expected = Buffer.from(key, 'base64url')
-			const derived = await derive(password, Buffer.from(salt, 'base64url'), {
-				N: Number(n),
-				r: Number(r),
-				p: Number(p),
-			})
+			const named = { N: Number(n), r: Number(r), p: Number(p) }
+			const derived = await derive(password, Buffer.from(salt, 'base64url'), named, owner)
 			return timingSafeEqual(derived, expected) && hash !== null
 		},
 	}
@@ -96,13 +97,16 @@ const PAUSE_MS = 200
 /** The last in a longer queue would wait more than seven seconds. */
 const MAX_QUEUED_HASHES = 20
 
+/** Of one account or network: others wait no longer than a second and a half for them. */
+const MAX_QUEUED_OF_OWNER = 4
+
 const POLL_MS = 25
 
 /** A waiting request that has not polled for this long was cancelled, and so was a hash that runs for this long. */
 const ABANDONED_MS = 2000
 
-/** When each waiting request last polled, in the order of arrival. */
-const waiting = new Map<symbol, number>()
+/** Each waiting request, in the order of arrival, and when it last polled. */
+const waiting = new Map<symbol, { owner: string; polledMs: number }>()
 
 let runningSinceMs: number | null = null
 
@@ -110,10 +114,10 @@ let lastEndMs = Number.NEGATIVE_INFINITY
 
 /**
  * Runs one hash at a time, with a pause after each. Requests poll, because in workerd they cannot await each other's promises.
- * @throws {CodedError} `ACCOUNTS_UNAVAILABLE` when the queue is full
+ * @throws {CodedError} `ACCOUNTS_UNAVAILABLE` when the queue is full, or the owner's share of it
  */
-export async function queueHash<T>(hash: () => Promise<T>): Promise<T> {
-	const startedMs = await waitForTurn()
+export async function queueHash<T>(hash: () => Promise<T>, owner: string): Promise<T> {
+	const startedMs = await waitForTurn(owner)
 	try {
 		return await hash()
 	} finally {
@@ -125,18 +129,19 @@ export async function queueHash<T>(hash: () => Promise<T>): Promise<T> {
 }
 
 /** @returns when the turn began */
-async function waitForTurn(): Promise<number> {
+async function waitForTurn(owner: string): Promise<number> {
 	dropAbandoned()
-	if (waiting.size >= MAX_QUEUED_HASHES)
+	const own = [...waiting.values()].filter((request) => request.owner === owner).length
+	if (waiting.size >= MAX_QUEUED_HASHES || own >= MAX_QUEUED_OF_OWNER)
 		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'Too many passwords are being checked', {
 			retryAfterSeconds: RETRY_AFTER_SECONDS,
 		})
 	const ticket = Symbol('hash')
-	waiting.set(ticket, Date.now())
+	waiting.set(ticket, { owner, polledMs: Date.now() })
 	try {
 		while (!isFree() || waiting.keys().next().value !== ticket) {
 			await sleep(POLL_MS)
-			waiting.set(ticket, Date.now())
+			waiting.set(ticket, { owner, polledMs: Date.now() })
 			dropAbandoned()
 		}
 		runningSinceMs = Date.now()
@@ -152,5 +157,5 @@ function isFree(): boolean {
 }
 
 function dropAbandoned(): void {
-	for (const [ticket, polledMs] of waiting) if (Date.now() - polledMs > ABANDONED_MS) waiting.delete(ticket)
+	for (const [ticket, { polledMs }] of waiting) if (Date.now() - polledMs > ABANDONED_MS) waiting.delete(ticket)
 }

@@ -19,7 +19,7 @@ import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 import { type ErasureMessage, erasureOf } from './account-data.ts'
-import { NETWORK_LIMITS } from './accounts.ts'
+import { attemptsForHash, NETWORK_LIMITS } from './accounts.ts'
 import type { PasswordHasher } from './password.ts'
 import { createDefaultRows } from './preferences.ts'
 import { onlyProfile, type SessionUser, type StoredProfile, toCap } from './sessions.ts'
@@ -109,7 +109,7 @@ export function createProfiles({
 			log('warn', 'pin_rejected', { reason: 'limited' })
 			return { kind: 'limited', retryAfterSeconds }
 		}
-		if (await passwords.verify(pin, hash)) return { kind: 'ok', clearing: [await attempts.clearing([key])] }
+		if (await passwords.verify(pin, hash, user.id)) return { kind: 'ok', clearing: [await attempts.clearing([key])] }
 		log('warn', 'pin_rejected', { reason: 'wrong' })
 		return { kind: 'wrong', by: 'pin' }
 	}
@@ -134,7 +134,11 @@ export function createProfiles({
 		if (!profile) return { kind: 'out-of-reach' }
 		const checked = await check(id, profile.hash, proof)
 		if (checked.kind !== 'ok') return checked
-		const to = pin === null ? null : await passwords.hash(pin)
+		if (pin !== null) {
+			const retryAfterSeconds = await attempts.record(attemptsForHash(user.id, address))
+			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
+		}
+		const to = pin === null ? null : await passwords.hash(pin, user.id)
 		const isChanged = sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND pin_hash IS ${to})`
 		const results = await run(
 			[

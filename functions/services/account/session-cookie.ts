@@ -12,6 +12,8 @@ const MAX_TOKEN_LENGTH = 4096
 export interface SessionToken {
 	userId: string
 	sessionId: string
+	/** Whether the cookie has the session before it. */
+	isReplaced?: boolean
 }
 
 export interface SessionCookie {

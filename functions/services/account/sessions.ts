@@ -3,10 +3,11 @@ import type { DeviceSession } from '#domain/account/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import type { AccountId, ProfileId } from '#domain/shared/ids.ts'
 import { MAX_SESSIONS } from '#domain/shared/quota.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { CapAge, MaturityCap } from '#domain/title/maturity.ts'
 import { preferences, profiles, sessions, users } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
+import { SESSION_ENDED } from '#functions/data/request-database.ts'
 import { log } from '#functions/lib/log.ts'
 import { sha256Hex, toHex } from '#functions/lib/sha256.ts'
 import { createDefaultRows, toPreferences } from './preferences.ts'
@@ -17,6 +18,9 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 export const SESSION_ABSOLUTE_MS = 180 * DAY_MS
 /** The session and its cookie are renewed at most this often (docs/product.md). */
 export const SESSION_RENEW_MS = 30 * MINUTE_MS
+
+/** How long a browser may still send the cookie of a session that it has replaced. */
+const REPLACED_MS = 10 * SECOND_MS
 
 const ID_BYTES = 24
 /** How much of its hash names a session to its user. */
@@ -130,9 +134,11 @@ export interface Sessions {
 	endOther(userId: string, currentSessionId: string, publicId: string): Promise<boolean>
 	/**
 	 * Ends all of the user's sessions and starts another for the same sign-in. Concurrent calls for one session start the same
-	 * one. @returns its id; `null` if the session had ended
+	 * one, if they come from the same network. @returns its id; `null` if the session had ended
 	 */
-	replaceAll(userId: string, sessionId: string): Promise<string | null>
+	replaceAll(userId: string, sessionId: string, network: string): Promise<string | null>
+	/** What took a session's place a moment ago, for that network: a browser may not have got the answer. */
+	findReplacement(sessionId: string, network: string): Promise<string | null>
 	/**
 	 * Changes the password's hash and replaces the sessions, at once.
 	 * @param before what is written first
@@ -162,6 +168,9 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		DELETE FROM sessions WHERE user_id = ${user} AND id_hash NOT IN (
 			SELECT id_hash FROM sessions WHERE user_id = ${user} ORDER BY seen_at DESC, created_at DESC LIMIT ${MAX_SESSIONS}
 		)`
+
+	/** The same for every tab that asks at once: they share a cookie, and all must get one that works. A copy of it elsewhere gets none. */
+	const replacementOf = (sessionId: string, network: string) => sha256Hex(`replaced:${sessionId} ${network}`)
 
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
@@ -249,13 +258,15 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			}
 		},
 		async guardOf(sessionId, { home, profileId }) {
-			const isValid = sql`EXISTS (
-				SELECT 1 FROM sessions JOIN users ON users.id = user_id
-				WHERE ${and(await hasId(sessionId), isAlive())} AND moving_at IS NULL AND home IS ${home}
-					AND ${CHOSEN_PROFILE} IS ${profileId}
-			)`
-			const failing = sql`json_extract('{}', 'session ended, profile left or account moving')`
-			return toStatement(db, sql`SELECT CASE WHEN ${isValid} THEN 1 ELSE ${failing} END`)
+			const found = sql`FROM sessions JOIN users ON users.id = user_id
+				WHERE ${and(await hasId(sessionId), isAlive())} AND ${CHOSEN_PROFILE} IS ${profileId}`
+			const isThere = sql`EXISTS (SELECT 1 ${found} AND moving_at IS NULL AND home IS ${home})`
+			const fail = (reason: string) => sql`json_extract('{}', ${reason})`
+			return toStatement(
+				db,
+				sql`SELECT CASE WHEN NOT EXISTS (SELECT 1 ${found}) THEN ${fail(SESSION_ENDED)}
+					WHEN NOT ${isThere} THEN ${fail('account moving')} ELSE 1 END`,
+			)
 		},
 		async touch(sessionId, country = null) {
 			await db
@@ -297,9 +308,16 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.returning({ userId: sessions.userId })
 			return ended.length > 0
 		},
-		async replaceAll(userId, sessionId) {
-			// The same for every tab that asks at once: they share a cookie, and all must get one that works.
-			const id = await sha256Hex(`replaced:${sessionId}`)
+		async findReplacement(sessionId, network) {
+			const id = await replacementOf(sessionId, network)
+			const rows = await db.$client
+				.prepare('SELECT 1 FROM sessions WHERE id_hash = ? AND seen_at > ?')
+				.bind(await sha256Hex(id), now() - REPLACED_MS)
+				.all()
+			return rows.results.length > 0 ? id : null
+		},
+		async replaceAll(userId, sessionId, network) {
+			const id = await replacementOf(sessionId, network)
 			const newHash = await sha256Hex(id)
 			const exists = sql`EXISTS (SELECT 1 FROM sessions WHERE id_hash = ${newHash} AND user_id = ${userId})`
 			const [, , found] = await db.changes.$client.batch([

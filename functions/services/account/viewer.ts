@@ -2,14 +2,17 @@ import type { Viewer } from '#app/context.ts'
 import type { Pages, Security, StreamedImport } from '#domain/account/port.ts'
 import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
+import { networkOfAddress } from '#functions/lib/network-address.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { createAccountData } from './account-data.ts'
 import type { AccountServices } from './account-services.ts'
 import type { Passkeys } from './passkeys.ts'
 import { createProfiles } from './profiles.ts'
+import type { Notify } from './security-mail.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
@@ -37,6 +40,7 @@ interface Options {
 	personalOf: (user: SessionUser) => Db
 	/** In that database. */
 	moveHistory: (personal: Db, from: string, to: string) => Promise<MoveOutcome>
+	notify: Notify
 	/** Has what is left of profiles in that database deleted later, if it cannot be now. */
 	eraseLater: (profileIds: readonly string[], user: SessionUser) => Promise<unknown>
 	now: () => number
@@ -75,10 +79,10 @@ const ANONYMOUS: ViewerLookup = { viewer: null, profiles: null, isKnown: true }
 /** Finds the viewer by the cookie. Needs no query without a cookie, and one query with it. */
 export async function findViewer(options: Options): Promise<ViewerLookup> {
 	const { cookie, accountServices, mayClearCookie, setCookie } = options
-	const token = await cookie.read()
-	if (!token) return ANONYMOUS
+	const sent = await cookie.read()
+	if (!sent) return ANONYMOUS
 	try {
-		const user = await withTimeout(SESSION_CHECK_TIMEOUT_MS, accountServices.sessions.check(token.sessionId))
+		const { token, user } = await withTimeout(SESSION_CHECK_TIMEOUT_MS, checkSession(sent, options))
 		if (!user || user.id !== token.userId) {
 			if (mayClearCookie) setCookie(cookie.clear())
 			return ANONYMOUS
@@ -94,6 +98,20 @@ export async function findViewer(options: Options): Promise<ViewerLookup> {
 		log('error', 'viewer_lookup_failed', { message: error })
 		return { ...ANONYMOUS, isKnown: false }
 	}
+}
+
+/** The second of two equal requests may come with the cookie that the first has replaced. */
+async function checkSession(
+	sent: SessionToken,
+	{ accountServices: { sessions }, address, cookie, setCookie }: Options,
+) {
+	const user = await sessions.check(sent.sessionId)
+	if (user) return { token: sent, user }
+	const sessionId = await sessions.findReplacement(sent.sessionId, networkOfAddress(address))
+	if (sessionId === null) return { token: sent, user: null }
+	const token = { ...sent, sessionId, isReplaced: true }
+	setCookie(await cookie.write(token))
+	return { token, user: await sessions.check(sessionId) }
 }
 
 /** Renews the session and its cookie, at most every half hour. */
@@ -124,7 +142,7 @@ function profilesOf(token: SessionToken, user: SessionUser, options: Options): P
 function securityOf(
 	user: SessionUser,
 	client: ReturnType<typeof clientOf>,
-	{ accountServices, passkeys }: Options,
+	{ accountServices, passkeys, notify }: Options,
 ): Security {
 	const { accounts, secondFactors } = accountServices
 	return {
@@ -137,18 +155,27 @@ function securityOf(
 			return { hasSecondFactor: isOn, recoveryCodesLeft: codesLeft, setup, passkeys: keys }
 		},
 		beginSecondFactor: () => secondFactors.begin(user.id),
-		enableSecondFactor: (code) => accounts.enableSecondFactor(user, code, client),
+		async enableSecondFactor(code) {
+			const outcome = await accounts.enableSecondFactor(user, code, client)
+			if (outcome.kind === 'ok') notify(user.email, 'two-step-on')
+			return outcome
+		},
 		async disableSecondFactor(password, code) {
 			const checked = await accounts.confirmPassword(user, password, client)
 			if (checked.kind !== 'ok') return checked.kind === 'wrong' ? { kind: 'wrong-password' } : checked
 			const confirmed = await accounts.confirmCode(user, code, client)
 			if (confirmed.kind !== 'ok') return confirmed
 			await secondFactors.disable(user.id)
+			notify(user.email, 'two-step-off')
 			return { kind: 'ok' }
 		},
 		renewRecoveryCodes: () => secondFactors.renewCodes(user.id),
 		passkeyOptions: async () => passkeys?.creationOptions(user) ?? null,
-		addPasskey: async (response, name) => passkeys?.add(user, response, name) ?? { kind: 'invalid' },
+		async addPasskey(response, name) {
+			const outcome = (await passkeys?.add(user, response, name)) ?? { kind: 'invalid' as const }
+			if (outcome.kind === 'ok') notify(user.email, 'passkey')
+			return outcome
+		},
 		renamePasskey: async (id, name) => passkeys?.rename(user.id, id, name) ?? false,
 		removePasskey: async (id) => passkeys?.remove(user.id, id) ?? false,
 	}
@@ -177,7 +204,14 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 	}
 	/** Also ends copies of this session's cookie: the browser gets a new one. */
 	async function endOtherSessions() {
-		const replaced = await accountServices.sessions.replaceAll(accountId, sessionId)
+		if (token.isReplaced) return
+		const network = networkOfAddress(options.address)
+		const { replaceAll, findReplacement } = accountServices.sessions
+		const replaced = await replaceAll(accountId, sessionId, network).catch(async (error) => {
+			const first = hasCode(error, 'UNAUTHENTICATED') ? await findReplacement(sessionId, network) : null
+			if (first === null) throw error
+			return first
+		})
 		if (replaced !== null) setCookie(await cookie.write({ userId: accountId, sessionId: replaced }))
 	}
 	return {
@@ -212,6 +246,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 			const outcome = await accountServices.accounts.changePassword(user, current, next, client, sessionId)
 			if (outcome.kind !== 'ok') return outcome
 			setCookie(await cookie.write({ userId: accountId, sessionId: outcome.sessionId }))
+			options.notify(email, 'password')
 			return { kind: 'ok' }
 		},
 	}

@@ -227,6 +227,25 @@ describe('emails that look like another', () => {
 	})
 })
 
+describe('a right password', () => {
+	it.each([
+		'2001:db8:77:1::',
+		'203.0.113.',
+	])('takes nothing back of what its network has tried at others (%s)', async (network) => {
+		const people = peopleWithClock(env.DB)
+		const own = await insertAccount(people)
+		const isV6 = network.includes(':')
+		const count = isV6 ? NETWORK_LIMITS[64].count : NETWORK_LIMITS[24].count
+		const at = (host: number) => clientAt(`${network}${isV6 ? host.toString(16) : 1 + (host % 250)}`)
+		let refused = 0
+		for (let host = 1; host <= count + 40; host += 1) {
+			if (host % 20 === 0) await people.accounts.signIn(own.email, PASSWORD, at(host))
+			if ((await people.accounts.signIn(freshEmail(), WRONG, at(host))).kind === 'limited') refused += 1
+		}
+		expect(refused).toBeGreaterThanOrEqual(40)
+	})
+})
+
 describe('changing the password', () => {
 	async function change(
 		accounts: Accounts,

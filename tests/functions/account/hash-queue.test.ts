@@ -27,7 +27,7 @@ describe('the queue of password hashes', () => {
 		const order: number[] = []
 		const all = Promise.all(
 			Array.from({ length: 5 }, async (_, index) => {
-				await queueHash(hash)
+				await queueHash(hash, `${index}`)
 				order.push(index)
 			}),
 		)
@@ -40,7 +40,7 @@ describe('the queue of password hashes', () => {
 
 	it('refuses whoever comes when twenty wait, with a time to come back', async () => {
 		const { runs, hash } = noteRuns()
-		const outcomes = Promise.allSettled(Array.from({ length: 200 }, () => queueHash(hash)))
+		const outcomes = Promise.allSettled(Array.from({ length: 200 }, (_, index) => queueHash(hash, `${index}`)))
 		await vi.advanceTimersByTimeAsync(30_000)
 		const refused = (await outcomes).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 		// One runs while twenty wait.
@@ -49,10 +49,25 @@ describe('the queue of password hashes', () => {
 		expect(refused[0]).toMatchObject({ code: 'ACCOUNTS_UNAVAILABLE', retryAfterSeconds: 5 })
 	})
 
+	it('has a share for each account and network, so that nobody else waits long for one that asks for many', async () => {
+		const { hash } = noteRuns()
+		const greedy = Promise.allSettled(Array.from({ length: 24 }, () => queueHash(hash, 'greedy')))
+		const startedMs = Date.now()
+		let waitedMs = Number.POSITIVE_INFINITY
+		const next = queueHash(hash, 'next').then(() => {
+			waitedMs = Date.now() - startedMs
+		})
+		await vi.advanceTimersByTimeAsync(30_000)
+		await next
+		const refused = (await greedy).filter(({ status }) => status === 'rejected')
+		expect(refused.length).toBeGreaterThanOrEqual(19)
+		expect(waitedMs).toBeLessThan(2_500)
+	})
+
 	it('goes on after a hash that failed', async () => {
 		const { runs, hash } = noteRuns()
-		const failed = queueHash(() => Promise.reject(new Error('no memory'))).catch(() => 'failed')
-		const next = queueHash(hash)
+		const failed = queueHash(() => Promise.reject(new Error('no memory')), 'ann').catch(() => 'failed')
+		const next = queueHash(hash, 'ann')
 		await vi.advanceTimersByTimeAsync(2_000)
 		expect(await failed).toBe('failed')
 		await next

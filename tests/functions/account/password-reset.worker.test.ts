@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { MailClient } from '#functions/clients/mail/mail.ts'
-import { RESET_LIMITS, RESET_MAIL_LIMIT } from '#functions/services/account/accounts.ts'
+import { HASH_LIMIT, RESET_LIMITS, RESET_MAIL_LIMIT } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher, toCommonPasswords } from '#functions/services/account/password.ts'
 import { createPasswordResets } from '#functions/services/account/password-reset.ts'
 import {
@@ -26,6 +26,7 @@ function resetsWith({ secrets = ['secret'], isMailBroken = false } = {}) {
 	const people = peopleWithClock(env.DB)
 	const mails: Parameters<MailClient['send']>[0][] = []
 	const sending: Promise<unknown>[] = []
+	const told: [email: string, change: string][] = []
 	const resetsFrom = (address = freshAddress(), signedBy: readonly string[] = secrets) =>
 		createPasswordResets({
 			db: people.db,
@@ -41,6 +42,7 @@ function resetsWith({ secrets = ['secret'], isMailBroken = false } = {}) {
 			},
 			origin: 'https://marquee.example',
 			address,
+			notify: (email, change) => told.push([email, change]),
 			waitUntil: (work) => sending.push(work),
 			now: people.now,
 		})
@@ -52,7 +54,30 @@ function resetsWith({ secrets = ['secret'], isMailBroken = false } = {}) {
 		const text = mails.find(({ to }) => to === account.email)?.text ?? ''
 		return { ...account, token: /https:\/\/marquee\.example\/login\/reset\?token=(\S+)/.exec(text)?.[1] ?? '' }
 	}
-	return { people, mails, resetsFrom, mailed, sent: () => Promise.all(sending) }
+	return { people, mails, told, resetsFrom, mailed, sent: () => Promise.all(sending) }
+}
+
+/** A passkey, two-step sign-in with a recovery code, and a calendar address. */
+async function giveOtherAccess(userId: string): Promise<void> {
+	const statements = [
+		`INSERT INTO passkeys (id, user_id, public_key, counter, transports, name, created_at) VALUES (?1, ?1, 'k', 0, '[]', '', 1)`,
+		`INSERT INTO second_factors (user_id, secret, created_at, enabled_at, last_step) VALUES (?1, 's', 1, 1, 0)`,
+		`INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (?1, 'h', 1)`,
+		`INSERT INTO calendar_feeds (profile_id, token_hash, region, created_at) VALUES (?1, ?1, 'US', 1)`,
+	]
+	await env.DB.batch(statements.map((statement) => env.DB.prepare(statement).bind(userId)))
+}
+
+async function accessOf(userId: string): Promise<unknown[]> {
+	const tables = ['passkeys', 'second_factors', 'recovery_codes', 'calendar_feeds']
+	const results = await env.DB.batch(
+		tables.map((table) =>
+			env.DB.prepare(
+				`SELECT count(*) AS count FROM ${table} WHERE ${table === 'calendar_feeds' ? 'profile_id' : 'user_id'} = ?`,
+			).bind(userId),
+		),
+	)
+	return results.map(({ results: [row] }) => (row as { count: number }).count)
 }
 
 describe('a forgotten password', () => {
@@ -60,11 +85,54 @@ describe('a forgotten password', () => {
 		const { people, resetsFrom, mailed } = resetsWith()
 		const { email, userId, token } = await mailed()
 		const sessionId = await startedSession(people, userId)
-		expect(await resetsFrom().isValid(token)).toBe(true)
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'ok' })
+		expect(await resetsFrom().read(token)).not.toBeNull()
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'ok' })
 		expect(await people.sessions.check(sessionId)).toBeNull()
 		expect((await people.accounts.signIn(email, PASSWORD, freshClient())).kind).toBe('wrong')
 		expect((await people.accounts.signIn(email, NEW_PASSWORD, freshClient())).kind).toBe('ok')
+	})
+
+	it.each([
+		['was never verified, because whoever made the account may be somebody else', false, false],
+		['was verified, if its owner says so', true, true],
+	])('is replaced with all other access where the email %s', async (_, isVerified, removesOthers) => {
+		const { people, told, resetsFrom, mailed } = resetsWith()
+		const { email, userId, token } = await mailed()
+		if (isVerified) await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(userId).run()
+		await giveOtherAccess(userId)
+		const all = { passkeys: 1, hasSecondFactor: true, calendars: 1 }
+		expect(await resetsFrom().read(token)).toEqual({ ...all, isVerified })
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, removesOthers)).toEqual({ kind: 'ok' })
+		expect(await accessOf(userId)).toEqual([0, 0, 0, 0])
+		expect((await people.accounts.signIn(email, NEW_PASSWORD, freshClient())).kind).toBe('ok')
+		expect(told).toEqual([[email, 'password']])
+	})
+
+	it('keeps passkeys, two-step sign-in and the calendar of an owner who has verified the email', async () => {
+		const { people, resetsFrom, mailed } = resetsWith()
+		const { email, userId, token } = await mailed()
+		await env.DB.prepare('UPDATE users SET email_verified_at = 1 WHERE id = ?').bind(userId).run()
+		await giveOtherAccess(userId)
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'ok' })
+		expect(await accessOf(userId)).toEqual([1, 1, 1, 1])
+		expect((await people.accounts.signIn(email, NEW_PASSWORD, freshClient())).kind).toBe('code-needed')
+	})
+
+	it('is hashed at most as often as an account may have it hashed, whatever its links say', async () => {
+		const { resetsFrom, mailed } = resetsWith()
+		const { token } = await mailed()
+		await env.DB.prepare(
+			'CREATE TRIGGER keep_hash BEFORE UPDATE OF password_hash ON users BEGIN SELECT RAISE(IGNORE); END',
+		).run()
+		try {
+			const kinds: string[] = []
+			for (let time = 0; time <= HASH_LIMIT.count; time += 1)
+				kinds.push((await resetsFrom().complete(token, NEW_PASSWORD, false)).kind)
+			expect(kinds.filter((kind) => kind === 'expired')).toHaveLength(HASH_LIMIT.count)
+			expect(kinds.at(-1)).toBe('limited')
+		} finally {
+			await env.DB.prepare('DROP TRIGGER keep_hash').run()
+		}
 	})
 
 	it('gives an account that only signs in with Google its first one', async () => {
@@ -74,9 +142,9 @@ describe('a forgotten password', () => {
 		await resetsFrom().request(email)
 		await sent()
 		const token = /token=(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'ok' })
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'ok' })
 		expect((await people.accounts.signIn(email, NEW_PASSWORD, freshClient())).kind).toBe('ok')
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'expired' })
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
 	it('is answered alike for an email without an account, which gets no mail', async () => {
@@ -107,33 +175,33 @@ describe('a link to a new password', () => {
 	it('works once', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
-		const outcomes = await Promise.all([1, 2, 3].map(() => resetsFrom().complete(token, NEW_PASSWORD)))
+		const outcomes = await Promise.all([1, 2, 3].map(() => resetsFrom().complete(token, NEW_PASSWORD, false)))
 		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['expired', 'expired', 'ok'])
-		expect(await resetsFrom().isValid(token)).toBe(false)
+		expect(await resetsFrom().read(token)).toBeNull()
 	})
 
 	it(`works for ${RESET_LINK_MINUTES} minutes`, async () => {
 		const { people, resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
 		people.pass(RESET_LINK_MINUTES * MINUTE_MS - 1)
-		expect(await resetsFrom().isValid(token)).toBe(true)
+		expect(await resetsFrom().read(token)).not.toBeNull()
 		people.pass(1)
-		expect(await resetsFrom().isValid(token)).toBe(false)
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'expired' })
+		expect(await resetsFrom().read(token)).toBeNull()
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
 	it('works no longer once the password has changed otherwise', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token, userId } = await mailed()
 		await env.DB.prepare(`UPDATE users SET password_hash = '$scrypt$another' WHERE id = ?`).bind(userId).run()
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'expired' })
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
 	it('keeps working while a secret is replaced, and not with any other', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
-		expect(await resetsFrom(freshAddress(), ['next', 'secret']).isValid(token)).toBe(true)
-		expect(await resetsFrom(freshAddress(), ['next']).isValid(token)).toBe(false)
+		expect(await resetsFrom(freshAddress(), ['next', 'secret']).read(token)).not.toBeNull()
+		expect(await resetsFrom(freshAddress(), ['next']).read(token)).toBeNull()
 	})
 
 	it.each([
@@ -145,15 +213,15 @@ describe('a link to a new password', () => {
 		const { people, resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
 		const { userId: other } = await insertAccount(people)
-		expect(await resetsFrom().complete(forge(token, other), NEW_PASSWORD)).toEqual({ kind: 'expired' })
+		expect(await resetsFrom().complete(forge(token, other), NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
 	it('refuses passwords by the same rules as signing up, and keeps working', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
-		expect(await resetsFrom().complete(token, 'short')).toEqual({ kind: 'invalid', problem: 'too-short' })
-		expect(await resetsFrom().complete(token, 'Password123')).toEqual({ kind: 'invalid', problem: 'common' })
-		expect(await resetsFrom().complete(token, NEW_PASSWORD)).toEqual({ kind: 'ok' })
+		expect(await resetsFrom().complete(token, 'short', false)).toEqual({ kind: 'invalid', problem: 'too-short' })
+		expect(await resetsFrom().complete(token, 'Password123', false)).toEqual({ kind: 'invalid', problem: 'common' })
+		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'ok' })
 	})
 })
 

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PROFILES, type ProfileChange } from '#domain/account/profile.ts'
 import type { Profiles, Proof } from '#domain/account/profiles-port.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { history, profiles as profilesTable, viewers } from '#drizzle/schema.ts'
 import { keyOf } from '#functions/data/viewer-key.ts'
+import { HASH_LIMIT } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher } from '#functions/services/account/password.ts'
 import { createProfiles, deleteRemovedProfiles, PIN_LIMIT } from '#functions/services/account/profiles.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
@@ -20,6 +21,9 @@ import {
 	peopleWithClock,
 	startedSession,
 } from './people-sample.ts'
+
+/** Where the requests come from. */
+const NETWORK = '203.0.113.1'
 
 hurryClock()
 
@@ -147,7 +151,7 @@ describe('a profile without a PIN', () => {
 		const { people, on, added, here, userId } = await household()
 		const ben = await added('Ben')
 		await (await on()).open(ben, NOTHING)
-		const replaced = (await people.sessions.replaceAll(userId, here)) ?? ''
+		const replaced = (await people.sessions.replaceAll(userId, here, NETWORK)) ?? ''
 		expect((await people.sessions.check(replaced))?.profileId).toBe(ben)
 	})
 })
@@ -183,6 +187,20 @@ describe('a PIN', () => {
 		const { on, there, current, ben } = await locked()
 		expect(await (await on(there)).open(ben, proof)).toEqual(outcome)
 		expect(await current(there)).toBe(outcome.kind === 'ok' ? ben : null)
+	})
+
+	it('is set at most as often as an account may have something hashed, whichever profile gets it', async () => {
+		const { people, on, added, userId } = await household()
+		const kinds: string[] = []
+		for (let time = 0; time <= HASH_LIMIT.count; time += 1) {
+			kinds.push((await (await on()).setPin('2468', NOTHING)).kind)
+			await env.DB.prepare('UPDATE profiles SET pin_hash = NULL WHERE user_id = ?').bind(userId).run()
+			if (time === 3) await (await on()).open(await added('Ben'), NOTHING)
+		}
+		expect(kinds.filter((kind) => kind === 'ok')).toHaveLength(HASH_LIMIT.count)
+		expect(kinds.at(-1)).toBe('limited')
+		people.pass(HOUR_MS)
+		expect((await (await on()).setPin('2468', NOTHING)).kind).toBe('ok')
 	})
 
 	it('cannot be guessed: after ten tries in an hour even the right one waits, and the password still opens', async () => {

@@ -181,6 +181,15 @@ describe('recovery codes', () => {
 		expect(await people.secondFactors.read(id)).toMatchObject({ isOn: true, codesLeft: RECOVERY_CODE_COUNT - 1 })
 	})
 
+	it('sign in on a new device also after a thief of the password has used up all tries of codes', async () => {
+		const { people, recoveryCodes, signIn } = await protectedAccount()
+		const pending = await signIn()
+		for (let tries = 0; tries <= CODE_LIMIT.count; tries += 1)
+			await people.accounts.signInWithCode(pending, '000000', freshClient())
+		const code = recoveryCodes[0] ?? ''
+		expect((await people.accounts.signInWithCode(await signIn(), code, freshClient())).kind).toBe('ok')
+	})
+
 	it('are void once there are new ones', async () => {
 		const { people, id, recoveryCodes } = await protectedAccount()
 		const renewed = (await people.secondFactors.renewCodes(id)) ?? []

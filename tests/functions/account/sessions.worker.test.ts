@@ -5,6 +5,9 @@ import { viewerKey } from '#functions/data/viewer-key.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSION_RENEW_MS } from '#functions/services/account/sessions.ts'
 import { freshClient, freshEmail, insertAccount, PASSWORD, peopleWithClock, startedSession } from './people-sample.ts'
 
+/** Where the requests come from. */
+const NETWORK = '203.0.113.1'
+
 const DAY_MS = 86_400_000
 
 async function stored(): Promise<string> {
@@ -159,10 +162,22 @@ describe('a session', () => {
 		const bobs = await startedSession(people, bob.userId)
 		const signedInAt = people.now()
 		people.pass(60_000)
-		const replaced = (await people.sessions.replaceAll(ann.userId, here)) ?? ''
+		const replaced = (await people.sessions.replaceAll(ann.userId, here, NETWORK)) ?? ''
 		for (const ended of [here, there]) expect(await people.sessions.check(ended)).toBeNull()
 		expect(await people.sessions.check(replaced)).toMatchObject({ id: ann.userId, signedInAt })
 		expect(await people.sessions.check(bobs)).not.toBeNull()
+	})
+
+	it('that was replaced a moment ago still finds the new one, from the same network only', async () => {
+		const people = peopleWithClock(env.DB)
+		const { userId } = await insertAccount(people)
+		const here = await startedSession(people, userId)
+		expect(await people.sessions.findReplacement(here, NETWORK)).toBeNull()
+		const replaced = await people.sessions.replaceAll(userId, here, NETWORK)
+		expect(await people.sessions.findReplacement(here, NETWORK)).toBe(replaced)
+		expect(await people.sessions.findReplacement(here, '198.51.100.1')).toBeNull()
+		people.pass(10_000)
+		expect(await people.sessions.findReplacement(here, NETWORK)).toBeNull()
 	})
 
 	it('lets nothing change while the account moves, nor where it was before', async () => {
@@ -211,7 +226,7 @@ describe('a session', () => {
 		await people.sessions.touch(here, 'FR')
 		expect(await countries(here)).toEqual(['FR'])
 		await people.sessions.touch(here, null)
-		const replaced = await people.sessions.replaceAll(userId, here)
+		const replaced = await people.sessions.replaceAll(userId, here, NETWORK)
 		expect(await countries(replaced ?? '')).toEqual(['FR'])
 		await startedSession(people, userId)
 		expect(await countries(replaced ?? '')).toEqual(['FR', null])
@@ -236,7 +251,7 @@ describe('a session', () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const here = await startedSession(people, userId, 'Chrome on Android')
-		const replaced = await people.sessions.replaceAll(userId, here)
+		const replaced = await people.sessions.replaceAll(userId, here, NETWORK)
 		expect(await people.sessions.list(userId, replaced ?? '')).toMatchObject([
 			{ device: 'Chrome on Android', isCurrent: true },
 		])
@@ -246,10 +261,10 @@ describe('a session', () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const [here, there] = [await startedSession(people, userId), await startedSession(people, userId)]
-		const ids = await Promise.all(Array.from({ length: 12 }, () => people.sessions.replaceAll(userId, here)))
+		const ids = await Promise.all(Array.from({ length: 12 }, () => people.sessions.replaceAll(userId, here, NETWORK)))
 		for (const id of ids) expect(await people.sessions.check(id ?? '')).toMatchObject({ id: userId })
 		for (const ended of [here, there]) expect(await people.sessions.check(ended)).toBeNull()
-		expect(await people.sessions.replaceAll(userId, there)).toBeNull()
+		expect(await people.sessions.replaceAll(userId, there, NETWORK)).toBeNull()
 		expect(await people.sessions.check(ids[0] ?? '')).not.toBeNull()
 	})
 
@@ -291,7 +306,7 @@ describe('a session', () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const bobs = await startedSession(people, bob.userId)
-		expect(await people.sessions.replaceAll(ann.userId, bobs)).toBeNull()
+		expect(await people.sessions.replaceAll(ann.userId, bobs, NETWORK)).toBeNull()
 		expect(await people.sessions.check(bobs)).not.toBeNull()
 	})
 

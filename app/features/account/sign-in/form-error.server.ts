@@ -1,8 +1,9 @@
-import { data } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
-import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 /** What a rejected form shows again. Never includes a password. */
@@ -21,7 +22,11 @@ type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' | 'code-needed' }>
 
 /** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
 export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
-	return orFallback(attempt, 'accounts_unavailable', { kind: 'unavailable' })
+	const signedIn = attempt.catch((error: unknown) => {
+		// The session has ended since the request began.
+		throw hasCode(error, 'UNAUTHENTICATED') ? redirect(SIGN_IN_PATH) : error
+	})
+	return orFallback(signedIn, 'accounts_unavailable', { kind: 'unavailable' })
 }
 
 /** Renders the form again with its errors, the right status and `Retry-After`. */
