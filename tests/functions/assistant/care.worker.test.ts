@@ -17,11 +17,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const asked: { message: string; history: readonly { text: string }[] }[] = []
+const asked: object[] = []
 const model = {
 	isAlwaysAsked: true,
 	takeReply: async () => true,
-	async reply(question) {
+	async reply(question: object) {
 		asked.push(question)
 		throw new ChatError('TIMEOUT', 'too late')
 	},
