@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { journeyOffsetMs } from './tests/support/journeys/clock.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
@@ -12,6 +13,12 @@ const PERSONAL_MIGRATIONS = 'drizzle/personal'
 
 /** Generous for busy machines; hanging tests still fail. */
 const TIMEOUT_MS = 60_000
+
+/** As one change, because every test file makes the tables anew. */
+async function readMigrations(folder: string) {
+	const migrations = await readD1Migrations(folder)
+	return [{ name: folder, queries: [migrations.flatMap(({ queries }) => queries).join(';\n')] }]
+}
 
 /** Tests inside workerd use the real bindings of wrangler.toml and the real migrations. */
 const insideWorkerd = (main: string) =>
@@ -24,9 +31,9 @@ const insideWorkerd = (main: string) =>
 			d1Databases: { REPLICA: 'replica', HOME: 'home', HOME_REPLICA: 'home-replica' },
 			bindings: {
 				...UNSET_VARIABLES,
-				TEST_MIGRATIONS: await readD1Migrations(MIGRATIONS),
-				TEST_INDEX_MIGRATIONS: await readD1Migrations(INDEX_MIGRATIONS),
-				TEST_PERSONAL_MIGRATIONS: await readD1Migrations(PERSONAL_MIGRATIONS),
+				TEST_MIGRATIONS: await readMigrations(MIGRATIONS),
+				TEST_INDEX_MIGRATIONS: await readMigrations(INDEX_MIGRATIONS),
+				TEST_PERSONAL_MIGRATIONS: await readMigrations(PERSONAL_MIGRATIONS),
 			},
 		},
 	}))
@@ -48,6 +55,7 @@ const VIDEO_JOURNEYS = readdirSync('tests/e2e', { recursive: true, encoding: 'ut
 	.filter((file) => file.endsWith('.e2e.ts'))
 	.map((file) => path.posix.join('tests/e2e', file))
 	.filter((file) => readFileSync(file, 'utf8').includes('/support/browser/video.ts'))
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
 	test: {

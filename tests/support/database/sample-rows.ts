@@ -1,3 +1,5 @@
+import type { Database, Statement } from './database.ts'
+
 type Row = Record<string, unknown>
 interface Column {
 	table: string
@@ -9,16 +11,6 @@ interface ForeignKey {
 	parent: string
 	name: string
 	to: string
-}
-
-/** The part of a D1 database that is used here. */
-interface Statement {
-	bind(...values: unknown[]): Statement
-	all<T>(): Promise<{ results: T[] }>
-}
-interface Database {
-	prepare(text: string): Statement
-	batch<T>(statements: Statement[]): Promise<{ results: T[] }[]>
 }
 
 const ROWS = 2
