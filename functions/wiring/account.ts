@@ -287,7 +287,7 @@ async function requestDetails(env: Pick<Env, 'DB'>, visitor: Visitor, keys: read
 
 /**
  * Handles a request to `/api/auth/*` with Auth.js and tracks sign-ins. `cookies` belong into the response.
- * @throws {CodedError} `AUTH_NOT_CONFIGURED`
+ * @throws {CodedError} `AUTH_NOT_CONFIGURED`, or `FORBIDDEN` to sign out of a profile with an age limit
  */
 export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { cookies: string[]; isSecure: boolean }> {
 	const { request, config, env } = call
@@ -301,6 +301,12 @@ export async function handleAuthCall(call: AuthCall): Promise<AuthResult & { coo
 	const cookie = createSessionCookie(cookies, secret, isSecure, SESSION_IDLE_MS)
 	const device = createDeviceCookie(cookies, secret, isSecure)
 	const signingIn = signingInFrom(request, clientAddress(request), cookie, device)
+	// As `/logout`: without an account there is no age limit.
+	if (request.method === 'POST' && new URL(request.url).pathname.endsWith('/signout')) {
+		const token = await cookie.read()
+		const user = token && (await accountServices.sessions.check(token.sessionId))
+		if (user?.cap) throw new CodedError('FORBIDDEN', 'A profile with an age limit may not do this')
+	}
 	const google = googleConfigOf(config)
 	const authJs = createAuthJs({ secret, google, accountServices, cookie, origin, signingIn })
 	const result = await authJs.handle(request)

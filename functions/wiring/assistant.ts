@@ -12,7 +12,7 @@ import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
 import { withCare } from '#functions/services/assistant/care.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
-import { readWords } from '#functions/services/assistant/knowledge.ts'
+import { readWords, withoutTitles } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
@@ -46,7 +46,10 @@ export function assistantFor(
 			const providers = await context.providers.listOrOwn()
 			return createAssistant({
 				catalog,
-				words: () => readWords(env.ASSETS),
+				words: async () => {
+					const words = await readWords(env.ASSETS)
+					return viewer?.cap ? withoutTitles(words) : words
+				},
 				index: context.catalogIndex,
 				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 				// A model might name any title; what the rules say comes from the catalog.

@@ -4,6 +4,7 @@ import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
+import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { isAdultGroup, type MaturityCap } from '#domain/title/maturity.ts'
 import { openDatabase } from '#functions/data/database.ts'
@@ -78,7 +79,7 @@ export function capCapabilities<Capabilities extends Titled>(all: Capabilities, 
 			async similar(ref, count) {
 				if (!(await guard.allows(ref))) return null
 				const found = await recommendations.similar(ref, asked(count))
-				return found && (await guard.within(found, ofTitle)).slice(0, count)
+				return found && recommended(found, count, guard)
 			},
 		},
 		availability: {
@@ -119,17 +120,15 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 		calendar: capCalendar(calendar, guard),
 		saved: {
 			...saved,
-			async page(list, query) {
-				const found = await saved.page(list, query)
-				return { ...found, results: await guard.within(found.results, itself) }
-			},
+			page: (list, query) => saved.page(list, query, (refs) => guard.within(refs, itself)),
 		},
 		history: {
 			...history,
-			async page(cursor, ...query) {
-				const found = await history.page(cursor, ...query)
-				return { ...found, entries: await guard.within(found.entries, itself) }
-			},
+			page: (cursor, ...query) =>
+				filledPage(cursor, async (at) => {
+					const { entries, nextCursor } = await history.page(at, ...query)
+					return { entries: await guard.within(entries, itself), nextCursor }
+				}),
 			ofTitle: async (ref) => ((await guard.allows(ref)) ? history.ofTitle(ref) : []),
 		},
 		continueWatching: {
@@ -149,7 +148,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 				const found = await taste.becauseYouLiked(rows, asked(count), shown)
 				const allowed = await guard.within(found, ({ of }) => of)
 				return Promise.all(
-					allowed.map(async ({ of, items }) => ({ of, items: (await guard.within(items, ofTitle)).slice(0, count) })),
+					allowed.map(async ({ of, items }) => ({ of, items: await recommended(items, count, guard) })),
 				)
 			},
 		},
@@ -179,12 +178,13 @@ export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar 
 
 /** From before the cap: later nobody is told. */
 function capNotifications(notifications: Notifications, guard: MaturityGuard): Notifications {
-	async function page(cursor: string | null) {
-		const found = await notifications.page(cursor)
-		const titled = found.entries.flatMap(({ ref }) => ref ?? [])
-		const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
-		return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
-	}
+	const page = (cursor: string | null) =>
+		filledPage(cursor, async (at) => {
+			const found = await notifications.page(at)
+			const titled = found.entries.flatMap(({ ref }) => ref ?? [])
+			const allowed = new Set((await guard.within(titled, itself)).map(mediaKey))
+			return { ...found, entries: found.entries.filter(({ ref }) => ref === null || allowed.has(mediaKey(ref))) }
+		})
 	return {
 		...notifications,
 		page,
@@ -195,6 +195,20 @@ function capNotifications(notifications: Notifications, guard: MaturityGuard): N
 	}
 }
 
+/** Pages that may be read for one. */
+const MAX_PAGES = 10
+
+/** A page with something on it, as long as there are more: what is held back leaves no empty one. */
+async function filledPage<Page extends { entries: readonly unknown[]; nextCursor: string | null }>(
+	cursor: string | null,
+	read: (cursor: string | null) => Promise<Page>,
+): Promise<Page> {
+	let page = await read(cursor)
+	for (let pages = 1; page.entries.length === 0 && page.nextCursor !== null && pages < MAX_PAGES; pages += 1)
+		page = await read(page.nextCursor)
+	return page
+}
+
 const asked = (count: number) => Math.min(count * SPARE, MAX_ASKED)
 
 async function capList(
@@ -203,7 +217,22 @@ async function capList(
 	guard: MaturityGuard,
 ): Promise<RecommendationList> {
 	const found = await load({ ...query, count: asked(query.count) })
-	return { ...found, items: (await guard.within(found.items, ofTitle)).slice(0, query.count) }
+	return { ...found, items: await recommended(found.items, query.count, guard) }
+}
+
+/** Reasons name titles, too. */
+async function recommended(
+	found: readonly Recommendation[],
+	count: number,
+	guard: MaturityGuard,
+): Promise<Recommendation[]> {
+	const items = (await guard.within(found, ofTitle)).slice(0, count)
+	const named = items.flatMap(({ reasons }) => reasons.flatMap((reason) => ('of' in reason ? [reason.of] : [])))
+	const allowed = new Set((await guard.within(named, itself)).map(mediaKey))
+	return items.map((item) => ({
+		...item,
+		reasons: item.reasons.filter((reason) => !('of' in reason) || allowed.has(mediaKey(reason.of))),
+	}))
 }
 
 /** Without the channels that their playlist says are for adults. */

@@ -221,6 +221,15 @@ describe('the queue of push messages', () => {
 		expect(await other.notifications.devices()).toHaveLength(1)
 	})
 
+	it('sends nothing to a device that a new PIN of the only profile has thrown out', async () => {
+		const ann = await subscribed()
+		await env.DB.prepare("UPDATE profiles SET pin_hash = 'x' WHERE user_id = ?").bind(ann.id).run()
+		await env.DB.prepare('UPDATE sessions SET profile_id = NULL WHERE user_id = ?').bind(ann.id).run()
+		await tell(ann)
+		await consume(await dispatch())
+		expect([await received(ann), await states()]).toEqual([[], ['revoked']])
+	})
+
 	it('sends nothing to a browser that was removed, or after a session has expired', async () => {
 		const [ann, ben] = [await subscribed(), await subscribed()]
 		for (const person of [ann, ben]) await tell(person)

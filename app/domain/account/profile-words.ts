@@ -31,6 +31,10 @@ export const profileMessages = {
 		`An account has up to ${MAX_PROFILES} profiles, and as many removed ones, which are deleted within two days.`,
 	),
 	historyFull: errorToast('Not moved', "Both histories together are longer than one profile's can be."),
+	leaveBeforeSigningOut: errorToast(
+		'Open another profile first',
+		'Without an account there is no age limit, so signing out takes a profile that has none.',
+	),
 	notWithLimit: errorToast(
 		'Not with this profile',
 		'A profile with an age limit changes nothing of the account. Open another one first.',

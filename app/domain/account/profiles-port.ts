@@ -30,6 +30,8 @@ export interface Profiles {
 	all: readonly Profile[]
 	/** Who watches on this device; `null` before anybody was chosen. */
 	currentId: string | null
+	/** Whether whoever watches now has an age limit, or did when their profile was removed. */
+	isCapped: boolean
 	/** False for an account that only signs in with another service. */
 	hasPassword: boolean
 	/** For password managers. */

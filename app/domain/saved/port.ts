@@ -1,4 +1,4 @@
-import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Paged, StoredTitle } from '#domain/title/media.ts'
 import type { SavedItem, SavedList, SavedQuery } from './saved.ts'
@@ -19,7 +19,12 @@ export interface SavedLists {
 		selection: { refs: readonly MediaRef[] } | { ids: readonly string[] },
 		stamp?: WriteStamp,
 	): Promise<number>
-	page(list: SavedList, query: SavedQuery): Promise<Paged<SavedItem>>
+	/** @param within those of the titles that count, in their order; without it all */
+	page(
+		list: SavedList,
+		query: SavedQuery,
+		within?: (refs: readonly TitleRef[]) => Promise<TitleRef[]>,
+	): Promise<Paged<SavedItem>>
 	/** The lists that a title is in. */
 	listsOf(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavedList[]>
 }

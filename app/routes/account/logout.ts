@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
+import { PROFILES_PATH } from '#domain/shared/links.ts'
 
 /** Signing out is a form. */
 export function loader() {
@@ -8,7 +10,9 @@ export function loader() {
 }
 
 /** Ends the session on the server, so that a copy of its cookie is worthless. */
-export async function action({ context: { auth, flash, viewer } }: ActionFunctionArgs) {
+export async function action({ context: { auth, flash, viewer, profiles } }: ActionFunctionArgs) {
+	// Without an account there is no limit: leaving it takes the same proof as opening another profile.
+	if (profiles?.isCapped) return flash.redirect(PROFILES_PATH, profileMessages.leaveBeforeSigningOut)
 	viewer?.notifications.forgetSession()
 	const outcome = await orUnavailable(auth.signOut())
 	const isEnded = outcome === undefined

@@ -7,14 +7,17 @@ import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MY_PLAYLISTS_STYLESHEET } from '#app/features/live/my-playlists/my-playlists-styles.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import { MY_PLAYLISTS_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
 export const handle = { styles: [LIVE_STYLESHEET, MY_PLAYLISTS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-export function loader({ context: { origin } }: LoaderFunctionArgs) {
+/** Nobody has rated what is in them. */
+export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
+	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 	return { origin }
 }
 

@@ -14,6 +14,7 @@ import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { isWider } from '#domain/title/maturity.ts'
 import { profiles } from '#drizzle/schema.ts'
 import { type AttemptLimit, type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
+import { onlyProfile } from '#functions/data/chosen-profile.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { insertViewer } from '#functions/data/viewer-key.ts'
 import { log } from '#functions/lib/log.ts'
@@ -22,7 +23,7 @@ import { type ErasureMessage, erasureOf } from './account-data.ts'
 import { attemptsForHash, NETWORK_LIMITS } from './accounts.ts'
 import type { PasswordHasher } from './password.ts'
 import { createDefaultRows } from './preferences.ts'
-import { onlyProfile, type SessionUser, type StoredProfile, toCap } from './sessions.ts'
+import { type SessionUser, type StoredProfile, toCap } from './sessions.ts'
 
 /** Tries of one profile's PIN: at this rate the shortest one takes weeks to guess. The account's password still opens it. */
 export const PIN_LIMIT: AttemptLimit = { count: 10, windowMs: HOUR_MS }
@@ -79,6 +80,8 @@ export function createProfiles({
 		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
 	/** Before there is another one: devices that never chose stay with the only profile there was. */
 	const stayInOnly = sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)} WHERE user_id = ${user.id} AND profile_id IS NULL`
+	/** Whoever is in a profile with a cap stays there, whatever becomes of it: in no profile they could open any without a PIN. */
+	const hasNoCap = (id: string) => sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND max_age IS NULL)`
 	const thisSession = async () => sql`id_hash = ${await sha256Hex(sessionId)}`
 
 	/** @param condition on the profile's row, as it was when the proof was checked */
@@ -143,7 +146,7 @@ export function createProfiles({
 		const results = await run(
 			[
 				sql`UPDATE profiles SET pin_hash = ${to} WHERE id = ${id} AND ${isLive} AND pin_hash IS ${profile.hash} RETURNING id`,
-				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id} AND ${isChanged}`,
+				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id} AND ${isChanged} AND ${hasNoCap(id)}`,
 				sql`UPDATE sessions SET profile_id = ${id} WHERE ${await thisSession()} AND ${isChanged}`,
 			],
 			checked.clearing,
@@ -157,6 +160,7 @@ export function createProfiles({
 	return {
 		all: toProfiles(user.profiles),
 		currentId: user.profileId,
+		isCapped: user.cap !== null,
 		hasPassword: user.hasPassword,
 		email: user.email,
 
@@ -233,7 +237,7 @@ export function createProfiles({
 			const results = await run([
 				sql`UPDATE profiles SET removed_at = ${now()} WHERE ${isInReach(id)} AND id <> ${user.id} RETURNING id`,
 				sql`UPDATE sessions SET profile_id = NULL WHERE user_id = ${user.id} AND profile_id = ${id}
-					AND EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND removed_at IS NOT NULL)`,
+					AND EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND removed_at IS NOT NULL) AND ${hasNoCap(id)}`,
 			])
 			return hasRow(results) ? { kind: 'ok' } : { kind: 'out-of-reach' }
 		},
@@ -291,9 +295,14 @@ async function deleteSome(db: Db, nowMs: number, send: (message: ErasureMessage)
 		SELECT id FROM profiles WHERE removed_at IS NOT NULL AND id IN (SELECT value FROM json_each(${ids}))
 	)`
 	await db.$client.batch(
-		[sql`DELETE FROM viewers WHERE ${isLapsed}`, sql`DELETE FROM profiles WHERE ${isLapsed}`].map((query) =>
-			toStatement(db, query),
-		),
+		[
+			sql`DELETE FROM viewers WHERE ${isLapsed}`,
+			// Who was still in one with a cap signs in again.
+			sql`DELETE FROM sessions WHERE (user_id, profile_id) IN (
+				SELECT user_id, id FROM profiles WHERE ${isLapsed} AND max_age IS NOT NULL
+			)`,
+			sql`DELETE FROM profiles WHERE ${isLapsed}`,
+		].map((query) => toStatement(db, query)),
 	)
 	return lapsed.length
 }

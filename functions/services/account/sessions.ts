@@ -6,6 +6,7 @@ import { MAX_SESSIONS } from '#domain/shared/quota.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import type { CapAge, MaturityCap } from '#domain/title/maturity.ts'
 import { preferences, profiles, sessions, users } from '#drizzle/schema.ts'
+import { chosenProfile } from '#functions/data/chosen-profile.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { SESSION_ENDED } from '#functions/data/request-database.ts'
 import { log } from '#functions/lib/log.ts'
@@ -41,7 +42,7 @@ export interface SessionUser {
 	id: AccountId
 	/** Who watches on this device; `null` before anybody was chosen. */
 	profileId: ProfileId | null
-	/** What that profile may watch; `null` for everything. */
+	/** What that profile may watch, or the one that was open until it was removed; `null` for everything. */
 	cap: MaturityCap | null
 	/** Those of the account, the oldest first. */
 	profiles: StoredProfile[]
@@ -80,13 +81,11 @@ export interface StartedSession {
 	preferences: Pick<Preferences, 'isAnalyticsEnabled'> | null
 }
 
-/** The profile of a session in which nobody was chosen: the account's only one, unless it has a PIN. */
-export const onlyProfile = (userId: SQL): SQL<string | null> => sql`(
-	SELECT max(only.id) FROM profiles AS only WHERE only.user_id = ${userId} AND only.removed_at IS NULL
-	HAVING count(*) = 1 AND max(only.pin_hash) IS NULL
+/** What a removed profile could watch holds for whoever was in it, until somebody proves who they are. */
+const LEFT_CAP = sql<string | null>`(
+	SELECT json_object('maxAge', max_age, 'capRegion', cap_region, 'allowsUnrated', allows_unrated) FROM profiles AS lefts
+	WHERE lefts.id = ${sessions.profileId} AND removed_at IS NOT NULL
 )`
-
-const CHOSEN_PROFILE = sql<string | null>`coalesce(${sessions.profileId}, ${onlyProfile(sql`${users.id}`)})`
 
 /** `StoredProfile[]` as JSON, with 0 and 1 for what is true or false. */
 const PROFILES_OF_USER = sql<string>`(
@@ -100,6 +99,12 @@ export function toCap({
 	allowsUnrated,
 }: Pick<StoredProfile, 'maxAge' | 'capRegion' | 'allowsUnrated'>): MaturityCap | null {
 	return maxAge === null ? null : { age: maxAge, region: capRegion ?? '', allowsUnrated }
+}
+
+function parseLeftCap(text: string | null): MaturityCap | null {
+	if (text === null) return null
+	const { allowsUnrated, ...cap } = JSON.parse(text)
+	return toCap({ ...cap, allowsUnrated: allowsUnrated === 1 })
 }
 
 function parseProfiles(text: string): StoredProfile[] {
@@ -228,6 +233,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.select({
 					id: sql<AccountId>`${users.id}`,
 					profileId: sql<ProfileId | null>`${profiles.id}`,
+					leftCap: LEFT_CAP,
 					profiles: PROFILES_OF_USER,
 					email: users.email,
 					name: users.name,
@@ -241,17 +247,17 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				})
 				.from(sessions)
 				.innerJoin(users, eq(users.id, sessions.userId))
-				.leftJoin(profiles, and(eq(profiles.id, CHOSEN_PROFILE), isNull(profiles.removedAt)))
+				.leftJoin(profiles, and(eq(profiles.id, chosenProfile), isNull(profiles.removedAt)))
 				.leftJoin(preferences, eq(preferences.profileId, profiles.id))
 				.where(and(await hasId(sessionId), isAlive()))
 				.limit(1)
 			if (!row) return null
-			const { passwordHash, ...user } = row
+			const { passwordHash, leftCap, ...user } = row
 			const all = parseProfiles(row.profiles)
 			const current = all.find(({ id }) => id === row.profileId)
 			return {
 				...user,
-				cap: current ? toCap(current) : null,
+				cap: current ? toCap(current) : parseLeftCap(leftCap),
 				hasPassword: passwordHash !== null,
 				profiles: all,
 				preferences: toPreferences(row.preferences),
@@ -259,7 +265,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		},
 		async guardOf(sessionId, { home, profileId }) {
 			const found = sql`FROM sessions JOIN users ON users.id = user_id
-				WHERE ${and(await hasId(sessionId), isAlive())} AND ${CHOSEN_PROFILE} IS ${profileId}`
+				WHERE ${and(await hasId(sessionId), isAlive())} AND ${chosenProfile} IS ${profileId}`
 			const isThere = sql`EXISTS (SELECT 1 ${found} AND moving_at IS NULL AND home IS ${home})`
 			const fail = (reason: string) => sql`json_extract('{}', ${reason})`
 			return toStatement(

@@ -1,7 +1,7 @@
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
 import { parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
-import { createTitleIndex, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
+import { createTitleIndex, NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
 import { createTypos } from '#domain/assistant/reading/typos.ts'
 import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unread.ts'
 import { parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
@@ -44,6 +44,9 @@ export async function readWords(assets: Fetcher): Promise<Words> {
 	const languages = [language(english, wordCosts), ...others.map((vocabulary) => language(vocabulary, new Map()))]
 	return { reader: { languages }, unread, titles, people }
 }
+
+/** For a profile with an age limit: the names of well-known titles say more than it may know, also where one is misspelled. */
+export const withoutTitles = (words: Words): Words => ({ ...words, titles: NO_TITLES })
 
 /** What else people call services. */
 const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [

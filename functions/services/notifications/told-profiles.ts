@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CapAge, MaturityCap } from '#domain/title/maturity.ts'
+import { chosenProfile } from '#functions/data/chosen-profile.ts'
 import type { Db } from '#functions/data/database.ts'
 
 /** What decides whether a profile is told of something. */
@@ -74,7 +75,7 @@ export async function findLiveSubscriptions(
 	>(sql`
 		SELECT asked.value ->> 'key' AS key, max(
 			removed_at IS NULL AND coalesce(is_notifications_enabled, 1) AND home IS ${home} AND moving_at IS NULL
-			AND coalesce(sessions.profile_id, profiles.user_id) = profiles.id
+			AND ${chosenProfile} = profiles.id
 		) AS isTold, max_age AS maxAge, cap_region AS capRegion, allows_unrated AS allowsUnrated
 		FROM json_each(${JSON.stringify(asked)}) AS asked JOIN profiles ON profiles.id = asked.value ->> 'profileId'
 			JOIN users ON users.id = profiles.user_id

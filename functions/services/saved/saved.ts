@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SavedLists } from '#domain/saved/port.ts'
 import { SAVED_PAGE_SIZE, type SavedItem, type SavedList, type SavedSort } from '#domain/saved/saved.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
+import type { Paged } from '#domain/title/media.ts'
 import { fitTexts, type TitleTexts } from '#domain/title/stored-texts.ts'
 import { saved } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -124,8 +125,25 @@ export function createSaved(
 			onChange('remove', list, removed?.results ?? [])
 			return count
 		},
-		async page(list, { sort, type, page }) {
+		async page(list, { sort, type, page }, within) {
 			const matchesQuery = and(isOwn, eq(saved.list, list), type ? eq(saved.mediaType, type) : undefined)
+			const from = (page - 1) * SAVED_PAGE_SIZE
+			if (within) {
+				const all = await db
+					.select({ recordId: saved.id, type: saved.mediaType, id: saved.mediaId })
+					.from(saved)
+					.where(matchesQuery)
+					.orderBy(...ORDERS[sort])
+				const allowed = new Set((await within(all)).map(mediaKey))
+				const counted = all.filter((title) => allowed.has(mediaKey(title)))
+				const shown = counted.slice(from, from + SAVED_PAGE_SIZE).map(({ recordId }) => recordId)
+				const rows = await db
+					.select({ ...getTableColumns(saved), texts: savedTexts })
+					.from(saved)
+					.where(and(isOwn, inArray(saved.id, shown)))
+					.orderBy(...ORDERS[sort])
+				return toPage(page, counted.length, rows)
+			}
 			const [rows, [total]] = await db.batch([
 				db
 					.select({ ...getTableColumns(saved), texts: savedTexts })
@@ -133,12 +151,10 @@ export function createSaved(
 					.where(matchesQuery)
 					.orderBy(...ORDERS[sort])
 					.limit(SAVED_PAGE_SIZE)
-					.offset((page - 1) * SAVED_PAGE_SIZE),
+					.offset(from),
 				db.select({ count: count() }).from(saved).where(matchesQuery),
 			])
-			const totalResults = total?.count ?? 0
-			const totalPages = Math.ceil(totalResults / SAVED_PAGE_SIZE)
-			return { page, totalPages, totalResults, results: rows.map(toItem) }
+			return toPage(page, total?.count ?? 0, rows)
 		},
 		async listsOf({ type, id }) {
 			const rows = await db.reads
@@ -148,6 +164,10 @@ export function createSaved(
 			return rows.map(({ list }) => list)
 		},
 	}
+}
+
+function toPage(page: number, totalResults: number, rows: readonly SavedRow[]): Paged<SavedItem> {
+	return { page, totalPages: Math.ceil(totalResults / SAVED_PAGE_SIZE), totalResults, results: rows.map(toItem) }
 }
 
 function toItem({ id, list, mediaType, mediaId, texts, addedAt }: SavedRow): SavedItem {

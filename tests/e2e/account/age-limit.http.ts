@@ -145,6 +145,44 @@ describe('a profile with an age limit', () => {
 		expect((await kim.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(403)
 	})
 
+	it('is named no title by a reason, a heading or an example, whatever it has rated before or asks for', async () => {
+		for (const path of ['/', '/recommendations', '/chat', '/api/recommendations?explain=1'])
+			for (const of of [path, ...(path.startsWith('/api/') ? [] : [path === '/' ? '/_root.data' : `${path}.data`])])
+				expect(traces(await (await kim.request(of)).text()), of).toEqual([])
+		const interactions = [550, 13, 680, 27205].map((mediaId) => ({
+			mediaId,
+			mediaType: 'movie',
+			rating: 5,
+			timestamp: 1,
+		}))
+		const response = await kim.request('/api/recommendations', { json: { interactions, count: 20, explain: true } })
+		expect(traces(await response.text())).toEqual([])
+	})
+
+	it.each([
+		'who directed the exorcst',
+		'is incepton good',
+		'find pulp ficton',
+		'add the godfahter to my watchlist',
+	])('is not told the name of what it misspells: %s', async (message) => {
+		const response = await kim.copy().request('/api/chat', { json: { message, mode: 'recommend' } })
+		const text = await response.text()
+		for (const name of ['The Exorcist', 'Inception', 'Pulp Fiction', 'The Godfather']) expect(text).not.toContain(name)
+	})
+
+	it('is signed out of only after it was left, by the page and by every other door', async () => {
+		expect((await kim.request('/logout', { form: {} })).headers.get('Location')).toBe('/profiles')
+		const csrf = (await (await kim.request('/api/auth/csrf')).json()) as { csrfToken: string }
+		expect((await kim.request('/api/auth/signout', { form: { csrfToken: csrf.csrfToken } })).status).toBe(403)
+		expect((await kim.request('/movie/27205')).status).toBe(403)
+	})
+
+	it('gets nothing from playlists that nobody has rated', async () => {
+		expect((await kim.request('/live/own')).headers.get('Location')).toBe('/profiles')
+		expect((await kim.request('/watch/live/own-1')).status).toBe(404)
+		expect((await ann.request('/live/own')).status).toBe(200)
+	})
+
 	it('is left for another one only with the password', async () => {
 		const page = await (await kim.request('/profiles')).text()
 		const [, first = ''] = /name="open" value="([^"]+)"(?![^>]*aria-current)/.exec(page) ?? []

@@ -307,6 +307,30 @@ describe('a profile with an age limit', () => {
 		expect((await on(there)).currentId).not.toBe(kim)
 	})
 
+	it('is left by nobody whose profile gets another PIN, or is removed, restored or deleted', async () => {
+		const { people, here, there, on, userId, kim } = await childAtHome()
+		const isStillLimited = async () => {
+			expect((await people.sessions.check(here))?.cap).toEqual(UP_TO_TEN)
+			expect(await (await on()).open(userId, NOTHING)).toEqual({ kind: 'required', by: 'password' })
+			expect(await (await on()).add(toChange('Kim 2'))).toEqual({ kind: 'full' })
+		}
+		expect(await (await on(there)).resetPin(kim, PASSWORD, '2468')).toEqual({ kind: 'ok' })
+		await isStillLimited()
+		await (await on(there)).open(userId, withPassword(PASSWORD))
+		expect(await (await on(there)).resetPin(kim, PASSWORD, null)).toEqual({ kind: 'ok' })
+		await (await on(there)).open(userId, withPassword(PASSWORD))
+		expect(await (await on(there)).remove(kim)).toEqual({ kind: 'ok' })
+		expect((await people.sessions.check(here))?.profileId).toBeNull()
+		await isStillLimited()
+		expect(await (await on(there)).restore(kim)).toEqual({ kind: 'ok' })
+		expect((await people.sessions.check(here))?.profileId).toBe(kim)
+		await isStillLimited()
+		await (await on(there)).remove(kim)
+		people.pass(DAY_MS)
+		await deleteRemovedProfiles(people.db, people.now(), async () => {})
+		expect(await people.sessions.check(here)).toBeNull()
+	})
+
 	it('changes nothing of the account, not even itself', async () => {
 		const { on, userId, kim } = await childAtHome()
 		const profiles = await on()

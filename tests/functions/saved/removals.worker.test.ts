@@ -163,3 +163,18 @@ describe('removed history entries', () => {
 		expect((await history.page(null)).entries).toEqual([])
 	})
 })
+
+describe('the list of a profile with an age limit', () => {
+	it('is counted and paged without what is held back, so that no page has a gap and no count tells of it', async () => {
+		const { saved } = await open()
+		for (let id = 1; id <= 45; id += 1) await saved.add('watchlist', title(id), id)
+		const within = async (all: readonly { type: 'movie' | 'tv'; id: number }[]) => all.filter(({ id }) => id % 3 === 0)
+		const query = { sort: 'added', type: null, page: 1 } as const
+		const shown = await saved.page('watchlist', query, within)
+		expect(shown).toMatchObject({ totalResults: 15, totalPages: 1 })
+		expect(idsOf(shown.results)).toEqual(Array.from({ length: 15 }, (_, index) => 45 - 3 * index))
+		expect(await saved.page('watchlist', query, async () => [])).toMatchObject({ totalResults: 0, results: [] })
+		const others = await saved.page('watchlist', { ...query, page: 2 }, async (all) => [...all])
+		expect(others).toEqual(await saved.page('watchlist', { ...query, page: 2 }))
+	})
+})

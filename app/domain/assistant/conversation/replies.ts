@@ -18,7 +18,7 @@ export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 export const HELP = [
 	'I find movies and shows by mood ("something cozy"), genres and what to leave out ("a thriller, no horror"),',
 	'years, ratings and lengths ("nineties, above 7, under two hours"), people ("with Tom Hanks"), languages, topics ("heist") and similar titles',
-	'("like Inception"). I can also show what is trending, top rated or new, add titles to your watchlist, save your ratings, and open your history.',
+	'("like Toy Story"). I can also show what is trending, top rated or new, add titles to your watchlist, save your ratings, and open your history.',
 	'For sports and live channels, ask "what football is on now", "when does ... play" or "put on the news channel".',
 ].join(' ')
 
