@@ -1,6 +1,6 @@
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
-import { hasCode } from '#domain/shared/errors.ts'
+import { CodedError, hasCode } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
@@ -13,6 +13,8 @@ const MAX_CALLS = 38
 const STEP_MS = 6000
 /** Replies take at most 30 s, even if the model and the catalog are slow. */
 const REPLY_MS = 29_000
+
+const toLate = () => new CodedError('CATALOGUE_UNAVAILABLE', 'The catalog took too long')
 
 /** The catalog for one reply, with a limited number of calls and a deadline for each step. */
 export interface CatalogBudget {
@@ -61,7 +63,7 @@ export function createCatalogBudget({ catalog, titles, now, stepMs = STEP_MS }: 
 		if (isSpent()) return fallback
 		callCount += cost
 		try {
-			const result = await withTimeout(stepDeadlineMs - now(), read(catalog))
+			const result = await withTimeout(stepDeadlineMs - now(), read(catalog), toLate)
 			successCount += 1
 			return result
 		} catch (error) {

@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_TITLES } from '#domain/assistant/reading/title-index.ts'
 import { toIndexable } from '#domain/search/catalog-index.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { createCatalogBudget } from '#functions/services/assistant/catalog-budget.ts'
 import { createCatalogIndex } from '#functions/services/search/catalog-index.ts'
 import { assistantOver } from './assistant-over.ts'
 import { littleCatalog, someViewer, TITLES } from './assistant-sample.ts'
@@ -158,6 +161,13 @@ describe('the assistant while a source is missing', () => {
 		for (const message of 'a thriller/Heat/who directed Heat/add Heat to my list/films with Robert De Niro'.split('/'))
 			await expect(say(cut, message), message).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
 		expect(textOf(await say(cut, 'hello'))).toContain('Hello')
+	})
+
+	it('says so, too, while the catalog gives no answer', async () => {
+		const hanging = { search: () => new Promise<never>(() => {}) } as unknown as Catalog
+		const budget = createCatalogBudget({ catalog: hanging, titles: async () => NO_TITLES, now: Date.now, stepMs: 20 })
+		expect(await budget.call(({ search }) => search('heat', 1), null)).toBeNull()
+		expect(() => budget.assertAnswered()).toThrow(expect.objectContaining({ code: 'CATALOGUE_UNAVAILABLE' }))
 	})
 
 	const broken = { prepare: () => JSON.parse('D1_ERROR') } as unknown as D1Database
