@@ -5,6 +5,7 @@ import { type Db, openDatabase } from '#functions/data/database.ts'
 import { type Databases, homesOf } from '#functions/data/personal-databases.ts'
 import { deleteOldRemovals } from '#functions/data/removals.ts'
 import type { Env } from '#functions/env.ts'
+import { log } from '#functions/lib/log.ts'
 import { deleteRemovedProfiles } from '#functions/services/account/profiles.ts'
 import { createSessions } from '#functions/services/account/sessions.ts'
 import { commitWrites, findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
@@ -29,24 +30,46 @@ export async function sweep(env: Databases & Pick<Env, 'HISTORY_QUEUE'>): Promis
 	const db = openDatabase(env.DB)
 	const [sessions, attempts] = [createSessions(db, Date.now), createAttemptLimiter(db, Date.now)]
 	const sweptAtMs = Date.now()
-	await Promise.all([
-		sessions.sweep(),
-		attempts.sweep(),
-		sweepPersonal(db, sweptAtMs),
-		deleteOldAges(db, sweptAtMs),
-		deleteRemovedProfiles(db, sweptAtMs, (message) => env.HISTORY_QUEUE.send(message)),
-		...homesOf(env).map((home) => env.HISTORY_QUEUE.send({ version: 1, sweptAtMs, home } satisfies SweepMessage)),
-	])
+	await runAll({
+		sessions: () => sessions.sweep(),
+		attempts: () => attempts.sweep(),
+		personal: () => sweepPersonal(db, sweptAtMs),
+		ages: () => deleteOldAges(db, sweptAtMs),
+		profiles: () => deleteRemovedProfiles(db, sweptAtMs, (message) => env.HISTORY_QUEUE.send(message)),
+		...Object.fromEntries(
+			homesOf(env).map((home) => [
+				home,
+				() => env.HISTORY_QUEUE.send({ version: 1, sweptAtMs, home } satisfies SweepMessage),
+			]),
+		),
+	})
 }
 
-/** Deletes old recommendations, removals and notifications, and commits history writes that the queue lost. */
+/** Each part on its own: one that fails keeps no other from its end, and is done by the next night. @returns the failures */
+async function runAll(parts: Record<string, () => Promise<unknown>>): Promise<unknown[]> {
+	const failures: unknown[] = []
+	await Promise.all(
+		Object.entries(parts).map(async ([part, work]) => {
+			try {
+				await work()
+			} catch (error) {
+				log('error', 'sweep_failed', { part, message: error })
+				failures.push(error)
+			}
+		}),
+	)
+	return failures
+}
+
+/** Deletes old recommendations, removals and notifications, and commits history writes that the queue lost. @throws a failure, once all is tried */
 export async function sweepPersonal(db: Db, nowMs: number): Promise<void> {
-	await Promise.all([
-		commitOverdue(db, nowMs),
-		deleteOldRankings(db, nowMs - RANKING_RETENTION_MS),
-		deleteOldRemovals(db, nowMs),
-		deleteOldNotifications(db, nowMs),
-	])
+	const [failure] = await runAll({
+		history: () => commitOverdue(db, nowMs),
+		rankings: () => deleteOldRankings(db, nowMs - RANKING_RETENTION_MS),
+		removals: () => deleteOldRemovals(db, nowMs),
+		notifications: () => deleteOldNotifications(db, nowMs),
+	})
+	if (failure) throw failure
 }
 
 async function commitOverdue(db: Db, nowMs: number): Promise<void> {

@@ -33,6 +33,28 @@ describe('the scheduled jobs', () => {
 		expect(await run('')).toBeGreaterThan(50)
 	})
 
+	it('of a night are all done but for the part that fails, which is named', async () => {
+		const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+		await env.DB.batch([
+			env.DB.prepare("INSERT INTO attempts (key, window_start, count) VALUES ('old', 0, 1)"),
+			env.DB.prepare("INSERT INTO title_ages (media_key, region, age, read_at) VALUES ('movie:1', 'US', 7, 0)"),
+			env.DB.prepare('INSERT INTO shows (id, wanted_at) VALUES (1, 0)'),
+		])
+		const DB = new Proxy(env.DB, {
+			get(target, name) {
+				if (name !== 'prepare') return Reflect.get(target, name).bind(target)
+				return (text: string) => {
+					if (/delete from "sessions"/i.test(text)) throw new Error('sessions cannot be swept')
+					return target.prepare(text)
+				}
+			},
+		})
+		await run('17 3 * * *', { DB })
+		expect(said.mock.calls.flat().join()).toMatch(/sweep_failed.*"part":"sessions"/)
+		for (const table of ['attempts', 'title_ages', 'shows'])
+			expect(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n'), table).toBe(0)
+	})
+
 	it('continue when one of them fails, and report it', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const ASSETS = { fetch: async () => new Response('gone', { status: 500 }) }
