@@ -105,7 +105,7 @@ export async function announceIn(
 			const personal = openDatabase(personalDatabaseOf(env, home))
 			made += await announce(source, events, {
 				...{ directory, personal, home, withinCap: withinCapFor(env, ctx), now: Date.now },
-				zoneOf: (name) => (name === null ? UTC : localZone(name)),
+				zoneOf,
 			})
 		} catch (error) {
 			log('error', 'notifications_failed', { kind: source.kind, home, message: error })
@@ -113,6 +113,8 @@ export async function announceIn(
 	}
 	return made
 }
+
+const zoneOf = (name: string | null) => (name === null ? UTC : localZone(name))
 
 function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): WithinCap {
 	return (cap, refs) =>
@@ -151,6 +153,7 @@ export function deliverIn(
 	return deliver(deliveries, {
 		...{ directory: openDatabase(env.DB), personal: openDatabase(personalDatabaseOf(env, home)), home, push },
 		withinCap: withinCapFor(env, ctx),
+		zoneOf,
 		sessionsSince: (nowMs) => ({ seen: nowMs - SESSION_IDLE_MS, created: nowMs - SESSION_ABSOLUTE_MS }),
 		now: Date.now,
 	})

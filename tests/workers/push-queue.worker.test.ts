@@ -230,6 +230,32 @@ describe('the queue of push messages', () => {
 		expect([await received(ann), await states()]).toEqual([[], ['revoked']])
 	})
 
+	it('sends nothing in quiet hours that were set since it was planned, but at their end', async () => {
+		const ann = await subscribed()
+		await tell(ann)
+		const planned = await dispatch()
+		await ann.notifications.saveSettings({ ...AT_ONCE, quiet: { from: 11 * 60, to: 13 * 60 }, zone: 'UTC' })
+		expect(await consume(planned)).toMatchObject({ done: ['m0'], again: [] })
+		expect([await received(ann), await dispatch()]).toEqual([[], []])
+		vi.setSystemTime(NOON + 59 * MINUTE_MS)
+		expect(await dispatch()).toEqual([])
+		vi.setSystemTime(NOON + 60 * MINUTE_MS)
+		await consume(await dispatch())
+		expect([(await received(ann)).length, await states()]).toEqual([1, ['sent']])
+	})
+
+	it('sends a second digest of a day, which a zone that was saved in between can bring', async () => {
+		const ann = await subscribed()
+		await tell(ann, 'film-home:1:GB', { message: 'digest:2026-11-26' })
+		await consume(await dispatch())
+		vi.setSystemTime(NOON + 600 * MINUTE_MS)
+		await tell(ann, 'film-home:2:GB', { message: 'digest:2026-11-26' })
+		await consume(await dispatch())
+		// It takes the place of the first, which the device has not fetched.
+		expect([calls, await received(ann)]).toMatchObject([2, [{ title: '2 new for you' }]])
+		expect(await dispatch()).toEqual([])
+	})
+
 	it('sends nothing to a browser that was removed, or after a session has expired', async () => {
 		const [ann, ben] = [await subscribed(), await subscribed()]
 		for (const person of [ann, ben]) await tell(person)

@@ -62,7 +62,7 @@ export function planMessage(
 }
 
 /** The moment itself, or the end of the quiet hours that it falls in. */
-function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
+export function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
 	if (quiet === null || quiet.from === quiet.to) return ms
 	const minute = minuteOfDay(ms, zone)
 	const { from, to } = quiet

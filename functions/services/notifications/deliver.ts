@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type DeliveryOutcome, type InboxEntry, toPushMessage } from '#domain/notifications/notification.ts'
+import { afterQuiet } from '#domain/notifications/settings.ts'
 import { addToList } from '#domain/shared/add-to-list.ts'
 import { NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import type { Zone } from '#domain/shared/zone.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import type { PushClient } from '#functions/clients/push/push.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
 import type { WithinCap } from './announce.ts'
-import { type Delivery, rowsOf } from './dispatch.ts'
+import { type Delivery, REQUEUE_MS, rowsOf } from './dispatch.ts'
 import { findLiveSubscriptions } from './told-profiles.ts'
 
 /** A consumer that has not said within this how it went is gone. Much longer than a delivery takes. */
@@ -30,6 +32,7 @@ interface Options {
 	/** Sessions that were renewed, and that began, before these moments have expired. */
 	sessionsSince: (nowMs: number) => { seen: number; created: number }
 	withinCap: WithinCap
+	zoneOf: (name: string | null) => Zone
 	now: () => number
 }
 
@@ -41,6 +44,10 @@ interface ClaimedRow extends Delivery {
 	p256dh: string
 	auth: string
 	signedInAt: number
+	/** Of the settings as they are now. */
+	quietFrom: number | null
+	quietTo: number | null
+	zone: string | null
 }
 
 interface DeliveryReport {
@@ -75,8 +82,12 @@ export async function deliver(deliveries: readonly Delivery[], options: Options)
 	const [left] = await personal.all<{ count: number }>(sql`
 		SELECT count(*) AS count FROM push_deliveries
 		WHERE (user_key, subscription_id, message) IN (${rowsOf(deliveries)}) AND done_at IS NULL`)
-	const isOpen = left?.count ?? open.length
-	return { done, open: isOpen, retryAfterSeconds: waits.length > 0 ? Math.max(...waits) : null }
+	const waiting = ended.filter(({ waitsUntil }) => waitsUntil !== undefined).length
+	return {
+		done,
+		open: (left?.count ?? open.length) - waiting,
+		retryAfterSeconds: waits.length > 0 ? Math.max(...waits) : null,
+	}
 }
 
 /** Takes those that nobody else has. */
@@ -88,10 +99,12 @@ async function claim(personal: Db, deliveries: readonly Delivery[], nowMs: numbe
 				WHERE (user_key, subscription_id, message) IN (${rows}) AND done_at IS NULL AND claimed_at <= ${nowMs - CLAIM_MS}
 				RETURNING user_key AS userKey, subscription_id AS subscriptionId, message`,
 			sql`SELECT delivery.user_key AS userKey, subscription_id AS subscriptionId, message, expires_at AS expiresAt,
-					viewers.id AS profileId, endpoint, p256dh, auth, signed_in_at AS signedInAt
+					viewers.id AS profileId, endpoint, p256dh, auth, signed_in_at AS signedInAt, quiet_from AS quietFrom,
+					quiet_to AS quietTo, zone
 				FROM push_deliveries AS delivery JOIN viewers ON viewers.key = delivery.user_key
 					LEFT JOIN push_subscriptions AS subscription
 					ON subscription.user_key = delivery.user_key AND subscription.id = subscription_id
+					LEFT JOIN notification_settings AS wanted ON wanted.user_key = delivery.user_key
 				WHERE (delivery.user_key, subscription_id, message) IN (${rows})`,
 		].map((query) => toStatement(personal, query)),
 	)
@@ -105,6 +118,8 @@ interface Ended extends Delivery {
 	/** `null`: to be tried again. */
 	outcome: DeliveryOutcome | null
 	retryAfterSeconds: number | null
+	/** When it is put into the queue again, epoch ms; by default this message brings it again. */
+	waitsUntil?: number
 }
 
 async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promise<Ended[]> {
@@ -125,6 +140,10 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		// Another profile is open on that device, or it wants nothing any longer.
 		if (!live.told.has(key)) return over('revoked')
 		if (row.expiresAt <= now()) return over('expired')
+		// The hours may be newer than the plan.
+		const until = quietUntil(row, options)
+		if (until !== null)
+			return until < row.expiresAt ? { ...over('expired'), outcome: null, waitsUntil: until } : over('expired')
 		const told = await fitting(texts.get(`${row.userKey} ${row.message}`) ?? [], live.told.get(key) ?? null, options)
 		const message = toPushMessage(row.message, told, NOTIFICATIONS_PATH)
 		if (message === null) return over('revoked')
@@ -144,7 +163,7 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		for (const row of rows) {
 			const host = row.endpoint === null ? '' : hostOf(row.endpoint)
 			const result = silent.has(host) ? { ...row, outcome: null, retryAfterSeconds: null } : await send(row)
-			if (result.outcome === null && result.retryAfterSeconds === null) silent.add(host)
+			if (result.outcome === null && result.retryAfterSeconds === null && !result.waitsUntil) silent.add(host)
 			ended.push(result)
 		}
 		return ended
@@ -152,6 +171,13 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 	const byViewer = new Map<number, ClaimedRow[]>()
 	for (const row of claimed) addToList(byViewer, row.userKey, row)
 	return (await mapLimit([...byViewer.values()], MAX_CONCURRENT, sendInTurn)).flat()
+}
+
+/** The end of the quiet hours that it is in now; `null` outside of them. */
+function quietUntil({ quietFrom, quietTo, zone }: ClaimedRow, { zoneOf, now }: Options): number | null {
+	const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
+	const until = afterQuiet(now(), quiet, zoneOf(zone))
+	return until > now() ? until : null
 }
 
 /** A cap may be newer than what was told. */
@@ -199,16 +225,18 @@ async function topicOf(message: string): Promise<string> {
 /** Writes down how each one ended, gives back the others, and forgets the browsers that have withdrawn. */
 async function end(personal: Db, ended: readonly Ended[], nowMs: number): Promise<void> {
 	if (ended.length === 0) return
-	const values = ended.map(({ userKey, subscriptionId, message, outcome }) => [
+	const values = ended.map(({ userKey, subscriptionId, message, outcome, waitsUntil = null }) => [
 		userKey,
 		subscriptionId,
 		message,
 		outcome,
+		waitsUntil,
 	])
 	const gone = ended.filter(({ outcome }) => outcome === 'gone')
 	await personal.$client.batch(
 		[
-			sql`UPDATE push_deliveries SET claimed_at = 0, done_at = iif(ended.value ->> 3 IS NULL, NULL, ${nowMs}), outcome = ended.value ->> 3
+			sql`UPDATE push_deliveries SET claimed_at = 0, done_at = iif(ended.value ->> 3 IS NULL, NULL, ${nowMs}), outcome = ended.value ->> 3,
+				queued_at = coalesce(ended.value ->> 4 - ${REQUEUE_MS}, queued_at)
 				FROM json_each(${JSON.stringify(values)}) AS ended
 				WHERE user_key = ended.value ->> 0 AND subscription_id = ended.value ->> 1 AND message = ended.value ->> 2`,
 			sql`DELETE FROM push_subscriptions WHERE (user_key, id) IN (

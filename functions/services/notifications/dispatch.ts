@@ -13,7 +13,7 @@ export interface Delivery {
 /** Deliveries of a message to the queue. */
 export const DELIVERIES_PER_MESSAGE = 20
 /** What the queue has lost is put into it again. */
-const REQUEUE_MS = HOUR_MS
+export const REQUEUE_MS = HOUR_MS
 const NOTIFICATIONS_PER_STEP = 2_000
 const DELIVERIES_PER_STEP = 2_000
 /** Of one run; the next continues. */
@@ -50,13 +50,14 @@ async function makeDeliveries(personal: Db, nowMs: number): Promise<number> {
 		WHERE dispatched_at IS NULL AND due_at <= ${nowMs} ORDER BY due_at, user_key, id LIMIT ${NOTIFICATIONS_PER_STEP}`
 	const [, marked] = await personal.$client.batch(
 		[
-			// An earlier part of the same digest may have been dealt with by the step before.
+			// An earlier part of the same digest may have been dealt with by the step before, or sent where it was that day already.
 			sql`INSERT INTO push_deliveries (user_key, subscription_id, message, expires_at)
 				SELECT told.user_key, subscription.id, message, max(expires_at)
 				FROM (${due}) AS due JOIN notifications AS told ON told.user_key = due.user_key AND told.id = due.id
 					JOIN push_subscriptions AS subscription ON subscription.user_key = told.user_key
 				WHERE read_at IS NULL AND expires_at > ${nowMs} GROUP BY 1, 2, 3
-				ON CONFLICT DO NOTHING`,
+				ON CONFLICT DO UPDATE SET done_at = NULL, outcome = NULL, queued_at = 0, claimed_at = 0, expires_at = excluded.expires_at
+				WHERE done_at IS NOT NULL`,
 			sql`UPDATE notifications SET dispatched_at = ${nowMs} WHERE (user_key, id) IN (${due})`,
 		].map((query) => toStatement(personal, query)),
 	)
