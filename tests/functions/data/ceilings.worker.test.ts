@@ -19,6 +19,8 @@ const SOURCES = import.meta.glob(['../../../functions/**/*.ts', '../../../worker
 	eager: true,
 })
 
+const DOCUMENT = import.meta.glob(['../../../SECURITY.md'], { query: '?raw', import: 'default', eager: true })
+
 /** The files that have it, without the folders above. */
 const filesWith = (pattern: RegExp) =>
 	Object.entries(SOURCES)
@@ -73,6 +75,20 @@ describe('what all visitors share by the day', () => {
 		expect(filesWith(/takeFromCeiling\(/)).toEqual(['functions/data/daily-ceiling.ts', 'functions/wiring/ceilings.ts'])
 		expect(filesWith(/: DailyCeiling = /)).toEqual([])
 		expect(filesWith(/key: `ceiling/)).toEqual(['functions/data/daily-ceiling.ts'])
+	})
+
+	it('is in SECURITY.md with its shares', () => {
+		const [text = ''] = Object.values(DOCUMENT)
+		const rows = [...text.matchAll(/^\| `([\w-]+)` \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$/gm)]
+		const written = rows.map(([, key, ...figures]) => [
+			key,
+			...figures.map((figure) => Number(figure.replaceAll(',', ''))),
+		])
+		const shares = (Object.values(CEILINGS) as DailyCeiling[]).map(({ key, count, reserve = 0 }) => {
+			const share = Math.max(count / 40, Math.min(25, count / 8))
+			return [key, count, Math.floor(share), Math.floor(4 * share), reserve]
+		})
+		expect(written).toEqual(shares)
 	})
 
 	it.each(
