@@ -177,10 +177,13 @@ const CALLS: Record<string, Call> = {
 		},
 	},
 	'POST /history': {
-		summary: 'Records what was watched, with positions in seconds; nothing while the viewer keeps no history',
+		summary:
+			'Records what was watched, with positions in seconds; nothing while the viewer keeps no history. `sent_at` is when this ' +
+			'call was made by the clock of the times in it, so that a wrong one does no harm. `said_at` is when the viewer said so, ' +
+			'where that is later: it counts against what was removed. `created_at` of an item that `is_dated` is a chosen day',
 		isPersonal: true,
 		body: historyBody,
-		responses: { 202: '`{queued}`: how many entries' },
+		responses: { 202: '`{queued}`: how many entries were recorded: without those that were removed since' },
 		errors: ['QUOTA_EXCEEDED', 'CATALOGUE_UNAVAILABLE'],
 	},
 	'DELETE /history': {

@@ -6,17 +6,11 @@ import {
 } from '#domain/history/continue-watching.ts'
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
-import { isOrdinal, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import {
-	parseWatchedSeasons,
-	type WatchedSeasons,
-	watchedEpisodesOf,
-	withoutWatched,
-	withWatched,
-} from '#domain/history/up-next.ts'
+import { isOrdinal, MAX_EPOCH_MS, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import { parseWatchedSeasons, type WatchedSeasons, watchedEpisodesOf, withWatched } from '#domain/history/up-next.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { toRecord } from '#domain/shared/json.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { readStored, removeStored, writeStored } from './device-storage.ts'
@@ -31,7 +25,11 @@ export interface LocalEntry extends HistoryEntry {
 	hidden?: Pick<HiddenTitle, 'kind' | 'at'>
 	/** With the newest entry of a show: what was watched of it, also what has no entry any more. */
 	watched?: WatchedSeasons
+	/** When, in epoch ms, by season at the episode's number; 0 for what an older version has stored. */
+	watchedAt?: WatchedTimes
 }
+
+type WatchedTimes = Readonly<Record<number, readonly number[]>>
 
 /** What the device can continue; what is watched again after it was hidden has a new entry. */
 export function continueLocally(entries: readonly LocalEntry[], limit?: number): ContinueWatchingItem<LocalEntry>[] {
@@ -64,8 +62,9 @@ export function addToLocalHistory(...added: readonly LocalEntry[]): void {
 	const all = added
 		.filter((entry, index) => index >= added.length - MAX_LISTED_AT_ONCE || known.has(mediaKey(entry)))
 		.reduce((list, entry) => addToHistory(list, dropped ? { ...entry, hidden: dropped } : entry), entries)
-	const watched = added.filter(isEntryFinished).reduce(withWatched, watchedLocally(entries, title))
-	writeLocalHistory(trimHistory(withWatchedShow(all, title, watched), LOCAL_HISTORY_LIMIT))
+	const times = watchedTimes(entries, title)
+	for (const entry of added) if (isEntryFinished(entry)) times.set(mediaKey(entry), { ...entry, at: timeOf(entry) })
+	writeLocalHistory(trimHistory(withWatchedShow(all, title, times), LOCAL_HISTORY_LIMIT))
 }
 
 /** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
@@ -80,56 +79,85 @@ export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void
 
 export const isOfSameTitle = (a: TitleRef, b: TitleRef) => a.type === b.type && a.id === b.id
 
-/** @returns what was removed, oldest first: `addToLocalHistory` takes it back */
+/**
+ * What is left of a show without an entry gets one: the newest of it.
+ * @returns what was removed, oldest first: `addToLocalHistory` takes it back, title by title
+ */
 export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean): LocalEntry[] {
 	const entries = readLocalHistory()
-	const removed = withWatchedEpisodes(entries).filter(matches)
+	const all = withWatchedEpisodes(entries)
+	const removed = all.filter(matches)
 	const keys = new Set(removed.map(mediaKey))
 	let kept = entries.filter((entry) => !keys.has(mediaKey(entry)))
-	for (const show of uniqueBy(removed, ({ type, id }) => mediaKey({ type, id }))) {
-		const watched = removed
-			.filter((entry) => isOfSameTitle(entry, show))
-			.reduce(withoutWatched, watchedLocally(entries, show))
-		kept = withWatchedShow(kept, show, watched)
+	for (const show of uniqueBy(removed, titleKey)) {
+		const times = watchedTimes(entries, show)
+		for (const key of keys) times.delete(key)
+		if (!kept.some((entry) => isOfSameTitle(entry, show)))
+			kept.push(...mergeHistory(all.filter((entry) => times.has(mediaKey(entry)))).slice(0, 1))
+		kept = withWatchedShow(mergeHistory(kept), show, times)
 	}
 	writeLocalHistory(kept)
 	return mergeHistory(removed).reverse()
 }
 
+const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })
+
 /** What was watched of a show here. */
 export function watchedLocally(entries: readonly LocalEntry[], show: TitleRef): WatchedSeasons {
-	let watched: WatchedSeasons = {}
-	for (const entry of entries.filter((each) => isOfSameTitle(each, show))) {
-		for (const [season, marks] of Object.entries(entry.watched ?? {}))
-			for (let episode = 0; episode < marks.length; episode += 1)
-				if (marks[episode] === '1') watched = withWatched(watched, { ...show, season: Number(season), episode })
-		if (isEntryFinished(entry)) watched = withWatched(watched, entry)
-	}
-	return watched
+	return [...watchedTimes(entries, show).values()].reduce<WatchedSeasons>(withWatched, {})
+}
+
+interface WatchedEpisode extends MediaRef {
+	/** Epoch ms; 0 where it is not known. */
+	at: number
+}
+
+/** The episodes that were watched of a show here, by `mediaKey`. */
+function watchedTimes(entries: readonly LocalEntry[], show: TitleRef): Map<string, WatchedEpisode> {
+	const times = new Map<string, WatchedEpisode>()
+	const own = entries.filter((each) => isOfSameTitle(each, show))
+	for (const { type, id, watched = {}, watchedAt = {} } of own)
+		for (const { season, episode } of watchedEpisodesOf(watched)) {
+			const ref = { type, id, season, episode }
+			times.set(mediaKey(ref), { ...ref, at: watchedAt[season]?.[episode] ?? 0 })
+		}
+	for (const entry of own) if (isEntryFinished(entry)) times.set(mediaKey(entry), { ...entry, at: timeOf(entry) })
+	return times
 }
 
 /** Stores with the newest entry of a show what was watched of it. */
-function withWatchedShow(entries: readonly LocalEntry[], show: TitleRef, watched: WatchedSeasons): LocalEntry[] {
+function withWatchedShow(
+	entries: readonly LocalEntry[],
+	show: TitleRef,
+	times: ReadonlyMap<string, WatchedEpisode>,
+): LocalEntry[] {
 	const newest = show.type === 'tv' ? entries.find((entry) => isOfSameTitle(entry, show)) : undefined
-	return entries.map(({ watched: others, ...entry }) => {
-		if (!isOfSameTitle(entry, show)) return others ? { ...entry, watched: others } : entry
-		return mediaKey(entry) === (newest && mediaKey(newest)) ? { ...entry, watched } : entry
+	const watched = [...times.values()].reduce<WatchedSeasons>(withWatched, {})
+	const watchedAt: Record<number, number[]> = {}
+	for (const [season, marks] of Object.entries(watched))
+		watchedAt[Number(season)] = [...marks].map(
+			(_, episode) => times.get(mediaKey({ ...show, season: Number(season), episode }))?.at ?? 0,
+		)
+	return entries.map(({ watched: others, watchedAt: otherTimes, ...entry }) => {
+		if (!isOfSameTitle(entry, show))
+			return { ...entry, ...(others && { watched: others }), ...(otherTimes && { watchedAt: otherTimes }) }
+		return mediaKey(entry) === (newest && mediaKey(newest)) ? { ...entry, watched, watchedAt } : entry
 	})
 }
 
 /** Also the episodes that have no entry of their own. */
 export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[] {
 	const keys = new Set(entries.map(mediaKey))
-	const unlisted = entries.flatMap((entry) =>
-		watchedEpisodesOf(entry.watched ?? {}).flatMap((at): LocalEntry[] =>
-			keys.has(mediaKey({ type: entry.type, id: entry.id, ...at }))
-				? []
-				: [{ ...entry, ...at, ...fullyWatched(null), next: null }],
-		),
-	)
 	// Older than the others, so that what was watched last still is.
-	const oldest = Math.min(...entries.map(timeOf))
-	return [...entries, ...unlisted.map((entry) => ({ ...entry, createdAt: new Date(oldest - 1).toISOString() }))]
+	const oldest = Math.min(...entries.map(timeOf)) - 1
+	const unlisted = entries.flatMap(({ watched = {}, watchedAt = {}, ...entry }) =>
+		watchedEpisodesOf(watched).flatMap((at): LocalEntry[] => {
+			if (keys.has(mediaKey({ type: entry.type, id: entry.id, ...at }))) return []
+			const createdAt = new Date(watchedAt[at.season]?.[at.episode] || oldest).toISOString()
+			return [{ ...entry, ...at, ...fullyWatched(null), createdAt, isDated: true, next: null }]
+		}),
+	)
+	return [...entries, ...unlisted]
 }
 
 function writeLocalHistory(entries: readonly LocalEntry[]): void {
@@ -150,6 +178,7 @@ function toStoredEntry(entry: LocalEntry) {
 		...toHistoryItem(entry),
 		...(hidden && { hidden: hidden.kind, hidden_at: hidden.at }),
 		...(entry.watched && { watched: entry.watched }),
+		...(entry.watchedAt && { watched_at: entry.watchedAt }),
 		...(next && { next_season: next.season, next_episode: next.episode }),
 	}
 }
@@ -157,13 +186,31 @@ function toStoredEntry(entry: LocalEntry) {
 function parseStoredEntry(item: unknown): LocalEntry | null {
 	const entry = parseHistoryItem(item)
 	if (!entry) return null
-	const { next_season: season, next_episode: episode, hidden: kind, hidden_at: at, watched } = toRecord(item)
+	const {
+		next_season: season,
+		next_episode: episode,
+		hidden: kind,
+		hidden_at: at,
+		watched,
+		watched_at,
+	} = toRecord(item)
 	return {
 		...entry,
 		...((kind === 'hidden' || kind === 'dropped') && {
 			hidden: { kind, at: typeof at === 'number' ? at : timeOf(entry) },
 		}),
 		...(watched !== undefined && { watched: parseWatchedSeasons(watched) }),
+		...(watched_at !== undefined && { watchedAt: parseTimes(watched_at) }),
 		next: isOrdinal(season) && isOrdinal(episode) ? { season, episode } : null,
 	}
 }
+
+function parseTimes(value: unknown): WatchedTimes {
+	const seasons = Object.entries(toRecord(value)).flatMap(([season, times]) =>
+		isOrdinal(Number(season)) && Array.isArray(times) ? [[season, times.map(parseTime)] as const] : [],
+	)
+	return Object.fromEntries(seasons)
+}
+
+const parseTime = (time: unknown): number =>
+	Number.isSafeInteger(time) && Math.abs(Number(time)) <= MAX_EPOCH_MS ? Number(time) : 0

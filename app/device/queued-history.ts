@@ -1,6 +1,6 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
-import { parseJson } from '#domain/shared/json.ts'
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import type { QueueConnection, QueueLanes } from './queue-lanes.ts'
@@ -67,6 +67,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 		},
 		removeSent(entries) {
 			const sentAtMs = Date.now()
+			sentEntries = sentEntries.filter((sent) => sentAtMs - sent.sentAtMs < WRITE_DELAY_MS)
 			sentEntries.push(...entries.map((entry) => ({ userId, entry, sentAtMs })))
 			for (const entry of entries) if (read(entry)?.createdAt === entry.createdAt) store.remove(keyOf(entry))
 		},
@@ -90,7 +91,8 @@ export function takeWhileFits(entries: readonly HistoryEntry[], limitBytes = MAX
 }
 
 export interface HistorySenderEvents {
-	onHistoryAccepted?: (entries: readonly HistoryEntry[]) => void
+	/** @param count how many of them the account has recorded: none while it keeps no history */
+	onHistoryAccepted?: (entries: readonly HistoryEntry[], count: number) => void
 	/** The server refused history entries or failed. Not emitted for a lost connection. */
 	onHistoryRejected?: () => void
 	/** The account has no room for new entries. @param message what the server says about it */
@@ -101,7 +103,7 @@ export interface HistorySenderEvents {
 export function createHistorySender(
 	history: QueuedHistory,
 	lanes: QueueLanes,
-	{ post, consumeRateLimit, isCurrentViewer }: QueueConnection,
+	{ post, consumeRateLimit, isCurrentViewer, nowMs }: QueueConnection,
 	events: HistorySenderEvents,
 ) {
 	const sendable = () => (lanes.waitMs('history') > 0 ? [] : history.pending())
@@ -109,7 +111,7 @@ export function createHistorySender(
 	const postEntries = (entries: readonly HistoryEntry[], init: RequestInit = {}) =>
 		post('/api/history', {
 			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify({ items: entries.map(toHistoryItem) }),
+			body: JSON.stringify({ sent_at: new Date(nowMs()).toISOString(), items: entries.map(toHistoryItem) }),
 			...init,
 		})
 
@@ -123,10 +125,11 @@ export function createHistorySender(
 			return 0
 		}
 		const response = await postEntries(batch).catch(() => null)
-		if (response?.ok) {
+		const recorded = response?.ok ? await parseRecorded(response) : null
+		if (recorded !== null) {
 			history.removeSent(batch)
 			lanes.clearFailures('history')
-			events.onHistoryAccepted?.(batch)
+			events.onHistoryAccepted?.(batch, recorded)
 			return size
 		}
 		if (response?.status === 409) {
@@ -145,7 +148,7 @@ export function createHistorySender(
 			return rejected ? size : 1
 		}
 		lanes.holdForRetry('history', response)
-		if (response && response.status !== 401 && response.status !== 429) events.onHistoryRejected?.()
+		if (response && !response.ok && response.status !== 401 && response.status !== 429) events.onHistoryRejected?.()
 		return 0
 	}
 
@@ -162,11 +165,19 @@ export function createHistorySender(
 			const batch = takeWhileFits(history.pending())
 			if (batch.length === 0 || !isCurrentViewer() || consumeRateLimit('write') > 0) return
 			postEntries(batch, { keepalive: true }).then(
-				(response) => response.ok && history.removeSent(batch),
+				async (response) => {
+					if (response.ok && (await parseRecorded(response)) !== null) history.removeSent(batch)
+				},
 				() => {},
 			)
 		},
 	}
+}
+
+/** `null` when it isn't our server's response: a captive portal answers every request with a page and 200. */
+async function parseRecorded(response: Response): Promise<number | null> {
+	const { queued } = toRecord(await response.json().catch(() => null))
+	return typeof queued === 'number' ? queued : null
 }
 
 async function parseMessage(response: Response): Promise<string> {

@@ -1,6 +1,12 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { HISTORY_COMMIT_SIZE, HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import {
+	HISTORY_COMMIT_SIZE,
+	HISTORY_PAGE_SIZE,
+	type HistoryEntry,
+	onServerClock,
+	timeOf,
+} from '#domain/history/history.ts'
 import {
 	clampPosition,
 	IMAGE_PATH,
@@ -43,6 +49,8 @@ const itemSchema = z
 		duration: seconds,
 		created_at: time,
 		preferred_source: z.nullish(z.string('must be text').check(z.maxLength(MAX_SOURCE_LENGTH))),
+		said_at: z.optional(time),
+		is_dated: z.optional(z.boolean('must be true or false')),
 	})
 	.check(
 		z.refine(({ season, episode }) => (season == null) === (episode == null), {
@@ -52,6 +60,7 @@ const itemSchema = z
 	)
 export const historyBody = z.object({
 	items: z.array(itemSchema, 'must be a list').check(z.minLength(1), z.maxLength(HISTORY_COMMIT_SIZE)),
+	sent_at: z.optional(time),
 })
 export const historyRemoval = z.object({
 	password,
@@ -75,10 +84,12 @@ export const history = new Hono<ViewerEnv>()
 		return c.json({ items: page.entries.map((entry) => toResponseItem(entry, viewer.id)), nextCursor: page.nextCursor })
 	})
 	.post('/', async (c) => {
-		const { items } = await readBody(c.req.raw, historyBody, MAX_BODY_BYTES)
+		const { items, sent_at } = await readBody(c.req.raw, historyBody, MAX_BODY_BYTES)
 		const { viewer, context } = c.var
-		await viewer.history.record(await completeTitles(items.map(toEntry), context.catalog))
-		return c.json({ queued: items.length }, 202)
+		const { nowMs } = context.requestContext
+		const sentAtMs = sent_at === undefined ? nowMs : timeOf({ createdAt: sent_at })
+		const entries = items.map((item) => onServerClock(toEntry(item), sentAtMs, nowMs))
+		return c.json({ queued: await viewer.history.record(await completeTitles(entries, context.catalog)) }, 202)
 	})
 	.delete('/', async (c) => {
 		const { ids, password } = await readBody(c.req.raw, historyRemoval)
@@ -104,6 +115,8 @@ function toEntry(wire: z.infer<typeof itemSchema>): HistoryEntry {
 		durationSeconds: wire.duration,
 		createdAt: wire.created_at,
 		preferredSource: wire.preferred_source ?? null,
+		...(wire.said_at !== undefined && { saidAt: timeOf({ createdAt: wire.said_at }) }),
+		...(wire.is_dated && { isDated: true }),
 	}
 }
 

@@ -19,6 +19,9 @@ export interface HistoryItem {
 	/** ISO. */
 	created_at: string
 	preferred_source: string | null
+	/** See `HistoryEntry`; ISO. */
+	said_at?: string
+	is_dated?: true
 }
 
 // Limits for items from any source.
@@ -33,7 +36,7 @@ const MAX_OVERVIEW_LENGTH = 1000
 /** Smaller numbers are seconds: as milliseconds they would be before 1974. */
 const MIN_EPOCH_MS = 1e11
 /** Years with more than four digits have another ISO format. */
-const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
+export const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 
 export function toHistoryItem(entry: HistoryEntry): HistoryItem {
 	return {
@@ -49,6 +52,8 @@ export function toHistoryItem(entry: HistoryEntry): HistoryItem {
 		duration: entry.durationSeconds,
 		created_at: entry.createdAt,
 		preferred_source: entry.preferredSource,
+		...(entry.saidAt !== undefined && { said_at: new Date(entry.saidAt).toISOString() }),
+		...(entry.isDated && { is_dated: true }),
 	}
 }
 
@@ -64,6 +69,7 @@ export function parseHistoryItem(value: unknown): HistoryEntry | null {
 	const isPart = season !== null && episode !== null
 	const durationSeconds = clampAmount(item.duration, MAX_SECONDS)
 	const positionSeconds = clampAmount(item.watch_position, MAX_SECONDS)
+	const saidAt = isoTime(item.said_at)
 	return {
 		type: item.media_type,
 		id,
@@ -78,6 +84,8 @@ export function parseHistoryItem(value: unknown): HistoryEntry | null {
 		durationSeconds,
 		createdAt,
 		preferredSource: clampText(item.preferred_source, MAX_SOURCE_LENGTH) || null,
+		...(saidAt !== null && { saidAt: Date.parse(saidAt) }),
+		...(item.is_dated === true && { isDated: true }),
 	}
 }
 

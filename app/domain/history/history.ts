@@ -1,4 +1,5 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { correctClock } from '#domain/shared/pending-write.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 
 /** A film or episode that was watched (docs/product.md). */
@@ -15,6 +16,10 @@ export interface HistoryEntry extends MediaRef {
 	createdAt: string
 	/** The source the viewer chose; `null` for none. */
 	preferredSource: string | null
+	/** When the viewer said so, where they watched it earlier; epoch ms. What was removed before that doesn't stop it. */
+	saidAt?: number
+	/** `createdAt` is a day that was chosen, or one in a file, and not what the device's clock showed. */
+	isDated?: boolean
 }
 
 /** Smaller changes of the position are not sent (docs/product.md). */
@@ -82,6 +87,16 @@ export function splitIntoCommits<Write extends { count: number }>(writes: readon
 /** Whether a film or episode that was finished is being watched once more, rather than its last minutes. */
 export function isAnotherPlay(finished: HistoryEntry, later: HistoryEntry): boolean {
 	return timeOf(later) - timeOf(finished) >= ANOTHER_PLAY_MS
+}
+
+/** With times by the server's clock: that of the device which has sent the entry may be wrong. */
+export function onServerClock<Entry extends HistoryEntry>(entry: Entry, sentAtMs: number, nowMs: number): Entry {
+	const correct = (at: number) => correctClock(at, sentAtMs, nowMs)
+	return {
+		...entry,
+		...(!entry.isDated && { createdAt: new Date(correct(timeOf(entry))).toISOString() }),
+		...(entry.saidAt !== undefined && { saidAt: correct(entry.saidAt) }),
+	}
 }
 
 /** Epoch ms of the last change; NaN without a valid time. */

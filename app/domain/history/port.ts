@@ -65,8 +65,6 @@ export interface ContinueWatching {
 export interface RecordedEntry extends HistoryEntry {
 	/** Whether the app has read its texts from the catalog itself: these are stored once for all viewers. */
 	hasCatalogTexts?: boolean
-	/** When the viewer said so, where they watched it earlier; epoch ms. What was removed before that doesn't stop it. */
-	saidAt?: number
 }
 
 /** One viewer's watch history. Recorded entries are visible at once, before the queue has committed them. */
@@ -82,9 +80,10 @@ export interface History {
 	/**
 	 * Silently ignored while the viewer keeps no history (docs/product.md). Times in the future count as now, and long
 	 * texts are cut.
+	 * @returns how many were recorded: without those that were removed since
 	 * @throws {CodedError} `QUOTA_EXCEEDED` when the history was too full for some entries; the others are recorded
 	 */
-	record(entries: readonly RecordedEntry[]): Promise<void>
+	record(entries: readonly RecordedEntry[]): Promise<number>
 	/**
 	 * Removes entries by `mediaKey`, including earlier writes that are still pending. The stamp's id identifies the removal for an
 	 * undo.

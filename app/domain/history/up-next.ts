@@ -206,13 +206,6 @@ export function withWatched(watched: WatchedSeasons, { season, episode }: MediaR
 	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
 }
 
-/** Without an episode that is not watched after all. */
-export function withoutWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
-	const marks = season == null ? undefined : watched[season]
-	if (season == null || episode == null || marks?.[episode] !== MARK) return watched
-	return { ...watched, [season]: `${marks.slice(0, episode)}0${marks.slice(episode + 1)}` }
-}
-
 /** All of them, in order. */
 export function watchedEpisodesOf(watched: WatchedSeasons): EpisodeNumber[] {
 	return Object.entries(watched).flatMap(([season, marks]) =>

@@ -1,11 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import {
-	applyHistoryChoice,
-	historyAccepted,
-	historyFull,
-	historyRejected,
-	startFlushing,
-} from '#app/device/browser-queue.client.ts'
+import { applyHistoryChoice, historyFull, historyRejected, startFlushing } from '#app/device/browser-queue.client.ts'
 import { subscribeToConnection } from '#app/device/connection.ts'
 import type { FormResult } from '#app/device/queue-form.client.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -15,7 +9,7 @@ import { quotaToast } from '#domain/shared/quota.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { setClearedLocally } from './cleared-locally.ts'
 import { flushBeforeLastChance, interceptHistoryForms } from './history-form-interceptor.ts'
-import { completeHistoryMerge, reopenHistoryMerge } from './merge/device-merge.ts'
+import { followHistoryMerge, resumeHistoryMerge } from './merge/device-merge.ts'
 import { MERGES, MergeCard } from './merge/merge-card.tsx'
 
 interface Viewer {
@@ -45,27 +39,22 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled, hasDeviceS
 		let isAnnounced = false
 		let isFullAnnounced = false
 		const unsubscribes = [
-			historyAccepted.subscribe((entries) => {
-				const mergedCount = completeHistoryMerge(id, entries)
-				if (mergedCount === 0) return
-				showToast(historyMessages.merged(mergedCount))
-				refresh()
-			}),
+			followHistoryMerge(id, (titles) => announceMerged(historyMessages.merged(titles))),
 			historyRejected.subscribe(() => {
 				if (!isAnnounced) showToast(historyMessages.progressFailed)
 				isAnnounced = true
 			}),
 			historyFull.subscribe((message) => {
-				reopenHistoryMerge(id)
 				if (!isFullAnnounced) showToast(quotaToast({ message }))
 				isFullAnnounced = true
 			}),
 			startFlushing(id, 'history'),
 		]
+		if (isHistoryEnabled) void resumeHistoryMerge(id)
 		return () => {
 			for (const unsubscribe of unsubscribes) unsubscribe()
 		}
-	}, [id, refresh])
+	}, [id, isHistoryEnabled, announceMerged])
 
 	useEffect(() => {
 		const stop = new AbortController()

@@ -74,7 +74,7 @@ const SEND_TIMEOUT_MS = 2000
 /** D1 allows 2 MB per value. */
 const MAX_WRITE_BYTES = 1_000_000
 
-/** `refused` and `written` are counts of entries and writes, `pending` are the bytes of all that are not committed. */
+/** `refused` and `written` are counts of entries, `pending` are the bytes of all that are not committed. */
 interface WriteResult {
 	refused: number
 	written: number
@@ -82,7 +82,7 @@ interface WriteResult {
 }
 
 /** An entry in `history_writes`, with the fields that SQL compares. */
-type PendingEntry = HistoryEntry & { key: string; at: number; saidAt?: number }
+type PendingEntry = HistoryEntry & { key: string; at: number }
 
 /** Pending writes of an account beyond this are committed at once, because every read includes them. */
 const MAX_PENDING_BYTES = 1_000_000
@@ -163,7 +163,7 @@ const INSERT_WRITE = `
 /** What remains new after the insert was refused. ?1 user, ?2 entries, ?3 id of the write */
 const WRITE_OUTCOME = `
 	SELECT (SELECT count(*) FROM (${SENT}) WHERE NOT is_known) AS refused,
-		(SELECT count(*) FROM history_writes WHERE id = ?3) AS written,
+		coalesce((SELECT json_array_length(entries) FROM history_writes WHERE id = ?3), 0) AS written,
 		(SELECT coalesce(sum(length(entries)), 0) FROM history_writes WHERE user_key = ${VIEWER}) AS pending`
 
 /**
@@ -273,12 +273,13 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 		ofTitle: ({ type, id }) => read(SELECT_OF_TITLE, mediaKey({ type, id })),
 
 		async record(entriesToRecord) {
-			if (!isEnabled) return
+			if (!isEnabled) return 0
 			const time = now()
 			const entries = mergeHistory(entriesToRecord.map((entry) => clampToNow(entry, time)))
 			const shared = entries.filter(({ hasCatalogTexts }) => hasCatalogTexts).map(toSharedTexts)
 			const sharing = shared.length > 0 ? [shareTexts(db, language, shared, time)] : []
 			let isFull = false
+			let recorded = 0
 			for (const part of chunkEntries(entries.map(toPendingEntry))) {
 				const writeId = crypto.randomUUID()
 				const run = (statement: string, ...values: unknown[]) =>
@@ -290,12 +291,14 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				])
 				const { refused = 0, written = 0, pending = 0 } = results.at(-1)?.results[0] ?? {}
 				if (refused > 0) isFull = true
+				recorded += written
 				if (written === 0) continue
 				if (pending > MAX_PENDING_BYTES) await commitEarly()
 				else await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
 			await onShows([...new Set(entries.flatMap(({ type, id }) => (type === 'tv' ? [id] : [])))])
 			if (isFull) throw quotaError('history')
+			return recorded
 		},
 
 		remove: (keys, stamp) => remove(keys, stamp),
@@ -424,7 +427,11 @@ function toSharedTexts(entry: RecordedEntry) {
 	return { mediaKey: mediaKey(entry), title, posterPath, backdropPath, overview, rating }
 }
 
-function toPendingEntry({ hasCatalogTexts: _hasCatalogTexts, ...entry }: RecordedEntry): PendingEntry {
+function toPendingEntry({
+	hasCatalogTexts: _hasCatalogTexts,
+	isDated: _isDated,
+	...entry
+}: RecordedEntry): PendingEntry {
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
 }
 

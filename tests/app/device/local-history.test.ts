@@ -11,7 +11,7 @@ import {
 } from '#app/device/local-history.ts'
 import { hiddenLocally } from '#app/features/history/hide-locally.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
-import { LOCAL_HISTORY_LIMIT, mergeHistory } from '#domain/history/history.ts'
+import { LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { watchedEpisodesOf } from '#domain/history/up-next.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
@@ -78,6 +78,25 @@ describe('the history of this device', () => {
 		expect(watched()).toBe(count - 2)
 		removeFromLocalHistory(() => true)
 		expect(watched()).toBe(0)
+	})
+
+	it('keeps the day of each episode of a long show, also when what is listed of it is removed', () => {
+		const timeOfEpisode = (episode: number) => Date.UTC(1969, 0, episode, 12)
+		const marked = Array.from({ length: 662 }, (_, index) => ({
+			...episodeEntry(7, 1, index + 1, 0, FINISHED),
+			createdAt: new Date(timeOfEpisode(index + 1)).toISOString(),
+			next: null,
+		}))
+		addToLocalHistory(...marked)
+		const times = () =>
+			mergeHistory(withWatchedEpisodes(readLocalHistory())).map((entry) => [entry.episode, timeOf(entry)])
+		const expected = (count: number) =>
+			Array.from({ length: count }, (_, index) => [count - index, timeOfEpisode(count - index)])
+		expect(times()).toEqual(expected(662))
+		const listed = new Set(readLocalHistory().map(mediaKey))
+		removeFromLocalHistory((entry) => listed.has(mediaKey(entry)))
+		expect(readLocalHistory()).toMatchObject([{ episode: 662 - listed.size, isDated: true }])
+		expect(times()).toEqual(expected(662 - listed.size))
 	})
 
 	it('keeps a hidden title out of what can be continued until it is played again, a dropped one until it is put back', () => {

@@ -96,7 +96,7 @@ export function someViewer(done: string[] = [], change: Partial<AssistantViewer>
 			recommendations: async () => ({ isPersonal: false, items: [] }),
 			scoresOf: async () => new Map(),
 		},
-		history: { record: async (entries) => void done.push(...entries.map(({ title }) => `watched ${title}`)) },
+		history: { record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)) },
 		preferences: { isWatchHistoryEnabled: true },
 		seenAndRejected: async () => ({ seen: [], rejected: [] }),
 		...change,

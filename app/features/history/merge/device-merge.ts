@@ -1,19 +1,21 @@
-import { deviceQueue } from '#app/device/browser-queue.client.ts'
+import { deviceQueue, historyAccepted, historyFull } from '#app/device/browser-queue.client.ts'
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { type LocalFollowed, readLocalFollowed, setLocallyFollowed } from '#app/device/local-followed.ts'
 import {
 	type LocalEntry,
 	readLocalHistory,
 	removeFromLocalHistory,
+	setLocalHiding,
 	withWatchedEpisodes,
 } from '#app/device/local-history.ts'
 import { type LocalOpinion, readLocalOpinions, removeLocalOpinion } from '#app/device/local-opinions.ts'
 import { type LocalSaved, readLocalSaved, removeLocally } from '#app/device/local-saved.client.ts'
+import { QUEUED_HISTORY_LIMIT } from '#app/device/queued-history.ts'
 import type { LocalKey } from '#app/device/registry.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { mergeHistory, timeOf } from '#domain/history/history.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 
@@ -26,7 +28,7 @@ interface MergeSource<Item> {
 	answerKey(userId: string): LocalKey
 	/** What the device has, in the order to send it. */
 	read(): Item[]
-	send(item: Item): Promise<SendOutcome>
+	send(item: Item, userId: string): Promise<SendOutcome>
 	/** Removes it from the device, unless it has changed since. */
 	remove(item: Item): void
 }
@@ -40,7 +42,7 @@ function createDeviceMerge<Item>({ answerKey, read, send, remove }: MergeSource<
 		if (readStored(answerKey(userId)) !== 'yes') return 0
 		let mergedCount = 0
 		for (const item of read()) {
-			const outcome = await send(item)
+			const outcome = await send(item, userId)
 			// Without room, what is still here is offered again on the next page.
 			if (outcome === 'full') removeStored(answerKey(userId))
 			if (outcome !== 'done') return mergedCount
@@ -64,13 +66,23 @@ function createDeviceMerge<Item>({ answerKey, read, send, remove }: MergeSource<
 	}
 }
 
-/** Posts a form. A title that has left the catalog counts as sent: a retry would fail again. */
-export async function postToAccount(path: string, fields: Record<string, string>): Promise<SendOutcome> {
+/**
+ * Posts a form, which the server refuses when somebody else is signed in by now. A title that has left the catalog counts as sent:
+ * a retry would fail again.
+ */
+export async function postToAccount(
+	path: string,
+	fields: Record<string, string>,
+	userId: string,
+): Promise<SendOutcome> {
 	try {
-		const init = { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: 'application/json' } }
-		const response = await fetch(path, init)
-		if (response.status !== 409) return response.ok || response.status === 404 ? 'done' : 'failed'
-		const toast = parseToast(((await response.json()) as { toast?: unknown }).toast)
+		const headers = { Accept: 'application/json', 'X-Viewer': userId }
+		const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+		if (response.status === 404) return 'done'
+		// A captive portal answers every request with a page and 200, which is no JSON.
+		const { toast: answered }: { toast?: unknown } = await response.json()
+		if (response.status !== 409) return response.ok ? 'done' : 'failed'
+		const toast = parseToast(answered)
 		if (toast) showToast(toast)
 		return 'full'
 	} catch (error) {
@@ -87,9 +99,12 @@ export const opinionMerge = createDeviceMerge<LocalOpinion>({
 	remove: removeLocalOpinion,
 })
 
-async function sendOpinion({ type, id, rating, isDismissed, text }: LocalOpinion): Promise<SendOutcome> {
+async function sendOpinion(
+	{ type, id, rating, isDismissed, text }: LocalOpinion,
+	userId: string,
+): Promise<SendOutcome> {
 	const title = { type, id: String(id) }
-	const post = (fields: Record<string, string>) => postToAccount(OPINION_ACTION_PATH, { ...fields, ...title })
+	const post = (fields: Record<string, string>) => postToAccount(OPINION_ACTION_PATH, { ...fields, ...title }, userId)
 	const rated = rating === null ? 'done' : await post({ intent: 'rate', rating: String(rating), text: text ?? '' })
 	return rated === 'done' && isDismissed ? post({ intent: 'dismiss' }) : rated
 }
@@ -98,7 +113,8 @@ async function sendOpinion({ type, id, rating, isDismissed, text }: LocalOpinion
 export const savedMerge = createDeviceMerge<LocalSaved>({
 	answerKey: (userId) => `marquee_merge_saved:${userId}`,
 	read: () => readLocalSaved().reverse(),
-	send: ({ list, type, id }) => postToAccount(SAVED_ACTION_PATH, { intent: 'add', list, type, id: String(id) }),
+	send: ({ list, type, id }, userId) =>
+		postToAccount(SAVED_ACTION_PATH, { intent: 'add', list, type, id: String(id) }, userId),
 	remove: (item) => removeLocally(item.list, item),
 })
 
@@ -106,59 +122,103 @@ export const savedMerge = createDeviceMerge<LocalSaved>({
 export const followedMerge = createDeviceMerge<LocalFollowed>({
 	answerKey: (userId) => `marquee_merge_followed:${userId}`,
 	read: () => readLocalFollowed().reverse(),
-	send: ({ id }) => postToAccount(HISTORY_ACTION_PATH, { intent: 'follow', type: 'tv', id: String(id) }),
+	send: ({ id }, userId) =>
+		postToAccount(HISTORY_ACTION_PATH, { intent: 'follow', type: 'tv', id: String(id) }, userId),
 	remove: ({ id }) => setLocallyFollowed(id, false, Date.now()),
 })
 
-/** Where this viewer's answer on this device is stored. */
+/** Where this viewer's answer on this device is stored: `no`, or when they agreed. */
 const historyAnswerKey = (userId: string) => `marquee_merge:${userId}` as const
 
-/** The entries to offer this viewer: none once they have answered. */
-export function historyToMerge(userId: string): LocalEntry[] {
-	return readStored(historyAnswerKey(userId)) === null ? readLocalHistory() : []
+/** Epoch ms; `null` unless the viewer agreed. */
+function historyAgreedAt(userId: string): number | null {
+	const answer = readStored(historyAnswerKey(userId))
+	// As older versions have stored it.
+	return answer === 'yes' ? Date.now() : Number(answer) || null
 }
 
-/** Queues the local entries. They stay in the local history until the server has accepted them. */
-export function startHistoryMerge(userId: string): void {
-	writeStored(historyAnswerKey(userId), 'yes')
-	const queue = deviceQueue(userId)
-	const entries = readLocalHistory()
-	queue.history.enqueue(withWatchedEpisodes(entries))
-	void mergeHidings(entries)
-	void queue.flush(true, ['history'])
+/** How many titles to offer this viewer: none once they have answered. */
+export function countHistoryToMerge(userId: string): number {
+	return readStored(historyAnswerKey(userId)) === null ? uniqueBy(readLocalHistory(), titleKey).length : 0
 }
 
-/** What is kept out of "Continue watching" here is kept out of it in the account, too. */
-async function mergeHidings(entries: readonly LocalEntry[]): Promise<void> {
-	const hiddenEntries = uniqueBy(
-		entries.filter((entry) => entry.hidden),
-		({ type, id }) => mediaKey({ type, id }),
-	)
-	for (const { type, id, hidden } of hiddenEntries)
-		await postToAccount(HISTORY_ACTION_PATH, {
-			intent: hidden?.kind === 'dropped' ? 'drop' : 'hide',
-			type,
-			id: String(id),
-		})
+const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })
+
+export function startHistoryMerge(userId: string): Promise<void> {
+	writeStored(historyAnswerKey(userId), String(Date.now()))
+	return resumeHistoryMerge(userId)
+}
+
+/** Moves the local history, if the viewer agreed, part by part: each stays here until the server has accepted it. */
+export async function resumeHistoryMerge(userId: string): Promise<void> {
+	if (historyAgreedAt(userId) === null || !(await mergeHidings(userId))) return
+	queueLocalHistory(userId)
+	await deviceQueue(userId).flush(true, ['history'])
+}
+
+/** Queues what fits, the newest first. */
+function queueLocalHistory(userId: string): void {
+	const saidAt = historyAgreedAt(userId)
+	if (saidAt === null) return
+	const { history } = deviceQueue(userId)
+	const room = QUEUED_HISTORY_LIMIT - history.pending().length
+	const part = mergeHistory(withWatchedEpisodes(readLocalHistory())).slice(0, Math.max(room, 0))
+	history.enqueue(part.map((entry) => ({ ...entry, saidAt })))
+}
+
+/**
+ * What is kept out of "Continue watching" here is kept out of it in the account, too.
+ * @returns false when the account has not learned of everything
+ */
+async function mergeHidings(userId: string): Promise<boolean> {
+	for (const { type, id, hidden } of uniqueBy(
+		readLocalHistory().filter((entry) => entry.hidden),
+		titleKey,
+	)) {
+		const intent = hidden?.kind === 'dropped' ? 'drop' : 'hide'
+		const fields = { intent, type, id: String(id) }
+		if ((await postToAccount(HISTORY_ACTION_PATH, fields, userId)) !== 'done') return false
+		setLocalHiding({ type, id }, 'shown', Date.now())
+	}
+	return true
 }
 
 export function declineHistoryMerge(userId: string): void {
 	writeStored(historyAnswerKey(userId), 'no')
 }
 
-/** For an account without room: what is still here is offered again on the next page. */
-export function reopenHistoryMerge(userId: string): void {
-	if (readStored(historyAnswerKey(userId)) === 'yes') removeStored(historyAnswerKey(userId))
-}
+/** Those of the parts so far. */
+const mergedTitles = new Set<string>()
 
-/** Removes the entries that the server has accepted from the local history. @returns how many */
-export function completeHistoryMerge(userId: string, accepted: readonly HistoryEntry[]): number {
-	if (readStored(historyAnswerKey(userId)) !== 'yes') return 0
-	const times = new Map(accepted.map((entry) => [mediaKey(entry), timeOf(entry)]))
-	const isAccepted = (entry: LocalEntry) => timeOf(entry) <= (times.get(mediaKey(entry)) ?? Number.NaN)
-	const count = readLocalHistory().filter(isAccepted).length
-	if (count > 0) removeFromLocalHistory(isAccepted)
-	// Entries watched here without an account later are offered again.
-	if (readLocalHistory().length === 0) removeStored(historyAnswerKey(userId))
-	return count
+/**
+ * Removes from the local history what the server has accepted, and queues the next part.
+ * @param onMerged called with the number of titles once all have been moved
+ * @returns a function that ends it
+ */
+export function followHistoryMerge(userId: string, onMerged: (titles: number) => void): () => void {
+	const unsubscribes = [
+		historyAccepted.subscribe((entries, count) => {
+			if (historyAgreedAt(userId) === null) return
+			if (count === 0) return reopen()
+			const times = new Map(entries.map((entry) => [mediaKey(entry), timeOf(entry)]))
+			const isAccepted = (entry: LocalEntry) => timeOf(entry) <= (times.get(mediaKey(entry)) ?? Number.NaN)
+			for (const entry of removeFromLocalHistory(isAccepted)) mergedTitles.add(titleKey(entry))
+			if (readLocalHistory().length > 0) return queueLocalHistory(userId)
+			// Entries watched here without an account later are offered again.
+			removeStored(historyAnswerKey(userId))
+			const titles = mergedTitles.size
+			mergedTitles.clear()
+			if (titles > 0) onMerged(titles)
+		}),
+		historyFull.subscribe(reopen),
+	]
+	return () => {
+		for (const unsubscribe of unsubscribes) unsubscribe()
+	}
+
+	/** For an account that takes nothing: what is still here is offered again on the next page. */
+	function reopen(): void {
+		mergedTitles.clear()
+		if (historyAgreedAt(userId) !== null) removeStored(historyAnswerKey(userId))
+	}
 }

@@ -10,10 +10,10 @@ import { SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import {
+	countHistoryToMerge,
 	type DeviceMerge,
 	declineHistoryMerge,
 	followedMerge,
-	historyToMerge,
 	opinionMerge,
 	postToAccount,
 	savedMerge,
@@ -47,7 +47,7 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 	useEffect(
 		() =>
 			setCounts({
-				watched: isHistoryEnabled ? historyToMerge(userId).length : 0,
+				watched: isHistoryEnabled ? countHistoryToMerge(userId) : 0,
 				rated: opinionMerge.countToMerge(userId),
 				saved: savedMerge.countToMerge(userId),
 				followed: followedMerge.countToMerge(userId),
@@ -60,9 +60,9 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 		document.getElementById('main')?.focus({ preventScroll: true })
 	}
 	const add = () => {
-		if (watched > 0) startHistoryMerge(userId)
+		if (watched > 0) void startHistoryMerge(userId)
 		if (chose > 0)
-			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }).then((outcome) => {
+			void postToAccount(SETTINGS_ACTION_PATH, { intent: 'adopt' }, userId).then((outcome) => {
 				if (outcome === 'done') return onMerged(accountMessages.settingsAdded)
 				showToast(accountMessages.settingsAddFailed)
 				setCounts({ ...NO_COUNTS, chose })

@@ -77,7 +77,7 @@ function remove(matches: (entry: LocalEntry) => boolean): true {
 
 function addFilm(view: DetailsView, when: WatchedWhen): boolean {
 	const atMs = watchedAt(when, view.releaseDate, Date.now())
-	addToLocalHistory({ ...toLocalEntry(view, atMs), ...fullyWatched(view.runtimeMinutes) })
+	addToLocalHistory({ ...toLocalEntry(view, atMs), ...fullyWatched(view.runtimeMinutes), ...datedBy(when) })
 	return true
 }
 
@@ -103,6 +103,7 @@ async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedC
 			...toLocalEntry(view, watchedAt(mark.when, episode.airDate, now) - (selected.length - 1 - index)),
 			...fullyWatched(episode.runtimeMinutes),
 			...refOf(episode),
+			...datedBy(mark.when),
 			next: following?.isReleased ? { season: following.season, episode: following.number } : null,
 		}),
 	)
@@ -160,6 +161,8 @@ function isSelected(mark: Mark, season: number, episode: Omit<MarkedEpisode, 'se
 }
 
 const isDue = ({ isReleased, airDate }: Pick<EpisodeView, 'isReleased' | 'airDate'>) => isReleased && airDate !== null
+
+const datedBy = (when: WatchedWhen) => (when === 'now' ? {} : { isDated: true })
 
 function toLocalEntry(view: DetailsView, timeMs: number): LocalEntry {
 	return {
