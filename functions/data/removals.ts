@@ -101,9 +101,13 @@ const RESTORE_HISTORY = `
 		record ->> 'at', ${REMOVED_TEXTS}
 	FROM removals WHERE ${NOT_UNDONE} AND part = 'history' AND NOT EXISTS (
 		SELECT 1 FROM erasures
-		WHERE erasures.user_key = ${VIEWER} AND media_key IN ('*', record_id) AND erased_at > removed_at
+		WHERE erasures.user_key = ${VIEWER} AND media_key IN ('*', record_id) AND erased_at > ?3
 	)
-	ON CONFLICT DO NOTHING`
+	-- Of two removals of one entry, both may be undone, in any order.
+	ON CONFLICT (user_key, media_key) DO UPDATE SET
+		watch_position = excluded.watch_position, duration = excluded.duration, preferred_source = excluded.preferred_source,
+		created_at = excluded.created_at, texts_id = excluded.texts_id, own_texts = excluded.own_texts
+	WHERE excluded.created_at > history.created_at`
 const RESTORE_PLAYS = `
 	INSERT INTO plays (user_key, media_key, played_at)
 	SELECT ${VIEWER}, record_id, value FROM removals, json_each(record, '$.plays') WHERE ${NOT_UNDONE} AND part = 'history'
@@ -138,7 +142,7 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 	const [refused, counted] = (
 		await db.changes.$client.batch<{ count: number; part: string }>([
 			run(RESTORE_SAVED, id, at),
-			run(RESTORE_HISTORY, id),
+			run(RESTORE_HISTORY, id, at),
 			run(RESTORE_PLAYS, id),
 			run(DELETE_TOMBSTONES, id),
 			run(MARK_UNDONE, id, at),

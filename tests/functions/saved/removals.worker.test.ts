@@ -150,6 +150,36 @@ describe('removed history entries', () => {
 		expect((await history.page(null)).entries[0]?.positionSeconds).toBe(2000)
 	})
 
+	it.each([
+		['the first', ['removal-1'], 100],
+		['the second', ['removal-2'], 200],
+		['both', ['removal-1', 'removal-2'], 200],
+		['both, the later one first', ['removal-2', 'removal-1'], 200],
+	])('are back when %s of two removals of one entry is undone', async (_, undone, positionSeconds) => {
+		const { history, people, flush, undo } = await open()
+		for (const [id, position] of Object.entries({ 'removal-1': 100, 'removal-2': 200 })) {
+			await history.record([entry(1, people.now(), { positionSeconds: position })])
+			await flush()
+			people.pass(1000)
+			expect(await history.remove(['movie:1'], { id, at: people.now() })).toBe(1)
+			people.pass(1000)
+		}
+		for (const id of undone) expect(await undo(id)).toBe(1)
+		expect((await history.page(null)).entries).toMatchObject([{ id: 1, positionSeconds }])
+	})
+
+	it('stay away when they were removed once more after the undo, which comes late', async () => {
+		const { history, people, undo } = await open()
+		await history.record([entry(1, people.now())])
+		people.pass(1000)
+		await history.remove(['movie:1'], { id: 'removal-1', at: people.now() })
+		const undoneAt = people.now() + 1000
+		people.pass(2000)
+		await history.remove(['movie:1'], { id: 'removal-2', at: people.now() })
+		await undo('removal-1', undoneAt)
+		expect((await history.page(null)).entries).toEqual([])
+	})
+
 	it('do not replace later ones, and are deleted when the history is cleared', async () => {
 		const { history, people, undo } = await open()
 		const at = people.now()
