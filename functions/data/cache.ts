@@ -1,3 +1,4 @@
+import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
@@ -174,12 +175,16 @@ const MIN_TTL_SECONDS = 60
 /**
  * Shared by all locations, eventually consistent; one write per second and key. Writes are billed, so anybody's unknown
  * words and ids, for which there is nothing, are stored locally.
- * @param local of this location
+ * @param local of this location; what another one has found since counts more than the nothing in it
  * @param mayWrite whether the day's writes are not used up; otherwise the local store takes everything
  */
 export function kvStore(namespace: KvNamespace, local: CacheStore, mayWrite: () => Promise<boolean>): CacheStore {
 	return {
-		get: async (key) => (await local.get(key)) ?? namespace.get(`cache:${key}`, 'text'),
+		async get(key) {
+			const text = await local.get(key)
+			if (text !== null && !holdsNothing(toRecord(parseJson(text)).value ?? null)) return text
+			return (await namespace.get(`cache:${key}`, 'text')) ?? text
+		},
 		put: async (key, text, ttlMs, isNothing) =>
 			isNothing || !(await mayWrite())
 				? local.put(key, text, ttlMs)

@@ -294,6 +294,23 @@ describe('the stores', () => {
 		expect(puts).toHaveLength(20)
 	})
 
+	it('finds what another location has found since nothing was found here', async () => {
+		const shared = new Map<string, string>()
+		const namespace = {
+			get: async (key: string) => shared.get(key) ?? null,
+			put: async (key: string, text: string) => void shared.set(key, text),
+		}
+		const readAt = ({ store: local }: ReturnType<typeof memoryStore>, value: unknown) => {
+			const store = kvStore(namespace, local, async () => true)
+			const isolate = { shared: createSharedCache(() => 0), now: () => 0, waitUntil: () => {}, onDegraded: () => {} }
+			return createCached({ store, ...isolate })(['film'], FRESHNESS, 7_500, async () => value)
+		}
+		const [here, there] = [memoryStore(), memoryStore()]
+		expect((await readAt(here, [])).value).toEqual([])
+		await readAt(there, ['Heat'])
+		expect((await readAt(here, 'asked again')).value).toEqual(['Heat'])
+	})
+
 	it("sets KV's expiration in whole seconds, at least its minimum", async () => {
 		const puts: unknown[][] = []
 		const namespace = { get: async () => null, put: async (...args: unknown[]) => void puts.push(args) }
