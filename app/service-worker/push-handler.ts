@@ -12,10 +12,11 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
 }
 
 function readMessage(data: PushMessageData | null): PushMessage {
+	const unknown = { title: 'Marquee', body: '', tag: '', path: '/' }
 	try {
-		return data?.json() as PushMessage
+		return { ...unknown, ...data?.json() }
 	} catch {
-		return { title: 'Marquee', body: '', tag: '', path: '/' }
+		return unknown
 	}
 }
 

@@ -25,6 +25,10 @@ beforeEach(() => {
 	windows = []
 	vi.resetModules()
 	vi.stubGlobal('self', {
+		registration: {
+			showNotification: async (title: string, { body, data }: { body: string; data: string }) =>
+				void steps.push(`show ${title}: ${body} ${data}`),
+		},
 		clients: {
 			matchAll: async () => windows,
 			openWindow: async (path: string) => void steps.push(`open ${path}`),
@@ -58,5 +62,22 @@ describe('a press on a notification', () => {
 
 	it('never leads to another site', async () => {
 		expect(await press('https://elsewhere.example/')).toEqual(['close', 'open /'])
+	})
+})
+
+describe('a message', () => {
+	it.each<[string, { json(): unknown } | null, string]>([
+		[
+			'one of ours',
+			{ json: () => ({ title: 'Heat', body: 'is out', tag: '', path: '/movie/949' }) },
+			'show Heat: is out /movie/949',
+		],
+		['without content', null, 'show Marquee:  /'],
+		['that is no JSON', { json: () => JSON.parse('<') }, 'show Marquee:  /'],
+		['of nothing', { json: () => null }, 'show Marquee:  /'],
+	])('is shown: %s', async (_, data, shown) => {
+		const { showPush } = (await import(HANDLER)) as { showPush(data: object | null): Promise<void> }
+		await showPush(data)
+		expect(steps).toEqual([shown])
 	})
 })
