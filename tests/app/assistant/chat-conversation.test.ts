@@ -70,6 +70,25 @@ describe('a conversation', () => {
 		expect(JSON.stringify(asked.map(({ history }) => history))).not.toContain('context')
 	})
 
+	it('keeps what was rated while a message waited that got no reply', async () => {
+		let fail = (_: ChatOutcome) => {}
+		const { conversation } = talk(reply('Hello.'), new Promise((done) => (fail = done)))
+		await conversation.send('hello there!')
+		const sending = conversation.send('comedies')
+		conversation.rate('reply to Hello.', 5)
+		fail(FAILED)
+		await sending
+		expect(texts(conversation)).toEqual(['hello there!', 'Hello.'])
+		expect(conversation.get().entries[1]?.feedback).toBeDefined()
+		expect(conversation.get().draft).toBe('comedies')
+	})
+
+	it('keeps a half-written message for the next page', async () => {
+		const { conversation, kept } = talk()
+		conversation.setDraft('a film with a long ti')
+		expect(kept.at(-1)?.draft).toBe('a film with a long ti')
+	})
+
 	it('types out a reply, but not one with cards', async () => {
 		const { conversation } = talk(reply('Hello.'), reply('Two films.', { mediaItems: [FILM] }))
 		await conversation.send('hello there!')

@@ -83,7 +83,8 @@ export function createConversation({
 		if (startedIn !== generation) return
 		if ('failure' in outcome) {
 			const failure = { errorText: chatFailureText(outcome.failure, mode), text, message }
-			update({ entries, draft: state.draft || text, isWaiting: false, failure })
+			const others = state.entries.filter(({ id }) => id !== question.id)
+			update({ entries: others, draft: state.draft || text, isWaiting: false, failure })
 			return storeState()
 		}
 		const { reply, actions, chips, context } = outcome.response
@@ -108,7 +109,10 @@ export function createConversation({
 			listeners.add(listener)
 			return () => listeners.delete(listener)
 		},
-		setDraft: (draft) => update({ draft }),
+		setDraft(draft) {
+			update({ draft })
+			storeState()
+		},
 		setMode: (mode) => update({ mode }),
 		send,
 		async retry() {

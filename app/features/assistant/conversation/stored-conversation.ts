@@ -14,7 +14,11 @@ export function readStoredConversation(): StoredConversation {
 	return { entries: parseTranscript(tabStore.read(CONVERSATION_KEY)), draft: tabStore.read(DRAFT_KEY) ?? '' }
 }
 
+let written: StoredConversation['entries'] | null = null
+
+/** The draft is written with each letter, so the entries only when they have changed. */
 export function writeStoredConversation({ entries, draft }: StoredConversation): void {
-	tabStore.write(CONVERSATION_KEY, JSON.stringify(trimTranscript(entries)))
+	if (entries !== written) tabStore.write(CONVERSATION_KEY, JSON.stringify(trimTranscript(entries)))
 	tabStore.write(DRAFT_KEY, draft)
+	written = entries
 }
