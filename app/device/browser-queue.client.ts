@@ -52,25 +52,22 @@ export function deviceQueue(userId: string): DeviceQueue {
 	return queue
 }
 
-/** The channels whose listeners are in place. */
-const activeChannels = new Set<QueueChannel>()
-let timer: ReturnType<typeof setTimeout> | undefined
-
 /**
- * Sends what is pending now, every 30 s, when the connection is back and when the page is hidden. One loop serves all
- * channels; a channel joins once its listeners have subscribed, so that they miss no event.
+ * Sends what is pending now, every 30 s, when the connection is back and when the page is hidden: to be called once
+ * the channel's listeners have subscribed, so that they miss no event.
  * @returns a function that ends it
  */
 export function startFlushing(userId: string, channel: QueueChannel): () => void {
 	const queue = deviceQueue(userId)
 	const stop = new AbortController()
+	let timer: ReturnType<typeof setTimeout> | undefined
 	const flush = async (isUrgent = false) => {
 		clearTimeout(timer)
-		const waitMs = await queue.flush(isUrgent, [...activeChannels])
+		const waitMs = await queue.flush(isUrgent, [channel])
 		clearTimeout(timer)
-		if (activeChannels.size > 0) timer = setTimeout(flush, Math.min(waitMs ?? FLUSH_INTERVAL_MS, FLUSH_INTERVAL_MS))
+		// Another viewer may have come meanwhile.
+		if (!stop.signal.aborted) timer = setTimeout(flush, Math.min(waitMs ?? FLUSH_INTERVAL_MS, FLUSH_INTERVAL_MS))
 	}
-	activeChannels.add(channel)
 	// Not urgent: where only the sending fails, each try would lead to a probe and each answer to a try, without a pause.
 	const unsubscribe = subscribeToConnection(({ state }) => state === 'online' && void flush())
 	addEventListener('online', () => void flush(true), stop)
@@ -79,8 +76,7 @@ export function startFlushing(userId: string, channel: QueueChannel): () => void
 	return () => {
 		stop.abort()
 		unsubscribe()
-		activeChannels.delete(channel)
-		if (activeChannels.size === 0) clearTimeout(timer)
+		clearTimeout(timer)
 	}
 }
 

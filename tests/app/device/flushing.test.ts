@@ -53,3 +53,29 @@ it('sends what waits as soon as a lost connection is back', async () => {
 	await vi.advanceTimersByTimeAsync(10)
 	expect(pending()).toBe(0)
 })
+
+it('goes on for the next viewer when what the one before has sent is answered late', async () => {
+	// After the requests of the tests above.
+	vi.setSystemTime(Date.now() + 2 * TEN_MINUTES_MS)
+	let answerFirst = (_: Response) => {}
+	vi.stubGlobal('fetch', (path: string) => {
+		asked.push(path)
+		return asked.length > 1
+			? Promise.resolve(Response.json({ toast: null }))
+			: new Promise((done) => {
+					answerFirst = done
+				})
+	})
+	stop()
+	deviceQueue('ann').adoptWrite({ id: 'write-of-ann', at: 1, action: '/actions/saved', fields: [] })
+	const stopAnn = startFlushing('ann', 'writes')
+	await vi.advanceTimersByTimeAsync(10)
+	stopAnn()
+	stop = startFlushing('bob', 'writes')
+	await vi.advanceTimersByTimeAsync(10)
+	answerFirst(Response.json({ toast: null }))
+	await vi.advanceTimersByTimeAsync(10)
+	deviceQueue('bob').adoptWrite({ id: 'write-of-bob', at: 1, action: '/actions/saved', fields: [] })
+	await vi.advanceTimersByTimeAsync(31_000)
+	expect(deviceQueue('bob').pendingWrites()).toEqual([])
+})
