@@ -13,7 +13,14 @@ type CastState = { phase: 'idle' | 'connecting' | 'failed' } | { phase: 'playing
 export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' | 'subtitle'>, receiverId: string) {
 	const [state, setState] = useState<CastState>({ phase: 'idle' })
 	const end = useRef<(() => void) | null>(null)
-	useEffect(() => () => end.current?.(), [])
+	const isLeft = useRef(false)
+	useEffect(() => {
+		isLeft.current = false
+		return () => {
+			isLeft.current = true
+			end.current?.()
+		}
+	}, [])
 
 	const stop = useCallback(() => end.current?.(), [])
 	const start = async (media: CastMedia) => {
@@ -24,6 +31,8 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 			await context.requestSession()
 			const session = context.getCurrentSession()
 			if (!session) throw new Error('No Cast session')
+			// The player may be gone by the time a device is chosen.
+			if (isLeft.current) return session.endSession(true)
 			const info = new castTypes.MediaInfo(media.url, media.contentType)
 			info.streamType = 'BUFFERED'
 			info.metadata = Object.assign(new castTypes.GenericMediaMetadata(), {
@@ -42,6 +51,7 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 			const request = new castTypes.LoadRequest(info)
 			request.currentTime = video.currentTime
 			await session.loadMedia(request)
+			if (isLeft.current) return session.endSession(true)
 			video.pause()
 			const follow = followSession(video, session)
 			const onChange = ({ sessionState }: { sessionState: string }) => {
