@@ -49,13 +49,17 @@ export function useWatchStatus({
 	const [pendingStatus, setPendingStatus] = useState<WatchStatus | null>(null)
 	useEffect(() => {
 		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPendingStatus(null)
+		let isCancelled = false
 		import('./watch-status.client.ts').then(
-			({ applyPendingWrites }) =>
-				setPendingStatus(
-					applyPendingWrites(accountStatus, pendingWrites, { ref: { type, id }, season, episodes, choices }),
-				),
+			({ applyPendingWrites }) => {
+				const shown = { ref: { type, id }, season, episodes, choices }
+				if (!isCancelled) setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, shown))
+			},
 			(error) => console.error(error),
 		)
+		return () => {
+			isCancelled = true
+		}
 	}, [accountStatus, pendingWrites, type, id, season, episodes, choices])
 	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsDeviceHistoryUsed(true) }
 }
