@@ -1,8 +1,8 @@
 import { HAPTIC_MS } from '#domain/assistant/button/long-press.ts'
 import { CHAT_PATH } from '#domain/shared/links.ts'
 
-// Until a page is hydrated, `script-loader.ts` holds presses on links to the assistant, and in forms with `data-held`: their
-// change is stored on this device, or the page stays where it is.
+// A form that scripts handle says so with `data-held`. Until they have come, `script-loader.ts` holds presses in it and on links to
+// the assistant; without them the browser sends it. Offline it is left to its script, which keeps the change or says why not.
 
 /** With scripts, any link to the assistant's page opens the panel instead. */
 export const CHAT_LINK_SELECTOR = `a[href="${CHAT_PATH}"],a[href^="${CHAT_PATH}?"]`
@@ -10,6 +10,8 @@ export const CHAT_LINK_SELECTOR = `a[href="${CHAT_PATH}"],a[href^="${CHAT_PATH}?
 export const HYDRATED_EVENT = 'hydrated'
 /** On a pressed link or button that waits for code; style sheets show it as pressed. */
 export const BUSY = 'aria-busy'
+
+export const isHandledByScript = (form: Element): boolean => form.hasAttribute('data-held')
 
 /** Shows a press until its code has loaded. */
 export function showBusy<Module>(pressed: Element | null, code: Promise<Module>): Promise<Module> {

@@ -2,7 +2,7 @@
 // the first touch or key. If that fails, links and forms still work.
 
 import { PAGE_DATA_ID } from '#domain/shared/links.ts'
-import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT } from './press.ts'
+import { BUSY, CHAT_LINK_SELECTOR, HYDRATED_EVENT, isHandledByScript } from './press.ts'
 import { handOverData } from './remix/handed-over-data.ts'
 import { countShortView, SCRIPTS_ID } from './short-view.ts'
 import { whenIdle } from './when-idle.ts'
@@ -70,12 +70,17 @@ function hold(event: MouseEvent) {
 	if (!pressed || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
 	// Links have no `form`.
 	const form: HTMLFormElement | null | undefined = pressed.form
-	if (form !== undefined && !form?.hasAttribute('data-held')) return
+	if (form !== undefined && !(form && isHandledByScript(form))) return
 	event.preventDefault()
 	held.get(form)?.removeAttribute(BUSY)
 	held.set(form, pressed)
 	pressed.setAttribute(BUSY, 'true')
 	setTimeout(release, MAX_WAIT_MS)
+}
+
+/** Scripts that are missing, or import something that is, never come. */
+function onFailure({ target, type }: Event) {
+	if (type === 'unhandledrejection' || target instanceof HTMLScriptElement) release()
 }
 
 function release() {
@@ -95,6 +100,7 @@ function onComplete() {
 
 addEventListener('click', hold)
 addEventListener(HYDRATED_EVENT, release)
+for (const type of ['error', 'unhandledrejection']) addEventListener(type, onFailure, true)
 for (const type of ['pointerdown', 'keydown', 'touchstart'])
 	addEventListener(type, start, { once: true, passive: true })
 for (const type of ['scroll', 'focusin', 'mousemove']) addEventListener(type, onSign, { passive: true })

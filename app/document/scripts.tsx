@@ -5,7 +5,7 @@ import { pageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { isPlayerPath } from '#domain/shared/paths.ts'
 import { useServerDocument } from './document.ts'
-import { HYDRATED_EVENT } from './press.ts'
+import { pageIsHydrated } from './press-handlers.ts'
 import loader from './script-loader.ts?first-script'
 import { SCRIPTS_ID, UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 
@@ -18,9 +18,7 @@ export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 	const { nonce } = useServerDocument()
 	const { pathname, search } = useLocation()
 	// The last part of the document: what it contains has its listeners by now.
-	useEffect(() => {
-		dispatchEvent(new Event(HYDRATED_EVENT))
-	}, [])
+	useEffect(pageIsHydrated, [])
 	if (!import.meta.env.SSR)
 		return (
 			<>

@@ -22,7 +22,7 @@ export function ThemeForm({ theme: first, label }: { theme: Theme; label: string
 		dispatchEvent(new StorageEvent('storage', { key: THEME_KEY, newValue: next }))
 	}
 	return (
-		<form method="post" action={THEME_ACTION_PATH} className="theme-form" aria-label={label}>
+		<form method="post" action={THEME_ACTION_PATH} className="theme-form" data-held="" aria-label={label}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{THEMES.map((name) => (
 				<button

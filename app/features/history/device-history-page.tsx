@@ -70,6 +70,7 @@ export function DeviceHistoryPage() {
 					id={HISTORY_FORM_ID}
 					className="history-form"
 					autoComplete="off"
+					data-held=""
 					onSubmit={removeSelected}
 					onChange={selection.updateCount}
 				>

@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import { useRef } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
@@ -64,13 +63,14 @@ export function HistoryPage({ view, confirmation }: Props) {
 			{isEnabled ? null : <HistoryDisabledNotice path={path} />}
 			<HiddenTitles titles={isCleared ? [] : view.hidden} {...RECENTLY_HIDDEN} returnTo={path} />
 			{lines.length > 0 ? (
-				<Form
+				<form
 					ref={form}
 					id={HISTORY_FORM_ID}
 					method="post"
 					action={HISTORY_ACTION_PATH}
 					className="history-form"
-					preventScrollReset
+					autoComplete="off"
+					data-held=""
 					key={path}
 					onChange={selection.updateCount}
 				>
@@ -78,7 +78,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 					<input type="hidden" name="returnTo" value={path} />
 					<HistoryDays lines={lines} />
 					<SelectBar total={lines.length} selection={selection} />
-				</Form>
+				</form>
 			) : (
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
 			)}
@@ -107,7 +107,7 @@ export function HistoryDays({ lines }: { lines: readonly HistoryItemView[] }) {
 
 function HistoryDisabledNotice({ path }: { path: string }) {
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} className="history-off" preventScrollReset>
+		<form method="post" action={HISTORY_ACTION_PATH} className="history-off">
 			<p>
 				<strong>Your watch history is off.</strong> We don't save what you watch.
 			</p>
@@ -116,7 +116,7 @@ function HistoryDisabledNotice({ path }: { path: string }) {
 			<button type="submit" className="button">
 				Turn it on
 			</button>
-		</Form>
+		</form>
 	)
 }
 

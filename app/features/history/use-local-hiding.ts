@@ -29,14 +29,11 @@ export function useLocalHiding({ type, id }: TitleRef, isSignedIn: boolean) {
 			stop?.()
 		}
 	}, [type, id, isSignedIn, isUsed])
-	const hideLocally: HideLocally = (title, intent) => {
-		import('./local-hiding.client.ts').then(
-			(device) => {
-				device.hideLocally(title, intent)
-				setIsUsed(true)
-			},
-			(error) => console.error(error),
-		)
+	const hideLocally: HideLocally = async (title, intent) => {
+		if (import.meta.env.SSR) return
+		const device = await import('./local-hiding.client.ts')
+		device.hideLocally(title, intent)
+		setIsUsed(true)
 	}
 	return { kind, hideLocally: isSignedIn ? undefined : hideLocally }
 }

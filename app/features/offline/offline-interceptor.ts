@@ -1,4 +1,6 @@
 import { checkConnection, isOffline } from '#app/device/connection.ts'
+import { deviceViewerId } from '#app/device/device-viewer.ts'
+import { isHandledByScript } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
@@ -6,7 +8,7 @@ import { isWriteAction } from '#domain/shared/pending-write.ts'
 
 /**
  * Offline, the router would replace the page with an error. Links and searches are left to the browser, because the service
- * worker may have the document cached; forms that cannot be queued are not sent.
+ * worker may have the document cached; forms that no script handles are not sent.
  * @returns a function that ends it
  */
 export function interceptOfflineNavigation(): () => void {
@@ -14,6 +16,7 @@ export function interceptOfflineNavigation(): () => void {
 	const { signal } = stop
 	addEventListener('click', onLinkClick, { signal, capture: true })
 	addEventListener('submit', onFormSubmit, { signal, capture: true })
+	addEventListener('submit', onUnhandledSubmit, { signal })
 	return () => stop.abort()
 }
 
@@ -38,12 +41,23 @@ function isChat({ pathname }: HTMLAnchorElement): boolean {
 
 function onFormSubmit(event: SubmitEvent): void {
 	const form = event.target
-	if (!(form instanceof HTMLFormElement) || !isDisconnected()) return
-	const { origin, pathname } = new URL(form.action, location.href)
-	// These forms go through the device queue.
-	if (origin === location.origin && isWriteAction(pathname)) return
+	if (!(form instanceof HTMLFormElement) || !isDisconnected() || isHandledByScript(form)) return
 	event.stopPropagation()
-	if (form.method === 'get') return
+	if (form.method !== 'get') refuse(event, form)
+}
+
+/** A form that its own script has left to the browser. */
+function onUnhandledSubmit(event: SubmitEvent): void {
+	const form = event.target
+	if (!(form instanceof HTMLFormElement) || event.defaultPrevented || !isDisconnected()) return
+	// The service worker keeps it for the device's queue.
+	const isKept = isWriteAction(pathOf(form)) && deviceViewerId() !== null && navigator.serviceWorker?.controller
+	if (form.method !== 'get' && !isKept) refuse(event, form)
+}
+
+const pathOf = (form: HTMLFormElement): string => new URL(form.action, location.href).pathname
+
+function refuse(event: SubmitEvent, form: HTMLFormElement): void {
 	event.preventDefault()
 	const showNotSent = () => showToast(offlineMessages.notSent)
 	// Only a single request may have failed.

@@ -13,7 +13,7 @@ interface Props {
 export function ConnectForm({ address, onConnect }: Props) {
 	const { submit, cancel, isConnecting, code, error } = useConnect(onConnect)
 	return (
-		<form onSubmit={submit} aria-label="Connect your server" noValidate>
+		<form data-held="" onSubmit={submit} aria-label="Connect your server" noValidate>
 			<p className="field">
 				<label htmlFor="server-address">Address of your server</label>
 				<input

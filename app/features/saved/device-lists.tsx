@@ -43,7 +43,7 @@ export function DeviceLists({ list }: { list: SavedList }) {
 						{items.map((item) => (
 							<li key={mediaKey(item)} className="saved-item">
 								<TitleCard card={item} showType />
-								<form onSubmit={(event) => removeItem(event, item)}>
+								<form data-held="" onSubmit={(event) => removeItem(event, item)}>
 									<button type="submit" className="saved-remove" aria-label={`Remove ${item.title} from ${list}`}>
 										<Icon name="close" size={16} />
 									</button>

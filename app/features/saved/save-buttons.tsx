@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
-import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { signInToPath } from '#domain/saved/pending-command.ts'
@@ -63,7 +62,7 @@ function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButto
 	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
 	const { type, id } = title
 	return (
-		<form method="post" action={SAVED_ACTION_PATH} data-held={useIsSignedIn() ? undefined : ''} onSubmit={submit}>
+		<form method="post" action={SAVED_ACTION_PATH} data-held="" onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -28,6 +28,7 @@ export function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			method="post"
 			action={SAVED_ACTION_PATH}
 			autoComplete="off"
+			data-held=""
 			onSubmit={onSubmit}
 			onChange={selection.updateCount}
 			onReset={() => setTimeout(selection.updateCount)}

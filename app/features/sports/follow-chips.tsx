@@ -41,7 +41,7 @@ function FollowButton({ team, matchId }: { team: FollowedTeam & { isFollowed: bo
 	const { kind, id, name } = team
 	const [isOn, submit] = useFollowing(team)
 	return (
-		<form method="post" action={TEAMS_ACTION_PATH} onSubmit={submit}>
+		<form method="post" action={TEAMS_ACTION_PATH} data-held="" onSubmit={submit}>
 			<input type="hidden" name="intent" value={isOn ? 'unfollow' : 'follow'} />
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="id" value={id} />

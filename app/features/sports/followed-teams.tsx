@@ -41,7 +41,7 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 									Calendar file<span className="visually-hidden"> of {name}</span>
 								</a>
 							) : null}
-							<form method="post" action={TEAMS_ACTION_PATH} onSubmit={unfollow}>
+							<form method="post" action={TEAMS_ACTION_PATH} data-held="" onSubmit={unfollow}>
 								<input type="hidden" name="intent" value="unfollow" />
 								<input type="hidden" name="kind" value={kind} />
 								<input type="hidden" name="id" value={id} />

@@ -111,7 +111,7 @@ function UndoForm({ removal, onUndo }: Props) {
 		if (isDone && !isPending) revalidate()
 	}
 	return (
-		<form method="post" action={UNDO_ACTION_PATH} onSubmit={submit}>
+		<form method="post" action={UNDO_ACTION_PATH} data-held="" onSubmit={submit}>
 			<input type="hidden" name="removal" value={removal} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button type="submit" className="button quiet">

@@ -155,7 +155,7 @@ function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasske
 	return (
 		<>
 			<p className="faint without-script">Adding a passkey needs JavaScript.</p>
-			<form method="post" action={PATH} className="account-form passkey" noValidate onSubmit={start}>
+			<form method="post" action={PATH} className="account-form passkey" noValidate data-held="" onSubmit={start}>
 				<NameField name={suggestedName} error={error?.fieldErrors.name} />
 				<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
 				<input type="hidden" name="intent" value="add-passkey" />

@@ -32,7 +32,7 @@ function DeviceSpoilerSwitch() {
 		setIsOn(!isOn)
 	}
 	return (
-		<form method="post" action={sectionPath('spoilers')} className="settings-form" onSubmit={toggle}>
+		<form method="post" action={sectionPath('spoilers')} className="settings-form" data-held="" onSubmit={toggle}>
 			<input type="hidden" name="intent" value="spoilers" />
 			<input type="hidden" name="value" value="on" />
 			<SwitchRow label={LABEL} isOn={isOn}>

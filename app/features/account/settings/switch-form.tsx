@@ -32,7 +32,7 @@ export function SwitchForm({ name, isOn, label, children, options, error, apply 
 		void choose(!shown)
 	}
 	return (
-		<form id={name} method="post" action={sectionPath(name)} className="settings-form" onSubmit={toggle}>
+		<form id={name} method="post" action={sectionPath(name)} className="settings-form" data-held="" onSubmit={toggle}>
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value={name} />
 			<input type="hidden" name="value" value={shown ? 'off' : 'on'} />

@@ -53,7 +53,7 @@ export function PasskeyButton({ returnTo, hasAutofill = false }: Props) {
 		if (!isSent && hasAutofill) await ask('conditional')
 	}
 	return (
-		<form ref={form} method="post" action={PASSKEY_SIGN_IN_PATH} onSubmit={submit} className="passkey">
+		<form ref={form} method="post" action={PASSKEY_SIGN_IN_PATH} data-held="" onSubmit={submit} className="passkey">
 			<input type="hidden" name="redirectTo" value={returnTo} />
 			<input type="hidden" name="response" />
 			<button type="submit" className="button">

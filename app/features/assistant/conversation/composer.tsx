@@ -37,7 +37,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 		input.current?.focus()
 	}
 	return (
-		<form className="chat-composer" onSubmit={submit}>
+		<form className="chat-composer" data-held="" onSubmit={submit}>
 			{failure ? (
 				<div className="chat-failure" role="alert">
 					<p>{failure.errorText}</p>

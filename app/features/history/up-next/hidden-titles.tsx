@@ -1,5 +1,4 @@
-import { Form } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
@@ -48,8 +47,8 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 	)
 }
 
-/** Executes what a form asks for on this device, which the server knows nothing of. */
-export type HideLocally = (title: TitleRef, intent: HidingIntent) => void
+/** Executes what a form asks for on this device, which the server knows nothing of. Rejects when its code can't be loaded. */
+export type HideLocally = (title: TitleRef, intent: HidingIntent) => void | Promise<void>
 
 interface HidingFormProps {
 	title: TitleRef
@@ -63,17 +62,27 @@ interface HidingFormProps {
 
 /** Takes a title out of "Continue watching", or puts it back. */
 export function HidingForm({ title, intent, returnTo, hideLocally, children }: HidingFormProps) {
-	const submit = (event: FormEvent) => {
+	const isFallback = useRef(false)
+	const submit = async (event: FormEvent<HTMLFormElement>) => {
+		if (!hideLocally || isFallback.current) return
 		event.preventDefault()
-		hideLocally?.(title, intent)
+		const form = event.currentTarget
+		try {
+			await hideLocally(title, intent)
+		} catch (error) {
+			console.error(error)
+			isFallback.current = true
+			form.requestSubmit()
+			isFallback.current = false
+		}
 	}
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} preventScrollReset data-held="" onSubmit={hideLocally && submit}>
+		<form method="post" action={HISTORY_ACTION_PATH} data-held="" onSubmit={submit}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="type" value={title.type} />
 			<input type="hidden" name="id" value={title.id} />
 			<input type="hidden" name="returnTo" value={returnTo} />
 			{children}
-		</Form>
+		</form>
 	)
 }

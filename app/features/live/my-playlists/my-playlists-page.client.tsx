@@ -54,7 +54,7 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 	}
 
 	return (
-		<form className="playlist-form" onSubmit={add} aria-label="Add a playlist" noValidate>
+		<form className="playlist-form" data-held="" onSubmit={add} aria-label="Add a playlist" noValidate>
 			<p className="field">
 				<label htmlFor="playlist-url">Address of an M3U playlist</label>
 				<input

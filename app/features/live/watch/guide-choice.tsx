@@ -45,6 +45,7 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 				aria-label="Guide"
 				preventScrollReset
 				replace
+				data-held={onDevice && ''}
 				onSubmit={onDevice && ((event) => event.preventDefault())}
 			>
 				{replayStartMs === null ? null : <input type="hidden" name="at" value={replayStartMs / 1_000} />}
@@ -72,6 +73,7 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 				action={channelPath(channelId)}
 				className="guide-form"
 				preventScrollReset
+				data-held={onDevice && ''}
 				onSubmit={onDevice && choose}
 			>
 				{replayStartMs === null ? null : (

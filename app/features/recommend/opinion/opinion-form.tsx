@@ -4,7 +4,6 @@ import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { showBusy } from '#app/document/press.ts'
-import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { DISLIKE_RATING, LIKE_RATING, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
@@ -28,14 +27,7 @@ export function unrateFormId({ type, id }: TitleRef): string {
 export function OpinionForm({ title: { type, id }, intent, id: formId, onSubmit, children }: Props) {
 	const { pathname, search } = useLocation()
 	return (
-		<form
-			id={formId}
-			method="post"
-			action={OPINION_ACTION_PATH}
-			autoComplete="off"
-			data-held={useIsSignedIn() ? undefined : ''}
-			onSubmit={onSubmit}
-		>
+		<form id={formId} method="post" action={OPINION_ACTION_PATH} autoComplete="off" data-held="" onSubmit={onSubmit}>
 			{Object.entries({ intent, type, id, returnTo: pathname + search }).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

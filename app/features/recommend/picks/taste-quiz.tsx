@@ -61,6 +61,7 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 				method={isSignedIn ? 'post' : 'get'}
 				action={recommendationsPath()}
 				autoComplete="off"
+				data-held=""
 				onChange={submitWhenComplete}
 				onSubmit={storeOnDevice}
 			>

@@ -1,5 +1,5 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react'
-import type { FocusEvent, FormEvent, MouseEvent, ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -263,26 +263,29 @@ function MarkForm({
 	children,
 }: MarkFormProps) {
 	const { pathname, search } = useLocation()
-	const submit = useSubmit()
+	const isFallback = useRef(false)
 	const markLocally = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isSignedIn) return
+		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
 		event.preventDefault()
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const form = new FormData(event.currentTarget, submitter)
-		const work = import('./watch-status.client.ts').then(({ executeLocally }) => executeLocally(form, view, season))
+		const form = event.currentTarget
+		const sent = new FormData(form, submitter)
+		const work = import('./watch-status.client.ts').then(({ executeLocally }) => executeLocally(sent, view, season))
 		showBusy(submitter, work)
 			.catch(() => false)
 			.then((isDone) => {
-				if (isDone) switchToDeviceHistory()
-				// An account can do what this device can't. The page that asks for it opens at its top.
-				else submit(form, { method: 'post', action: HISTORY_ACTION_PATH })
+				if (isDone) return switchToDeviceHistory()
+				// An account can do what this device can't: the browser asks for it.
+				isFallback.current = true
+				form.requestSubmit(submitter)
+				isFallback.current = false
 			})
 	}
 	return (
-		<Form method="post" action={HISTORY_ACTION_PATH} id={id} preventScrollReset data-held="" onSubmit={markLocally}>
+		<form method="post" action={HISTORY_ACTION_PATH} id={id} data-held="" onSubmit={markLocally}>
 			<input type="hidden" name="intent" value={intent} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			{children}
-		</Form>
+		</form>
 	)
 }
