@@ -137,10 +137,19 @@ export async function signInFor(
 			Promise.all(
 				ids.map((id) => env.HISTORY_QUEUE.send(erasureOf(id, home), { delaySeconds: ERASURE_DELAY_SECONDS })),
 			),
-		servicesOf(userId, { id: accountId, home, signedInAt, preferences: { isWatchHistoryEnabled, language, region } }) {
+		servicesOf(
+			userId,
+			{ id: accountId, home, signedInAt, profiles: all, preferences: { isWatchHistoryEnabled, language, region } },
+		) {
 			const visitor = { accountId, address }
 			const directory = accountServices.db
 			const db = openDatabase(personalDatabaseOf(env, home))
+			const following = createFollowing(db, userId)
+			const notifications = createNotifications({
+				...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
+				inBackground: (work) =>
+					waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
+			})
 			return {
 				saved: createSaved(db, userId, Date.now, {
 					language,
@@ -173,18 +182,20 @@ export async function signInFor(
 					isHistoryEnabled: isWatchHistoryEnabled,
 					language,
 					historyWrites: { statements: commitStatements, all: commitAll },
-					settings: createImportedSettings(accountServices.preferences(userId, db), createTasteSettings(db, userId)),
+					profileName: all.find(({ id }) => id === userId)?.name ?? '',
+					settings: createImportedSettings({
+						preferences: accountServices.preferences(userId, db),
+						taste: createTasteSettings(db, userId),
+						...{ notifications, following, now: Date.now },
+					}),
 					onRated: (keys) => waitUntil(requestDetails(env, visitor, keys)),
 					onAwaited: (movieIds) => waitUntil(noteImportedFilms(env, visitor, movieIds, hereIn(region))),
 					now: Date.now,
 				}),
-				notifications: createNotifications({
-					...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
-					inBackground: (work) =>
-						waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
-				}),
+				notifications,
+				commitHistory: () => db.$client.batch(commitAll(db, userId)),
 				exportImports: () => exportImports(db, userId),
-				following: createFollowing(db, userId),
+				following,
 				calendarFeed: createCalendarFeed(
 					directory,
 					{

@@ -51,7 +51,12 @@ async function somebody(home: string | null, databases: { DB: D1Database; [HOME]
 	const data = createAccountData({
 		...{ directory: people.db, personal },
 		user: { id: userId } as Pick<SessionUser, 'id'> as SessionUser,
-		servicesOf: () => ({ preferences: people.preferences(userId), history, async *exportImports() {} }),
+		servicesOf: () => ({
+			preferences: people.preferences(userId),
+			history,
+			commitHistory: async () => {},
+			async *exportImports() {},
+		}),
 		eraseLater: async (ids) => void queue.push(...ids.map((id) => erasureOf(id, home))),
 		now,
 	})

@@ -6,6 +6,7 @@ import type { ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
+	type Importer,
 	type ImportProblem,
 	type ImportSource,
 	type ImportTable,
@@ -25,12 +26,15 @@ export interface ImportContents {
 	documents: readonly ImportDocument[]
 }
 
+/** Takes the first profile of our own export. */
+const ANYBODY: Importer = { profileId: '', profileName: '' }
+
 type ParsedPart = { source: ImportSource; found: ParsedRows }
 
 /** Detects the format of an export file by its contents. Never throws. */
-export function readImport({ tables, documents }: ImportContents): ReadImportOutcome {
+export function readImport({ tables, documents }: ImportContents, importer: Importer = ANYBODY): ReadImportOutcome {
 	const parts: ParsedPart[] = []
-	for (const read of [...tables.map(readTable), ...documents.map(readDocument)]) {
+	for (const read of [...tables.map(readTable), ...documents.map((document) => readDocument(document, importer))]) {
 		if (typeof read !== 'string') parts.push(read)
 		// Unknown parts are ignored if there are others.
 		else if (tables.length + documents.length === 1) return { kind: 'refused', problem: read }
@@ -40,9 +44,9 @@ export function readImport({ tables, documents }: ImportContents): ReadImportOut
 	const rows = mergeRows(completeTitles(parts.flatMap(({ found }) => found.rows)))
 	const skipped = parts.flatMap(({ found }) => found.skipped)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
-	const settings = parts.find(({ found }) => found.settings)?.found.settings ?? null
+	const { settings = null, profileName = '' } = parts.find(({ found }) => found.settings)?.found ?? {}
 	if (rows.length === 0 && !settings) return { kind: 'refused', problem: 'nothing' }
-	return { kind: 'read', parsed: { source: first.source, rows, skipped, settings } }
+	return { kind: 'read', parsed: { source: first.source, rows, skipped, settings, profileName } }
 }
 
 function readTable(table: ImportTable): ParsedPart | ImportProblem {
@@ -58,9 +62,9 @@ function readTable(table: ImportTable): ParsedPart | ImportProblem {
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
 
-function readDocument(document: ImportDocument): ParsedPart | ImportProblem {
+function readDocument(document: ImportDocument, importer: Importer): ParsedPart | ImportProblem {
 	if (isMarqueeExport(document))
-		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
+		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document, importer) } : 'newer'
 	if (isSimkl(document)) return { source: 'simkl', found: readSimkl(document) }
 	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document) } : 'unknown'
 }

@@ -1,4 +1,6 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
+import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, parseZoneName } from '#domain/notifications/settings.ts'
 import { type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
@@ -6,21 +8,33 @@ import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
-import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
+import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { isRegion } from '#domain/shared/regions.ts'
+import { type FollowedTeam, parseTeamRef } from '#domain/sports/following.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
 import { createImportRow, joinParsed, type ParsedRows, readRows, toItems } from './parsed-rows.ts'
-import { type ExactTitle, type ImportDocument, type ImportedTaste, type ImportRow, lookupKey } from './row.ts'
+import {
+	type ExactTitle,
+	type ImportDocument,
+	type ImportedSettings,
+	type ImportedTaste,
+	type Importer,
+	type ImportRow,
+	lookupKey,
+} from './row.ts'
 
 /** The newest supported version of our export. */
 const EXPORT_VERSION = 1
 
 const MAX_OVERVIEW_LENGTH = 2_000
 const MAX_KEYWORDS = 50
+const MINUTES_PER_DAY = 24 * 60
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
+/** Of one film or episode. */
+const MAX_PLAYS = 100
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {
 	return fieldsOf(value).format === 'marquee'
@@ -30,9 +44,11 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 	return fieldsOf(value).version === EXPORT_VERSION
 }
 
-/** Restores everything but the account itself and its sessions. */
-export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
-	const { saved, history, opinions, hiddenTitles, preferences, taste } = fieldsOf(value)
+/** Restores everything of a profile but the account itself and its sessions. */
+export function readMarqueeExport({ name, value }: ImportDocument, importer: Importer): ParsedRows {
+	const { fields, profileName } = profileFor(importer, fieldsOf(value))
+	const { saved, history, plays, opinions, hiddenTitles, preferences, taste, notificationSettings, followedTeams } =
+		fields
 	const lists = [
 		['saved', saved, readSavedItem],
 		['history', history, readHistoryItem],
@@ -53,10 +69,67 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 		),
 	)
 	return {
-		rows: nameTitles(found.rows),
+		rows: withPlays(nameTitles(found.rows), readPlays(plays)),
 		skipped: found.skipped,
-		settings: { preferences: readPreferences(fieldsOf(preferences)), taste: readTaste(fieldsOf(taste)) },
+		settings: {
+			preferences: readPreferences(fieldsOf(preferences)),
+			taste: readTaste(fieldsOf(taste)),
+			...readNotifications(notificationSettings),
+			teams: readTeams(followedTeams),
+		},
+		profileName,
 	}
+}
+
+/** The file has all profiles of an account: of the one that imports it, or one of that name, else the first. */
+function profileFor({ profileId, profileName }: Importer, first: JsonFields) {
+	const others = toItems(first.profiles).flatMap(({ fields }) => (Array.isArray(fields.history) ? [fields] : []))
+	const nameOf = ({ name }: JsonFields) => textField(name)
+	const isNamesake = (other: JsonFields) => nameOf(other) !== '' && nameOf(other) === profileName
+	const own = others.find(({ id }) => id === profileId) ?? others.find(isNamesake)
+	return own ? { fields: own, profileName: nameOf(own) } : { fields: first, profileName: '' }
+}
+
+function readNotifications(value: unknown): Pick<ImportedSettings, 'notifications'> {
+	const item = fieldsOf(value)
+	const kinds = booleanFields(item, [...NOTIFICATION_KINDS, 'isDigest'])
+	if (Object.keys(kinds).length === 0) return {}
+	const [from, to] = [item.quietFrom, item.quietTo].map((minute) => numberField(minute, 0, MINUTES_PER_DAY - 1))
+	return {
+		notifications: {
+			...DEFAULT_NOTIFICATION_SETTINGS,
+			...kinds,
+			quiet: from == null || to == null ? null : { from: Math.round(from), to: Math.round(to) },
+			zone: parseZoneName(item.zone),
+		},
+	}
+}
+
+function readTeams(items: unknown): FollowedTeam[] {
+	const teams = toItems(items).flatMap(({ fields: { kind, teamId, name, sport, isFollowed } }): FollowedTeam[] => {
+		const team = parseTeamRef(textField(kind), textField(teamId))
+		return team && isFollowed === true ? [{ ...team, name: textField(name), sport: textField(sport) }] : []
+	})
+	return teams.slice(0, QUOTAS.teams.rows)
+}
+
+/** When something was watched before the time that its entry tells, by `mediaKey`. */
+function readPlays(items: unknown): Map<string, string[]> {
+	const plays = new Map<string, string[]>()
+	for (const { fields } of toItems(items)) {
+		const [key, at] = [textField(fields.mediaKey), timeField(fields.playedAt)]
+		const known = plays.get(key) ?? []
+		if (at && known.length < MAX_PLAYS) plays.set(key, [...known, at])
+	}
+	return plays
+}
+
+function withPlays(rows: readonly ImportRow[], plays: ReadonlyMap<string, string[]>): ImportRow[] {
+	return rows.map((row) => {
+		const { part, type, tmdbId, season, episode } = row
+		const own = part === 'history' && type && tmdbId && plays.get(mediaKey({ type, id: tmdbId, season, episode }))
+		return own ? { ...row, plays: own } : row
+	})
 }
 
 /** Titles that another row of the file describes are not looked up in the catalog. */

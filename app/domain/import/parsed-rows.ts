@@ -16,6 +16,7 @@ export interface ParsedRows {
 	skipped: SkippedRow[]
 	/** Only our own export has settings. */
 	settings?: ImportedSettings
+	profileName?: string
 }
 
 /**
@@ -42,6 +43,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		opinion: fields.opinion ?? null,
 		hiding: fields.hiding ?? null,
 		episodeTitle: fields.episodeTitle ?? null,
+		plays: fields.plays ?? null,
 	}
 }
 

@@ -15,7 +15,7 @@ export interface DecidedRow {
 
 /** What importing a row writes: a history entry, a list item, an opinion, a hidden title, or nothing. */
 export type PlannedWrite =
-	| { kind: 'history'; entry: HistoryEntry }
+	| { kind: 'history'; entry: HistoryEntry; plays: readonly string[] }
 	| { kind: 'saved'; list: 'watchlist' | 'favorites'; title: MatchedTitle; addedAt: string }
 	| { kind: 'opinion'; title: MatchedTitle; opinion: ExactOpinion; givenAt: string }
 	| { kind: 'hidden'; title: MatchedTitle; hiding: HiddenTitle['kind']; hiddenAt: string }
@@ -35,7 +35,8 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.
 	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
-	return { kind: 'history', entry: toHistoryEntry(row, title, at) }
+	const plays = (row.plays ?? []).filter((play) => play < at)
+	return { kind: 'history', entry: toHistoryEntry(row, title, at), plays }
 }
 
 /** 1 to 5 in half stars. */

@@ -1,8 +1,10 @@
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import type { NotificationSettings } from '#domain/notifications/settings.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import type { FollowedTeam } from '#domain/sports/following.ts'
 
 /** Supported export files; `marquee` is our own. */
 export type ImportSource = 'letterboxd' | 'imdb' | 'trakt' | 'simkl' | 'tvtime' | 'netflix' | 'marquee'
@@ -50,6 +52,12 @@ export interface ExactOpinion {
 	keywords: readonly string[]
 }
 
+/** Who imports a file. */
+export interface Importer {
+	profileId: string
+	profileName: string
+}
+
 /** A row of a file: a title for a list, or something that was watched. */
 export interface ImportRow {
 	part: ImportPart
@@ -73,12 +81,16 @@ export interface ImportRow {
 	hiding: HiddenTitle['kind'] | null
 	/** For files that name episodes and do not number them. */
 	episodeTitle: string | null
+	/** When it was watched before that, in our own export; ISO. */
+	plays: readonly string[] | null
 }
 
-/** Preferences and taste settings in our own export. Missing fields do not change. */
+/** Preferences, taste settings, notification settings and followed teams in our own export. Missing fields do not change. */
 export interface ImportedSettings {
 	preferences: PreferencesChange
 	taste: ImportedTaste
+	notifications?: NotificationSettings
+	teams?: readonly FollowedTeam[]
 }
 
 export type ImportedTaste = Omit<TasteSettings, 'providers'> & { isEnabled: boolean }
@@ -100,6 +112,8 @@ export interface ParsedImport {
 	source: ImportSource
 	/** Of our own export; `null` for other files. */
 	settings: ImportedSettings | null
+	/** The profile of our own export that the rows are of; empty for the first. */
+	profileName: string
 	/** At most one per item, the newest. */
 	rows: ImportRow[]
 	skipped: SkippedRow[]

@@ -30,7 +30,7 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	watchlist: 'Watchlist',
 	favorites: 'Favorites',
 	opinions: 'Ratings',
-	hidden: 'Hidden from Continue watching',
+	hidden: 'Followed, and hidden from Continue watching',
 	settings: 'Settings and taste',
 }
 

@@ -105,6 +105,10 @@ function parseClock(text: string): number | null {
 
 const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/
 
+export function parseZoneName(zone: unknown): string | null {
+	return typeof zone === 'string' && ZONE_NAME.test(zone) ? zone : null
+}
+
 /** Quiet hours from a time to the same time are those of no day, or of all of it. */
 export function isQuietUnclear({ quiet }: Pick<NotificationSettings, 'quiet'>): boolean {
 	return quiet !== null && quiet.from === quiet.to
@@ -125,7 +129,7 @@ export function parseNotificationSettings(form: SubmittedForm): NotificationSett
 		...{ episode: has('episode'), film: has('film'), match: has('match'), version: has('version') },
 		isDigest: pace === 'digest',
 		quiet: isQuiet && from !== null && to !== null ? { from, to } : null,
-		zone: ZONE_NAME.test(zone) ? zone : null,
+		zone: parseZoneName(zone),
 	}
 }
 

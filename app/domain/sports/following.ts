@@ -45,13 +45,17 @@ export type FollowCommand = { intent: 'follow'; team: TeamRef; matchId: string }
 
 /** `null` for a form that is not one of ours. */
 export function parseFollowCommand(form: SubmittedForm): FollowCommand | null {
-	const kind = FOLLOW_KINDS.find((known) => known === form.text('kind'))
-	const id = parseMatchId(form.text('id'))
-	if (!kind || id === null) return null
-	const team = { kind, id }
+	const team = parseTeamRef(form.text('kind'), form.text('id'))
+	if (!team) return null
 	if (form.text('intent') === 'unfollow') return { intent: 'unfollow', team }
 	const matchId = parseMatchId(form.text('match'))
 	return form.text('intent') === 'follow' && matchId !== null ? { intent: 'follow', team, matchId } : null
+}
+
+export function parseTeamRef(kindText: string, idText: string): TeamRef | null {
+	const kind = FOLLOW_KINDS.find((known) => known === kindText)
+	const id = parseMatchId(idText)
+	return kind && id !== null ? { kind, id } : null
 }
 
 /** Whether the last pending write about a team follows it; `null` without one. @param writes oldest first */

@@ -127,8 +127,8 @@ const SOURCES: readonly (readonly [string, ReactNode])[] = [
 			<a className="text-link" href={API_PATHS.export}>
 				your export
 			</a>
-			. Restores history, hidden titles, lists, ratings, taste and settings exactly as they were; your sign-in doesn't
-			change.
+			. Restores history, hidden and followed titles, lists, ratings, taste and settings exactly as they were; your
+			sign-in doesn't change. The file has all profiles of an account: each profile restores the one of its name.
 		</>,
 	],
 ]

@@ -47,6 +47,8 @@ interface Options {
 	servicesOf: (profileId: ProfileId) => {
 		preferences: Pick<PreferencesService, 'read'>
 		history: History
+		/** Moves what is pending into the history: it may become an earlier play. */
+		commitHistory: () => Promise<unknown>
 		exportImports: () => Pages<StreamedImport>
 	}
 	/** Has `erasePersonalRows` called later for these profiles. */
@@ -59,7 +61,8 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	const ofAccount = eq(profiles.userId, user.id)
 
 	async function exportProfile(id: ProfileId): Promise<StreamedProfileData> {
-		const { preferences, history, exportImports } = servicesOf(id)
+		const { preferences, history, commitHistory, exportImports } = servicesOf(id)
+		await commitHistory()
 		const userKey = keyOf(id)
 		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
 			personal.select().from(taste).where(eq(taste.userKey, userKey)),

@@ -70,12 +70,19 @@ const RECORD_SAVED_UNDO = `
 const RECORD_HISTORY_UNDO = `
 	WITH written AS MATERIALIZED (
 		SELECT value ->> 'position' AS position, value ->> 'key' AS media_key, value ->> 'at' AS at,
-			value ->> 'positionSeconds' AS seconds FROM json_each(?3)
+			value ->> 'positionSeconds' AS seconds, (
+				SELECT json_group_array(play.value) FROM json_each(entry.value, '$.plays') AS play WHERE NOT EXISTS (
+					SELECT 1 FROM plays
+					WHERE plays.user_key = ${VIEWER} AND plays.media_key = entry.value ->> 'key' AND played_at = play.value
+				)
+			) AS plays
+		FROM json_each(?3) AS entry
 	), ${placesOf(`history WHERE user_key = ${VIEWER} AND history.media_key = written.media_key`)}
 	UPDATE import_rows SET undo = json_object(
-		'kind', CASE WHEN ranked.place > ${roomFor('history', VIEWER)} THEN 'full' WHEN coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
+		'kind', CASE WHEN ranked.place > ${roomFor('history', VIEWER)} THEN 'full'
+			WHEN written.plays <> '[]' OR coalesce((written.at, written.seconds) > (history.created_at, history.watch_position), true)
 			THEN 'history' ELSE 'already' END,
-		'key', written.media_key, 'at', written.at,
+		'key', written.media_key, 'at', written.at, 'plays', json(written.plays),
 		'before', json(CASE WHEN history.media_key IS NOT NULL THEN json_set(${textsOf('history')},
 			'$.positionSeconds', history.watch_position, '$.durationSeconds', history.duration,
 			'$.preferredSource', history.preferred_source, '$.at', history.created_at) END))
@@ -87,6 +94,14 @@ const WRITE_HISTORY = `
 	INSERT INTO history_writes (id, user_key, entries, created_at)
 	SELECT ?4, ${VIEWER}, json_group_array(json(value)), ?5 FROM json_each(?3)
 	WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN} HAVING count(*) > 0`
+/** Runs after the history is written. */
+const WRITE_PLAYS = `
+	INSERT INTO plays (user_key, media_key, played_at)
+	SELECT ${VIEWER}, entry.value ->> 'key', play.value FROM json_each(?3) AS entry, json_each(entry.value, '$.plays') AS play
+	WHERE ${IS_APPLYING} AND EXISTS (
+		SELECT 1 FROM history WHERE history.user_key = ${VIEWER} AND history.media_key = entry.value ->> 'key'
+	)
+	ON CONFLICT DO NOTHING`
 /** Runs before the opinions are written. */
 const RECORD_OPINION_UNDO = `
 	WITH written AS MATERIALIZED (
@@ -180,6 +195,7 @@ export async function applyNext(
 		run(RECORD_HISTORY_UNDO, history),
 		run(WRITE_HISTORY, history, writeId, nowMs),
 		...historyWrites.statements(db, [writeId]),
+		run(WRITE_PLAYS, history),
 		run(RECORD_OPINION_UNDO, opinions),
 		run(WRITE_OPINIONS, opinions),
 		run(RECORD_HIDDEN_UNDO, hidden),
@@ -237,8 +253,11 @@ function toSavedRecords(importId: string, { position, planned }: PlannedRow) {
 
 function toHistoryRecords({ position, planned }: PlannedRow) {
 	if (planned.kind !== 'history') return []
-	const { entry } = planned
-	return [{ ...fitTexts(entry, QUOTAS.history.rowBytes), position, key: mediaKey(entry), at: timeOf(entry) }]
+	const { entry, plays } = planned
+	const key = mediaKey(entry)
+	return [
+		{ ...fitTexts(entry, QUOTAS.history.rowBytes), position, key, at: timeOf(entry), plays: plays.map(Date.parse) },
+	]
 }
 
 function toOpinionRecords({ position, planned }: PlannedRow) {
@@ -306,6 +325,11 @@ const DELETE_HISTORY = `
 		SELECT value ->> 'key', value ->> 'at' FROM json_each(?3) WHERE value ->> '$.before.at' IS NULL
 	)`
 
+const DELETE_PLAYS = `
+	DELETE FROM plays WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND (media_key, played_at) IN (
+		SELECT note.value ->> 'key', play.value FROM json_each(?3) AS note, json_each(note.value, '$.plays') AS play
+	)`
+
 const DELETE_SAVED = `
 	DELETE FROM saved WHERE user_key = ${VIEWER} AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
 
@@ -371,6 +395,7 @@ export async function undoNext(db: Db, { id, userId }: { id: string; userId: str
 	await db.changes.$client.batch([
 		run(RESTORE_HISTORY, notesJson),
 		run(DELETE_HISTORY, notesJson),
+		run(DELETE_PLAYS, notesJson),
 		run(DELETE_SAVED, notesJson),
 		run(RESTORE_OPINIONS, notesJson),
 		run(DELETE_OPINIONS, notesJson),

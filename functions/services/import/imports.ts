@@ -11,7 +11,10 @@ import {
 	type ParsedImport,
 } from '#domain/import/row.ts'
 import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
+import type { Notifications } from '#domain/notifications/port.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
+import { type Following, isSameTeam } from '#domain/sports/following.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
@@ -25,12 +28,14 @@ const MAX_FILE_NAME = 120
 interface Options {
 	db: Db
 	userId: string
+	/** Of the viewer's profile; empty for none. */
+	profileName: string
 	/** Nothing is imported into a history that is switched off. */
 	isHistoryEnabled: boolean
 	/** Of the catalog's titles; `null` for the app's own. */
 	language: string | null
 	historyWrites: HistoryWrites
-	/** The viewer's preferences and taste settings. */
+	/** The viewer's preferences, taste and notification settings, and what they follow. */
 	settings: ImportedSettingsStore
 	/** Called with the `mediaKey`s of imported ratings. */
 	onRated?: (keys: readonly string[]) => void
@@ -41,13 +46,15 @@ interface Options {
 
 interface ImportedSettingsStore {
 	read(): Promise<ImportedSettings>
-	write(settings: ImportedSettings): Promise<void>
+	/** @param undone what was imported and is taken back */
+	write(settings: ImportedSettings, undone?: ImportedSettings | null): Promise<void>
 }
 
 /** The import files of one viewer. */
 export function createImports({
 	db,
 	userId,
+	profileName,
 	isHistoryEnabled,
 	language,
 	historyWrites,
@@ -89,10 +96,11 @@ export function createImports({
 		async create({ name, bytes }) {
 			const opened = await openImportFile(name, bytes)
 			if (opened.kind === 'refused') return opened
-			const read = readImport(opened.contents)
+			const read = readImport(opened.contents, { profileId: userId, profileName })
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
+			const whose = read.parsed.profileName && ` (${read.parsed.profileName})`
+			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME) + whose, createdAt: now() }
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},
@@ -172,8 +180,8 @@ export function createImports({
 				.update(imports)
 				.set({ state: 'undoing' })
 				.where(and(isOwn(id), eq(imports.state, 'done')))
-				.returning({ replaced: imports.replacedSettings })
-			if (undoing?.replaced) await settings.write(undoing.replaced)
+				.returning({ replaced: imports.replacedSettings, imported: imports.settings })
+			if (undoing?.replaced) await settings.write(undoing.replaced, undoing.imported)
 		},
 
 		async discard(id) {
@@ -294,16 +302,42 @@ interface TasteStore {
 	write(taste: ImportedTaste): Promise<void>
 }
 
+interface SettingsStores {
+	preferences: PreferencesStore
+	taste: TasteStore
+	notifications: Pick<Notifications, 'settings' | 'saveSettings'>
+	following: Following
+	now: () => number
+}
+
 /** One viewer's settings as an import replaces and restores them. */
-export function createImportedSettings(preferences: PreferencesStore, taste: TasteStore): ImportedSettingsStore {
+export function createImportedSettings({
+	preferences,
+	taste,
+	notifications,
+	following,
+	now,
+}: SettingsStores): ImportedSettingsStore {
 	return {
 		async read() {
 			const { userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...stored } = await preferences.read()
-			return { preferences: stored, taste: await taste.read() }
+			const [learned, told, teams] = await Promise.all([taste.read(), notifications.settings(), following.list()])
+			return { preferences: stored, taste: learned, notifications: told, teams }
 		},
-		async write(imported) {
+		async write(imported, undone) {
 			if (Object.keys(imported.preferences).length > 0) await preferences.save(imported.preferences)
 			await taste.write(imported.taste)
+			if (imported.notifications) await notifications.saveSettings(imported.notifications)
+			const stamp = { id: crypto.randomUUID(), at: now() }
+			const kept = imported.teams ?? []
+			for (const team of undone?.teams ?? [])
+				if (!kept.some((other) => isSameTeam(team, other))) await following.unfollow(team, stamp)
+			try {
+				for (const team of kept) await following.follow(team, stamp)
+			} catch (error) {
+				// As many as there is room for.
+				if (!hasCode(error, 'QUOTA_EXCEEDED')) throw error
+			}
 		},
 	}
 }

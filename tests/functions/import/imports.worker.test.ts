@@ -6,6 +6,7 @@ import type { AccountExport } from '#domain/account/port.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
@@ -16,8 +17,10 @@ import { createAccountData } from '#functions/services/account/account-data.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
+import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
+import { createFollowing } from '#functions/services/sports/following.ts'
 import { freshEmail, insertUser, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
 import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
@@ -26,15 +29,23 @@ const ALL: readonly ImportPart[] = IMPORT_PARTS
 const DAY_MS = 86_400_000
 const historyWrites = { statements: commitStatements, all: commitAll }
 
-async function somebody({ isHistoryEnabled = true } = {}) {
+async function somebody({ isHistoryEnabled = true, profileName = '' } = {}) {
 	const people = peopleWithClock(env.DB)
 	const userId = await insertUser(people)
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
-	const settings = createImportedSettings(people.preferences(userId), createTasteSettings(db, userId))
+	const following = createFollowing(db, userId)
+	const notifications = createNotifications({
+		...{ db, profileId: userId, signedInAtMs: 0, version: '1.0.0', now, inBackground: () => {} },
+	})
+	const settings = createImportedSettings({
+		preferences: people.preferences(userId),
+		taste: createTasteSettings(db, userId),
+		...{ notifications, following, now },
+	})
 	const awaited: number[] = []
 	const imports = createImports({
-		...{ db, userId, isHistoryEnabled, language: null, historyWrites, settings, now },
+		...{ db, userId, profileName, isHistoryEnabled, language: null, historyWrites, settings, now },
 		onAwaited: (movieIds) => awaited.push(...movieIds),
 	})
 	const saved = createSaved(db, userId, now)
@@ -84,7 +95,7 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 		return view
 	}
 	const store = { people, db, userId, imports, saved, history, continuing, catalog, state, awaited }
-	return { ...store, settle, kept, bring, write, viewed }
+	return { ...store, settings, following, notifications, settle, kept, bring, write, viewed }
 }
 
 /** The account's export file. */
@@ -111,6 +122,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		servicesOf: () => ({
 			preferences: people.preferences(userId),
 			history,
+			commitHistory: () => db.$client.batch(commitAll(db, userId)),
 			exportImports: () => exportImports(db, userId),
 		}),
 		eraseLater: async () => {},
@@ -136,6 +148,7 @@ const OWN_FIELDS = new Set([
 	'createdAt',
 	'updatedAt',
 	'addedAt',
+	'changedAt',
 	'saidAt',
 	'recommended',
 	'recommendedAt',
@@ -499,13 +512,69 @@ describe('our own export', () => {
 				searches: ['heat'],
 			})
 			.onConflictDoNothing()
+		// Finished twice, and marked a moment ago: what is pending counts.
+		const finished = { positionSeconds: 6000 }
+		await history.record([entry(2, people.now() - 3 * DAY_MS, finished)])
+		await history.record([entry(2, people.now() - 2 * DAY_MS, finished)])
+		await ann.notifications.saveSettings({
+			...DEFAULT_NOTIFICATION_SETTINGS,
+			...{ film: false, isDigest: false, quiet: { from: 1320, to: 420 }, zone: 'Europe/Paris' },
+		})
+		await ann.following.follow({ kind: 'team', id: '133604', name: 'Arsenal', sport: 'Football' }, stamp(people.now()))
 		const first = await exportOf(ann)
+		expect(first.plays).toHaveLength(1)
 
 		const back = await somebody()
 		await back.write(await back.bring(fileOf('marquee.json', JSON.stringify(first))))
 		const second = await exportOf(back)
-		const parts = ['saved', 'history', 'opinions', 'hiddenTitles', 'taste', 'preferences'] as const
+		const lists = ['saved', 'history', 'plays', 'opinions', 'hiddenTitles', 'followedTeams'] as const
+		const parts = [...lists, 'taste', 'preferences', 'notificationSettings'] as const
 		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
+	})
+
+	it('takes back with the undo the earlier plays and teams that it has added, and no others', async () => {
+		const [ann, ben] = [await somebody(), await somebody()]
+		const at = ann.people.now()
+		const finished = { positionSeconds: 6000 }
+		const team = (id: string) => ({ kind: 'team', id, name: `Team ${id}`, sport: 'Football' }) as const
+		for (const days of [3, 2, 1]) await ann.history.record([entry(2, at - days * DAY_MS, finished)])
+		await ann.following.follow(team('11'), stamp(at))
+		for (const days of [9, 1]) await ben.history.record([entry(2, at - days * DAY_MS, finished)])
+		await ben.following.follow(team('22'), stamp(at))
+		const playsOf = async (one: typeof ben) =>
+			(await exportOf(one)).plays.map(({ playedAt }) => (at - Date.parse(playedAt)) / DAY_MS).sort()
+		const id = await ben.bring(fileOf('marquee.json', JSON.stringify(await exportOf(ann))))
+		await ben.write(id)
+		expect(await playsOf(ben)).toEqual([2, 3, 9])
+		expect((await ben.following.list()).map((followed) => followed.id)).toEqual(['11', '22'])
+		ben.people.pass(1)
+		await ben.imports.undo(id)
+		await ben.settle(id)
+		expect(await playsOf(ben)).toEqual([9])
+		expect((await ben.following.list()).map((followed) => followed.id)).toEqual(['22'])
+	})
+
+	it('of a household restores each profile in the one of its name, and the first one elsewhere', async () => {
+		const ann = await somebody()
+		await ann.saved.add('favorites', await titleOf(1))
+		const kim = await somebody()
+		await kim.saved.add('watchlist', await titleOf(4))
+		const household = {
+			...(await exportOf(ann)),
+			profiles: [
+				{ id: ann.userId, name: 'Ann' },
+				{ ...(await exportOf(kim)), id: kim.userId, name: 'Kim' },
+			],
+		}
+		const titlesOf = async (restored: Awaited<ReturnType<typeof somebody>>) => {
+			const id = await restored.bring(fileOf('marquee.json', JSON.stringify(household)))
+			await restored.write(id)
+			const { favorites, watchlist } = await restored.kept()
+			return [(await restored.viewed(id)).fileName, favorites.map((item) => item.id), watchlist.map((item) => item.id)]
+		}
+		expect(await titlesOf(await somebody({ profileName: 'Kim' }))).toEqual(['marquee.json (Kim)', [], [4]])
+		expect(await titlesOf(await somebody({ profileName: 'Ann' }))).toEqual(['marquee.json', [1], []])
+		expect(await titlesOf(await somebody({ profileName: 'Ben' }))).toEqual(['marquee.json', [1], []])
 	})
 
 	it('hides in another account what was hidden, and the undo takes back that alone', async () => {
@@ -597,12 +666,11 @@ describe('our own export', () => {
 	})
 
 	it('gives back the settings from before both when two tabs have applied it at once, the first one slowly', async () => {
-		const { people, userId, bring, settle } = await somebody()
+		const { people, userId, bring, settle, settings: plain } = await somebody()
 		const preferences = people.preferences(userId)
 		await preferences.save({ region: 'FR' })
 		const id = await bring(fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB"}}'))
 		const { db, now } = people
-		const plain = createImportedSettings(preferences, createTasteSettings(db, userId))
 		let release = () => {}
 		const released = new Promise<void>((done) => {
 			release = done
@@ -620,7 +688,9 @@ describe('our own export', () => {
 			},
 		}
 		const tab = (settings: typeof plain) =>
-			createImports({ db, userId, isHistoryEnabled: true, language: null, historyWrites, settings, now })
+			createImports({
+				...{ db, userId, profileName: '', isHistoryEnabled: true, language: null, historyWrites, settings, now },
+			})
 		const first = tab(slow).apply(id, new Map(), ALL)
 		await written
 		await Promise.all(Array.from({ length: 8 }, () => tab(plain).apply(id, new Map(), ALL)))
