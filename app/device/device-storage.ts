@@ -3,7 +3,8 @@ import type { LocalKey, SessionKey } from './registry.ts'
 
 export interface KeyValueStore<Key extends string = LocalKey> {
 	read(key: Key): string | null
-	write(key: Key, text: string): void
+	/** @returns false when it lives in memory only */
+	write(key: Key, text: string): boolean
 	remove(key: Key): void
 	keys<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[]
 }
@@ -23,8 +24,10 @@ export function createStore<Key extends string>(open: () => Storage): KeyValueSt
 			try {
 				open().setItem(key, text)
 				memoryFallback.delete(key)
+				return true
 			} catch {
 				memoryFallback.set(key, text)
+				return false
 			}
 		},
 		remove(key) {
@@ -55,8 +58,40 @@ export const tabStore = createStore<SessionKey>(() => sessionStorage)
 
 export const { read: readStored, write: writeStored, remove: removeStored } = deviceStore
 
+/** Whether this browser blocks site data. */
+export function isStorageClosed(): boolean {
+	try {
+		return !localStorage
+	} catch {
+		return true
+	}
+}
+
 /** Parses a stored JSON list; an empty list for anything else. */
 export function parseJsonList(text: string | null): unknown[] {
 	const items = parseJson(text)
 	return Array.isArray(items) ? items : []
+}
+
+/**
+ * For Remix, which reads it with each navigation; where site data is blocked, that throws.
+ * tests/e2e/app-shell/blocked-data.e2e.ts covers it.
+ */
+export function provideSessionStorage(): void {
+	try {
+		if (sessionStorage) return
+	} catch {
+		// Blocked.
+	}
+	const items = new Map<string, string>()
+	const value = {
+		get length() {
+			return items.size
+		},
+		key: (index: number) => [...items.keys()][index] ?? null,
+		getItem: (key: string) => items.get(key) ?? null,
+		setItem: (key: string, text: string) => void items.set(key, text),
+		removeItem: (key: string) => void items.delete(key),
+	}
+	Object.defineProperty(window, 'sessionStorage', { value })
 }

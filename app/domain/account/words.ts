@@ -69,6 +69,10 @@ export const accountMessages = {
 	googleFailed: (problem: GoogleProblem) => errorToast('Authentication Error', GOOGLE_ERRORS[problem]),
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
 	accountCreated: infoToast('Account created', 'Your account has been created successfully.'),
+	cookiesBlocked: errorToast(
+		'Cookies are blocked',
+		'You can only stay signed in if this browser allows cookies for this site.',
+	),
 	popupClosed: infoToast('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
 	signedInWithRecoveryCode: (left: number) =>
 		infoToast(

@@ -1,4 +1,4 @@
-import { errorToast, type Toast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 const SERVICE_WORKER_ISSUE = 'There was an issue with the service worker. Some features may not work properly.'
 /** Shorter than `TOAST_DURATION_MS`, because it is about a page that the viewer is leaving. */
@@ -14,6 +14,10 @@ export const appMessages = {
 	},
 	workerError: { title: 'Service Worker Error', text: SERVICE_WORKER_ISSUE, retry: 'Retry' },
 	workerIssue: { title: 'Service Worker Issue Detected', text: SERVICE_WORKER_ISSUE } satisfies Toast,
+	siteDataBlocked: infoToast(
+		'Site data is blocked',
+		'Everything works while this page is open, but this browser keeps nothing for your next visit unless you allow site data.',
+	),
 	/** A system notification. */
 	updateError: {
 		title: 'Update Error',

@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
+import { accountMessages } from '#domain/account/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { FormError } from './form-error.server.ts'
 
@@ -48,6 +49,7 @@ export function AccountForm({
 			onSubmit={preventDoubleSubmit}
 		>
 			<RejectionAlert error={error} />
+			<CookiesBlocked />
 			{Object.entries(hiddenFields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
@@ -145,4 +147,9 @@ function RevealButton({ isShown, onChange }: RevealButtonProps) {
 			{isShown ? 'Hide' : 'Show'}
 		</button>
 	)
+}
+
+/** Nobody can sign in without a cookie, and the server can't tell why none comes back. */
+function CookiesBlocked() {
+	return <FormAlert toast={useHydrated() && !navigator.cookieEnabled ? accountMessages.cookiesBlocked : null} />
 }

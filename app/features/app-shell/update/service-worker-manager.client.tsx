@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isStorageClosed } from '#app/device/device-storage.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isPostponed, SLOW_UPDATE_MS } from '#domain/app-shell/app-update.ts'
@@ -24,6 +25,7 @@ export default function ServiceWorkerManager() {
 	useCardStyles(waitingWorker !== null || workerError !== null)
 
 	useEffect(() => {
+		if (isStorageClosed()) return showToast(appMessages.siteDataBlocked)
 		const stop = new AbortController()
 		void watchServiceWorker(
 			{
