@@ -4,6 +4,9 @@ import { forgetPrefetchedData } from '#app/document/remix/prefetched-data.ts'
 import type { WriteAction } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
+/** Sent to the window when a form finds that the viewer's session has ended. */
+export const SIGNED_OUT_EVENT = 'signed-out'
+
 /**
  * Sends a form and stays on the page. For signed-in viewers it goes through the device queue. Never rejects.
  * @param failure shown when there is no response from our server
@@ -11,11 +14,17 @@ import type { Toast } from '#domain/shared/toast.ts'
 export async function sendForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
 	forgetPrefetchedData()
 	const viewerId = deviceViewerId()
-	if (viewerId !== null && !import.meta.env.SSR) {
-		const queue = await import('#app/device/queue-form.client.ts').catch((error) => console.warn(error))
-		if (queue) return queue.queueForm(viewerId, action, form, failure)
-	}
-	return postForm(action, form, failure)
+	const queue =
+		viewerId === null || import.meta.env.SSR
+			? null
+			: await import('#app/device/queue-form.client.ts').catch((error) => console.warn(error))
+	const result =
+		queue && viewerId !== null
+			? await queue.queueForm(viewerId, action, form, failure)
+			: await postForm(action, form, failure)
+	// The frame still shows an account.
+	if (viewerId !== null && result.isUnauthorized) dispatchEvent(new Event(SIGNED_OUT_EVENT))
+	return result
 }
 
 /** The same without the queue, for forms that must not be sent later. */

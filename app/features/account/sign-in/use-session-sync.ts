@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useInsertionEffect } from 'react'
 import { deviceViewerId, isDeviceAccount, switchDeviceViewer } from '#app/device/device-viewer.ts'
+import { SIGNED_OUT_EVENT } from '#app/http/send-form.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { broadcastAuth, subscribeToAuth } from './auth-channel.ts'
 
@@ -40,6 +41,11 @@ export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boole
 		document.addEventListener('visibilitychange', check)
 		return () => document.removeEventListener('visibilitychange', check)
 	}, [viewerId, isViewerKnown, revalidate])
+
+	useEffect(() => {
+		addEventListener(SIGNED_OUT_EVENT, revalidate)
+		return () => removeEventListener(SIGNED_OUT_EVENT, revalidate)
+	}, [revalidate])
 
 	useEffect(() => {
 		if (!viewerId) return
