@@ -125,6 +125,51 @@ describe('a press before the scripts have come', () => {
 		expect(new Set(sent).size).toBe(1)
 	})
 
+	it.each([
+		['the mark of a film', '/movie/603', 'Watched', 'The Matrix'],
+		['the mark of a season', '/tv/1396', 'Mark season as watched', 'Breaking Bad'],
+		['what hides a title from Up next', '/up-next', 'Hide Inception until you play it again', null],
+	])('keeps %s without a connection, and has it sent once', async (_, path, name, marked) => {
+		const visitor = await member()
+		const begun = { media_id: 27205, media_type: 'movie', title: 'Inception', watch_position: 600, duration: 6000 }
+		if (marked === null)
+			await visitor.request('/api/history', {
+				json: { items: [{ ...begun, created_at: new Date(Date.now() - 60_000).toISOString() }] },
+			})
+		const page = await open(path, visitor, { serviceWorkers: 'allow' })
+		await waitUntilCached(page, path)
+		const sent = countWrites(page)
+		await page.context().setOffline(true)
+		await page.reload()
+		await button(page, name).click()
+		await page
+			.getByText(/Saved on this device|Waiting to be sent/)
+			.filter({ visible: true })
+			.first()
+			.waitFor()
+		expect(new URL(page.url()).pathname).toBe(path)
+		await page.context().setOffline(false)
+		await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
+		if (marked === null) {
+			await page.goto(appUrl + path)
+			await page.getByText('Nothing to continue').waitFor()
+		} else
+			await expect
+				.poll(async () => titlesOf(await items(visitor, 'history'))[0], { timeout: 30_000 })
+				.toEqual(expect.stringContaining(marked))
+		expect(new Set(sent).size).toBe(1)
+	})
+
+	it('counts when the router cannot learn of the route that takes it', async () => {
+		const visitor = await member()
+		const page = await open('/', visitor)
+		await page.route('**/__manifest*', (route) => route.abort())
+		await page.goto(`${appUrl}/movie/603`)
+		await button(page, 'Watched').click()
+		await expect.poll(async () => titlesOf(await items(visitor, 'history'))).toEqual(['The Matrix'])
+		expect(new URL(page.url()).pathname).toBe('/movie/603')
+	})
+
 	it('of somebody without an account leads to the offline page, not to an error of the browser', async () => {
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		await page.goto(`${appUrl}/movie/603`)
@@ -235,6 +280,35 @@ describe('without a connection', () => {
 		await expect.poll(async () => titlesOf(await items(visitor, 'history'))).toEqual(['Inception'])
 		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
 		expect(page.problems).toEqual([])
+	})
+
+	it('a message to the assistant stays in its panel, and so does what was typed', async () => {
+		const page = await openPage(browser)
+		await page.goto(`${appUrl}/movie/603`)
+		await ready(page)
+		await page.getByRole('link', { name: 'Open chat assistant' }).click()
+		const input = page.getByRole('textbox', { name: 'Message' })
+		await input.fill('a slow film about the sea')
+		await goOffline(page)
+		await page.getByRole('button', { name: 'Send' }).click()
+		await page.locator('.chat-failure').waitFor()
+		expect(await input.inputValue()).toBe('a slow film about the sea')
+		expect(new URL(page.url()).pathname).toBe('/movie/603')
+	})
+
+	it('a title is removed from a list of the device, and is back after Undo', async () => {
+		const page = await openPage(browser)
+		await page.goto(`${appUrl}/movie/603`)
+		await button(page, 'Add to watchlist').click()
+		await toast(page, 'Saved on this device').waitFor()
+		await page.goto(`${appUrl}/watchlist`)
+		await ready(page)
+		await goOffline(page)
+		await button(page, 'Remove The Matrix from watchlist').click()
+		await expect.poll(() => page.locator('.grid .card-title').count()).toBe(0)
+		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+		await page.locator('.grid .card-title', { hasText: 'The Matrix' }).waitFor()
+		expect(new URL(page.url()).pathname).toBe('/watchlist')
 	})
 
 	it('a form that cannot be queued is not sent, and says so; the page stays', async () => {
