@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { adoptStoredForms, deviceQueue, startFlushing, writeReplayed } from '#app/device/browser-queue.client.ts'
 import { isOffline, subscribeToConnection } from '#app/device/connection.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { QUEUED_WRITES_PREFIX } from '#app/device/registry.ts'
 import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/device-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-refresh.ts'
@@ -31,9 +32,15 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 			if (status >= 400) showToast(toast ?? offlineMessages.rejected)
 			if (deviceQueue(viewerId).pendingWrites().length === 0) refresh()
 		})
+		const stop = new AbortController()
+		// Another tab has sent something: this page does not show it yet.
+		const prefix = `${QUEUED_WRITES_PREFIX}${viewerId}:`
+		const onStorage = ({ key, newValue }: StorageEvent) => newValue === null && key?.startsWith(prefix) && refresh()
+		addEventListener('storage', onStorage, stop)
 		const stopFlushing = startFlushing(viewerId, 'writes')
 		void sendStoredForms(viewerId)
 		return () => {
+			stop.abort()
 			stopFlushing()
 			unsubscribe()
 		}
