@@ -89,9 +89,10 @@ export function createDeviceQueue(
 		return waits.length === 0 ? null : Math.min(...waits)
 	}
 
-	function store(write: PendingWrite): void {
-		writes.put(write)
+	function store(write: PendingWrite): boolean {
+		const isStored = writes.put(write)
 		events.onWritesChanged?.()
+		return isStored
 	}
 
 	return {
@@ -105,8 +106,10 @@ export function createDeviceQueue(
 			// Times are strictly increasing, also when the clock goes back: they are the order of the writes.
 			const at = Math.max(deps.nowMs(), (queued.at(-1)?.at ?? 0) + 1)
 			const write = { id, at, action: change.action, fields: change.fields }
-			store(write)
-			return { id, outcome: writeSender.outcomeOf(write, () => flush(false, ['writes'])) }
+			const isStored = store(write)
+			const outcome = writeSender.outcomeOf(write, () => flush(false, ['writes']))
+			if (isStored) return { id, outcome }
+			return { id, outcome: outcome.then((known) => (known.kind === 'waiting' ? { kind: 'unstored' } : known)) }
 		},
 		adoptWrite(write) {
 			if (writes.pending().length >= MAX_PENDING_WRITES) return false

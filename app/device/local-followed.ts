@@ -1,10 +1,11 @@
 import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { FOLLOWED_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** Beyond this the oldest are dropped. */
+/** There is no room for more. */
 export const LOCAL_FOLLOWED_LIMIT = 50
 
 /** A show that is followed on this device without an account. What was begun is followed without being here. */
@@ -21,13 +22,13 @@ const localFollowed = createStoredList(FOLLOWED_KEY, (stored) => {
 })
 export const { read: readLocalFollowed, subscribe: subscribeToLocalFollowed } = localFollowed
 
-/** Reads the list first: another tab may have changed it. @returns whether it has changed */
-export function setLocallyFollowed(id: number, isFollowed: boolean, nowMs: number): boolean {
+/** Reads the list first: another tab may have changed it. @returns `null` when it was so before */
+export function setLocallyFollowed(id: number, isFollowed: boolean, nowMs: number): StoreOutcome | null {
 	const followed = readLocalFollowed()
-	if (followed.some((show) => show.id === id) === isFollowed) return false
+	if (followed.some((show) => show.id === id) === isFollowed) return null
 	const others = followed.filter((show) => show.id !== id)
-	localFollowed.write(isFollowed ? [{ id, at: nowMs }, ...others].slice(0, LOCAL_FOLLOWED_LIMIT) : others)
-	return true
+	if (isFollowed && others.length >= LOCAL_FOLLOWED_LIMIT) return 'full'
+	return localFollowed.write(isFollowed ? [{ id, at: nowMs }, ...others] : others)
 }
 
 function parseItem(item: unknown): LocalFollowed | null {

@@ -11,6 +11,7 @@ import { parseWatchedSeasons, type WatchedSeasons, watchedEpisodesOf, withWatche
 import { fullyWatched } from '#domain/history/watched.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { readStored, removeStored, writeStored } from './device-storage.ts'
@@ -52,10 +53,11 @@ const MAX_LISTED_AT_ONCE = 50
 /**
  * Reads the list first: another tab may have changed it.
  * @param added of one title, the newest last
+ * @returns whether they outlive the page
  */
-export function addToLocalHistory(...added: readonly LocalEntry[]): void {
+export function addToLocalHistory(...added: readonly LocalEntry[]): StoreOutcome {
 	const [title] = added
-	if (!title) return
+	if (!title) return 'stored'
 	const entries = readLocalHistory()
 	const known = new Set(entries.map(mediaKey))
 	const dropped = entries.find((entry) => isOfSameTitle(entry, title) && entry.hidden?.kind === 'dropped')?.hidden
@@ -64,7 +66,7 @@ export function addToLocalHistory(...added: readonly LocalEntry[]): void {
 		.reduce((list, entry) => addToHistory(list, dropped ? { ...entry, hidden: dropped } : entry), entries)
 	const times = watchedTimes(entries, title)
 	for (const entry of added) if (isEntryFinished(entry)) times.set(mediaKey(entry), { ...entry, at: timeOf(entry) })
-	writeLocalHistory(trimHistory(withWatchedShow(all, title, times), LOCAL_HISTORY_LIMIT))
+	return writeLocalHistory(trimHistory(withWatchedShow(all, title, times), LOCAL_HISTORY_LIMIT))
 }
 
 /** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
@@ -160,9 +162,9 @@ export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[
 	return [...entries, ...unlisted]
 }
 
-function writeLocalHistory(entries: readonly LocalEntry[]): void {
+function writeLocalHistory(entries: readonly LocalEntry[]): StoreOutcome {
 	noteContinueWatching(continueLocally(entries).length > 0 || readStored(FOLLOWED_KEY) !== null)
-	localHistory.write(entries.map(toStoredEntry))
+	return localHistory.write(entries.map(toStoredEntry))
 }
 
 /** The script before the first paint reserves space for the row, but cannot compute whether there is one. */

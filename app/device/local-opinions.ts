@@ -3,11 +3,12 @@ import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend
 import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { OPINIONS_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** Beyond this the oldest are dropped. */
+/** There is no room for more. */
 export const LOCAL_OPINION_LIMIT = 500
 
 /** An opinion on a title, given on this device without an account. */
@@ -34,12 +35,16 @@ export function localOpinionOf(ref: TitleRef): Opinion {
  * Reads the list first: another tab may have changed it.
  * @param now epoch ms
  */
-export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionCommand, now: number): void {
+export function changeLocalOpinion({ type, id }: TitleRef, change: OpinionCommand, now: number): StoreOutcome {
 	const opinions = readLocalOpinions()
 	const known = findOpinion(opinions, { type, id })
 	const opinion = applyOpinionCommand(known ?? NO_OPINION, change)
 	const text = change.intent === 'rate' ? (change.text ?? known?.text ?? null) : null
-	writeLocalOpinions([{ ...opinion, type, id, text, saidAt: now }, ...opinions.filter((entry) => entry !== known)])
+	if (!known && opinions.length >= LOCAL_OPINION_LIMIT) return 'full'
+	return writeLocalOpinions([
+		{ ...opinion, type, id, text, saidAt: now },
+		...opinions.filter((entry) => entry !== known),
+	])
 }
 
 /** Removes an opinion, unless it has changed since. */
@@ -54,11 +59,11 @@ function findOpinion(opinions: readonly LocalOpinion[], { type, id }: TitleRef):
 }
 
 /** Drops titles without a rating or dismissal. */
-function writeLocalOpinions(opinions: readonly LocalOpinion[]): void {
+function writeLocalOpinions(opinions: readonly LocalOpinion[]): StoreOutcome {
 	const remaining = opinions.filter(({ rating, isDismissed }) => rating !== null || isDismissed)
 	// Like the script before the first paint, which reserves space for the recommendations.
 	document.documentElement.toggleAttribute('data-taste', remaining.length > 0)
-	localOpinions.write(remaining.slice(0, LOCAL_OPINION_LIMIT))
+	return localOpinions.write(remaining)
 }
 
 function parseStoredOpinion(item: unknown): LocalOpinion | null {

@@ -1,15 +1,18 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
+import { savedMessages } from '#domain/saved/words.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type StoreOutcome, toastOfStored } from '#domain/shared/stored-words.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Card } from '#domain/title/card.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { SAVED_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** Beyond this the oldest are dropped. */
+/** There is no room for more. */
 export const LOCAL_SAVED_LIMIT = 500
 const MAX_TEXT_LENGTH = 500
 
@@ -33,9 +36,19 @@ const localSaved = createStoredList(SAVED_KEY, (stored) => {
 export const { read: readLocalSaved, subscribe: subscribeToLocalSaved } = localSaved
 
 /** Reads the lists first: another tab may have changed them. */
-export function saveLocally(list: SavedList, title: SavableTitle, nowMs: number): void {
+export function saveLocally(list: SavedList, title: SavableTitle, nowMs: number): StoreOutcome {
 	const others = readLocalSaved().filter((item) => !isSame(list, title)(item))
-	localSaved.write([{ ...toCard(title), list, savedAtMs: nowMs }, ...others].slice(0, LOCAL_SAVED_LIMIT))
+	if (others.length >= LOCAL_SAVED_LIMIT) return 'full'
+	return localSaved.write([{ ...toCard(title), list, savedAtMs: nowMs }, ...others])
+}
+
+/** @returns what is said of it */
+export function addLocally(list: SavedList, title: SavableTitle, nowMs: number): Toast {
+	return toastOfStored(
+		saveLocally(list, title, nowMs),
+		savedMessages.addedOnDevice(list, title.title),
+		LOCAL_SAVED_LIMIT,
+	)
 }
 
 export function removeLocally(list: SavedList, title: TitleRef): void {

@@ -1,6 +1,7 @@
 import { appMessages } from '#domain/app-shell/words.ts'
 import { offlineMessages } from '#domain/offline/words.ts'
 import { isRemoval, type WriteAction } from '#domain/shared/pending-write.ts'
+import { NOT_STORED } from '#domain/shared/stored-words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { deviceQueue } from './browser-queue.client.ts'
 import { rateLimitDelayMs } from './client-rate-limits.ts'
@@ -29,6 +30,8 @@ export async function queueForm(
 			const toast = offlineMessages.pending(result.why, isRemoval(change) ? id : undefined)
 			return { isDone: true, isPending: true, isUnauthorized: false, toast }
 		}
+		case 'unstored':
+			return { isDone: true, isPending: true, isUnauthorized: false, toast: NOT_STORED }
 		case 'answered': {
 			const isDone = result.status < 300
 			const toast = result.toast ?? (isDone ? null : failure)

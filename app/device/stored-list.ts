@@ -1,4 +1,5 @@
 import { createEmitter } from '#domain/shared/emitter.ts'
+import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { parseJsonList, readStored, removeStored, writeStored } from './device-storage.ts'
 import type { LocalKey } from './registry.ts'
 
@@ -13,10 +14,11 @@ export function createStoredList<Item>(key: LocalKey, parse: (stored: unknown[])
 	const read = () => parse(parseJsonList(readStored(key)))
 	return {
 		read,
-		write(items: readonly unknown[]): void {
+		write(items: readonly unknown[]): StoreOutcome {
+			const isStored = items.length > 0 ? writeStored(key, JSON.stringify(items)) : true
 			if (items.length === 0) removeStored(key)
-			else writeStored(key, JSON.stringify(items))
 			changed.emit()
+			return isStored ? 'stored' : 'page'
 		},
 		/** Calls the listener now, and whenever this tab or another one changes the list. @returns how to unsubscribe */
 		subscribe(listener: (items: Item[]) => void): () => void {

@@ -14,6 +14,8 @@ export type WriteOutcome =
 	| ({ kind: 'answered' } & WriteResponse)
 	/** Stored on the device and sent later. */
 	| { kind: 'waiting'; why: PendingReason }
+	/** The same, but the device could not store it: it is sent if the page stays open. */
+	| { kind: 'unstored' }
 	/** The queue is full; the write was not stored. */
 	| { kind: 'full' }
 
@@ -151,7 +153,8 @@ interface QueuedWrites {
 	/** Oldest first. */
 	pending(): PendingWrite[]
 	has(write: PendingWrite): boolean
-	put(write: PendingWrite): void
+	/** @returns false when it lives in memory only */
+	put(write: PendingWrite): boolean
 	remove(write: PendingWrite): void
 }
 

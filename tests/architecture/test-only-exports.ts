@@ -2,8 +2,6 @@
 export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/device/device-storage.ts#createStore',
 	'app/device/device-viewer.ts#switchViewer',
-	'app/device/local-followed.ts#LOCAL_FOLLOWED_LIMIT',
-	'app/device/local-opinions.ts#LOCAL_OPINION_LIMIT',
 	'app/device/queued-history.ts#takeWhileFits',
 	'app/device/registry.ts#matchesName',
 	'app/device/resume-positions.ts#POSITIONS_LIMIT',

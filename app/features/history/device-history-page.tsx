@@ -1,5 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type LocalEntry, removeFromLocalHistory, subscribeToLocalHistory } from '#app/device/local-history.ts'
+import {
+	addToLocalHistory,
+	type LocalEntry,
+	removeFromLocalHistory,
+	subscribeToLocalHistory,
+} from '#app/device/local-history.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -29,8 +34,10 @@ export function DeviceHistoryPage() {
 		const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
 		const keys = new Set(fields.has('only') ? fields.getAll('only') : fields.getAll('key'))
 		if (keys.size === 0) return
-		removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
-		showToast(removalMessages.removed(keys.size, 'watch history'))
+		const removed = removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
+		showToast(removalMessages.removed(keys.size, 'watch history'), () => {
+			for (const entry of removed) addToLocalHistory(entry)
+		})
 	}
 	const clear = () => {
 		removeFromLocalHistory(() => true)

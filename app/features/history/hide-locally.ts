@@ -1,5 +1,5 @@
 import { readKnownShows } from '#app/device/known-shows.ts'
-import { setLocallyFollowed } from '#app/device/local-followed.ts'
+import { LOCAL_FOLLOWED_LIMIT, setLocallyFollowed } from '#app/device/local-followed.ts'
 import {
 	isOfSameTitle,
 	type LocalEntry,
@@ -12,6 +12,7 @@ import { HIDING_OF } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { type StoreOutcome, toastOfStored } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { HideLocally } from './up-next/hidden-titles.tsx'
 
@@ -22,10 +23,10 @@ export const hideLocally: HideLocally = ({ type, id }, intent) => {
 	setLocalHiding(title, HIDING_OF[intent], Date.now())
 	if (intent === 'show') return showToast(historyMessages.shown)
 	if (intent === 'follow') {
-		setFollowed(id, true)
-		return showToast(historyMessages.followedOnDevice)
+		const outcome = setFollowed(id, true) ?? 'stored'
+		return showToast(toastOfStored(outcome, historyMessages.followedOnDevice, LOCAL_FOLLOWED_LIMIT))
 	}
-	const wasFollowed = setFollowed(id, false)
+	const wasFollowed = setFollowed(id, false) !== null
 	const undo = () => {
 		setLocalHiding(title, 'shown', Date.now())
 		if (wasFollowed) setFollowed(id, true)
@@ -34,8 +35,8 @@ export const hideLocally: HideLocally = ({ type, id }, intent) => {
 	else showToast(intent === 'hide' ? historyMessages.hidden() : historyMessages.dropped(), undo)
 }
 
-/** @returns whether that is a change */
-function setFollowed(id: number, isFollowed: boolean): boolean {
+/** @returns `null` when it was so before */
+function setFollowed(id: number, isFollowed: boolean): StoreOutcome | null {
 	const isChange = setLocallyFollowed(id, isFollowed, Date.now())
 	if (isFollowed) {
 		noteContinueWatching(true)

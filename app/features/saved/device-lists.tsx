@@ -23,8 +23,7 @@ export function DeviceLists({ list }: { list: SavedList }) {
 	useStaleSignIn()
 	const removeItem = (event: FormEvent, item: LocalSaved) => {
 		event.preventDefault()
-		remove(item)
-		showToast(removalMessages.removed(1, list))
+		showToast(removalMessages.removed(1, list), remove(item))
 		count.current?.focus({ preventScroll: true })
 	}
 	return (
@@ -69,19 +68,22 @@ function Explanation({ list }: { list: SavedList }) {
 	)
 }
 
-/** `items`: `null` until the device's lists are loaded. */
+/** `items`: `null` until the device's lists are loaded; `remove` returns how to undo it. */
 function useLocalList(list: SavedList) {
 	const [items, setItems] = useState<LocalSaved[] | null>(null)
-	const [remove, setRemove] = useState<(item: LocalSaved) => void>(() => () => {})
+	const [remove, setRemove] = useState<(item: LocalSaved) => (() => void) | undefined>(() => () => undefined)
 	useEffect(() => {
 		if (import.meta.env.SSR) return
 		let stop: (() => void) | null = null
 		let isCancelled = false
 		import('#app/device/local-saved.client.ts').then(
-			({ subscribeToLocalSaved, removeLocally }) => {
+			({ subscribeToLocalSaved, removeLocally, saveLocally }) => {
 				if (isCancelled) return
 				stop = subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))
-				setRemove(() => (item: LocalSaved) => removeLocally(list, item))
+				setRemove(() => (item: LocalSaved) => {
+					removeLocally(list, item)
+					return () => saveLocally(list, item, item.savedAtMs)
+				})
 			},
 			(error) => console.error(error),
 		)

@@ -11,6 +11,7 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import { pendingSaved, type SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 
 interface Options {
 	list: SavedList
@@ -39,17 +40,18 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 	}, [saved, list, pendingValue])
 
 	const isFallback = useRef(false)
-	const saveOnDevice = async (save: (isOn: boolean) => Promise<void>, next: boolean, form: HTMLFormElement) => {
+	const saveOnDevice = async (save: (isOn: boolean) => Promise<Toast>, next: boolean, form: HTMLFormElement) => {
 		setIsOn(next)
+		let toast: Toast
 		try {
-			await save(next)
+			toast = await save(next)
 		} catch {
 			// Without that code the browser submits the form.
 			isFallback.current = true
 			return form.requestSubmit()
 		}
 		onSignInOffered(next)
-		showToast(next ? savedMessages.addedOnDevice(list, title.title) : removalMessages.removed(1, list))
+		showToast(toast)
 	}
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -107,11 +109,12 @@ function useDeviceList(list: SavedList, title: SavableTitle) {
 	/** Rejects when its code can't be loaded. */
 	const save = useCallback(
 		async (isOn: boolean) => {
-			if (import.meta.env.SSR) return
-			const { saveLocally, removeLocally } = await import('#app/device/local-saved.client.ts')
-			if (isOn) saveLocally(list, title, Date.now())
-			else removeLocally(list, title)
+			if (import.meta.env.SSR) throw new Error('The server has no device')
+			const { addLocally, removeLocally } = await import('#app/device/local-saved.client.ts')
 			setIsUsed(true)
+			if (isOn) return addLocally(list, title, Date.now())
+			removeLocally(list, title)
+			return removalMessages.removed(1, list)
 		},
 		[list, title],
 	)

@@ -43,12 +43,13 @@ function kind() {
 }
 
 describe('a show that is followed on a device', () => {
-	it('is stored once, the latest first, and the oldest of too many is left out', () => {
-		for (let id = 1; id <= LOCAL_FOLLOWED_LIMIT + 1; id += 1) setLocallyFollowed(id, true, id)
-		expect(setLocallyFollowed(2, true, 99)).toBe(false)
+	it('is stored once, the latest first, as long as there is room', () => {
+		for (let id = 1; id <= LOCAL_FOLLOWED_LIMIT; id += 1) setLocallyFollowed(id, true, id)
+		expect(setLocallyFollowed(9999, true, 99)).toBe('full')
+		expect(setLocallyFollowed(2, true, 99)).toBeNull()
 		expect(ids()).toHaveLength(LOCAL_FOLLOWED_LIMIT)
-		expect(ids()[0]).toBe(LOCAL_FOLLOWED_LIMIT + 1)
-		expect(setLocallyFollowed(2, false, 99)).toBe(true)
+		expect(ids()[0]).toBe(LOCAL_FOLLOWED_LIMIT)
+		expect(setLocallyFollowed(2, false, 99)).toBe('stored')
 		expect(ids()).not.toContain(2)
 	})
 

@@ -54,11 +54,13 @@ describe('opinions on the device', () => {
 		expect(mark).toHaveBeenLastCalledWith('data-taste', false)
 	})
 
-	it('are limited to the newest titles', () => {
-		for (let id = 1; id <= LOCAL_OPINION_LIMIT + 3; id++) changeLocalOpinion({ type: 'movie', id }, rated(3), id)
+	it('lose nothing once there is no room for more', () => {
+		for (let id = 1; id <= LOCAL_OPINION_LIMIT; id++) changeLocalOpinion({ type: 'movie', id }, rated(3), id)
+		expect(changeLocalOpinion({ type: 'movie', id: 9999 }, rated(3), 9999)).toBe('full')
+		expect(changeLocalOpinion({ type: 'movie', id: 1 }, rated(5), 9999)).toBe('stored')
 		const ids = readLocalOpinions().map(({ id }) => id)
 		expect(ids).toHaveLength(LOCAL_OPINION_LIMIT)
-		expect([ids[0], ids.at(-1)]).toEqual([LOCAL_OPINION_LIMIT + 3, 4])
+		expect([ids[0], ids.at(-1)]).toEqual([1, 2])
 	})
 
 	it('are only removed if unchanged since they were sent', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+	addLocally,
 	LOCAL_SAVED_LIMIT,
 	readLocalSaved,
 	removeLocally,
@@ -52,10 +53,25 @@ describe('lists on the device', () => {
 		expect(storage.getItem(SAVED_KEY)).toBeNull()
 	})
 
-	it('are limited to the newest titles', () => {
-		for (let id = 1; id <= LOCAL_SAVED_LIMIT + 2; id++) saveLocally('watchlist', { ...HEAT, id }, id)
+	it('lose nothing once they are full, and say so', () => {
+		for (let id = 1; id <= LOCAL_SAVED_LIMIT; id++) saveLocally('watchlist', { ...HEAT, id }, id)
+		expect(addLocally('watchlist', { ...HEAT, id: 9999 }, 9999)).toMatchObject({
+			title: 'Not saved',
+			destructive: true,
+		})
 		const ids = readLocalSaved().map(({ id }) => id)
-		expect([ids.length, ids[0], ids.at(-1)]).toEqual([LOCAL_SAVED_LIMIT, LOCAL_SAVED_LIMIT + 2, 3])
+		expect([ids.length, ids[0], ids.at(-1)]).toEqual([LOCAL_SAVED_LIMIT, LOCAL_SAVED_LIMIT, 1])
+		expect(saveLocally('watchlist', { ...HEAT, id: 1 }, 9999)).toBe('stored')
+	})
+
+	it('are said to be saved only where the browser has stored them', () => {
+		expect(addLocally('watchlist', HEAT, 1).title).toBe('Saved on this device')
+		vi.spyOn(storage, 'setItem').mockImplementation(() => {
+			throw new DOMException('full', 'QuotaExceededError')
+		})
+		expect(addLocally('watchlist', HEAT, 2)).toMatchObject({ title: 'Not saved on this device', destructive: true })
+		expect(readLocalSaved()).toHaveLength(1)
+		removeLocally('watchlist', HEAT)
 	})
 
 	it('drop what is not theirs, whatever is stored', () => {

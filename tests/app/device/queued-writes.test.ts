@@ -166,6 +166,19 @@ describe('a change by the viewer', () => {
 		expect(queue.pendingWrites()).toHaveLength(MAX_PENDING_WRITES)
 	})
 
+	it('is sent all the same, and not said to be saved, when the device cannot store it', async () => {
+		const { deps, storage, effects, state } = device()
+		storage.setItem = () => {
+			throw new DOMException('full', 'QuotaExceededError')
+		}
+		state.isOffline = true
+		const queue = createDeviceQueue('ann', deps)
+		expect(await queue.enqueueWrite(change('a')).outcome).toEqual({ kind: 'unstored' })
+		state.isOffline = false
+		expect(await queue.enqueueWrite(change('b')).outcome).toMatchObject({ kind: 'answered' })
+		expect(namesOf(effects)).toEqual(['a', 'b'])
+	})
+
 	it('keeps its order within one millisecond, and when the clock goes back', async () => {
 		const { deps, state, effects } = device()
 		state.isOffline = true

@@ -1,6 +1,6 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
-import { changeLocalOpinion } from '#app/device/local-opinions.ts'
-import { saveLocally } from '#app/device/local-saved.client.ts'
+import { changeLocalOpinion, LOCAL_OPINION_LIMIT } from '#app/device/local-opinions.ts'
+import { addLocally } from '#app/device/local-saved.client.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'
@@ -9,6 +9,8 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { toastOfStored } from '#domain/shared/stored-words.ts'
+import { infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemYear } from '#domain/title/media-item.ts'
 
@@ -18,15 +20,16 @@ const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, de
 export async function executeCardAction({ ref, rating }: CardAction, item: MediaItem): Promise<CardActionOutcome> {
 	if (rating !== null) return sendRating(ref, rating)
 	if (deviceViewerId() !== null) return addToWatchlist(ref)
-	saveItem('watchlist', ref, item)
-	return { isDone: true, text: savedMessages.addedOnDevice('watchlist', itemName(item)).text }
+	return toOutcome(saveItem('watchlist', ref, item))
 }
 
-/** Saves a title of a reply on this device, for visitors without an account. */
-export function saveItem(list: SavedList, ref: TitleRef, item: MediaItem): void {
+const toOutcome = ({ destructive, text }: Toast): CardActionOutcome => ({ isDone: !destructive, text })
+
+/** Saves a title of a reply on this device, for visitors without an account. @returns what is said of it */
+export function saveItem(list: SavedList, ref: TitleRef, item: MediaItem): Toast {
 	const { poster_path: posterPath, vote_average: voteAverage } = item
 	const year = Number(itemYear(item)) || null
-	saveLocally(list, { ...ref, title: itemName(item), posterPath, year, voteAverage }, Date.now())
+	return addLocally(list, { ...ref, title: itemName(item), posterPath, year, voteAverage }, Date.now())
 }
 
 async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {
@@ -38,8 +41,8 @@ async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome
 /** Without an account the rating stays on this device, as on the title's page. */
 async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
 	if (deviceViewerId() === null) {
-		changeLocalOpinion({ type, id }, { intent: 'rate', rating, text: null }, Date.now())
-		return { isDone: true, text: RATED }
+		const outcome = changeLocalOpinion({ type, id }, { intent: 'rate', rating, text: null }, Date.now())
+		return toOutcome(toastOfStored(outcome, infoToast('', RATED), LOCAL_OPINION_LIMIT))
 	}
 	const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
 	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)

@@ -54,12 +54,10 @@ function saveOnDevice(response: ChatResponse): ChatResponse {
 	let { text } = reply
 	for (const { list, ref, title } of saves) {
 		const item = reply.mediaItems?.find(({ media_type, media_id }) => media_type === ref.type && media_id === ref.id)
-		if (item) saveItem(list, ref, item)
-		text = text.replace(signInToAdd(list), '').trim()
-		text = `${text} ${savedMessages.addedOnDevice(list, title).text}`.trim()
+		const said = item ? saveItem(list, ref, item) : savedMessages.addedOnDevice(list, title)
+		text = `${text.replace(signInToAdd(list), '').trim()} ${said.text}`.trim()
 	}
-	const done = saves.map((save) => ({ ...save, kind: 'added' }) as const)
-	return { ...response, reply: { ...reply, text }, actions: done }
+	return { ...response, reply: { ...reply, text }, actions: actions.filter(({ kind }) => kind !== 'save') }
 }
 
 async function failureOf(response: Response): Promise<ChatFailure> {

@@ -1,4 +1,4 @@
-import { changeLocalOpinion, localOpinionOf } from '#app/device/local-opinions.ts'
+import { changeLocalOpinion, LOCAL_OPINION_LIMIT, localOpinionOf } from '#app/device/local-opinions.ts'
 import { pendingWrites } from '#app/device/pending-writes.ts'
 import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -13,6 +13,7 @@ import type { Opinion } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { toastOfStored } from '#domain/shared/stored-words.ts'
 
 /** The opinion with the pending writes of earlier pages. */
 export function opinionWithPending(title: TitleRef, serverOpinion: Opinion): Opinion {
@@ -71,9 +72,9 @@ async function sendToAccount(formData: FormData, change: OpinionCommand): Promis
 }
 
 function storeOnDevice(title: TitleRef, change: OpinionCommand): boolean {
-	changeLocalOpinion(title, change, Date.now())
-	showToast(opinionMessages.saved(change))
-	return true
+	const outcome = changeLocalOpinion(title, change, Date.now())
+	showToast(toastOfStored(outcome, opinionMessages.saved(change), LOCAL_OPINION_LIMIT))
+	return outcome !== 'full'
 }
 
 /** Shows what this device has stored. */

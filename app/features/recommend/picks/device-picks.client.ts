@@ -1,6 +1,6 @@
 import { tryConsumeRateLimit } from '#app/device/client-rate-limits.ts'
 import { readLocalHistory } from '#app/device/local-history.ts'
-import { changeLocalOpinion, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { changeLocalOpinion, LOCAL_OPINION_LIMIT, readLocalOpinions } from '#app/device/local-opinions.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { timeOf } from '#domain/history/history.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
@@ -10,6 +10,7 @@ import { interactionKey, MAX_INTERACTIONS, toInteractions } from '#domain/recomm
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { toastOfStored } from '#domain/shared/stored-words.ts'
 import { yearOf } from '#domain/title/media.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
@@ -97,6 +98,9 @@ function toCard(item: PicksResponseItem, isPersonal: boolean): ExplainedCard | n
 /** Likes these titles on this device. */
 export function storeLikes(keys: readonly string[]): void {
 	const likes = parseLikes(keys)
-	for (const title of likes) changeLocalOpinion(title, { intent: 'rate', rating: LIKE_RATING, text: null }, Date.now())
-	if (likes.length > 0) showToast(opinionMessages.liked(likes.length))
+	const outcomes = likes.map((title) =>
+		changeLocalOpinion(title, { intent: 'rate', rating: LIKE_RATING, text: null }, Date.now()),
+	)
+	const worst = outcomes.find((outcome) => outcome !== 'stored') ?? 'stored'
+	if (likes.length > 0) showToast(toastOfStored(worst, opinionMessages.liked(likes.length), LOCAL_OPINION_LIMIT))
 }

@@ -26,6 +26,7 @@ import {
 	targetsTitle,
 	withoutUndone,
 } from '#domain/shared/pending-write.ts'
+import { NOT_STORED } from '#domain/shared/stored-words.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { episodesOf } from '#domain/title/show-outline.ts'
 import type { DetailsView } from '../details/details.server.ts'
@@ -77,7 +78,8 @@ function remove(matches: (entry: LocalEntry) => boolean): true {
 
 function addFilm(view: DetailsView, when: WatchedWhen): boolean {
 	const atMs = watchedAt(when, view.releaseDate, Date.now())
-	addToLocalHistory({ ...toLocalEntry(view, atMs), ...fullyWatched(view.runtimeMinutes), ...datedBy(when) })
+	const entry = { ...toLocalEntry(view, atMs), ...fullyWatched(view.runtimeMinutes), ...datedBy(when) }
+	if (addToLocalHistory(entry) === 'page') showToast(NOT_STORED)
 	return true
 }
 
@@ -107,8 +109,9 @@ async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedC
 			next: following?.isReleased ? { season: following.season, episode: following.number } : null,
 		}),
 	)
-	addToLocalHistory(...added)
+	const outcome = addToLocalHistory(...added)
 	if (added.length === 0) showToast(historyMessages.nothingToMark)
+	else if (outcome === 'page') showToast(NOT_STORED)
 	else if (mark.scope !== 'episode') showToast(historyMessages.markedEpisodes(view.title, added.length), unmark)
 	return true
 
