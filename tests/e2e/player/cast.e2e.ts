@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openBrowser, SMALL_DESKTOP, visitPage } from '../../support/browser/browser.ts'
+import { openBrowser, SMALL_DESKTOP, visitPage, waitForHydration } from '../../support/browser/browser.ts'
 import { play, stage } from '../../support/browser/video.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { untilDone } from '../../support/servers/listen.ts'
@@ -18,7 +18,7 @@ const FAKE_LIBRARY = `{
 	}
 	const context = {
 		setOptions: (options) => void (asked.options = options),
-		requestSession: async () => void (asked.request = null),
+		requestSession: () => new Promise((done) => (window.chooseDevice = done, asked.waits ??= 0, asked.waits += 1, window.isSlow || done())),
 		getCurrentSession: () => session,
 		addEventListener: (_, onChange) => void (listener = onChange),
 		removeEventListener: () => void (listener = () => {}),
@@ -71,4 +71,32 @@ describe('casting', () => {
 				}),
 		)
 	})
+
+	it('plays nothing on a device that is chosen after the player was left', () =>
+		visitPage(
+			browser,
+			new URL('/movie/27205', app.url),
+			async (page) => {
+				const asked = () => page.evaluate(() => (window as unknown as { asked?: Record<string, unknown> }).asked)
+				await page.evaluate(() => Object.assign(window, { isSlow: true }))
+				await waitForHydration(page)
+				await page
+					.locator('main')
+					.getByRole('link', { name: /^(?:Play|Resume|Watch)/ })
+					.first()
+					.click()
+				await play(page)
+				await stage(page).hover()
+				await page.getByRole('button', { name: 'Settings' }).click()
+				await page.getByRole('button', { name: 'Cast with Google Cast' }).click()
+				await expect.poll(async () => (await asked())?.waits).toBe(1)
+				await page.goBack()
+				await page.getByRole('heading', { level: 1, name: 'Inception' }).waitFor()
+				await page.evaluate(() => (window as unknown as { chooseDevice(): void }).chooseDevice())
+				await expect.poll(async () => (await asked())?.ended).toBe(true)
+				expect((await asked())?.request).toBeUndefined()
+			},
+			{ viewport: SMALL_DESKTOP },
+			(page) => page.route(LIBRARY, (route) => route.fulfill({ body: FAKE_LIBRARY, contentType: 'text/javascript' })),
+		))
 })

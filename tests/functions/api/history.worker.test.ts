@@ -7,6 +7,7 @@ import { api } from '#functions/api.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { startedSession } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
@@ -69,6 +70,22 @@ it('says that nothing was recorded while the viewer keeps no history, or has rem
 	})
 	await people.preferences(userId).save({ isWatchHistoryEnabled: false })
 	expect(await report(8)).toEqual({ status: 202, queued: 0 })
+})
+
+it('takes a hidden title out of hiding once a slow device has played it again', async () => {
+	const { people, userId, report } = await slowDevice(2 * HOUR_MS)
+	const continuing = createContinueWatching({
+		db: people.db,
+		userId,
+		knownShows: { find: async () => new Map() },
+		onFollowed: async () => {},
+	})
+	await report(603)
+	await continuing.setHiding({ type: 'movie', id: 603 }, 'hidden', { id: 'hiding-of-603', at: Date.now() })
+	expect(await continuing.upNext(Date.now())).toEqual([])
+	await new Promise((done) => setTimeout(done, 2))
+	await report(603, { watch_position: 70 })
+	expect(await continuing.upNext(Date.now())).toMatchObject([{ ref: { id: 603 }, positionSeconds: 70 }])
 })
 
 it('keeps a chosen day, whatever the clock of the device', async () => {
