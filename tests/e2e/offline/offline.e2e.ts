@@ -334,6 +334,16 @@ describe('without a connection', () => {
 		await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
 	})
 
+	it('another tab shows what was changed in this one', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', visitor)
+		const other = await page.context().newPage()
+		await other.goto(`${appUrl}/movie/603`)
+		await ready(other)
+		await button(page, 'Add to favorites').click()
+		await button(other, 'Remove from favorites').waitFor()
+	})
+
 	it('two tabs send what both have queued once', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', visitor)

@@ -243,6 +243,18 @@ describe('a click with JavaScript', () => {
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 	})
 
+	it('leads to signing in when the session has ended elsewhere', async () => {
+		const visitor = await member()
+		const page = await open('/movie/603', { viewport: DESKTOP }, visitor)
+		await visitor.request('/logout', { form: {} })
+		await button(page, 'Add to watchlist').click()
+		await toast(page, 'Error adding to watchlist').waitFor()
+		await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+		// From now on the list is on the device.
+		await button(page, 'Add to watchlist').click()
+		await toast(page, 'Saved on this device').waitFor()
+	})
+
 	it('says so when the session has ended', async () => {
 		const page = await open('/favorites', {}, await member())
 		await page.goto(`${appUrl}/watchlist`)
