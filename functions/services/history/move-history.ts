@@ -23,7 +23,8 @@ const COPY_PLAYS = `
 const DELETE = `DELETE FROM history WHERE user_key = ${FROM} AND ${FITS}`
 /** What they watched is a part of both tastes. */
 const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key IN (${FROM}, ${TO})`
-const OUTCOME = `SELECT ${FITS} AS fits`
+/** Changes would count those of triggers, too. */
+const OUTCOME = `SELECT ${FITS} AS fits, (SELECT count(*) FROM history WHERE user_key = ${FROM}) AS count`
 
 /**
  * Moves all that one profile has watched into the history of another one of the account. Where both have watched something, the
@@ -31,7 +32,7 @@ const OUTCOME = `SELECT ${FITS} AS fits`
  */
 export async function moveHistory(personal: Db, from: string, to: string): Promise<MoveOutcome> {
 	const run = (statement: string) => personal.$client.prepare(statement).bind(from, to)
-	const results = await personal.changes.$client.batch<{ fits?: number }>([
+	const results = await personal.changes.$client.batch<{ fits: number; count: number }>([
 		toStatement(personal, ensureViewer(to, sql`(SELECT account_id FROM viewers WHERE id = ${from})`)),
 		...commitAll(personal, from),
 		...commitAll(personal, to),
@@ -41,7 +42,6 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const [outcome, , , deleted] = results.slice(-5)
-	if (outcome?.results[0]?.fits !== 1) return { kind: 'full' }
-	return { kind: 'ok', count: deleted?.meta.changes ?? 0 }
+	const { fits = 0, count = 0 } = results.at(-5)?.results[0] ?? {}
+	return fits === 1 ? { kind: 'ok', count } : { kind: 'full' }
 }

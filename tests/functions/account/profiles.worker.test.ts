@@ -477,6 +477,14 @@ describe('moving a history', () => {
 		])
 	})
 
+	it('says how many entries have moved: each watched episode is one', async () => {
+		const { people, on, added, userId } = await household()
+		const ben = await added('Ben')
+		for (const episode of [1, 2, 3]) await watched(people, userId, `tv:7:1:${episode}`, 6000)
+		await watched(people, userId, 'movie:1', 10)
+		expect(await (await on()).moveHistory(userId, ben)).toEqual({ kind: 'ok', count: 4 })
+	})
+
 	it('to itself changes nothing', async () => {
 		const { people, on, userId } = await household()
 		await watched(people, userId, 'movie:1', 10)
