@@ -17,7 +17,7 @@ import type { WriteResponse } from './write-sender.ts'
 const FLUSH_INTERVAL_MS = 30_000
 
 const queues = new Map<string, DeviceQueue>()
-export const historyAccepted = createEmitter<[entries: readonly HistoryEntry[], count: number]>()
+export const historyAccepted = createEmitter<[userId: string, entries: readonly HistoryEntry[], count: number]>()
 export const historyRejected = createEmitter()
 export const historyFull = createEmitter<[message: string]>()
 /** The server's response to a write of an earlier press or page. */
@@ -42,7 +42,7 @@ export function deviceQueue(userId: string): DeviceQueue {
 	const queue =
 		queues.get(userId) ??
 		createDeviceQueue(userId, browserQueueDeps, {
-			onHistoryAccepted: historyAccepted.emit,
+			onHistoryAccepted: (entries, count) => historyAccepted.emit(userId, entries, count),
 			onHistoryRejected: historyRejected.emit,
 			onHistoryFull: historyFull.emit,
 			onWritesChanged: notifyPendingWrites,

@@ -45,6 +45,17 @@ export function isPendingRemoval(writes: readonly PendingWrite[], key: string): 
 	})
 }
 
+/** Whether a pending write marks all of a title as watched. */
+export function isPendingWatched(writes: readonly PendingWrite[], title: TitleRef): boolean {
+	return withoutUndone(writes).some(
+		(write) =>
+			write.action === HISTORY_ACTION_PATH &&
+			targetsTitle(write, title) &&
+			fieldOf(write, 'intent') === 'watched' &&
+			(title.type === 'movie' || fieldOf(write, 'scope') === 'title'),
+	)
+}
+
 /** Whether the last pending write about a title takes it out of "Continue watching". */
 export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef): boolean {
 	const last = withoutUndone(writes)

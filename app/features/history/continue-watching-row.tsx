@@ -4,7 +4,7 @@ import { InlineStyles } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
-import { isPendingHiding, isPendingRemoval } from '#domain/history/hidden.ts'
+import { isPendingHiding, isPendingRemoval, isPendingWatched } from '#domain/history/hidden.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
@@ -122,7 +122,12 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 /** Without what pending writes hide, or remove from the history. */
 export function useWithoutPending(cards: readonly ContinueWatchingCard[]): ContinueWatchingCard[] {
 	const pendingWrites = usePendingWrites()
-	return cards.filter((card) => !isPendingRemoval(pendingWrites, card.key) && !isPendingHiding(pendingWrites, card))
+	return cards.filter(
+		(card) =>
+			!isPendingRemoval(pendingWrites, card.key) &&
+			!isPendingHiding(pendingWrites, card) &&
+			!isPendingWatched(pendingWrites, card),
+	)
 }
 
 /** A title to continue, with buttons beside the card. */

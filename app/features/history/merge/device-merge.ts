@@ -197,8 +197,8 @@ const mergedTitles = new Set<string>()
  */
 export function followHistoryMerge(userId: string, onMerged: (titles: number) => void): () => void {
 	const unsubscribes = [
-		historyAccepted.subscribe((entries, count) => {
-			if (historyAgreedAt(userId) === null) return
+		historyAccepted.subscribe((acceptedOf, entries, count) => {
+			if (acceptedOf !== userId || historyAgreedAt(userId) === null) return
 			if (count === 0) return reopen()
 			const times = new Map(entries.map((entry) => [mediaKey(entry), timeOf(entry)]))
 			const isAccepted = (entry: LocalEntry) => timeOf(entry) <= (times.get(mediaKey(entry)) ?? Number.NaN)
