@@ -87,7 +87,11 @@ async function addAccounts({ DB, migrate }: Databases): Promise<void> {
 			'UPDATE viewers SET id = (SELECT id FROM users WHERE email = ?) WHERE key = (SELECT key FROM viewers ORDER BY key LIMIT 1 OFFSET ?)',
 		).bind(email, row),
 	)
-	await DB.batch([...emails, ...ids])
+	// As after a migration.
+	const accounts = DB.prepare(
+		'UPDATE viewers SET account_id = (SELECT user_id FROM profiles WHERE profiles.id = viewers.id)',
+	)
+	await DB.batch([...emails, ...ids, accounts])
 }
 
 const OF_ANN = '(SELECT key FROM viewers JOIN users USING (id) WHERE email = ?1)'
