@@ -72,26 +72,3 @@ export function parseJsonList(text: string | null): unknown[] {
 	const items = parseJson(text)
 	return Array.isArray(items) ? items : []
 }
-
-/**
- * For Remix, which reads it with each navigation; where site data is blocked, that throws.
- * tests/e2e/app-shell/blocked-data.e2e.ts covers it.
- */
-export function provideSessionStorage(): void {
-	try {
-		if (sessionStorage) return
-	} catch {
-		// Blocked.
-	}
-	const items = new Map<string, string>()
-	const value = {
-		get length() {
-			return items.size
-		},
-		key: (index: number) => [...items.keys()][index] ?? null,
-		getItem: (key: string) => items.get(key) ?? null,
-		setItem: (key: string, text: string) => void items.set(key, text),
-		removeItem: (key: string) => void items.delete(key),
-	}
-	Object.defineProperty(window, 'sessionStorage', { value })
-}

@@ -65,13 +65,15 @@ function onSign(event: Event) {
 
 /** Holds a press on a link to the assistant, or in a form that asks for it. */
 function hold(event: MouseEvent) {
-	const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event
+	const { target, ctrlKey, metaKey, shiftKey, altKey } = event
 	const pressed = target instanceof Element && target.closest<HTMLButtonElement>(`${CHAT_LINK_SELECTOR},button`)
-	if (!pressed || defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return
+	if (!pressed || ctrlKey || metaKey || shiftKey || altKey) return
 	// Links have no `form`.
 	const form: HTMLFormElement | null | undefined = pressed.form
 	if (form !== undefined && !(form && isHandledByScript(form))) return
 	event.preventDefault()
+	// Some handlers of the page may be there before the others.
+	event.stopImmediatePropagation()
 	held.get(form)?.removeAttribute(BUSY)
 	held.set(form, pressed)
 	pressed.setAttribute(BUSY, 'true')
@@ -84,7 +86,7 @@ function onFailure({ target, type }: Event) {
 }
 
 function release() {
-	removeEventListener('click', hold)
+	removeEventListener('click', hold, true)
 	for (const pressed of held.values()) {
 		pressed.removeAttribute(BUSY)
 		pressed.click()
@@ -98,7 +100,7 @@ function onComplete() {
 	else whenIdle(start)
 }
 
-addEventListener('click', hold)
+addEventListener('click', hold, true)
 addEventListener(HYDRATED_EVENT, release)
 for (const type of ['error', 'unhandledrejection']) addEventListener(type, onFailure, true)
 for (const type of ['pointerdown', 'keydown', 'touchstart'])

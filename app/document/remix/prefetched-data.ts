@@ -1,5 +1,5 @@
 import { RemixBrowser } from '@remix-run/react'
-import { provideSessionStorage } from '#app/device/device-storage.ts'
+import { isStorageClosed } from '#app/device/device-storage.ts'
 
 /** How long prefetched data may be used. */
 const FRESH_MS = 5_000
@@ -50,7 +50,7 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
  * around the whole document. tests/e2e/app-shell/app-shell.e2e.ts covers it.
  */
 export async function prepareRemix(): Promise<void> {
-	provideSessionStorage()
+	if (isStorageClosed()) (await import('#app/device/session-storage.ts')).provideSessionStorage()
 	window.fetch = withPrefetchedData(window.fetch.bind(window))
 	try {
 		RemixBrowser({})
