@@ -50,7 +50,7 @@ export function withPrefetchedData(fetch: typeof globalThis.fetch): typeof globa
  * around the whole document. tests/e2e/app-shell/app-shell.e2e.ts covers it.
  */
 export async function prepareRemix(): Promise<void> {
-	if (isStorageClosed()) (await import('#app/device/session-storage.ts')).provideSessionStorage()
+	if (isStorageClosed()) (await import('#app/device/session-storage.client.ts')).provideSessionStorage()
 	window.fetch = withPrefetchedData(window.fetch.bind(window))
 	try {
 		RemixBrowser({})

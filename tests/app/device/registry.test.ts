@@ -18,7 +18,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 	[
 		/\b(?:local|session)Storage\b/,
 		// Inline scripts run before any module.
-		['app/device/device-storage.ts', 'app/device/session-storage.ts', 'app/features/app-shell/first-script.ts'],
+		['app/device/device-storage.ts', 'app/device/session-storage.client.ts', 'app/features/app-shell/first-script.ts'],
 	],
 	[/\bindexedDB\b/, ['app/device/database.ts', 'app/device/device-viewer.ts']],
 	[
