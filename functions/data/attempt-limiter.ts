@@ -97,7 +97,7 @@ export function createAttemptLimiter(db: Db, now: () => number): AttemptLimiter 
 }
 
 /** One limit for each size of network, growing with what may share it. IPv6: an address, a link, a home, a site. */
-export type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
+type NetworkLimits = Record<NetworkPrefix, AttemptLimit>
 
 export function networkLimits(windowMs: number, counts: Record<NetworkPrefix, number>): NetworkLimits {
 	const limit = (prefix: NetworkPrefix) => ({ count: counts[prefix], windowMs })
