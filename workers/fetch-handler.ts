@@ -14,7 +14,7 @@ import { createBookmarks } from '#functions/http/bookmarks.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
-import { lazyConfig } from '#functions/lib/config.ts'
+import { lazyConfig, shareConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
 import { servePage } from '#functions/pages/pages.ts'
@@ -36,6 +36,7 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 		const { pathname, origin } = new URL(request.url)
 		const { databases, respond } = openSessions(request, bindings)
 		const env = { ...bindings, ...databases }
+		shareConfig(bindings, env)
 		try {
 			if (isFunctionPath(pathname)) return respond(await functionTier.fetch(request, env, ctx as ExecutionContext))
 			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)

@@ -204,6 +204,11 @@ export function lazyConfig(vars: object): Config {
 /** Variables are the same for all requests of an isolate. */
 const configs = new WeakMap<object, Config>()
 
+/** A request has bindings of its own, but no variables: they are read once for all. @param own a copy with other bindings */
+export function shareConfig(vars: object, own: object): void {
+	configs.set(own, lazyConfig(vars))
+}
+
 /** Checks all variables. @throws {ConfigError} for the first malformed one */
 export function checkConfig(vars: object): void {
 	for (const read of Object.values(VARIABLE_READERS)) read(vars as Vars)

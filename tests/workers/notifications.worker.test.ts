@@ -210,7 +210,7 @@ describe('a film on the watchlist', () => {
 		])
 		const [ann, abroad] = [await somebody({ watchlist: [1, 2] }), await somebody({ watchlist: [1], region: 'DE' })]
 		await run(HOURLY)
-		expect(await ann.entries()).toMatchObject([{ id: 'film-home:1:GB', title: 'Dune', body: 'Out at home today' }])
+		expect(await ann.entries()).toMatchObject([{ id: 'film-home:1:GB', title: 'Dune', body: 'Now out at home' }])
 		expect(await abroad.entries()).toEqual([])
 	})
 })

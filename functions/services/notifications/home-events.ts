@@ -24,7 +24,7 @@ export function createHomeEvents(directory: Db, now: () => number): EventSource<
 				const ref = { type: 'movie', id } as const
 				return {
 					...{ id: `film-home:${id}:${region}`, kind: 'film', ref, region, day: homeOn, title },
-					...{ body: 'Out at home today', path: titlePath(ref) },
+					...{ body: 'Now out at home', path: titlePath(ref) },
 					expiresAtMs: Date.parse(homeOn) + EXPIRES_DAYS * DAY_MS,
 				} as const
 			})

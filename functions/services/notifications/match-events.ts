@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Happening } from '#domain/notifications/notification.ts'
+import { formatCount } from '#domain/shared/count.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { followableOf, type TeamRef } from '#domain/sports/following.ts'
@@ -58,7 +59,11 @@ function toEvent(match: Match, nowMs: number): MatchEvent | null {
 	const minutes = Math.max(1, Math.round((startsAtMs - nowMs) / MINUTE_MS))
 	return {
 		...{ id: `match:${id}`, kind: 'match', ref: null, day: null, teams: followableOf(match) },
-		...{ title: sidesOf(match).join(' – '), body: `${match.league.name}, in ${minutes} minutes`, path: matchPath(id) },
+		...{
+			title: sidesOf(match).join(' – '),
+			body: `${match.league.name}, in ${formatCount(minutes, 'minute')}`,
+			path: matchPath(id),
+		},
 		expiresAtMs: startsAtMs + LATE_MS,
 	}
 }

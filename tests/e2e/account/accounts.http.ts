@@ -2,6 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
+import { mailedLink } from '../../support/requests/outbox.ts'
 import {
 	createMember,
 	createTestClient,
@@ -433,5 +434,45 @@ describe('/api/auth', () => {
 		const response = await visitor().request(path, { method, headers: { Origin: appUrl } })
 		expect(response.status).toBe(status)
 		expect(await response.json()).toMatchObject({ error: { code: 'NOT_FOUND' } })
+	})
+})
+
+describe('a press that is made twice', () => {
+	const signOutElsewhere = (client: TestClient) =>
+		client.request('/profile/devices', { form: { intent: 'end-others' } })
+
+	it('signs out everywhere else once, and is answered alike, together and one after another', async () => {
+		const ann = await createMember(appUrl)
+		const together = await Promise.all([ann.copy(), ann.copy()].map(signOutElsewhere))
+		expect(together.map(({ status }) => status)).toEqual([303, 303])
+		// The browser did not get the answer of the first press, so it still has the old cookie.
+		const late = ann.copy()
+		const [first, second] = [await signOutElsewhere(ann), await signOutElsewhere(late)]
+		expect([first.status, second.status]).toEqual([303, 303])
+		expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+		expect([await ann.isSignedIn(), await late.isSignedIn()]).toEqual([true, true])
+	})
+
+	it('is not answered for a copy of the cookie elsewhere', async () => {
+		const ann = await createMember(appUrl)
+		const thief = createTestClient(appUrl, '198.51.100.77', new Map(ann.cookies))
+		await signOutElsewhere(ann)
+		expect([await ann.isSignedIn(), await thief.isSignedIn()]).toEqual([true, false])
+	})
+})
+
+describe('a link of a mail', () => {
+	it('leads to a page that nobody stores, whose links do not have its token', async () => {
+		const { email } = await createMember(appUrl)
+		const visitor = createTestClient(appUrl)
+		await visitor.request('/login/forgot', { form: { email } })
+		const link = new URL(await mailedLink(appUrl, email))
+		const page = await visitor.request(link.pathname + link.search)
+		expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+		const links = [...(await page.text()).matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = '']) =>
+			decodeURIComponent(href),
+		)
+		expect(links.length).toBeGreaterThan(3)
+		expect(links.filter((href) => href.includes('token'))).toEqual([])
 	})
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkConfig, lazyConfig } from '#functions/lib/config.ts'
+import { checkConfig, lazyConfig, shareConfig } from '#functions/lib/config.ts'
 
 const VAPID = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) }
 
@@ -8,6 +8,7 @@ describe('configuration', () => {
 	it('requires nothing: every outside service has an embedded default', () => {
 		expect({ ...lazyConfig({}) }).toEqual({
 			local: false,
+			hasOutbox: false,
 			authSecrets: null,
 			google: null,
 			tmdb: null,
@@ -31,6 +32,20 @@ describe('configuration', () => {
 		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toEqual(['new', 'old'])
 		expect(lazyConfig({ AUTH_SECRET: 'new', AUTH_SECRET_PREVIOUS: '' }).authSecrets).toEqual(['new'])
 		expect(lazyConfig({ AUTH_SECRET_PREVIOUS: 'old' }).authSecrets).toBeNull()
+	})
+
+	it('is read once for all requests, whose bindings are their own', () => {
+		const bindings = { TMDB_API_KEY: 'k' }
+		const [one, other] = [{ ...bindings }, { ...bindings }]
+		for (const own of [one, other]) shareConfig(bindings, own)
+		expect(lazyConfig(one).tmdb).toBe(lazyConfig(other).tmdb)
+		expect(lazyConfig({ ...bindings })).not.toBe(lazyConfig(one))
+	})
+
+	it('shows the mail of a local server only where nobody else reaches it', () => {
+		expect(lazyConfig({ APP_ENV: 'local' }).hasOutbox).toBe(true)
+		expect(lazyConfig({ APP_ENV: 'local', OPEN_TO_NETWORK: 'yes' }).hasOutbox).toBe(false)
+		expect(lazyConfig({ APP_ENV: 'production' }).hasOutbox).toBe(false)
 	})
 
 	it('treats an empty variable as unset', () => {
