@@ -31,9 +31,11 @@ export function webDriverBrowser({ send, problems, close }: Connection): Browser
 
 	return {
 		async go(url) {
-			// WebKitGTK takes the end of the page before for the end of this one, and stays there.
-			await until('the page before is complete', async () => run(() => document.readyState === 'complete', []))
-			await send('Navigate', { url })
+			// A page that is left while its scripts load may load itself again instead: Remix does, for a script that was cut off.
+			await until(`the page ${url}`, async () => {
+				await send('Navigate', { url })
+				return (await run(() => location.href, [])) === new URL(url).href
+			})
 		},
 		async reload() {
 			await send('Refresh', {})
