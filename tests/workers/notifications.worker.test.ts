@@ -1,9 +1,12 @@
 import { applyD1Migrations, createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
+import { UTC } from '#domain/shared/zone.ts'
 import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { announce } from '#functions/services/notifications/announce.ts'
 import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
 import { announceIn } from '#functions/wiring/notifications.ts'
@@ -99,6 +102,39 @@ describe('what comes to a service', () => {
 		await env.DB.prepare("UPDATE profiles SET max_age = 10, cap_region = 'US' WHERE id = ?").bind(child.id).run()
 		await run(HOURLY)
 		expect((await child.entries()).map(({ ref }) => ref?.id)).toEqual([1])
+	})
+
+	it('reaches everybody in the end, also where a run does not get to the last of those who wait', async () => {
+		await env.DB.batch(
+			[
+				`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)
+				INSERT INTO users (id, email, created_at) SELECT 'crowd' || i, 'crowd' || i, 0 FROM n`,
+				"INSERT OR IGNORE INTO viewers (id) SELECT id FROM profiles WHERE id LIKE 'crowd%'",
+				`INSERT INTO preferences (user_id, is_watch_history_enabled, is_notifications_enabled, accent_color, region, services, created_at, updated_at)
+				SELECT id, 1, 1, '', 'GB', '[]', 0, 0 FROM profiles WHERE id LIKE 'crowd%'`,
+			].map((text) => env.DB.prepare(text)),
+		)
+		const last = await somebody({ region: 'NZ' })
+		const event = {
+			id: 'film-home:1:NZ',
+			kind: 'film',
+			ref: null,
+			day: null,
+			title: 'Dune',
+			body: '',
+			path: '/movie/1',
+		}
+		const source = {
+			...{ kind: 'film', toFollowed: () => ({}), find: async () => [] },
+			followers: () => sql`SELECT key AS user_key, 0 AS place FROM viewers`,
+			isFor: (_: unknown, { region }: { region: string | null }) => region === 'NZ',
+		}
+		for (let hour = 0; hour < 12; hour += 1)
+			await announce(source as never, [{ ...event, expiresAtMs: NOON + 20 * DAY_MS } as never], {
+				...{ directory: openDatabase(env.DB), personal: openDatabase(env.DB), home: null, maxPages: 1 },
+				...{ withinCap: async () => [], zoneOf: () => UTC, now: () => NOON + hour * 3_600_000 },
+			})
+		expect(await last.entries()).toHaveLength(1)
 	})
 
 	it('reaches thousands in pages, each once', async () => {

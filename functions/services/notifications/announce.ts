@@ -12,7 +12,7 @@ import {
 } from '#domain/notifications/settings.ts'
 import { addToList } from '#domain/shared/add-to-list.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { DAY_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -49,12 +49,13 @@ interface Options {
 	home: string | null
 	withinCap: WithinCap
 	zoneOf: (name: string | null) => Zone
+	maxPages?: number
 	now: () => number
 }
 
 /** Each page is three calls of the database. */
 const PAGE_SIZE = 500
-/** Of one run; the next continues. */
+/** Of one run. The next begins with other people, so that everybody's turn comes. */
 const MAX_PAGES = 200
 
 interface FollowerRow {
@@ -75,32 +76,47 @@ export async function announce<Event extends Happening>(
 	options: Options,
 ): Promise<number> {
 	if (events.length === 0) return 0
-	const { directory, personal, home } = options
+	const { directory, personal, home, maxPages = MAX_PAGES } = options
 	let made = 0
-	let after: FollowerRow | undefined
-	for (let page = 0; page < MAX_PAGES; page += 1) {
-		const rows = await findFollowers(source, events, personal, after)
+	const first = await firstKey(personal, options.now())
+	let after: Pick<FollowerRow, 'userKey' | 'place'> = { userKey: first, place: -1 }
+	let isWrapped = false
+	for (let page = 0; page < maxPages; page += 1) {
+		const rows = await findFollowers(source, events, personal, after, isWrapped ? first : null)
 		const profiles = await findToldProfiles(directory, home, [...new Set(rows.map(({ profileId }) => profileId))])
 		const told = rows.flatMap((row) => {
 			const [event, profile] = [events[row.place], profiles.get(row.profileId)]
 			return event && profile && source.isFor(event, profile) ? [{ row, event, profile }] : []
 		})
 		made += await insert(personal, await fitting(told, options), options)
-		after = rows.at(-1)
-		if (rows.length < PAGE_SIZE) {
+		after = rows.at(-1) ?? after
+		if (rows.length === PAGE_SIZE) continue
+		if (isWrapped || first === 0) {
 			await source.finish?.(personal)
 			return made
 		}
+		isWrapped = true
+		after = { userKey: 0, place: -1 }
 	}
 	return made
 }
+
+/** Who comes first in this hour's run. */
+async function firstKey(personal: Db, nowMs: number): Promise<number> {
+	const [row] = await personal.all<{ key: number | null }>(sql`SELECT max(key) AS key FROM viewers`)
+	return Math.floor((row?.key ?? 0) * ((Math.floor(nowMs / HOUR_MS) * GOLDEN_RATIO) % 1))
+}
+
+/** Multiples of it, without their whole part, are spread evenly. */
+const GOLDEN_RATIO = 0.618034
 
 /** Those with the switch on who have not been told, in the order of people. */
 function findFollowers<Event extends Happening>(
 	source: EventSource<Event>,
 	events: readonly Event[],
 	personal: Db,
-	after: Pick<FollowerRow, 'userKey' | 'place'> | undefined,
+	after: Pick<FollowerRow, 'userKey' | 'place'>,
+	before: number | null,
 ): Promise<FollowerRow[]> {
 	const followed = JSON.stringify(events.map((event, place) => ({ place, id: event.id, ...source.toFollowed(event) })))
 	const ids = JSON.stringify(events.map(({ id }) => id))
@@ -111,7 +127,7 @@ function findFollowers<Event extends Happening>(
 		FROM (${source.followers(followed)}) AS waiting JOIN viewers ON viewers.key = waiting.user_key
 			LEFT JOIN notification_settings AS wanted ON wanted.user_key = waiting.user_key
 		WHERE coalesce(wanted.${sql.identifier(source.kind)}, ${isOn})
-			AND (waiting.user_key, waiting.place) > (${after?.userKey ?? 0}, ${after?.place ?? -1})
+			AND (waiting.user_key, waiting.place) > (${after.userKey}, ${after.place}) AND waiting.user_key < ${before ?? Number.MAX_SAFE_INTEGER}
 			AND NOT EXISTS (
 				SELECT 1 FROM notifications AS told
 				WHERE told.user_key = waiting.user_key AND told.id = ${ids} ->> ('$[' || waiting.place || ']')
