@@ -40,7 +40,7 @@ import { type BaseViewer, findViewer } from '#functions/services/account/viewer.
 import { trackSaved, trackSignIn } from '#functions/services/analytics/analytics.ts'
 import { createCalendarFeed } from '#functions/services/calendar/calendar-feed.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
-import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
+import { commitAll, commitStatements, createHistory, readPendingPlays } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
@@ -193,7 +193,7 @@ export async function signInFor(
 					now: Date.now,
 				}),
 				notifications,
-				commitHistory: () => db.$client.batch(commitAll(db, userId)),
+				pendingPlays: () => readPendingPlays(db, userId),
 				exportImports: () => exportImports(db, userId),
 				following,
 				calendarFeed: createCalendarFeed(

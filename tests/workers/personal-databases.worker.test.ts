@@ -54,7 +54,7 @@ async function somebody(home: string | null, databases: { DB: D1Database; [HOME]
 		servicesOf: () => ({
 			preferences: people.preferences(userId),
 			history,
-			commitHistory: async () => {},
+			pendingPlays: async () => [],
 			async *exportImports() {},
 		}),
 		eraseLater: async (ids) => void queue.push(...ids.map((id) => erasureOf(id, home))),

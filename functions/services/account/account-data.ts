@@ -47,8 +47,8 @@ interface Options {
 	servicesOf: (profileId: ProfileId) => {
 		preferences: Pick<PreferencesService, 'read'>
 		history: History
-		/** Moves what is pending into the history: it may become an earlier play. */
-		commitHistory: () => Promise<unknown>
+		/** Those that are not stored as such yet. */
+		pendingPlays: () => Promise<{ mediaKey: string; playedAt: number }[]>
 		exportImports: () => Pages<StreamedImport>
 	}
 	/** Has `erasePersonalRows` called later for these profiles. */
@@ -61,8 +61,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	const ofAccount = eq(profiles.userId, user.id)
 
 	async function exportProfile(id: ProfileId): Promise<StreamedProfileData> {
-		const { preferences, history, commitHistory, exportImports } = servicesOf(id)
-		await commitHistory()
+		const { preferences, history, pendingPlays, exportImports } = servicesOf(id)
 		const userKey = keyOf(id)
 		const [[tasteRow], [settingsRow], devices, [feed]] = await Promise.all([
 			personal.select().from(taste).where(eq(taste.userKey, userKey)),
@@ -103,7 +102,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				}),
 			),
 			plays: mapPages(
-				readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']),
+				followedBy(readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']), pendingPlays),
 				({ mediaKey, playedAt }) => ({ mediaKey, playedAt: toIso(playedAt) }),
 			),
 			watchedSeasons: mapPages(
@@ -273,6 +272,14 @@ function exportNotificationSettings(
 	if (!row) return null
 	const { userKey: _userKey, toldVersion: _toldVersion, ...settings } = row
 	return settings
+}
+
+async function* followedBy<Item>(
+	pages: Pages<Item>,
+	readLast: () => Promise<readonly Item[]>,
+): AsyncGenerator<readonly Item[]> {
+	yield* pages
+	yield await readLast()
 }
 
 async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {

@@ -59,7 +59,7 @@ type ViewerServices = Pick<
 	| 'calendarFeed'
 	| 'notifications'
 > & {
-	commitHistory: () => Promise<unknown>
+	pendingPlays: () => Promise<{ mediaKey: string; playedAt: number }[]>
 	exportImports: () => Pages<StreamedImport>
 }
 
@@ -188,7 +188,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 	const client = clientOf(token, options)
 	const { id: accountId, email, emailVerifiedAt, name, hasPassword, memberSince, signedInAt, preferences } = user
 	const personal = options.personalOf(user)
-	const { exportImports: _exportImports, commitHistory: _commitHistory, ...services } = servicesOf(profileId, user)
+	const { exportImports: _exportImports, pendingPlays: _pendingPlays, ...services } = servicesOf(profileId, user)
 	const storedPreferences = accountServices.preferences(profileId, personal)
 	const hasLockedProfiles = user.profiles.some(({ id, hasPin }) => hasPin && id !== profileId)
 	/** A password that is given counts, even when none is needed. */
@@ -233,8 +233,8 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 		...createAccountData({
 			...{ directory: accountServices.db, personal, user, now },
 			servicesOf(id) {
-				const { history, commitHistory, exportImports } = servicesOf(id, user)
-				return { preferences: accountServices.preferences(id, personal), history, commitHistory, exportImports }
+				const { history, pendingPlays, exportImports } = servicesOf(id, user)
+				return { preferences: accountServices.preferences(id, personal), history, pendingPlays, exportImports }
 			},
 			eraseLater: (ids) => options.eraseLater(ids, user),
 		}),

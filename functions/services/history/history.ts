@@ -237,6 +237,10 @@ export const SELECT_PLAYS = `
 	SELECT media_key, played_at AS at FROM plays WHERE user_key = ${VIEWER} AND ${OF_TITLE}
 	UNION
 	SELECT media_key, at FROM (${earlierPlays(`user_key = ${VIEWER}`)}) WHERE ${OF_TITLE}`
+/** ?1 user. Those alone that the next commit will keep. */
+const SELECT_PENDING_PLAYS = `
+	SELECT media_key, at FROM (${earlierPlays(`user_key = ${VIEWER}`)})
+	EXCEPT SELECT media_key, played_at FROM plays WHERE user_key = ${VIEWER}`
 const moveWrites = (selected: string) => `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
 	SELECT user_key, value ->> 'key', value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource',
@@ -376,6 +380,13 @@ export async function commitWrites(db: Db, writeIds: readonly string[]): Promise
 /** The statements of `commitWrites`, for use in a larger transaction. */
 export function commitStatements(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
 	return moveStatements(db, 'id IN (SELECT value FROM json_each(?1))', JSON.stringify(writeIds))
+}
+
+/** Earlier plays of entries that are not committed yet; epoch ms. */
+export async function readPendingPlays(db: Db, userId: string): Promise<{ mediaKey: string; playedAt: number }[]> {
+	const found = db.reads.$client.prepare(SELECT_PENDING_PLAYS).bind(userId)
+	const { results } = await found.all<{ media_key: string; at: number }>()
+	return results.map(({ media_key, at }) => ({ mediaKey: media_key, playedAt: at }))
 }
 
 /** Statements that move all pending writes of a user. */

@@ -15,7 +15,7 @@ import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
-import { commitAll, commitStatements, createHistory } from '#functions/services/history/history.ts'
+import { commitAll, commitStatements, createHistory, readPendingPlays } from '#functions/services/history/history.ts'
 import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -122,7 +122,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		servicesOf: () => ({
 			preferences: people.preferences(userId),
 			history,
-			commitHistory: () => db.$client.batch(commitAll(db, userId)),
+			pendingPlays: () => readPendingPlays(db, userId),
 			exportImports: () => exportImports(db, userId),
 		}),
 		eraseLater: async () => {},
