@@ -114,7 +114,7 @@ let lastEndMs = Number.NEGATIVE_INFINITY
 
 /**
  * Runs one hash at a time, with a pause after each. Requests poll, because in workerd they cannot await each other's promises.
- * @throws {CodedError} `ACCOUNTS_UNAVAILABLE` when the queue is full, or the owner's share of it
+ * @throws {CodedError} `ACCOUNTS_UNAVAILABLE` when the queue is full, `RATE_LIMIT_EXCEEDED` when the owner's share of it is
  */
 export async function queueHash<T>(hash: () => Promise<T>, owner: string): Promise<T> {
 	const startedMs = await waitForTurn(owner)
@@ -132,7 +132,11 @@ export async function queueHash<T>(hash: () => Promise<T>, owner: string): Promi
 async function waitForTurn(owner: string): Promise<number> {
 	dropAbandoned()
 	const own = [...waiting.values()].filter((request) => request.owner === owner).length
-	if (waiting.size >= MAX_QUEUED_HASHES || own >= MAX_QUEUED_OF_OWNER)
+	if (own >= MAX_QUEUED_OF_OWNER)
+		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many passwords at once. Try again in some seconds', {
+			retryAfterSeconds: RETRY_AFTER_SECONDS,
+		})
+	if (waiting.size >= MAX_QUEUED_HASHES)
 		throw new CodedError('ACCOUNTS_UNAVAILABLE', 'Too many passwords are being checked', {
 			retryAfterSeconds: RETRY_AFTER_SECONDS,
 		})

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { ageSessions } from '../../support/database/database.ts'
+import { ageSessions, storageOf } from '../../support/database/database.ts'
 import { mailedLink } from '../../support/requests/outbox.ts'
 import { type Account, createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
 import { type Authenticator, turnOnTwoStep } from '../../support/requests/two-step.ts'
@@ -124,8 +124,10 @@ describe('guessing codes', () => {
 })
 
 describe('two-step sign-in', () => {
-	it('stays on after a password that was reset by mail', async () => {
+	it('stays on after a password that was reset by mail, if its email was verified', async () => {
 		const forgetful = await createMember(appUrl)
+		const { database } = storageOf(appUrl)
+		await database.prepare('UPDATE users SET email_verified_at = 1 WHERE email = ?').bind(forgetful.email).run()
 		await turnOnTwoStep(appUrl, forgetful)
 		await forgetful.request('/login/forgot', { form: { email: forgetful.email } })
 		const token = new URL(await mailedLink(appUrl, forgetful.email)).searchParams.get('token') ?? ''

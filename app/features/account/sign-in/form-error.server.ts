@@ -21,12 +21,16 @@ type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome 
 type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' | 'code-needed' }>
 
 /** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
-export function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
-	const signedIn = attempt.catch((error: unknown) => {
+export async function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
+	try {
+		return await attempt
+	} catch (error) {
 		// The session has ended since the request began.
-		throw hasCode(error, 'UNAUTHENTICATED') ? redirect(SIGN_IN_PATH) : error
-	})
-	return orFallback(signedIn, 'accounts_unavailable', { kind: 'unavailable' })
+		if (hasCode(error, 'UNAUTHENTICATED')) throw redirect(SIGN_IN_PATH)
+		// The route answers it.
+		if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) throw error
+		return orFallback(Promise.reject(error), 'accounts_unavailable', { kind: 'unavailable' })
+	}
 }
 
 /** Renders the form again with its errors, the right status and `Retry-After`. */
