@@ -250,7 +250,9 @@ describe('moving an account', () => {
 	it('loses nothing and ends the hold when the other database has no tables', async () => {
 		await opened(null, async (databases) => {
 			await addAccounts(databases)
-			await databases.DB.prepare('INSERT OR IGNORE INTO viewers (id, account_id) SELECT id, user_id FROM profiles').run()
+			await databases.DB.prepare(
+				'INSERT OR IGNORE INTO viewers (id, account_id) SELECT id, user_id FROM profiles',
+			).run()
 			const before = await contentsOf(databases.DB)
 			await expect(move(databases, ANN, 'PERSONAL_WEUR')).rejects.toThrow('no such table: viewers')
 			expect(await contentsOf(databases.DB)).toEqual(before)
