@@ -12,9 +12,12 @@ export const PLACEHOLDERS = {
 export const EXAMPLE_PROMPTS = [
 	{ mark: 'smile', prompt: 'Recommend a feel-good comedy for the weekend' },
 	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },
-	{ mark: 'dream', prompt: 'Add Toy Story to my watchlist' },
+	{ mark: 'dream', prompt: 'Add Inception to my watchlist' },
 	{ mark: 'vault', prompt: 'Find a heist movie under two hours' },
 ] as const
+
+/** Without the one that names a title, which an age limit may hold back. */
+export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
 
 /** The switch of the search mode. */
 export const SEARCH_MODE = 'Exact titles'

@@ -15,6 +15,7 @@ export interface ViewerSummary {
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
 	isSpoilerGuardOn: boolean
+	hasAgeLimit: boolean
 	/** This device has a region or services that the account has none of. */
 	hasDeviceSettings: boolean
 }
@@ -28,7 +29,7 @@ interface ViewerSource {
 
 export function toViewerSummary(
 	{ id, accountId, email, preferences }: ViewerSource,
-	profiles: Pick<Profiles, 'all'> | null,
+	profiles: Pick<Profiles, 'all' | 'isCapped'> | null,
 	notInAccount: object,
 ): ViewerSummary {
 	const all = profiles?.all ?? []
@@ -45,6 +46,7 @@ export function toViewerSummary(
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
 		isSpoilerGuardOn: preferences.isSpoilerGuardOn,
+		hasAgeLimit: profiles?.isCapped ?? false,
 		hasDeviceSettings: Object.keys(notInAccount).length > 0,
 	}
 }

@@ -1,15 +1,17 @@
+import { useHasAgeLimit } from '#app/http/use-age-limit.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CAPABILITIES, EXAMPLE_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
+import { CAPABILITIES, EXAMPLE_PROMPTS, NAMELESS_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 import { PromptMark } from './prompt-mark.tsx'
 
 /** Shown while the conversation is empty. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
+	const prompts = useHasAgeLimit() ? NAMELESS_PROMPTS : EXAMPLE_PROMPTS
 	return (
 		<div className="chat-welcome">
 			<p>{WELCOME}</p>
 			<ul className="chat-prompts">
-				{EXAMPLE_PROMPTS.map(({ mark, prompt }) => (
+				{prompts.map(({ mark, prompt }) => (
 					<li key={prompt}>
 						<PromptButton message={prompt} onSend={onSend} className="chat-prompt">
 							<PromptMark mark={mark} />
