@@ -15,6 +15,8 @@ const PATIENCE_MS = 15_000
 const appUrl = inject('appUrl')
 const places = await routeSamplesOf(appUrl)
 const member = await createMember(appUrl)
+/** Has not used up what an account may send in a minute. */
+const sender = await createMember(appUrl)
 // Soon after signing in an account can be deleted without its password, which would end the test for the member.
 await ageSessions(appUrl, member.email, 3_600_000)
 
@@ -131,7 +133,7 @@ function pour(path: string, headers: Record<string, string>, parts: { bytes: num
 			agent,
 			method: 'POST',
 			path,
-			headers: { ...headers, Origin: appUrl, Cookie: member.cookieHeader() },
+			headers: { ...headers, Origin: appUrl, Cookie: sender.cookieHeader() },
 		}
 		const sent = rawRequest(appUrl, options, (answer) => {
 			clearInterval(pouring)
@@ -169,7 +171,7 @@ describe.concurrent('a body', () => {
 		const body = Buffer.from(`"${'x'.repeat(limit - 1)}"`)
 		const method = path === '/api/preferences' ? 'PUT' : 'POST'
 		const type = path.startsWith('/api/') ? json : form
-		const headers = { ...type, Origin: appUrl, Cookie: member.cookieHeader(), 'CF-Connecting-IP': '198.51.100.9' }
+		const headers = { ...type, Origin: appUrl, Cookie: sender.cookieHeader(), 'CF-Connecting-IP': '198.51.100.9' }
 		expect(body.length).toBe(limit + 1)
 		expect((await send({ method, path, headers, body })).status).toBe(413)
 	})

@@ -37,8 +37,9 @@ export type FaultyApp = Awaited<ReturnType<typeof serveFaultyApp>>
 /**
  * The app with local outside services, each of which can be made to fail for one request.
  * @param more variables
+ * @param limit replaces each of the platform's rate limits
  */
-export async function serveFaultyApp(more: Record<string, string> = {}) {
+export async function serveFaultyApp(more: Record<string, string> = {}, limit?: number) {
 	const [tmdb, gemini, sports, providerServer] = await Promise.all([
 		startTmdbServer(),
 		startGeminiServer(),
@@ -80,6 +81,7 @@ export async function serveFaultyApp(more: Record<string, string> = {}) {
 			FAILING_SERVICES: JSON.stringify(services),
 		},
 		{
+			limit,
 			wrapperScript: readFileSync(path.join(import.meta.dirname, 'failing-bindings.js'), 'utf8'),
 			onLog: (text) => {
 				log += text
