@@ -128,8 +128,10 @@ function attemptsFor(email: string, { address, deviceOf }: Client): Attempt[] {
 /** A new hash of an account counts like a check of its password, whether one was asked for or not. */
 export const attemptsForHash = (accountId: string, address: string): Attempt[] => [
 	...countedNetworks(NETWORK_KEY, address, NETWORK_LIMITS),
-	{ key: `hash:${accountId}`, limit: HASH_LIMIT },
+	ownHash(accountId),
 ]
+
+const ownHash = (accountId: string): Attempt => ({ key: `hash:${accountId}`, limit: HASH_LIMIT })
 
 /**
  * Fewer than of passwords: a code has six digits, and is asked only of who knows the password. Nobody guesses a recovery code, so
@@ -169,6 +171,7 @@ export function createAccounts({
 	 * @param database with the guard of their session for a signed-in viewer
 	 * @param who finds the row of `users`
 	 * @param owner whose share of the queue of hashes it takes
+	 * @param more what is counted besides, and not taken back
 	 */
 	async function check(
 		database: Database,
@@ -177,9 +180,10 @@ export function createAccounts({
 		client: Client,
 		who: SQL,
 		owner: string = networkOfAddress(client.address),
+		more: readonly Attempt[] = [],
 	): Promise<CheckedPassword | { kind: 'wrong' } | RateLimited> {
 		const tries = attemptsFor(email, client)
-		const { statement, waitOf } = await attempts.counting(tries)
+		const { statement, waitOf } = await attempts.counting([...tries, ...more])
 		const [counted, found] = await database.batch<{ id: string; hash: string | null; needsCode: number }>([
 			statement,
 			toStatement(
@@ -247,8 +251,8 @@ export function createAccounts({
 		].map((query) => toStatement(db, query))
 	}
 
-	const confirmPassword = ({ id, email }: User, password: string, client: Client) =>
-		check(db.changes.$client, email, password, client, eq(users.id, id), id)
+	const confirmPassword = ({ id, email }: User, password: string, client: Client, more?: readonly Attempt[]) =>
+		check(db.changes.$client, email, password, client, eq(users.id, id), id, more)
 
 	return {
 		async signUp(text, password, client) {
@@ -325,10 +329,8 @@ export function createAccounts({
 		async changePassword(user, current, next, client, sessionId) {
 			const problem = await newPasswordProblem(next, commonPasswords)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await confirmPassword(user, current, client)
+			const confirmed = await confirmPassword(user, current, client, [ownHash(user.id)])
 			if (confirmed.kind !== 'ok') return confirmed
-			const retryAfterSeconds = await attempts.record(attemptsForHash(user.id, client.address))
-			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const hash = { from: confirmed.hash, to: await passwords.hash(next, user.id) }
 			const newSessionId = await sessions.changePassword(user.id, sessionId, hash, [confirmed.clearing])
 			// Another tab or device has changed it in the meantime.
