@@ -24,7 +24,7 @@ export const offsetTo = (nowMs) => (nowMs === null ? 0 : nowMs - Date.now())
  * @returns {{ name: string, contents: string }[]} the first is the entry
  */
 export function movedModules(script, offsetMs, objects) {
-	// Imports are evaluated first, so the clock is moved inside the bundle. Alarms ring by the platform's own clock.
+	// Imports are evaluated first, so the clock is moved inside the bundle. Alarms ring, and cookies expire, by clocks that are not moved.
 	const entry = `
 		import app, * as exported from './bundle.js'
 		const withMovedAlarms = (Base) => class extends Base {
@@ -34,7 +34,20 @@ export function movedModules(script, offsetMs, objects) {
 				context.storage.setAlarm = (time, options) => setAlarm(time - ${offsetMs}, options)
 			}
 		}
-		export default app
+		const inRealTime = (cookie) =>
+			cookie.replace(/(?<=; *expires=)[^;]+/i, (time) => new Date(Date.parse(time) - ${offsetMs}).toUTCString())
+		export default {
+			...app,
+			async fetch(...given) {
+				const response = await app.fetch(...given)
+				const cookies = response.headers.getSetCookie()
+				if (cookies.length === 0) return response
+				const moved = new Response(response.body, response)
+				moved.headers.delete('Set-Cookie')
+				for (const cookie of cookies) moved.headers.append('Set-Cookie', inRealTime(cookie))
+				return moved
+			},
+		}
 		${objects.map((name) => `export const ${name} = withMovedAlarms(exported.${name})`).join('\n')}`
 	return [
 		{ name: 'worker.js', contents: entry },

@@ -36,10 +36,21 @@ const WORKER = `
 		}
 		alarm() { this.rangAt = Date.now() }
 	}
-	export default { fetch: (request, env) => env.BELL.get(env.BELL.idFromName('')).fetch(request) }`
+	export default {
+		async fetch(request, env) {
+			const response = new Response((await env.BELL.get(env.BELL.idFromName('')).fetch(request)).body)
+			const expires = new Date(Date.now() + 60_000).toUTCString()
+			response.headers.append('Set-Cookie', 'lasting=1; Max-Age=60; Path=/')
+			response.headers.append('Set-Cookie', \`dated=1; Path=/; Expires=\${expires}; HttpOnly\`)
+			return response
+		},
+	}`
 
 describe('a Worker with a moved clock', () => {
-	it.each([-YEAR_MS, YEAR_MS])('lives then, and its alarms ring in time: %d ms', async (offsetMs) => {
+	it.each([
+		-YEAR_MS,
+		YEAR_MS,
+	])('lives then, its alarms ring in time, and its cookies expire as browsers count: %d ms', async (offsetMs) => {
 		const miniflare = new Miniflare({
 			modules: movedModules(WORKER, offsetMs, ['Bell']).map(({ name, contents }) => ({
 				...{ type: 'ESModule' as const, path: name, contents },
@@ -48,8 +59,12 @@ describe('a Worker with a moved clock', () => {
 			compatibilityDate: '2026-04-15',
 		})
 		try {
-			const read = async () =>
-				(await (await miniflare.dispatchFetch('http://localhost')).json()) as { now: number; rangAt: number | null }
+			const ask = () => miniflare.dispatchFetch('http://localhost')
+			const read = async () => (await (await ask()).json()) as { now: number; rangAt: number | null }
+			const [lasting, dated] = (await ask()).headers.getSetCookie()
+			expect(lasting).toBe('lasting=1; Max-Age=60; Path=/')
+			const [, expires = ''] = /^dated=1; Path=\/; Expires=([^;]+); HttpOnly$/.exec(dated ?? '') ?? []
+			expect(Math.abs(Date.parse(expires) - Date.now())).toBeLessThan(120_000)
 			const { now, rangAt } = await read()
 			expect(rangAt).toBeNull()
 			expect(Math.abs(Date.now() + offsetMs - now)).toBeLessThan(60_000)

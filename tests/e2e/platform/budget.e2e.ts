@@ -101,7 +101,11 @@ const FIRST_VISITS = [
 /** Compressed; the Worker as wrangler reports it on deployment. */
 const DEPLOYED = [
 	{ file: 'build/client/sw.js', bytes: 4_158, set: '2026-11-28' },
-	{ file: WORKER_BUNDLE, bytes: 753_916, set: '2026-11-28' },
+	{
+		file: WORKER_BUNDLE,
+		bytes: 803_634,
+		set: '2026-11-28: minified by esbuild, which halves the build; shares of what all use; care',
+	},
 ]
 
 describe('a first visit', () => {
