@@ -379,7 +379,7 @@ export const RESET_MAIL_LIMIT: AttemptLimit = { count: 3, windowMs: HOUR_MS }
 export const ACCOUNT_LIMIT: AttemptLimit = { count: 100, windowMs: HOUR_MS }
 
 /** Passwords and PINs of one account that are hashed anew. */
-export const HASH_LIMIT: AttemptLimit = { count: 20, windowMs: HOUR_MS }
+export const HASH_LIMIT: AttemptLimit = { count: 25, windowMs: HOUR_MS }
 
 /** Checks of the codes of one account, from each device that has signed in to it, and from all others together. */
 export const CODE_LIMIT: AttemptLimit = { count: 20, windowMs: DAY_MS }
