@@ -249,7 +249,7 @@ describe('a click with JavaScript', () => {
 		await visitor.request('/logout', { form: {} })
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Error adding to watchlist').waitFor()
-		await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+		await page.locator('.top-bar').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
 		// From now on the list is on the device.
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Saved on this device').waitFor()
