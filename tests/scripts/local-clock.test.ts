@@ -30,9 +30,11 @@ const WORKER = `
 	const startedAt = new Date()
 	export class Bell extends DurableObject {
 		async fetch() {
-			if (!this.isSet) await this.ctx.storage.setAlarm(Date.now() + 400)
-			this.isSet = true
-			return Response.json({ now: Date.now(), rangAt: this.rangAt ?? null })
+			if (!this.setAt) {
+				this.setAt = Date.now()
+				await this.ctx.storage.setAlarm(this.setAt + 400)
+			}
+			return Response.json({ now: this.setAt, rangAt: this.rangAt ?? null })
 		}
 		alarm() { this.rangAt = Date.now() }
 	}
