@@ -22,6 +22,6 @@ export const DAYS = [
 	['2027-11-07T05:59:30Z', 'clocks go back in America'],
 	['2027-06-07T07:00:00Z', 'a Monday morning'],
 	['2027-06-13T17:00:00Z', 'a Sunday evening'],
-	['2027-07-20T04:30:00Z', 'a day on which nothing is live'],
+	['2027-08-19T03:00:00Z', 'a single match is live'],
 	['2031-08-23T12:00:00Z', 'years later'],
 ].map(([at, why]) => ({ at, why }))
