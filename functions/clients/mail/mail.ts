@@ -1,8 +1,12 @@
 // Client of any mail service that takes a message as JSON by POST, and of Cloudflare's, which is a binding.
+import { SECOND_MS } from '#domain/shared/time.ts'
 import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024
+
+/** How long the service has to take a message. */
+export const MAIL_DEADLINE_MS = 10 * SECOND_MS
 
 interface Mail {
 	/** An email address. */

@@ -3,17 +3,15 @@ import { VERIFY_LINK_HOURS } from '#domain/account/credentials.ts'
 import type { EmailVerifications } from '#domain/account/port.ts'
 import { verificationMail } from '#domain/account/words.ts'
 import { VERIFY_EMAIL_PATH } from '#domain/shared/links.ts'
-import { HOUR_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
-import type { MailClient } from '#functions/clients/mail/mail.ts'
+import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
 import { type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
 import type { Db } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
 import { RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
 import { createMailLinks } from './mail-link.ts'
 import type { Secrets } from './sealed.ts'
-
-const MAIL_DEADLINE_MS = 10 * SECOND_MS
 
 interface Options {
 	db: Db

@@ -3,9 +3,9 @@ import { formerEmailForm, normalizeEmail, RESET_LINK_MINUTES } from '#domain/acc
 import type { PasswordResets } from '#domain/account/port.ts'
 import { resetMail } from '#domain/account/words.ts'
 import { RESET_PASSWORD_PATH } from '#domain/shared/links.ts'
-import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
-import type { MailClient } from '#functions/clients/mail/mail.ts'
+import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
 import { type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { log } from '#functions/lib/log.ts'
@@ -15,8 +15,6 @@ import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from '.
 import type { Secrets } from './sealed.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import type { Notify } from './security-mail.ts'
-
-const MAIL_DEADLINE_MS = 10 * SECOND_MS
 
 const ofProfiles = (userId: string) => sql`profile_id IN (SELECT id FROM profiles WHERE user_id = ${userId})`
 

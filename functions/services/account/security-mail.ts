@@ -1,11 +1,10 @@
 import type { SecurityChange } from '#domain/account/credentials.ts'
 import { securityMail } from '#domain/account/words.ts'
-import { DAY_MS, SECOND_MS } from '#domain/shared/time.ts'
-import type { MailClient } from '#functions/clients/mail/mail.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { log } from '#functions/lib/log.ts'
 
-const MAIL_DEADLINE_MS = 10 * SECOND_MS
 /** To one address: more say nothing new. */
 const MAIL_LIMIT = { count: 10, windowMs: DAY_MS }
 
