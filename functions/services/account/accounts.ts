@@ -262,8 +262,8 @@ export function createAccounts({
 			const counting = attempts.record(countedNetworks('sign-up', client.address, SIGN_UP_LIMITS))
 			const [retryAfterSeconds, home] = await Promise.all([counting, newHome()])
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const hashOf = (text: string) => passwords.hash(text, networkOfAddress(client.address))
-			const user = { id: crypto.randomUUID(), email, name: null, passwordHash: await hashOf(password), home }
+			const passwordHash = await passwords.hash(password, networkOfAddress(client.address))
+			const user = { id: crypto.randomUUID(), email, name: null, passwordHash, home }
 			const started = await sessions.start(eq(users.id, user.id), client, insertUser(user))
 			return started ? { kind: 'ok', ...started } : { kind: 'taken' }
 		},

@@ -8,7 +8,7 @@ interface Options {
 	newId: () => string
 }
 
-const isUrgent = (care: Care | null) => care === 'distress' || care === 'danger'
+const isUrgent = (care: Care | null): care is Exclude<Care, 'topic'> => care === 'distress' || care === 'danger'
 
 /**
  * Answers somebody in need before anything else, whatever the assistant, its limits and its sources do meanwhile. What they
@@ -18,7 +18,7 @@ export function withCare(assistant: Assistant, { region, now, newId }: Options):
 	return {
 		async reply(chat) {
 			const care = careFor(chat.message)
-			if (care === 'distress' || care === 'danger') {
+			if (isUrgent(care)) {
 				const timestamp = new Date(now()).toISOString()
 				return {
 					reply: { id: newId(), text: careText(care, region), isUser: false, timestamp },

@@ -14,7 +14,7 @@ const STEP_MS = 6000
 /** Replies take at most 30 s, even if the model and the catalog are slow. */
 const REPLY_MS = 29_000
 
-const toLate = () => new CodedError('CATALOGUE_UNAVAILABLE', 'The catalog took too long')
+const tooLate = () => new CodedError('CATALOGUE_UNAVAILABLE', 'The catalog took too long')
 
 /** The catalog for one reply, with a limited number of calls and a deadline for each step. */
 export interface CatalogBudget {
@@ -63,7 +63,7 @@ export function createCatalogBudget({ catalog, titles, now, stepMs = STEP_MS }: 
 		if (isSpent()) return fallback
 		callCount += cost
 		try {
-			const result = await withTimeout(stepDeadlineMs - now(), read(catalog), toLate)
+			const result = await withTimeout(stepDeadlineMs - now(), read(catalog), tooLate)
 			successCount += 1
 			return result
 		} catch (error) {
