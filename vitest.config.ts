@@ -41,10 +41,12 @@ const insideWorkerd = (main: string) =>
 /** Browser tests mostly wait, but with more workers, video would stall on two cores. */
 const MAX_WORKERS = 3
 
+const MOVE_CLOCK = './tests/support/journeys/move-clock.ts'
+
 /** Settings of end-to-end tests. */
 const JOURNEYS = {
 	provide: { clockOffsetMs: journeyOffsetMs() },
-	setupFiles: ['./tests/support/journeys/setup.ts'],
+	setupFiles: [MOVE_CLOCK, './tests/support/journeys/fresh-connections.ts'],
 	testTimeout: 60_000,
 	hookTimeout: 60_000,
 	expect: { poll: { timeout: 15_000, interval: 100 } },
@@ -63,7 +65,8 @@ export default defineConfig({
 		maxWorkers: MAX_WORKERS,
 		// Files share a process, so that imports are loaded once. Each file restores what it changes.
 		isolate: false,
-		provide: { clockOffsetMs: 0 },
+		// Only journeys have a time of their own; `JOURNEY_START` moves all tests.
+		provide: { clockOffsetMs: process.env.JOURNEY_START ? journeyOffsetMs() : 0 },
 		slowTestThreshold: Number.POSITIVE_INFINITY,
 		projects: [
 			{
@@ -71,6 +74,7 @@ export default defineConfig({
 				test: {
 					name: 'unit',
 					testTimeout: TIMEOUT_MS,
+					setupFiles: [MOVE_CLOCK],
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/**/*.worker.test.ts', 'tests/bench/**'],
 					environment: 'node',
@@ -86,7 +90,7 @@ export default defineConfig({
 					hookTimeout: TIMEOUT_MS,
 					include: ['tests/**/*.worker.test.ts'],
 					globalSetup: ['./tests/support/database/check-indexes.ts'],
-					setupFiles: ['./tests/support/workerd/migrate.ts', './tests/support/workerd/check-plans.ts'],
+					setupFiles: [MOVE_CLOCK, './tests/support/workerd/migrate.ts', './tests/support/workerd/check-plans.ts'],
 				},
 			},
 			{

@@ -1,4 +1,5 @@
-// `npm run test:days`: the journeys and budgets that depend on the date, at 24 times. `-- 2028-02-29` runs those that begin so.
+// `npm run test:days`: the journeys and budgets that depend on the date, at 24 times, and at two of them all units and services.
+// `-- 2028-02-29` runs those that begin so.
 import { bin, ensureInstalled } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
 
@@ -33,14 +34,17 @@ try {
 	const chosen = DAYS.filter(({ at }) => starts.length === 0 || starts.some((start) => at.startsWith(start)))
 	if (chosen.length === 0) throw new Error(`no time begins with ${starts.join(' or ')}`)
 	const failed = []
-	for (const { at, why } of chosen) {
-		const run = () =>
-			output([bin('vitest'), 'run', '--project', 'http', '--project', 'e2e', ...JOURNEYS], undefined, {
-				JOURNEY_START: at,
-			})
-		await step(`${at}, ${why}`, run).catch(() => failed.push(at))
+	for (const { at, why, zone } of chosen) {
+		const run = (name, args, env) => {
+			const work = () => output([bin('vitest'), 'run', ...args], undefined, { ...env, JOURNEY_START: at })
+			return step(`${at}, ${why}${name}`, work).catch(() => failed.push(at + name))
+		}
+		await run('', ['--project', 'http', '--project', 'e2e', ...JOURNEYS])
+		if (!zone) continue
+		await run(': units', ['--project', 'unit', '--maxWorkers', '2'], { TZ: zone })
+		await run(': services', ['--project', 'worker', '--maxWorkers', '2'], { TZ: zone })
 	}
-	if (failed.length > 0) throw new Error(`${failed.length} of ${chosen.length} times failed: ${failed.join(', ')}`)
+	if (failed.length > 0) throw new Error(`failed: ${failed.join(', ')}`)
 	console.log(`all ${chosen.length} times are green`)
 } catch (error) {
 	console.error(error instanceof Error ? error.message : error)

@@ -7,7 +7,7 @@ import { NETWORK_LIMITS } from '#functions/services/account/accounts.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { consumeHistory } from '../../workers/history-queue.ts'
-import { freshAddress, freshEmail, startedSession } from '../functions/account/people-sample.ts'
+import { freshAddress, freshEmail, liveSession } from '../functions/account/people-sample.ts'
 import { entry, historyWithQueue } from '../functions/history/history-sample.ts'
 import worker from '../support/workerd/worker-entry.ts'
 
@@ -57,7 +57,7 @@ async function guesser() {
 
 async function member() {
 	const { people, userId } = await historyWithQueue(env.DB)
-	const sessionId = await startedSession(people, userId)
+	const sessionId = await liveSession(people, userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 	return { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.slice(0, cookie.indexOf(';')) }
 }

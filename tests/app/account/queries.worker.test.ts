@@ -5,7 +5,7 @@ import { createContext } from '#functions/context.ts'
 import { openRequestDatabase } from '#functions/data/request-database.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { startedSession } from '../../functions/account/people-sample.ts'
+import { liveSession } from '../../functions/account/people-sample.ts'
 import { entry, historyWithQueue } from '../../functions/history/history-sample.ts'
 import {
 	browse,
@@ -53,7 +53,7 @@ function counted() {
 
 async function signedIn() {
 	const opened = await historyWithQueue(env.DB)
-	const sessionId = await startedSession(opened.people, opened.userId)
+	const sessionId = await liveSession(opened.people, opened.userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({
 		userId: opened.userId,
 		sessionId,

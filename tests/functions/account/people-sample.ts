@@ -7,6 +7,7 @@ import { insertViewer } from '#functions/data/viewer-key.ts'
 import { createAccountServices } from '#functions/services/account/account-services.ts'
 import type { SigningIn } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher, toCommonPasswords } from '#functions/services/account/password.ts'
+import { createSessions } from '#functions/services/account/sessions.ts'
 
 const COMMON = toCommonPasswords('password password1 password123 iloveyou qwertyuiop')
 /** Minimal cost, so that hashing takes no time; password.test.ts has the real one. */
@@ -116,3 +117,7 @@ export async function startedSession(
 	if (started === null) throw new Error('no session was started')
 	return started.sessionId
 }
+
+/** The id of a new session by the real clock, which the app's own routes have. */
+export const liveSession = ({ db }: Pick<ReturnType<typeof peopleWithClock>, 'db'>, userId: string) =>
+	startedSession({ sessions: createSessions(db, Date.now) }, userId)

@@ -11,7 +11,7 @@ import { undoRemoval } from '#functions/data/removals.ts'
 import { viewerKey } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
-import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { createHistory } from '#functions/services/history/history.ts'
 import { createOpinions } from '#functions/services/recommend/taste.ts'
@@ -21,7 +21,7 @@ import { sweep } from '../../../workers/sweep.ts'
 import worker from '../../support/workerd/worker-entry.ts'
 import { WATCHED } from '../api/call-bodies.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
-import { startedSession } from './people-sample.ts'
+import { liveSession, startedSession } from './people-sample.ts'
 
 const { history: HISTORY, saved: SAVED, opinions: OPINIONS, removals: REMOVALS } = QUOTAS
 const isFull = (words: () => string) => ({ code: 'QUOTA_EXCEEDED', message: words() })
@@ -299,7 +299,7 @@ describe('every call', () => {
 	const SECRET = 'test'
 
 	async function callsOf({ userId, people }: Awaited<ReturnType<typeof account>>) {
-		const sessionId = await startedSession({ sessions: createSessions(people.db, Date.now) }, userId)
+		const sessionId = await liveSession(people, userId)
 		const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 		const headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
 		return async (method: string, path: string, body?: object) => {

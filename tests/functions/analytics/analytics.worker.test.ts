@@ -6,7 +6,7 @@ import { createMemoryCache } from '#functions/data/cache.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { createAnalytics } from '#functions/services/analytics/analytics.ts'
-import { startedSession } from '../account/people-sample.ts'
+import { liveSession } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
 const HERE = 'https://marquee.example'
@@ -45,7 +45,7 @@ const page = (path: string, timestamp: unknown = Date.now()) => ({
 async function member(preferences: object = {}) {
 	const { people, userId } = await historyWithQueue(env.DB)
 	await people.preferences(userId).save(preferences)
-	const sessionId = await startedSession(people, userId)
+	const sessionId = await liveSession(people, userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 	return { people, userId, headers: { Cookie: cookie.slice(0, cookie.indexOf(';')) } }
 }

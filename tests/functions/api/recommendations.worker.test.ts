@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AccountExport } from '#domain/account/port.ts'
 import { api } from '#functions/api.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
-import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { startedSession } from '../account/people-sample.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { liveSession } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
 const HERE = 'https://marquee.example'
@@ -171,7 +171,7 @@ describe('a viewer', () => {
 	/** A signed-in viewer's calls of the API. */
 	async function signedIn() {
 		const { people, userId } = await historyWithQueue(env.DB)
-		const sessionId = await startedSession({ sessions: createSessions(people.db, Date.now) }, userId)
+		const sessionId = await liveSession(people, userId)
 		const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 		const headers = { ...json, Cookie: cookie.slice(0, cookie.indexOf(';')) }
 		return async (path: string, init: RequestInit = {}) => {

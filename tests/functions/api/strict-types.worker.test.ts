@@ -6,7 +6,7 @@ import { api } from '#functions/api.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { startedSession } from '../account/people-sample.ts'
+import { liveSession } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 import { CALLS, type Field, WATCHED } from './call-bodies.ts'
 
@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000
 let headers: Record<string, string>
 beforeAll(async () => {
 	const { people, userId } = await historyWithQueue(env.DB)
-	const sessionId = await startedSession(people, userId)
+	const sessionId = await liveSession(people, userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 	headers = { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' }
 })

@@ -7,9 +7,9 @@ import type { Env } from '#functions/env.ts'
 import { isWithinLimit } from '#functions/http/rate-limits.ts'
 import type { ViewerIdentity } from '#functions/lib/network-address.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
-import { createSessions, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
+import { SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import worker from '../../support/workerd/worker-entry.ts'
-import { freshEmail, startedSession } from '../account/people-sample.ts'
+import { freshEmail, liveSession } from '../account/people-sample.ts'
 import { WATCHED } from '../api/call-bodies.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 
@@ -43,7 +43,7 @@ async function call(path: string, init: RequestInit, more: Partial<Env>) {
 
 async function member() {
 	const { people, userId } = await historyWithQueue(env.DB)
-	const sessionId = await startedSession({ sessions: createSessions(people.db, Date.now) }, userId)
+	const sessionId = await liveSession(people, userId)
 	const cookie = await createSessionCookie({}, SECRET, true, SESSION_IDLE_MS).write({ userId, sessionId })
 	return { userId, headers: { 'Content-Type': 'application/json', Origin: HERE, Cookie: cookie.split(';')[0] ?? '' } }
 }

@@ -6,10 +6,3 @@ export const JOURNEY_START = process.env.JOURNEY_START ?? '2026-11-18T12:00:00Z'
 
 /** How far the clock of journeys is ahead of the real one. */
 export const journeyOffsetMs = () => Date.parse(JOURNEY_START) - Date.now()
-
-declare module 'vitest' {
-	interface ProvidedContext {
-		/** How far the clock of the tests is ahead of the real one; 0 outside of journeys. */
-		clockOffsetMs: number
-	}
-}
