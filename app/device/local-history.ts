@@ -10,7 +10,7 @@ import { isOrdinal, MAX_EPOCH_MS, parseHistoryItem, toHistoryItem } from '#domai
 import { parseWatchedSeasons, type WatchedSeasons, watchedEpisodesOf, withWatched } from '#domain/history/up-next.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { toRecord } from '#domain/shared/json.ts'
-import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey, type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
@@ -101,8 +101,6 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 	writeLocalHistory(kept)
 	return mergeHistory(removed).reverse()
 }
-
-const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })
 
 /** What was watched of a show here. */
 export function watchedLocally(entries: readonly LocalEntry[], show: TitleRef): WatchedSeasons {

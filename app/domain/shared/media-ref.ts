@@ -28,3 +28,6 @@ export function isMediaType(value: unknown): value is MediaType {
 }
 
 export type TitleRef = Pick<MediaRef, 'type' | 'id'>
+
+/** Of the whole title, also for an episode of it. */
+export const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })

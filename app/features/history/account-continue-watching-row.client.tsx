@@ -6,7 +6,7 @@ import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { CONTINUE_LIMIT, continueWatching, isEntryFinished } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingRow, toContinueWatchingCard } from './continue-watching-row.tsx'
 
 interface Props {
@@ -28,8 +28,6 @@ export function recentlyWatched(): HistoryEntry[] {
 	const viewerId = deviceViewerId()
 	return viewerId === null ? [] : createQueuedHistory(viewerId, deviceStore).recent(Date.now())
 }
-
-const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
 
 /** What was watched last comes first, and replaces what the account knows about it. */
 export function withRecent(

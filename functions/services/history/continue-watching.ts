@@ -12,7 +12,7 @@ import {
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
@@ -254,8 +254,6 @@ function toTitles(rows: readonly UpNextRow[]) {
 		),
 	}
 }
-
-const titleKey = ({ type, id }: TitleRef) => mediaKey({ type, id })
 
 function toFilm(entry: HistoryEntry): UpNextItem {
 	const { type, id, title, posterPath, backdropPath, positionSeconds, durationSeconds } = entry

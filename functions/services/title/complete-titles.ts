@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { RecordedEntry } from '#domain/history/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, titleKey } from '#domain/shared/media-ref.ts'
 import type { StoredTitle } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
@@ -46,10 +46,6 @@ function firstOfTitles(entries: readonly HistoryEntry[]): Map<string, HistoryEnt
 	const first = new Map<string, HistoryEntry>()
 	for (const entry of entries) if (!first.has(titleKey(entry))) first.set(titleKey(entry), entry)
 	return first
-}
-
-function titleKey({ type, id }: HistoryEntry): string {
-	return mediaKey({ type, id })
 }
 
 async function requireTexts(entry: HistoryEntry, index: number, catalog: Catalog): Promise<TextsOf> {

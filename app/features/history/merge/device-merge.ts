@@ -15,7 +15,7 @@ import type { LocalKey } from '#app/device/registry.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { mergeHistory, timeOf } from '#domain/history/history.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 
@@ -141,8 +141,6 @@ function historyAgreedAt(userId: string): number | null {
 export function countHistoryToMerge(userId: string): number {
 	return readStored(historyAnswerKey(userId)) === null ? uniqueBy(readLocalHistory(), titleKey).length : 0
 }
-
-const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })
 
 export function startHistoryMerge(userId: string): Promise<void> {
 	writeStored(historyAnswerKey(userId), String(Date.now()))
