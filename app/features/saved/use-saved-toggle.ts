@@ -3,6 +3,7 @@ import { readStored } from '#app/device/device-storage.ts'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { SAVED_KEY } from '#app/device/registry.ts'
+import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
@@ -39,23 +40,20 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 		setIsOn(submissions.current.known)
 	}, [saved, list, pendingValue])
 
-	const isFallback = useRef(false)
 	const saveOnDevice = async (save: (isOn: boolean) => Promise<Toast>, next: boolean, form: HTMLFormElement) => {
 		setIsOn(next)
 		let toast: Toast
 		try {
 			toast = await save(next)
 		} catch {
-			// Without that code the browser submits the form.
-			isFallback.current = true
-			return form.requestSubmit()
+			return submitByBrowser(form)
 		}
 		onSignInOffered(next)
 		showToast(toast)
 	}
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (isFallback.current) return
+		if (isSentByBrowser(event.currentTarget)) return
 		event.preventDefault()
 		triggerHaptic()
 		if (device.save) return void saveOnDevice(device.save, !(device.isSaved ?? false), event.currentTarget)

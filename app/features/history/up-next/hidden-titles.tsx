@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Link } from '#app/ui/link.tsx'
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
@@ -62,18 +63,15 @@ interface HidingFormProps {
 
 /** Takes a title out of "Continue watching", or puts it back. */
 export function HidingForm({ title, intent, returnTo, hideLocally, children }: HidingFormProps) {
-	const isFallback = useRef(false)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
-		if (!hideLocally || isFallback.current) return
-		event.preventDefault()
 		const form = event.currentTarget
+		if (!hideLocally || isSentByBrowser(form)) return
+		event.preventDefault()
 		try {
 			await hideLocally(title, intent)
 		} catch (error) {
 			console.error(error)
-			isFallback.current = true
-			form.requestSubmit()
-			isFallback.current = false
+			submitByBrowser(form)
 		}
 	}
 	return (

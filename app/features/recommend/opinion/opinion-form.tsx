@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
+import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { showBusy } from '#app/document/press.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { DISLIKE_RATING, LIKE_RATING, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
@@ -134,11 +135,10 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		)
 	}, [hasPending, type, id, rating, isDismissed, isSignedIn, show])
 
-	const isFallback = useRef(false)
 	const submit = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isFallback.current) return
-		event.preventDefault()
 		const form = event.currentTarget
+		if (import.meta.env.SSR || isSentByBrowser(form)) return
+		event.preventDefault()
 		form.closest<HTMLElement>('[popover]')?.hidePopover()
 		const { submitter } = event.nativeEvent as SubmitEvent
 		const sent = new FormData(form, submitter)
@@ -146,11 +146,7 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		showBusy(submitter, code).then(
 			({ submitOpinion }) =>
 				submitOpinion({ title: { type, id }, form, formData: sent, isSignedIn, state: state.current, show }),
-			() => {
-				// Without that code the browser submits the form.
-				isFallback.current = true
-				form.requestSubmit(submitter)
-			},
+			() => submitByBrowser(form, submitter),
 		)
 	}
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Poster } from '#app/features/title/poster.tsx'
 import { QUIZ_LIKES } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
@@ -20,7 +21,6 @@ interface Props {
 
 /** A wall of posters: first recommendations from three taps, which the style sheet counts. The button is for browsers without JavaScript. */
 export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
-	const isFallback = useRef(false)
 	const formRef = useRef<HTMLFormElement>(null)
 	/** Whether the third tap is enough. */
 	const [isScripted, setIsScripted] = useState(false)
@@ -36,20 +36,16 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 	}, [])
 
 	function storeOnDevice(event: FormEvent<HTMLFormElement>) {
-		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
-		event.preventDefault()
 		const form = event.currentTarget
+		if (import.meta.env.SSR || isSignedIn || isSentByBrowser(form)) return
+		event.preventDefault()
 		const keys = new FormData(form).getAll('like').map(String)
 		import('./device-picks.client.ts').then(
 			({ storeLikes }) => {
 				storeLikes(keys)
 				onStored()
 			},
-			() => {
-				// Without that code the browser submits the form.
-				isFallback.current = true
-				form.requestSubmit()
-			},
+			() => submitByBrowser(form),
 		)
 	}
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { type FocusEvent, type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import type { FocusEvent, FormEvent, MouseEvent, ReactNode } from 'react'
+import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -263,12 +264,11 @@ function MarkForm({
 	children,
 }: MarkFormProps) {
 	const { pathname, search } = useLocation()
-	const isFallback = useRef(false)
 	const markLocally = (event: FormEvent<HTMLFormElement>) => {
-		if (import.meta.env.SSR || isSignedIn || isFallback.current) return
+		const form = event.currentTarget
+		if (import.meta.env.SSR || isSignedIn || isSentByBrowser(form)) return
 		event.preventDefault()
 		const { submitter } = event.nativeEvent as SubmitEvent
-		const form = event.currentTarget
 		const sent = new FormData(form, submitter)
 		const work = import('./watch-status.client.ts').then(({ executeLocally }) => executeLocally(sent, view, season))
 		showBusy(submitter, work)
@@ -276,9 +276,7 @@ function MarkForm({
 			.then((isDone) => {
 				if (isDone) return switchToDeviceHistory()
 				// An account can do what this device can't: the browser asks for it.
-				isFallback.current = true
-				form.requestSubmit(submitter)
-				isFallback.current = false
+				submitByBrowser(form, submitter)
 			})
 	}
 	return (
