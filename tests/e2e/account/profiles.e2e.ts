@@ -5,14 +5,12 @@ import { createMember } from '../../support/requests/test-client.ts'
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('a household, %s,', (_, javaScriptEnabled) => {
+/** Without scripts: `profiles.http.ts`. */
+describe('a household', () => {
 	it('gets a second profile, which starts empty and keeps its own list', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/api/watchlist', { json: { mediaId: 27205, mediaType: 'movie' } })
-		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE, javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE })
 		await page.getByRole('link', { name: 'Profiles' }).click()
 		await page.getByRole('heading', { name: "Who's watching?" }).waitFor()
 		await page.getByRole('link', { name: 'Add a profile' }).click()
@@ -38,7 +36,7 @@ describe.each([
 	it('is asked who is watching after signing in, and goes on to where it wanted', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/profiles/new', { form: { name: 'Ben', avatar: 'poet' } })
-		const page = await openAs(null, browser, `${appUrl}/login?redirectTo=/watchlist`, { javaScriptEnabled })
+		const page = await openAs(null, browser, `${appUrl}/login?redirectTo=/watchlist`)
 		await sendCredentials(page, member)
 		await page.getByRole('heading', { name: "Who's watching?" }).waitFor()
 		expect(new URL(page.url()).searchParams.get('redirectTo')).toBe('/watchlist')
@@ -49,7 +47,7 @@ describe.each([
 	it('locks a profile: who does not know the PIN stays out, who has the password gets in', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/profiles/new', { form: { name: 'Ben', avatar: 'poet' } })
-		const page = await openAs(member, browser, `${appUrl}/profiles`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/profiles`)
 		await page.locator('[aria-current] + a, li:has([aria-current]) .profile-edit').first().click()
 		await page.getByLabel('New PIN').fill('12')
 		await page.getByRole('button', { name: 'Set the PIN' }).click()
@@ -76,7 +74,7 @@ describe.each([
 
 	it('gives a child an age limit, which only the password leads out of', async () => {
 		const member = await createMember(appUrl)
-		const page = await openAs(member, browser, `${appUrl}/profiles/new`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/profiles/new`)
 		await page.getByLabel('Name').fill('Kim')
 		await page.locator('label:has([value="poet"])').click()
 		await page.getByLabel('Age limit').selectOption('Up to 7 years')
@@ -104,7 +102,7 @@ describe.each([
 	it('removes a profile after being asked once more, and brings it back', async () => {
 		const member = await createMember(appUrl)
 		await member.request('/profiles/new', { form: { name: 'Ben', avatar: 'poet' } })
-		const page = await openAs(member, browser, `${appUrl}/profiles`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/profiles`)
 		await page.getByRole('link', { name: 'Change Ben' }).click()
 		await page.getByRole('button', { name: 'Remove Ben' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -119,7 +117,7 @@ describe.each([
 		await member.request('/profiles/new', { form: { name: 'Ben', avatar: 'poet' } })
 		const seen = { media_id: 27205, media_type: 'movie', title: 'Inception', watch_position: 300, duration: 6000 }
 		await member.request('/api/history', { json: { items: [{ ...seen, created_at: '2026-11-01T12:00:00.000Z' }] } })
-		const page = await openAs(member, browser, `${appUrl}/profiles`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/profiles`)
 		await page.locator('li:has([aria-current]) .profile-edit').click()
 		await page.getByRole('button', { name: 'To Ben' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()

@@ -17,7 +17,7 @@ export function freshIpAddress(): string {
 }
 
 export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
-	form?: Record<string, string>
+	form?: Record<string, string> | [name: string, value: string][]
 	/** The body of an API call. */
 	json?: unknown
 	/** The only field of a form. */
