@@ -10,6 +10,9 @@ export interface RouteSample {
 	/** As in `app/routes.ts`, with a leading slash. */
 	pattern: string
 	sample: string
+	/** The folder of its code. */
+	capability: string
+	hasPage: boolean
 	hasLoader: boolean
 	hasAction: boolean
 	/** Whether its code requires a viewer. */
@@ -47,6 +50,8 @@ export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry
 		return {
 			pattern: `/${pattern}`,
 			sample: `/${sample}`,
+			capability: path.basename(path.dirname(file)),
+			hasPage: /^export default\b/m.test(code),
 			hasLoader: /^export (?:async )?(?:function|const) loader\b/m.test(code),
 			hasAction: /^export (?:async function|const) action\b/m.test(code),
 			requiresSignIn: /\brequire(?:Viewer|Uncapped)\(request, context\)/.test(code),
