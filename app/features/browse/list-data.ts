@@ -27,7 +27,8 @@ export interface ListData {
 	/** How many pages may be shown together: those that are read together already are no more than one. */
 	maxPages: number
 	totalPages: number
-	totalResults: number
+	/** `null` for a viewer with an age limit: it would count what is held back. */
+	totalResults: number | null
 }
 
 export const SORT_NAMES: Record<Sort, string> = {
@@ -40,9 +41,9 @@ export const SORT_NAMES: Record<Sort, string> = {
 
 const NOUNS = { movie: 'movie', tv: 'show' } as const
 
-/** '1,234 movies' */
-export function titleCount(type: MediaType, count: number): string {
-	return formatCount(count, NOUNS[type])
+/** '1,234 movies', or 'movies' when nobody has counted them. */
+export function titleCount(type: MediaType, count: number | null): string {
+	return count === null ? `${NOUNS[type]}s` : formatCount(count, NOUNS[type])
 }
 
 /** Title and description of a list. Error pages have their own. */

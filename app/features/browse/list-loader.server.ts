@@ -1,4 +1,5 @@
 import { data, redirect } from '@remix-run/cloudflare'
+import type { Viewer } from '#app/context.ts'
 import { loadMarking, type MarkingViewer } from '#app/features/title/marks-loader.server.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
@@ -27,7 +28,7 @@ interface ListSources {
 	region: string
 	origin: string
 	/** `null` for anonymous visitors. */
-	viewer: MarkingViewer
+	viewer: (NonNullable<MarkingViewer> & Pick<Viewer, 'cap'>) | null
 }
 
 /**
@@ -76,7 +77,7 @@ export async function loadList(
 		isMyProvidersOnly: myProviders.isFilterOn,
 		maxPages,
 		totalPages,
-		totalResults,
+		totalResults: viewer?.cap ? null : totalResults,
 	}
 	return data(list, { status: isPageOutOfRange(filters, totalPages) ? 404 : 200 })
 }

@@ -41,7 +41,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 			<BrowseTabs />
 			<PageHeader heading={heading}>
 				<p ref={count} className="faint" role="status" tabIndex={-1}>
-					{titleCount(filters.type, totalResults)}
+					{totalResults === null ? null : titleCount(filters.type, totalResults)}
 				</p>
 			</PageHeader>
 			<FilterBar list={list} myProvidersChip={myProvidersChip}>

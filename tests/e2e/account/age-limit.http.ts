@@ -103,6 +103,14 @@ describe('a profile with an age limit', () => {
 			expect(titles.filter(({ name, isAllowed }) => isAllowed && page.includes(name)).length).toBeGreaterThan(5)
 	})
 
+	it('is told no number of titles that counts those above it', async () => {
+		const count = /[\d,]+ (?:movies|shows)/
+		for (const path of ['/movie', '/tv', '/tv?genre=80']) {
+			expect(await (await ann.request(path)).text()).toMatch(count)
+			expect(await (await kim.request(path)).text()).not.toMatch(count)
+		}
+	})
+
 	it.each([
 		'/movie/27205',
 		'/tv/1396',
