@@ -3,6 +3,7 @@ import {
 	type HTMLFormElement,
 	type HTMLInputElement,
 	type HTMLLabelElement,
+	type HTMLOptionElement,
 	type HTMLSelectElement,
 	Window,
 } from 'happy-dom'
@@ -169,6 +170,9 @@ export class Walk {
 		this.status = response.status
 		this.#window = new Window({ url: this.#url.href })
 		this.#window.document.write(await response.text())
+		// While happy-dom reads a page, it takes the second option for the chosen one, wherever that is.
+		for (const option of this.#window.document.querySelectorAll('option[selected]'))
+			(option as HTMLOptionElement).selected = true
 	}
 }
 
