@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
-import { walk } from '../../support/requests/walk.ts'
+import { sendCredentials, walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
 
@@ -36,9 +36,7 @@ describe('a household without JavaScript', () => {
 		const member = await createMember(appUrl)
 		await addBen(member)
 		const page = await walk(createTestClient(appUrl), '/login?redirectTo=/watchlist')
-		page.fill('Email', member.email)
-		page.fill('Password', member.password)
-		await page.press('Sign in', 'main')
+		await sendCredentials(page, member)
 		expect(page.texts('h1')).toEqual(["Who's watching?"])
 		expect(page.address).toContain('?redirectTo=%2Fwatchlist')
 		await page.press('Ben')

@@ -7,7 +7,7 @@ import {
 	type HTMLSelectElement,
 	Window,
 } from 'happy-dom'
-import type { RequestOptions, TestClient } from './test-client.ts'
+import type { Account, RequestOptions, TestClient } from './test-client.ts'
 
 type Name = string | RegExp
 
@@ -25,6 +25,17 @@ export async function walk(client: TestClient, path: string): Promise<Walk> {
 	const page = new Walk(client)
 	await page.open(path)
 	return page
+}
+
+/** Fills the form of the open page and sends it. */
+export async function sendCredentials(
+	page: Walk,
+	{ email, password }: Account,
+	button: 'Sign in' | 'Create account' = 'Sign in',
+): Promise<void> {
+	page.fill('Email', email)
+	page.fill('Password', password)
+	await page.press(button, 'main')
 }
 
 /**
