@@ -17,7 +17,8 @@ export function freshIpAddress(): string {
 }
 
 export interface RequestOptions extends Omit<RequestInit, 'body' | 'headers'> {
-	form?: Record<string, string> | [name: string, value: string][]
+	/** As `FormData`, it is sent as one with files. */
+	form?: Record<string, string> | [name: string, value: string][] | FormData
 	/** The body of an API call. */
 	json?: unknown
 	/** The only field of a form. */
@@ -63,7 +64,7 @@ export function createTestClient(
 			redirect: 'manual',
 			...init,
 			method: init.method ?? (isSent ? 'POST' : 'GET'),
-			...(form ? { body: new URLSearchParams(form) } : {}),
+			...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
 			...(json === undefined ? {} : { body: JSON.stringify(json) }),
 			...(file ? { body: formOf(file) } : {}),
 			headers: {

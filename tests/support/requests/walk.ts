@@ -5,6 +5,7 @@ import {
 	type HTMLLabelElement,
 	type HTMLOptionElement,
 	type HTMLSelectElement,
+	type FormData as SentForm,
 	Window,
 } from 'happy-dom'
 import type { Account, RequestOptions, TestClient } from './test-client.ts'
@@ -98,6 +99,11 @@ export class Walk {
 		this.field(label, within).checked = true
 	}
 
+	/** Chooses a file. */
+	attach(label: Name, fileName: string, content: string, within?: string): void {
+		this.field(label, within).files.push(new this.#window.File([content], fileName))
+	}
+
 	/** Chooses an option by its text. */
 	choose(label: Name, text: string, within?: string): void {
 		const field = this.field(label, within)
@@ -155,7 +161,8 @@ export class Walk {
 		const fields = [...sent].map(([name, value]): [string, string] => [name, String(value)])
 		const target = new URL(button.getAttribute('formaction') ?? form.getAttribute('action') ?? '', this.#url)
 		const isPost = (button.getAttribute('formmethod') ?? form.method) === 'post'
-		if (isPost) return this.#load(target, { form: fields })
+		if (isPost)
+			return this.#load(target, { form: form.enctype === 'multipart/form-data' ? await withFiles(sent) : fields })
 		target.search = String(new URLSearchParams(fields))
 		await this.#load(target)
 	}
@@ -185,6 +192,14 @@ export class Walk {
 		for (const option of this.#window.document.querySelectorAll('option[selected]'))
 			(option as HTMLOptionElement).selected = true
 	}
+}
+
+/** The same fields as `fetch` takes them. */
+async function withFiles(sent: SentForm): Promise<FormData> {
+	const fields = new FormData()
+	for (const [name, value] of sent)
+		fields.append(name, typeof value === 'string' ? value : new File([await value.arrayBuffer()], value.name))
+	return fields
 }
 
 /** Without what is not read aloud. */
