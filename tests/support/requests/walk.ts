@@ -20,6 +20,8 @@ const FIELDS = 'input, select, textarea'
 
 /** As many as browsers follow. */
 const MAX_REDIRECTS = 20
+/** Of a page that asks to be loaded again at once. */
+const REFRESH = 'meta[http-equiv="refresh"][content="0"]'
 
 /** Opens a page as that client. */
 export async function walk(client: TestClient, path: string): Promise<Walk> {
@@ -167,16 +169,19 @@ export class Walk {
 		await this.#load(target)
 	}
 
-	/** @throws {Error} when it leads to another site, or in a circle */
+	/**
+	 * Opens a page, and what it leads to by itself.
+	 * @throws {Error} when it leads to another site, or in a circle
+	 */
 	async #load(target: URL, init: RequestOptions = {}): Promise<void> {
 		let [url, options] = [target, init]
 		for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
 			if (url.host !== this.#url.host) throw new Error(`another site: ${url}`)
 			const response = await this.#client.request(url.pathname + url.search, options)
-			const location = response.headers.get('Location')
 			// The first answer tells where the app is.
 			this.#url = Object.assign(new URL(response.url), { hash: url.hash })
-			if (!location) return this.#show(response)
+			const location = response.headers.get('Location') ?? (await this.#show(response))
+			if (location === null) return
 			const next = new URL(location, this.#url)
 			if (!next.hash) next.hash = url.hash
 			;[url, options] = [next, {}]
@@ -184,13 +189,15 @@ export class Walk {
 		throw new Error(`a circle of redirects from ${target}`)
 	}
 
-	async #show(response: Response): Promise<void> {
+	/** @returns where the page leads by itself: to itself again, if anywhere */
+	async #show(response: Response): Promise<string | null> {
 		this.status = response.status
 		this.#window = new Window({ url: this.#url.href })
 		this.#window.document.write(await response.text())
 		// While happy-dom reads a page, it takes the second option for the chosen one, wherever that is.
 		for (const option of this.#window.document.querySelectorAll('option[selected]'))
 			(option as HTMLOptionElement).selected = true
+		return this.#one(REFRESH) ? '' : null
 	}
 }
 
