@@ -101,6 +101,10 @@ export class Walk {
 		this.field(label, within).checked = true
 	}
 
+	uncheck(label: Name, within?: string): void {
+		this.field(label, within).checked = false
+	}
+
 	/** Chooses a file. */
 	attach(label: Name, fileName: string, content: string, within?: string): void {
 		this.field(label, within).files.push(new this.#window.File([content], fileName))
