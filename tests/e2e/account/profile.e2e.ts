@@ -34,25 +34,16 @@ async function openAsMember(path: string, options: BrowserContextOptions = {}, a
 const accentOf = (page: Page) =>
 	page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
 
-/** Chooses as the page at hand wants it: a press is enough where there are scripts. */
-async function chooseAccent(page: Page, name: string): Promise<void> {
-	await page.getByRole('radio', { name }).check()
-	const save = page.getByRole('button', { name: 'Save color' })
-	if (await save.isVisible()) await save.click()
-}
-
 async function kept(visitor: TestClient): Promise<Record<string, unknown>> {
 	return (await (await visitor.request('/api/preferences')).json()) as Record<string, unknown>
 }
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('the settings %s', (_, javaScriptEnabled) => {
+/** Without scripts: `profile.http.ts`. */
+describe('the settings', () => {
 	it('changes the accent, and every later page has it from the first byte', async () => {
-		const { page, visitor } = await openAsMember('/you/appearance', { javaScriptEnabled })
+		const { page, visitor } = await openAsMember('/you/appearance')
 		await expect.poll(() => accentOf(page)).toBe(ROSE)
-		await chooseAccent(page, 'Emerald')
+		await page.getByRole('radio', { name: 'Emerald' }).check()
 		await page.getByText('Your color preference has been saved and applied.').waitFor()
 		await expect.poll(() => accentOf(page)).toBe(EMERALD)
 		expect(await page.getByRole('radio', { name: 'Emerald' }).isChecked()).toBe(true)
@@ -66,7 +57,7 @@ describe.each([
 	})
 
 	it('toggles each switch on its own', async () => {
-		const { page, visitor } = await openAsMember('/you/privacy', { javaScriptEnabled })
+		const { page, visitor } = await openAsMember('/you/privacy')
 		const history = page.getByRole('switch', { name: 'Keep my watch history' })
 		const notifications = page.getByRole('switch', { name: 'Notifications' })
 		expect(await history.getAttribute('aria-checked')).toBe('true')
@@ -76,10 +67,9 @@ describe.each([
 		await history.click()
 		await page.getByText('Watch History Enabled').waitFor()
 		await page.goto(`${appUrl}/you/notifications`)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await notifications.click()
 		await page.getByText('Notifications disabled').waitFor()
-		if (!javaScriptEnabled) expect(new URL(page.url()).hash).toBe('#notifications')
 		expect(await kept(visitor)).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: false })
 		await page.reload()
 		expect(await notifications.getAttribute('aria-checked')).toBe('false')
@@ -88,57 +78,37 @@ describe.each([
 	})
 
 	it('saves region and language, and offers titles for that region', async () => {
-		const { page, visitor } = await openAsMember('/you/language', { javaScriptEnabled })
+		const { page, visitor } = await openAsMember('/you/language')
 		await visitor.request('/api/preferences', { method: 'PUT', json: { services: ['elsewhere', 'parade'] } })
 		await page.getByLabel('Region').selectOption({ label: 'Germany' })
 		await page.getByLabel('Title language').selectOption({ label: 'French' })
-		const save = page.getByRole('button', { name: 'Save', exact: true })
-		expect(await save.isVisible()).toBe(!javaScriptEnabled)
-		if (!javaScriptEnabled) await save.click()
+		expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
 		await page.getByText('Your preferences have been saved successfully.').waitFor()
 		await expect.poll(() => kept(visitor)).toMatchObject({ language: 'fr' })
 		expect(await page.getByLabel('Region').inputValue()).toBe('DE')
 		expect(await page.getByLabel('Title language').inputValue()).toBe('fr')
 		expect(await kept(visitor)).toMatchObject({ region: 'DE', language: 'fr', services: ['elsewhere', 'parade'] })
-		if (javaScriptEnabled) {
-			await page.locator('.toast', { hasText: 'Preferences updated' }).getByRole('button', { name: 'Undo' }).click()
-			await expect.poll(() => kept(visitor)).toMatchObject({ region: 'DE', language: null })
-			expect(await page.getByLabel('Title language').inputValue()).toBe('')
-		}
+		await page.locator('.toast', { hasText: 'Preferences updated' }).getByRole('button', { name: 'Undo' }).click()
+		await expect.poll(() => kept(visitor)).toMatchObject({ region: 'DE', language: null })
+		expect(await page.getByLabel('Title language').inputValue()).toBe('')
 		await page.goto(`${appUrl}/movie/27205`)
 		expect(await page.getByRole('link', { name: 'Germany', exact: true }).count()).toBe(1)
 	})
 })
 
 describe('the page of everything that can be set', () => {
-	it.each([
-		['without an account', false, ['Services', 'Appearance', 'Language and region', 'Privacy', 'Playlists']],
-		['with an account', true, ['Taste', 'Import', 'Account', 'Devices']],
-	] as const)('leads %s to one screen each, and back, without JavaScript', async (_, isMember, names) => {
-		const options = { javaScriptEnabled: false, viewport: PHONE }
-		const page = isMember ? (await openAsMember('/you', options)).page : await open(null, `${appUrl}/you`, options)
-		for (const name of names) {
-			await page.locator('.you-list').getByRole('link', { name }).click()
-			expect(await page.locator('h1').innerText(), name).not.toBe('You')
-			expect(new URL(page.url()).pathname, name).not.toBe('/login')
-			await page.goto(`${appUrl}/you`)
-		}
-		await page.locator('.you-list').getByRole('link', { name: 'Appearance' }).click()
-		await page.locator('main').getByRole('link', { name: 'You' }).click()
-		await page.waitForURL(`${appUrl}/you`)
+	it('fits a phone without JavaScript, in the accent of the account, and leads to a button that saves', async () => {
+		const visitor = await createMember(appUrl)
+		await visitor.request('/you/appearance', { form: { intent: 'accent', accentColor: EMERALD } })
+		const page = await open(visitor, `${appUrl}/you`, { javaScriptEnabled: false, viewport: PHONE })
+		expect(await accentOf(page)).toBe(EMERALD)
 		expect(await overflowOf(page)).toBe(0)
-	})
-
-	it('lets a visitor without an account choose the theme and the region', async () => {
-		const page = await open(null, `${appUrl}/you/appearance`, { javaScriptEnabled: false })
-		await page.getByRole('button', { name: 'Light' }).click()
-		expect(await page.locator('html').getAttribute('class')).toBe('light')
 		await page.goto(`${appUrl}/you/language`)
-		await page.getByLabel('Where you watch').selectOption({ label: 'Germany' })
-		await page.getByRole('button', { name: 'Save region' }).click()
+		expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(true)
+		await page.context().clearCookies()
 		await page.goto(`${appUrl}/you`)
-		expect(await page.getByRole('link', { name: /^Language and region/ }).innerText()).toContain('Germany')
-		expect(await page.getByRole('link', { name: /^Appearance/ }).innerText()).toContain('Light')
+		expect(await accentOf(page)).toBe(ROSE)
+		expect(await overflowOf(page)).toBe(0)
 	})
 
 	it('has no accessibility problems', async () => {
@@ -215,7 +185,7 @@ describe('a choice on an open page', () => {
 		const other = await createMember(appUrl)
 		await other.request('/you/appearance', { form: { intent: 'accent', accentColor: SKY } })
 		const { page } = await openAsMember('/you/appearance')
-		await chooseAccent(page, 'Emerald')
+		await page.getByRole('radio', { name: 'Emerald' }).check()
 		await page.getByText('Theme Updated').waitFor()
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await signOut(page)
