@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { welcomePath } from '#domain/shared/links.ts'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -26,12 +27,10 @@ const open = (path: string, options: BrowserContextOptions = {}) => openAs(null,
 
 const WRONG = { email: 'ann@example.com', password: 'wrong but long enough' }
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('an account %s', (_, javaScriptEnabled) => {
+/** Without scripts: `sign-in.http.ts`. */
+describe('an account', () => {
 	it('can be created, signed out of and signed in to again', async () => {
-		const page = await open('/login', { javaScriptEnabled })
+		const page = await open('/login')
 		const account = { email: freshEmail(), password: PASSWORD }
 		await page.getByRole('link', { name: 'Create an account' }).click()
 		await page.waitForURL(/\/signup/)
@@ -53,12 +52,9 @@ describe.each([
 	})
 })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('a new account %s', (_, javaScriptEnabled) => {
+describe('a new account', () => {
 	async function signUp() {
-		const page = await open('/signup', { javaScriptEnabled, viewport: PHONE })
+		const page = await open('/signup', { viewport: PHONE })
 		await sendCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
 		await page.getByRole('heading', { level: 1, name: 'Which services do you use?' }).waitFor()
 		let presses = 0
@@ -68,7 +64,7 @@ describe.each([
 		}
 		const pressTitles = async (count: number) => {
 			await page.getByRole('heading', { name: 'Which of these do you like?' }).waitFor()
-			if (javaScriptEnabled) await waitForHydration(page)
+			await waitForHydration(page)
 			for (let place = 0; place < count; place += 1) await press(page.locator('.quiz-title').nth(place))
 		}
 		return { page, press, pressTitles, presses: () => presses }
@@ -76,14 +72,13 @@ describe.each([
 
 	it('leads from a service and three titles to recommendations, in as few presses', async () => {
 		const { page, press, pressTitles, presses } = await signUp()
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		expect(await overflowOf(page)).toBe(0)
 		await press(page.locator('.provider-tile', { hasText: 'Kinoteka' }))
 		await press(page.getByRole('button', { name: 'Next' }))
 		await pressTitles(3)
-		if (!javaScriptEnabled) await press(page.getByRole('button', { name: 'Show my recommendations' }))
 		await page.getByRole('region', { name: 'Recommended for you' }).waitFor()
-		expect(presses()).toBe(javaScriptEnabled ? 5 : 6)
+		expect(presses()).toBe(5)
 		expect(await page.locator('.toast', { hasText: 'Services saved' }).count()).toBe(0)
 		await page.goto(`${appUrl}/services`)
 		expect(await page.getByLabel('Kinoteka').isChecked()).toBe(true)
@@ -101,10 +96,22 @@ describe.each([
 	})
 
 	it('leads back to the page that it was wanted on', async () => {
-		const page = await open('/signup?redirectTo=%2Fwatchlist', { javaScriptEnabled })
+		const page = await open('/signup?redirectTo=%2Fwatchlist')
 		await sendCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
 		await page.waitForURL(`${appUrl}/watchlist`)
 		expect(page.problems).toEqual([])
+	})
+
+	it('sees without JavaScript services that fit a phone, and a button as soon as it likes a title', async () => {
+		const options = { javaScriptEnabled: false, viewport: PHONE }
+		const { page } = await openAsMember(browser, appUrl + welcomePath(), options)
+		await page.getByRole('heading', { level: 1, name: 'Which services do you use?' }).waitFor()
+		expect(await overflowOf(page)).toBe(0)
+		await page.getByRole('link', { name: 'Skip', exact: true }).click()
+		const button = page.getByRole('button', { name: 'Show my recommendations' })
+		expect(await button.isVisible()).toBe(false)
+		await page.locator('.quiz-title').first().click()
+		expect(await button.isVisible()).toBe(true)
 	})
 })
 
