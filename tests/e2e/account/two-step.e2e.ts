@@ -6,13 +6,11 @@ import { authenticatorOf, turnOnTwoStep } from '../../support/requests/two-step.
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('who turns on two-step sign-in, %s,', (_, javaScriptEnabled) => {
+/** Without scripts: `two-step.http.ts`. */
+describe('who turns on two-step sign-in', () => {
 	it('scans or types a secret, keeps recovery codes, and signs in with a code or one of them', async () => {
 		const member = await createMember(appUrl)
-		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE, javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE })
 		await page.getByRole('link', { name: 'Security' }).click()
 		await page.getByRole('button', { name: 'Set up' }).click()
 		await page.getByRole('img', { name: 'QR code' }).waitFor()
