@@ -8,16 +8,11 @@ const browser = await openBrowser({ hasPictures: false })
 const NEW_PASSWORD = 'nine lit bulbs in a row'
 const linkTo = (email: string) => mailedLink(appUrl, email, '/login/verify')
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('who signs up, %s,', (_, javaScriptEnabled) => {
+/** Without scripts: `email-verification.http.ts`. */
+describe('who signs up', () => {
 	it('gets a mail, verifies the email by its link, and is no longer told that it is not', async () => {
 		const email = freshEmail()
-		const page = await openAs(null, browser, `${appUrl}/signup?redirectTo=%2Fprofile`, {
-			viewport: PHONE,
-			javaScriptEnabled,
-		})
+		const page = await openAs(null, browser, `${appUrl}/signup?redirectTo=%2Fprofile`, { viewport: PHONE })
 		await sendCredentials(page, { email, password: PASSWORD }, 'Create account')
 		await page.getByText('Not verified yet.').waitFor()
 		await page.goto(await linkTo(email))
@@ -32,7 +27,7 @@ describe.each([
 
 	it('can have the link sent again', async () => {
 		const member = await createMember(appUrl)
-		const page = await openAs(member, browser, `${appUrl}/profile`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/profile`)
 		await page.getByRole('button', { name: 'Send the link again' }).click()
 		await page.getByText(`We've sent a link to ${member.email}.`).waitFor()
 		expect((await fetch(await linkTo(member.email))).status).toBe(200)

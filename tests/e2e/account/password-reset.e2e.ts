@@ -7,13 +7,11 @@ const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 const NEW_PASSWORD = 'nine lit bulbs in a row'
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('who has forgotten their password, %s,', (_, javaScriptEnabled) => {
+/** Without scripts: `password-reset.http.ts`. */
+describe('who has forgotten their password', () => {
 	it('gets a mail, chooses another and signs in with it', async () => {
 		const { email } = await createMember(appUrl)
-		const page = await openAs(null, browser, `${appUrl}/login`, { viewport: PHONE, javaScriptEnabled })
+		const page = await openAs(null, browser, `${appUrl}/login`, { viewport: PHONE })
 		await page.getByRole('link', { name: 'Forgot your password?' }).click()
 		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
 		await page.getByLabel('Email').fill(email)
@@ -35,7 +33,7 @@ describe.each([
 	})
 
 	it('is told that a link no longer works, and gets another', async () => {
-		const page = await openAs(null, browser, `${appUrl}/login/reset?token=old`, { javaScriptEnabled })
+		const page = await openAs(null, browser, `${appUrl}/login/reset?token=old`)
 		await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 		await page.getByRole('link', { name: 'Get another link' }).click()
 		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
