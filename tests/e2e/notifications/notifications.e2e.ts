@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { viewerKey } from '#functions/data/viewer-key.ts'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -11,40 +10,20 @@ import {
 	problemsInEveryTheme,
 	watchShifts,
 } from '../../support/browser/browser.ts'
-import { findUser } from '../../support/database/database.ts'
 import { createMember } from '../../support/requests/test-client.ts'
+import { toldMember } from './told-member.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 
-/** Somebody who was told of so many films, the last of them first. */
-async function toldMember(count: number) {
-	const member = await createMember(appUrl)
-	// The first change gives somebody a row in a database of their own.
-	await member.request('/api/preferences', { method: 'PUT', json: { isWatchHistoryEnabled: true } })
-	await member.request('/you/notifications', { form: { intent: 'save', pace: 'digest' } })
-	const { id, personal } = await findUser(appUrl, member.email)
-	await personal
-		.prepare(
-			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-			INSERT INTO notifications (user_key, id, kind, media_type, media_id, title, body, path, created_at, message, expires_at)
-			SELECT ${viewerKey('?')}, 'film-home:' || i, 'film', 'movie', 27205, 'Film ' || i, 'Out at home', '/movie/27205', ? + i, 'm' || i, 0 FROM n`,
-		)
-		.bind(count, id, Date.now() - 3_600_000)
-		.run()
-	return member
-}
-
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: /^You/ })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-])('notifications, %s', (_, javaScriptEnabled) => {
+/** Without scripts: `notifications.http.ts`. */
+describe('notifications', () => {
 	it('are listed, the newest first, and can all be marked as read', async () => {
 		const member = await toldMember(60)
-		const page = await openAs(member, browser, `${appUrl}/notifications`, { javaScriptEnabled, viewport: DESKTOP })
+		const page = await openAs(member, browser, `${appUrl}/notifications`, { viewport: DESKTOP })
 		expect(await bell(page).getAttribute('aria-label')).toBe('Notifications, 60 unread')
 		const entries = page.locator('main li')
 		expect(await entries.count()).toBe(50)
@@ -61,7 +40,7 @@ describe.each([
 
 	it('are set, kept, and held back at night, which has to have a length', async () => {
 		const member = await toldMember(1)
-		const page = await openAs(member, browser, `${appUrl}/you/notifications`, { javaScriptEnabled })
+		const page = await openAs(member, browser, `${appUrl}/you/notifications`)
 		await page.getByLabel(/^New episodes/).uncheck()
 		await page.getByLabel(/^New versions/).check()
 		await page.getByLabel(/^As it happens/).check()
