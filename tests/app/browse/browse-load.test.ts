@@ -111,6 +111,7 @@ describe('a list', () => {
 			results: [2 * page - 1, 2 * page].map((id) => ({ ...HEAT, id })),
 		}))
 		const viewer = {
+			cap: null,
 			marksOf: async () => ({
 				marks: new Map([
 					['movie:2', 'seen'],
@@ -133,7 +134,7 @@ describe('a list', () => {
 	})
 
 	it('shows everything and says so when the account does not answer, and leaves the hiding to an anonymous browser', async () => {
-		const viewer = { marksOf: () => Promise.reject(new Error('no database')) }
+		const viewer = { cap: null, marksOf: () => Promise.reject(new Error('no database')) }
 		const silent = await loadList('movie', at('/movie?seen=hide'), { ...found(1), viewer })
 		expect(silent.data.cards).toHaveLength(1)
 		expect(silent.data.seen?.text).toBe("We can't check what you have seen right now, so this list shows everything.")

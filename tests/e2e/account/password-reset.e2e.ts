@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { openAs, openBrowser, PHONE, problemsInEveryTheme, sendCredentials } from '../../support/browser/browser.ts'
+import { openAs, openBrowser, PHONE, sendCredentials } from '../../support/browser/browser.ts'
 import { mailedLink } from '../../support/requests/outbox.ts'
 import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
 
@@ -30,13 +30,6 @@ describe('who has forgotten their password', () => {
 		await sendCredentials(page, { email, password: NEW_PASSWORD })
 		await page.getByText('You have successfully signed in.').waitFor()
 		expect(page.problems.filter((problem) => !/status of 400/.test(problem))).toEqual([])
-	})
-
-	it('is told that a link no longer works, and gets another', async () => {
-		const page = await openAs(null, browser, `${appUrl}/login/reset?token=old`)
-		await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-		await page.getByRole('link', { name: 'Get another link' }).click()
-		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
 	})
 })
 
@@ -73,10 +66,5 @@ describe('a forgotten password', () => {
 		const response = await createTestClient(appUrl).request('/login/forgot', { form: { email: 'nobody' } })
 		expect(response.status).toBe(400)
 		expect(await response.text()).toContain('Enter an email address')
-	})
-
-	it('has accessible pages', async () => {
-		const page = await openAs(null, browser, `${appUrl}/login/forgot`)
-		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { openAs, openBrowser, PHONE, problemsInEveryTheme, sendCredentials } from '../../support/browser/browser.ts'
+import { openAs, openBrowser, PHONE, sendCredentials } from '../../support/browser/browser.ts'
 import { createMember } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
@@ -177,14 +177,5 @@ describe('before anybody was chosen', () => {
 		for (const path of ['/api/preferences', '/api/history', '/api/watchlist', '/api/export'])
 			expect([path, (await member.request(path)).status]).toEqual([path, 401])
 		expect((await member.request('/profiles')).status).toBe(200)
-	})
-})
-
-describe('the pages of profiles', () => {
-	it.each(['/profiles', '/profiles/new'])('%s have no problem that axe finds, in any theme', async (path) => {
-		const member = await createMember(appUrl)
-		await member.request('/profiles/new', { form: { name: 'Ben', avatar: 'poet' } })
-		const page = await openAs(member, browser, appUrl + path, { viewport: PHONE })
-		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })

@@ -64,10 +64,9 @@ describe('who turns on two-step sign-in', () => {
 })
 
 describe('the pages of two-step sign-in', () => {
-	it('are accessible: off, being set up, on, and the step itself', async () => {
+	it('are accessible: being set up, on, and the step itself', async () => {
 		const member = await createMember(appUrl)
 		const page = await openAs(member, browser, `${appUrl}/profile/security`)
-		expect(await problemsInEveryTheme(page)).toEqual([])
 		await page.getByRole('button', { name: 'Set up' }).click()
 		await page.getByRole('img', { name: 'QR code' }).waitFor()
 		expect(await problemsInEveryTheme(page, 'main')).toEqual([])

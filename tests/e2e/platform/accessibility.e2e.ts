@@ -8,6 +8,7 @@ import {
 	signInAs,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
+import { ageSessions } from '../../support/database/database.ts'
 import { fillAll } from '../../support/requests/filled-person.ts'
 import { routeSamplesOf } from '../../support/requests/route-samples.ts'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
@@ -49,6 +50,8 @@ const LONG_NAME = 'long'.repeat(10)
 const stranger = createTestClient(appUrl)
 const member = await createMember(appUrl, `${LONG_NAME}${Date.now()}@example.com`)
 await fillAll(member)
+// So that pages ask for the password where they do.
+await ageSessions(appUrl, member.email, 660_000)
 await member.request('/profiles/new', { form: { name: LONG_NAME, avatar: 'poet' } })
 const profiles =
 	(await (await member.request('/profiles')).text()).match(/(?<=href=")\/profiles\/[\w-]{36}(?=")/g) ?? []
