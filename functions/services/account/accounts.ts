@@ -6,6 +6,7 @@ import {
 	type SignUpOutcome,
 } from '#domain/account/credentials.ts'
 import { type CodeRefusal, type EnableOutcome, parseSecondFactorCode } from '#domain/account/second-factor.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import type { AccountId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
@@ -70,13 +71,7 @@ export interface Accounts {
 		browser: Browser,
 	): Promise<SignedIn | { kind: 'unverified' } | { kind: 'taken' }>
 	/** Also ends the user's other sessions. @param sessionId is replaced by the outcome's */
-	changePassword(
-		user: User,
-		current: string,
-		next: string,
-		client: Client,
-		sessionId: string,
-	): Promise<{ kind: 'ok'; sessionId: string } | Exclude<PasswordChangeOutcome, { kind: 'ok' }>>
+	changePassword(user: User, current: string, next: string, client: Client, sessionId: string): Promise<PasswordChange>
 	/** Whether this is the account's password. Counts against the same limits as a sign-in. */
 	confirmPassword(
 		user: User,
@@ -90,6 +85,11 @@ export interface Accounts {
 }
 
 type User = Pick<SessionUser, 'id' | 'email'>
+
+/** `isRepeated`: an equal request has changed it a moment ago. */
+type PasswordChange =
+	| { kind: 'ok'; sessionId: string; isRepeated: boolean }
+	| Exclude<PasswordChangeOutcome, { kind: 'ok' }>
 
 interface CheckedPassword {
 	kind: 'ok'
@@ -148,7 +148,7 @@ interface Options {
 	attempts: AttemptLimiter
 	passwords: PasswordHasher
 	secondFactors: Pick<SecondFactors, 'spend' | 'enable'>
-	sessions: Pick<Sessions, 'start' | 'changePassword'>
+	sessions: Pick<Sessions, 'start' | 'changePassword' | 'findReplacement'>
 	commonPasswords: () => Promise<CommonPasswords>
 	/** The database for the personal rows of a new account: see `chooseHome`. */
 	newHome: () => Promise<string | null>
@@ -251,6 +251,22 @@ export function createAccounts({
 		].map((query) => toStatement(db, query))
 	}
 
+	async function replacePassword(
+		user: User,
+		current: string,
+		next: string,
+		client: Client,
+		sessionId: string,
+		mark: string,
+	): Promise<PasswordChange> {
+		const confirmed = await confirmPassword(user, current, client, [ownHash(user.id)])
+		if (confirmed.kind !== 'ok') return confirmed
+		const hash = { from: confirmed.hash, to: await passwords.hash(next, user.id) }
+		const newSessionId = await sessions.changePassword(user.id, sessionId, hash, mark, [confirmed.clearing])
+		// Another tab or device has changed it in the meantime.
+		return newSessionId === null ? { kind: 'wrong' } : { kind: 'ok', sessionId: newSessionId, isRepeated: false }
+	}
+
 	const confirmPassword = ({ id, email }: User, password: string, client: Client, more?: readonly Attempt[]) =>
 		check(db.changes.$client, email, password, client, eq(users.id, id), id, more)
 
@@ -329,12 +345,20 @@ export function createAccounts({
 		async changePassword(user, current, next, client, sessionId) {
 			const problem = await newPasswordProblem(next, commonPasswords)
 			if (problem) return { kind: 'invalid', problem }
-			const confirmed = await confirmPassword(user, current, client, [ownHash(user.id)])
-			if (confirmed.kind !== 'ok') return confirmed
-			const hash = { from: confirmed.hash, to: await passwords.hash(next, user.id) }
-			const newSessionId = await sessions.changePassword(user.id, sessionId, hash, [confirmed.clearing])
-			// Another tab or device has changed it in the meantime.
-			return newSessionId === null ? { kind: 'wrong' } : { kind: 'ok', sessionId: newSessionId }
+			// With the new password, so that a copy of the cookie finds no session that works.
+			const mark = `${networkOfAddress(client.address)} ${next}`
+			const findRepeated = async (): Promise<PasswordChange | null> => {
+				const first = await sessions.findReplacement(sessionId, mark)
+				return first === null ? null : { kind: 'ok', sessionId: first, isRepeated: true }
+			}
+			try {
+				const outcome = await replacePassword(user, current, next, client, sessionId, mark)
+				return outcome.kind === 'wrong' ? ((await findRepeated()) ?? outcome) : outcome
+			} catch (error) {
+				const repeated = hasCode(error, 'UNAUTHENTICATED') ? await findRepeated() : null
+				if (repeated === null) throw error
+				return repeated
+			}
 		},
 
 		confirmPassword,

@@ -142,10 +142,11 @@ export interface Sessions {
 	 * one, if they come from the same network. @returns its id; `null` if the session had ended
 	 */
 	replaceAll(userId: string, sessionId: string, network: string): Promise<string | null>
-	/** What took a session's place a moment ago, for that network: a browser may not have got the answer. */
-	findReplacement(sessionId: string, network: string): Promise<string | null>
+	/** What took a session's place a moment ago, for that mark: a browser may not have got the answer. */
+	findReplacement(sessionId: string, mark: string): Promise<string | null>
 	/**
 	 * Changes the password's hash and replaces the sessions, at once.
+	 * @param mark by which an equal request finds the new session
 	 * @param before what is written first
 	 * @returns the new session's id; `null` if the hash was no longer `from`, and nothing was changed
 	 */
@@ -153,6 +154,7 @@ export interface Sessions {
 		userId: string,
 		sessionId: string,
 		hash: { from: string; to: string },
+		mark: string,
 		before: readonly D1PreparedStatement[],
 	): Promise<string | null>
 	/** Deletes expired sessions. */
@@ -175,7 +177,7 @@ export function createSessions(db: Db, now: () => number): Sessions {
 		)`
 
 	/** The same for every tab that asks at once: they share a cookie, and all must get one that works. A copy of it elsewhere gets none. */
-	const replacementOf = (sessionId: string, network: string) => sha256Hex(`replaced:${sessionId} ${network}`)
+	const replacementOf = (sessionId: string, mark: string) => sha256Hex(`replaced:${sessionId} ${mark}`)
 
 	const createId = () => toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)))
 
@@ -314,8 +316,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 				.returning({ userId: sessions.userId })
 			return ended.length > 0
 		},
-		async findReplacement(sessionId, network) {
-			const id = await replacementOf(sessionId, network)
+		async findReplacement(sessionId, mark) {
+			const id = await replacementOf(sessionId, mark)
 			const rows = await db.$client
 				.prepare('SELECT 1 FROM sessions WHERE id_hash = ? AND seen_at > ?')
 				.bind(await sha256Hex(id), now() - REPLACED_MS)
@@ -333,8 +335,8 @@ export function createSessions(db: Db, now: () => number): Sessions {
 			])
 			return found && found.results.length > 0 ? id : null
 		},
-		async changePassword(userId, sessionId, { from, to }, before) {
-			const id = createId()
+		async changePassword(userId, sessionId, { from, to }, mark, before) {
+			const id = await replacementOf(sessionId, mark)
 			const newHash = await sha256Hex(id)
 			const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${to})`
 			const results = await db.changes.$client.batch([

@@ -247,7 +247,7 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 			const outcome = await accountServices.accounts.changePassword(user, current, next, client, sessionId)
 			if (outcome.kind !== 'ok') return outcome
 			setCookie(await cookie.write({ userId: accountId, sessionId: outcome.sessionId }))
-			options.notify(email, 'password')
+			if (!outcome.isRepeated) options.notify(email, 'password')
 			return { kind: 'ok' }
 		},
 	}

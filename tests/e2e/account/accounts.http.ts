@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
-import { mailedLink } from '../../support/requests/outbox.ts'
+import { mailedLink, mailsTo } from '../../support/requests/outbox.ts'
 import {
 	createMember,
 	createTestClient,
@@ -451,6 +451,22 @@ describe('a press that is made twice', () => {
 		expect([first.status, second.status]).toEqual([303, 303])
 		expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
 		expect([await ann.isSignedIn(), await late.isSignedIn()]).toEqual([true, true])
+	})
+
+	it('changes the password once for two equal presses, and answers both alike', async () => {
+		const ann = await createMember(appUrl)
+		const form = { intent: 'change-password', current: ann.password, next: 'ten lit bulbs in a row' }
+		const presses = [ann.copy(), ann.copy()]
+		const answers = await Promise.all(presses.map((press) => press.request('/profile', { form })))
+		expect(answers.map(({ status, headers }) => [status, headers.get('Location')])).toEqual([
+			[303, '/profile'],
+			[303, '/profile'],
+		])
+		expect(await Promise.all(presses.map((press) => press.isSignedIn()))).toEqual([true, true])
+		expect(await ann.isSignedIn()).toBe(false)
+		expect(await mailsTo(appUrl, ann.email)).toBe(1)
+		const other = { ...form, next: 'eleven lit bulbs in a row' }
+		expect((await presses[0]?.request('/profile', { form: other }))?.status).toBe(403)
 	})
 
 	it('is not answered for a copy of the cookie elsewhere', async () => {

@@ -1,4 +1,13 @@
+import { expect, vi } from 'vitest'
 import { createTestClient } from './test-client.ts'
+
+/** How many mails went to that address, once the first has come. */
+export async function mailsTo(appUrl: string, email: string): Promise<number> {
+	const count = async () =>
+		(await (await createTestClient(appUrl).request('/outbox')).text()).split(`To <!-- -->${email}`).length - 1
+	await vi.waitFor(async () => expect(await count()).toBeGreaterThan(0), 5_000)
+	return count()
+}
 
 /** The newest link below that path that was mailed to that address. */
 export async function mailedLink(appUrl: string, email: string, path = '/login/reset'): Promise<string> {
