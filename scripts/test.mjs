@@ -24,27 +24,34 @@ try {
 		clearTraces()
 		// Two lanes, because most steps use one core. Tests with video run alone afterwards: beside them, it would stall.
 		const built = step('build', () => output(['scripts/build.mjs'], signal))
-		const journeys = (name, project) =>
-			step(name, async () => {
+		const journeys = (name, project, shard) => () =>
+			step(`${name} ${shard}`, async () => {
 				const texts = []
 				const execute = async (args, env) => texts.push(await output(args, signal, env))
-				flaky.push(...(await runLane(vitestLane(['--project', project], execute))))
+				flaky.push(...(await runLane(vitestLane(['--project', project, '--shard', shard], execute))))
 				return texts.join('')
 			})
+		// The longest first, so that both lanes end at about the same time.
+		const waiting = [
+			journeys('browser journeys', 'e2e', '1/2'),
+			// Tests inside workerd read the assets of the build.
+			() => quietly('services', vitest('--project', 'worker', '--maxWorkers', '2')),
+			journeys('browser journeys', 'e2e', '2/2'),
+			journeys('HTTP journeys', 'http', '1/2'),
+			journeys('HTTP journeys', 'http', '2/2'),
+		]
+		const takeTurns = async () => {
+			await built
+			for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+		}
 		const lanes = [
-			async () => {
-				await built
-				await journeys('HTTP journeys', 'http')
-				await journeys('browser journeys', 'e2e')
-			},
+			takeTurns,
 			async () => {
 				await quietly('format and lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
 				await quietly('types', ['scripts/types.mjs'])
 				// The build leaves a processor idle for a while.
 				await quietly('units', vitest('--project', 'unit', '--maxWorkers', '2'))
-				// Tests inside workerd read the assets of the build.
-				await built
-				await quietly('services', vitest('--project', 'worker', '--maxWorkers', '2'))
+				await takeTurns()
 			},
 		]
 		await Promise.all(
