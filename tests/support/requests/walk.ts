@@ -13,7 +13,8 @@ import type { Account, RequestOptions, TestClient } from './test-client.ts'
 type Name = string | RegExp
 
 /** What nobody sees and nobody can press. */
-const CLOSED = '[hidden], [inert], dialog:not([open]), [popover]:not([open])'
+const CLOSED =
+	'[hidden], [inert], dialog:not([open]), [popover]:not([open]), details:not([open]) > :not(summary:first-of-type)'
 const LINKS = 'a[href]'
 const BUTTONS = 'button, input[type="submit"], summary'
 const FIELDS = 'input, select, textarea'
