@@ -86,6 +86,8 @@ export class Walk {
 		const popover = button.getAttribute('popovertarget')
 		const target = button.matches('summary') ? button.parentElement : this.#one(`[id="${popover}"]`)
 		if (target) return void target.toggleAttribute('open')
+		// Happy-dom takes the form that a button is in, also where it names another.
+		this.#one(`form[id="${button.getAttribute('form')}"]`)?.append(button)
 		const { form } = button
 		if (!form) throw new Error(`"${name}" sends nothing`)
 		if (!form.noValidate && !button.formNoValidate && !form.checkValidity())
