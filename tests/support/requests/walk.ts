@@ -162,7 +162,7 @@ export class Walk {
 		if (ids) return ids.map((id) => textOf(this.#one(`[id="${id}"]`))).join(' ')
 		if (!element.matches(FIELDS)) return textOf(element)
 		const labels = [...((element as HTMLInputElement).labels ?? [])] as unknown as HTMLLabelElement[]
-		return labels.map(textOf).join(' ')
+		return labels.map(nameOfLabel).join(' ')
 	}
 
 	async #send(form: HTMLFormElement, button: HTMLElement): Promise<void> {
@@ -214,6 +214,13 @@ async function withFiles(sent: SentForm): Promise<FormData> {
 	for (const [name, value] of sent)
 		fields.append(name, typeof value === 'string' ? value : new File([await value.arrayBuffer()], value.name))
 	return fields
+}
+
+/** Without the choices of its field. */
+function nameOfLabel(label: HTMLLabelElement): string {
+	const copy = label.cloneNode(true) as HTMLElement
+	copy.querySelector('select')?.remove()
+	return textOf(copy)
 }
 
 /** Without what is not read aloud. */
