@@ -118,7 +118,7 @@ export class Walk {
 		const field = this.field(label, within)
 		const options = [...field.querySelectorAll('option')] as unknown as HTMLSelectElement[]
 		const option = options.find((candidate) => textOf(candidate) === text)
-		if (!option) throw new Error(`"${label}" offers no "${text}"`)
+		if (!option) throw new Error(`"${label}" offers no "${text}", but ${options.map(textOf).join(' | ')}`)
 		field.value = option.value
 	}
 
