@@ -98,18 +98,11 @@ async function watchSome(page: Page, path: string, fromSeconds: number): Promise
 	await page.evaluate(() => document.querySelector('video')?.pause())
 }
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('the watch history %s', (_, javaScriptEnabled) => {
+/** Without scripts: `history.http.ts`. */
+describe('the watch history', () => {
 	it('lists entries by day and removes one, several or all of them in two steps', async () => {
-		const { page, visitor } = await openAsMember(
-			'/watch-history',
-			[...SOME, film(10, 4000, 50, 0), film(11, 4001, 50, 99)],
-			{
-				javaScriptEnabled,
-			},
-		)
+		const items = [...SOME, film(10, 4000, 50, 0), film(11, 4001, 50, 99)]
+		const { page, visitor } = await openAsMember('/watch-history', items)
 		expect(await page.locator('.history h2').allInnerTexts()).toContain('Today')
 		const inception = page.locator('.history-item', { hasText: 'Inception' })
 		expect(await inception.innerText()).toContain('1 h 38 min left')
@@ -124,11 +117,8 @@ describe.each([
 		await page.getByText('It is no longer in your watch history.').waitFor()
 		expect(await page.locator('.history-item').count()).toBe(4)
 
-		const select = () => page.getByText('Select', { exact: true }).click()
-		await select()
+		await page.getByText('Select', { exact: true }).click()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
-		// Without scripts, the page is another one.
-		if (!javaScriptEnabled) await select()
 		for (const name of ['Film 10', 'Film 11']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
 		await page.getByRole('button', { name: 'Remove selected' }).click()
 		await page.getByText('2 items are no longer in your watch history.').waitFor()
@@ -141,9 +131,7 @@ describe.each([
 		expect(await keptOf(visitor)).toEqual([])
 		expect(page.problems).toEqual([])
 	})
-})
 
-describe('the watch history', () => {
 	it('can be turned on again from its own page', async () => {
 		const off = { isWatchHistoryEnabled: false }
 		const { page } = await openAsMember('/watch-history', [], {}, off)
@@ -219,20 +207,6 @@ describe('the watch history', () => {
 const watched = (page: Page) => page.getByRole('button', { name: 'Watched', exact: true })
 
 describe('the watch history without an account', () => {
-	it('is refused without JavaScript in the fixed words', async () => {
-		const page = await open('/movie/27205', { javaScriptEnabled: false })
-		await watched(page).click()
-		await page.getByRole('heading', { level: 1, name: 'Sign in to mark Inception as watched' }).waitFor()
-		await page
-			.getByText('Authentication required: Please log in to track your watch history.', { exact: true })
-			.waitFor()
-		await page.goto(`${appUrl}/watch-history/device`)
-		await page.getByText('What you watch without an account appears here').waitFor()
-		await page.goto(`${appUrl}/watch-history`)
-		expect(page.url()).toBe(`${appUrl}/login?redirectTo=%2Fwatch-history`)
-		expect(await page.getByText('Please log in to track your watch history.').isVisible()).toBe(true)
-	})
-
 	it('is seen on a page of its own, which the lists lead to, and removed there one by one or all at once', async () => {
 		const page = await open('/watchlist')
 		await keepOnDevice(page, LOCAL)

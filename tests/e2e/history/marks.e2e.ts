@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
@@ -15,17 +15,13 @@ import { createMember, type TestClient } from '../../support/requests/test-clien
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser()
-const SCRIPTS = [
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const
 
 /** Breaking Bad: 62 episodes in 5 seasons. */
-async function openShow(javaScriptEnabled: boolean, more: object = {}, visitor: TestClient | null = null) {
-	const page = await openPage(browser, { javaScriptEnabled, viewport: DESKTOP, ...more })
+async function openShow(visitor: TestClient | null = null, options: BrowserContextOptions = {}) {
+	const page = await openPage(browser, { viewport: DESKTOP, ...options })
 	if (visitor) await signInAs(visitor, page, appUrl)
 	await page.goto(`${appUrl}/tv/1396`)
-	if (javaScriptEnabled) await waitForHydration(page)
+	if (options.javaScriptEnabled !== false) await waitForHydration(page)
 	return page
 }
 
@@ -37,21 +33,22 @@ async function chooseDay(menu: Locator, day: string): Promise<void> {
 
 const progress = (page: Page) => page.locator('.watch-progress').allInnerTexts()
 
-describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
+/** Without scripts: `marks.http.ts`. */
+describe('a show', () => {
 	it('is marked up to an episode, on a day, and as a whole, and unmarked again', async () => {
-		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		const page = await openShow(await createMember(appUrl))
 		expect(await progress(page)).toEqual(['62 episodes', '7 episodes'])
 		await page.locator('.episode').nth(2).hover()
 		await page.getByRole('button', { name: 'More about episode 3' }).click()
 		await page.getByRole('button', { name: 'Watched up to here' }).click()
 		await page.getByText('3 episodes of Breaking Bad are in your watch history.').first().waitFor()
 		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'More about these episodes' }).click()
 		await chooseDay(page.locator('#mark-season'), '2024-05-03')
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'More about these episodes' }).click()
 		await page.getByRole('button', { name: 'Unmark this season' }).click()
 		await page.getByText('7 items are no longer in your watch history.').first().waitFor()
@@ -60,10 +57,10 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 	})
 
 	it('is as it was before the mark of all its episodes after Undo', async () => {
-		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		const page = await openShow(await createMember(appUrl))
 		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
 		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'More about these episodes' }).click()
 		await page.getByRole('button', { name: 'Watched the whole show' }).click()
 		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
@@ -74,7 +71,7 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 	})
 
 	it('is followed without having been seen', async () => {
-		const page = await openShow(javaScriptEnabled, {}, await createMember(appUrl))
+		const page = await openShow(await createMember(appUrl))
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
 		await page.getByRole('button', { name: 'Following', exact: true }).click()
 		await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
@@ -85,20 +82,23 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		const member = await createMember(appUrl)
 		const form = { intent: 'watched', type: 'tv', id: '1396', scope: 'title' }
 		expect((await member.request('/actions/history', { form })).status).toBe(303)
-		const page = await openShow(javaScriptEnabled, {}, member)
+		const page = await openShow(member)
 		await page.getByRole('button', { name: 'Following', exact: true }).click()
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
 		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
 		expect(page.problems).toEqual([])
 	})
 
-	it('covers what was not watched for an account that hides spoilers, and uncovers one by a press', async () => {
+	it.each([
+		['with JavaScript', true],
+		['without JavaScript', false],
+	] as const)('covers %s what was not watched for an account that hides spoilers, and uncovers one by a press', async (_, javaScriptEnabled) => {
 		const member = await createMember(appUrl)
 		await member.request('/you/appearance', { form: { intent: 'spoilers', value: 'on' } })
 		await member.request('/actions/history', {
 			form: { intent: 'watched', type: 'tv', id: '1396', season: '1', episode: '1' },
 		})
-		const page = await openShow(javaScriptEnabled, { viewport: PHONE }, member)
+		const page = await openShow(member, { javaScriptEnabled, viewport: PHONE })
 		const cover = (index: number) => page.locator('.episode').nth(index).locator('.cover')
 		const picture = (index: number) => page.locator('.episode').nth(index).locator('img')
 		expect(await cover(0).isVisible()).toBe(false)
@@ -112,11 +112,9 @@ describe.each(SCRIPTS)('a show %s', (_, javaScriptEnabled) => {
 		expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 		if (javaScriptEnabled) expect(await problemsInEveryTheme(page)).toEqual([])
 	})
-})
 
-describe('a show', () => {
 	it('returns without JavaScript to the episode that was marked', async () => {
-		const page = await openShow(false, { viewport: PHONE }, await createMember(appUrl))
+		const page = await openShow(await createMember(appUrl), { javaScriptEnabled: false, viewport: PHONE })
 		await page.getByRole('button', { name: 'Watched: Episode 6' }).click()
 		await page.waitForURL('**/tv/1396#episode-6')
 		const box = await page.locator('.episode').nth(5).boundingBox()
@@ -126,7 +124,7 @@ describe('a show', () => {
 
 	it('forgets the day of a mark once it was used, and asks for one that is missing', async () => {
 		const member = await createMember(appUrl)
-		const page = await openShow(true, {}, member)
+		const page = await openShow(member)
 		const watchedAt = async () => {
 			const { items } = (await (await member.request('/api/history')).json()) as { items: { created_at: string }[] }
 			return items[0]?.created_at
@@ -159,7 +157,7 @@ describe('a show', () => {
 	})
 
 	it('keeps the focus on the button of a season that is marked and unmarked', async () => {
-		const page = await openShow(true, {}, await createMember(appUrl))
+		const page = await openShow(await createMember(appUrl))
 		const focused = () => page.evaluate(() => document.activeElement?.textContent)
 		await page.getByRole('button', { name: 'Mark season as watched' }).press('Enter')
 		await expect.poll(focused).toBe('Season watched')
@@ -171,7 +169,7 @@ describe('a show', () => {
 describe('a show without an account', () => {
 	it('is followed on the device, up next there, and in the account once it was added to that', async () => {
 		const account = await createMember(appUrl)
-		const page = await openShow(true)
+		const page = await openShow()
 		await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
 		const following = page.getByRole('button', { name: 'Following', exact: true })
 		await following.waitFor()
@@ -213,7 +211,7 @@ describe('a show without an account', () => {
 	})
 
 	it('is not followed on the device any more once it was dropped from Up next, until Undo', async () => {
-		const page = await openShow(true)
+		const page = await openShow()
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
 		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
 		await page.goto(`${appUrl}/up-next`)
@@ -225,7 +223,7 @@ describe('a show without an account', () => {
 	})
 
 	it('is marked up to an episode on the device, and as a whole', async () => {
-		const page = await openShow(true, { viewport: PHONE, hasTouch: true })
+		const page = await openShow(null, { viewport: PHONE, hasTouch: true })
 		await page.getByRole('button', { name: 'More about episode 3' }).click()
 		await page.getByRole('button', { name: 'Watched up to here' }).click()
 		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
@@ -251,15 +249,8 @@ describe('a show without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('is followed after signing in, without JavaScript', async () => {
-		const page = await openShow(false)
-		await page.getByRole('button', { name: 'Follow', exact: true }).click()
-		await page.getByRole('heading', { level: 1, name: 'Sign in to follow Breaking Bad' }).waitFor()
-		expect(page.problems).toEqual([])
-	})
-
 	it('is unmarked on the device by Undo, but for what was watched before, and the other way round', async () => {
-		const page = await openShow(true)
+		const page = await openShow()
 		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
 		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
 		await page.getByRole('button', { name: 'Mark season as watched' }).click()
