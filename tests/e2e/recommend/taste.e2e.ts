@@ -21,9 +21,9 @@ async function open(path: string, options: BrowserContextOptions = {}, who: Test
 	return openAs(who, browser, appUrl + path, options)
 }
 
-async function go(page: Page, path: string, isScripted = true) {
+async function go(page: Page, path: string) {
 	await page.goto(appUrl + path)
-	if (isScripted) await waitForHydration(page)
+	await waitForHydration(page)
 }
 
 /** An account with that rating of Inception. */
@@ -54,19 +54,17 @@ const sliders = (page: Page, kind: string) => page.locator('summary', { hasText:
 const points = async (page: Page) =>
 	(await page.locator('.menu-panel:popover-open .score dd').allInnerTexts()).map((text) => Number.parseInt(text, 10))
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('a taste, %s', (_, javaScriptEnabled) => {
+/** Without scripts: `taste.http.ts`. */
+describe('a taste', () => {
 	it('starts with a rating, is shown, and can be corrected', async () => {
-		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
+		const page = await open('/movie/27205', {}, await member())
 		await button(page, '4 stars').click()
 		await toast(page, 'Rated').getByText('4 of 5 stars.').waitFor()
 		expect(await isPressed(page, '4 stars')).toBe('true')
 		await button(page, 'More about this title').click()
 		expect(await isPressed(page, 'Like')).toBe('false')
 
-		await go(page, '/you', javaScriptEnabled)
+		await go(page, '/you')
 		await page.locator('main').getByRole('link', { name: 'Taste' }).click()
 		await page.waitForURL('**/profile/taste')
 		await page.getByText('Learned from one title').waitFor()
@@ -78,18 +76,15 @@ describe.each([
 		await button(page, 'Restore: Christopher Nolan').waitFor()
 		await sliders(page, 'genres')
 		await page.getByRole('slider', { name: 'Thriller' }).fill('-100')
-		if (!javaScriptEnabled) await button(page, 'Save genres').click()
 		await button(page, 'Learn again: Thriller').waitFor()
-		if (javaScriptEnabled) {
-			await toast(page, 'Taste updated').getByRole('button', { name: 'Undo' }).click()
-			await button(page, 'Remove: Thriller').waitFor()
-			expect(Number(await page.getByRole('slider', { name: 'Thriller' }).inputValue())).toBeGreaterThan(0)
-		}
+		await toast(page, 'Taste updated').getByRole('button', { name: 'Undo' }).click()
+		await button(page, 'Remove: Thriller').waitFor()
+		expect(Number(await page.getByRole('slider', { name: 'Thriller' }).inputValue())).toBeGreaterThan(0)
 		expect(page.problems).toEqual([])
 	})
 
 	it('recommends one title above all, says why, and puts the next in the place of one that is not wanted', async () => {
-		const page = await open('/', { javaScriptEnabled }, await member(5))
+		const page = await open('/', {}, await member(5))
 		await page.getByRole('heading', { name: 'Recommended for you' }).getByRole('link').click()
 		await page.waitForURL('**/recommendations')
 		const pick = page.locator('.pick')
@@ -110,15 +105,13 @@ describe.each([
 		const [next = ''] = await picks(page)
 		expect(others).toContain(next)
 		expect(await pick.count()).toBe(1)
-		if (javaScriptEnabled) {
-			await page.keyboard.press('Enter')
-			await expect.poll(async () => (await picks(page))[0]).toBe(name)
-		}
+		await page.keyboard.press('Enter')
+		await expect.poll(async () => (await picks(page))[0]).toBe(name)
 		expect(page.problems).toEqual([])
 	})
 
 	it('shows the other titles once each, in rows that fill a screen by what is true of them, and drops one by its menu', async () => {
-		const page = await open('/recommendations', { javaScriptEnabled }, await member(5))
+		const page = await open('/recommendations', {}, await member(5))
 		const names = await picks(page)
 		expect(names).toHaveLength(30)
 		expect(new Set(names).size).toBe(30)
@@ -132,10 +125,8 @@ describe.each([
 		await card.getByRole('button', { name: 'Not interested' }).click()
 		await toast(page, 'Not interested').waitFor()
 		await expect.poll(() => picks(page)).not.toContain(name)
-		if (javaScriptEnabled) {
-			await button(page, 'Undo').click()
-			await expect.poll(() => picks(page)).toContain(name)
-		}
+		await button(page, 'Undo').click()
+		await expect.poll(() => picks(page)).toContain(name)
 		expect(page.problems).toEqual([])
 	})
 })
@@ -240,26 +231,11 @@ describe('a new taste', () => {
 		await expect.poll(place).toEqual([0, 'For you'])
 	})
 
-	it.each([
-		['without an account', false],
-		['with an account', true],
-	])('starts with a form without JavaScript, %s', async (_, isMember) => {
-		const page = await open('/recommendations', { javaScriptEnabled: false }, isMember ? await member() : null)
-		const choices = page.locator('.quiz-title')
-		const [name = ''] = await choices.locator('span[dir]').allInnerTexts()
-		await choices.nth(0).click()
+	it('counts what is chosen without JavaScript, too, and offers a button', async () => {
+		const page = await open('/recommendations', { javaScriptEnabled: false })
+		await page.locator('.quiz-title').first().click()
 		expect(await progress(page)).toBe('1 of 3')
-		for (const place of [4, 8]) await choices.nth(place).click()
-		await button(page, 'Show my recommendations').click()
-		await page.getByRole('region', { name: 'Recommended for you' }).waitFor()
-		expect(await picks(page)).not.toContain(name)
-		if (!isMember) return
-		await toast(page, 'Recommendations ready').getByText('Based on the 3 titles you chose.').waitFor()
-		const pick = page.locator('.pick')
-		await openMenu(pick)
-		await pick.getByText('Why this?').click()
-		await pick.getByRole('link', { name: 'What would change this?' }).click()
-		await page.locator('.score-changes').waitFor()
+		expect(await button(page, 'Show my recommendations').isVisible()).toBe(true)
 	})
 })
 
@@ -291,14 +267,6 @@ describe('a taste without an account', () => {
 		await go(page, '/movie/27205')
 		expect(await isPressed(page, '5 stars')).toBe('true')
 		expect(page.problems).toEqual([])
-	})
-
-	it('leads to signing in without JavaScript, which names the title', async () => {
-		const page = await open('/movie/27205', { javaScriptEnabled: false })
-		await button(page, '3 stars').click()
-		await page.getByRole('heading', { level: 1, name: 'Sign in to rate Inception' }).waitFor()
-		await page.getByText('Please sign in to rate titles.', { exact: true }).waitFor()
-		expect(await page.locator('.toast').count()).toBe(0)
 	})
 })
 
