@@ -28,7 +28,7 @@ async function member(ids: readonly number[] = []): Promise<TestClient> {
 
 async function open(path: string, visitor: TestClient, options: BrowserContextOptions = {}) {
 	const page = await openAs(visitor, browser, appUrl + path, options)
-	if (options.javaScriptEnabled !== false) await ready(page)
+	await ready(page)
 	return page
 }
 
@@ -362,14 +362,12 @@ describe('without a connection', () => {
 	})
 })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('undoing a removal %s', (_, javaScriptEnabled) => {
+/** Without scripts: `saved/saved.http.ts`. */
+describe('undoing a removal', () => {
 	it('restores titles to their position, one or several', async () => {
 		const visitor = await member([603, 27205, 680])
 		const before = await items(visitor, 'watchlist')
-		const page = await open('/watchlist', visitor, { javaScriptEnabled })
+		const page = await open('/watchlist', visitor)
 		await page.locator('.saved-item').nth(1).hover()
 		await button(page, 'Remove Inception from watchlist').click()
 		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()

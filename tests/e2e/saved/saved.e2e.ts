@@ -41,12 +41,10 @@ const names = (page: Page) => page.waitForLoadState().then(() => page.locator('.
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
 const toast = (page: Page, title: string) => page.locator('.toast', { hasText: title })
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const)('a title and the lists, %s', (_, javaScriptEnabled) => {
+/** Without scripts: `saved.http.ts`. */
+describe('a title and the lists', () => {
 	it('is added to both lists from its own page, appears there, and is removed again', async () => {
-		const page = await open('/movie/27205', { javaScriptEnabled }, await member())
+		const page = await open('/movie/27205', {}, await member())
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Added to watchlist').getByText('Inception is in your watchlist.').waitFor()
 		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
@@ -66,7 +64,7 @@ describe.each([
 		await toast(page, 'Item removed').getByText('It is no longer in your favorites.').waitFor()
 		await page.getByText('No favorites yet').waitFor()
 		await page.goto(`${appUrl}/movie/27205`)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await button(page, 'Remove from watchlist').click()
 		await toast(page, 'Item removed').waitFor()
 		expect(await button(page, 'Add to watchlist').count()).toBe(1)
@@ -74,45 +72,7 @@ describe.each([
 	})
 })
 
-describe('a list without JavaScript', () => {
-	it('is sorted and filtered by the URL', async () => {
-		const page = await open('/watchlist', { javaScriptEnabled: false }, await member([MATRIX, BREAKING_BAD, INCEPTION]))
-		await expect.poll(() => names(page)).toEqual(['Inception', 'Breaking Bad', 'The Matrix'])
-		for (const [link, search, expected] of [
-			['A to Z', '?sort=title', ['Breaking Bad', 'Inception', 'The Matrix']],
-			['Newest', '?sort=year', ['Inception', 'Breaking Bad', 'The Matrix']],
-			['Movies', '?sort=year&type=movie', ['Inception', 'The Matrix']],
-			['TV', '?sort=year&type=tv', ['Breaking Bad']],
-		] as const) {
-			const menu = search.includes('type') ? 0 : 1
-			await page.locator('.choice-bar .menu-button').nth(menu).click()
-			await page.locator(':popover-open').getByRole('link', { name: link, exact: true }).click()
-			await page.waitForURL(`${appUrl}/watchlist${search}`)
-			await expect.poll(() => names(page)).toEqual(expected)
-		}
-		await page.getByRole('link', { name: 'Pick one for me' }).click()
-		await page.waitForURL(`${appUrl}/tv/1396`)
-	})
-})
-
 describe('without an account', () => {
-	it('and without JavaScript, saving leads to signing in, which names the title, saves it and leads back', async () => {
-		const account = await createTestClient(appUrl).createAccount()
-		const page = await open('/tv/1396?season=2', { javaScriptEnabled: false })
-		await button(page, 'Add to watchlist').click()
-		await page.getByRole('heading', { level: 1, name: 'Sign in to save Breaking Bad' }).waitFor()
-		await page.getByText(REFUSAL, { exact: true }).waitFor()
-		expect(await page.locator('.toast').count()).toBe(0)
-		await sendCredentials(page, account)
-		await page.waitForURL(`${appUrl}/tv/1396?season=2`)
-		await toast(page, 'Added to watchlist').getByText('Breaking Bad is in your watchlist.').waitFor()
-		expect(await button(page, 'Remove from watchlist').count()).toBe(1)
-		// It happens once.
-		await button(page, 'Remove from watchlist').click()
-		await page.goto(`${appUrl}/actions/pending?returnTo=%2Fwatchlist`)
-		await page.getByText('Your watchlist is empty').waitFor()
-	})
-
 	it('every first tap on a touch screen counts once, however early it comes', async () => {
 		const page = await openPage(browser, { viewport: PHONE, hasTouch: true, isMobile: true }, false)
 		const posts: string[] = []
