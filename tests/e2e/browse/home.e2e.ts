@@ -32,8 +32,9 @@ const hrefs = (page: Page) =>
 	page.locator('.row .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('href')))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'))
 
+/** Without scripts: `home.http.ts`. */
 describe('the first screen', () => {
-	it.each([true, false])('turns to another pick when the visitor asks for it (JavaScript: %s)', (javaScriptEnabled) =>
+	it('turns to another pick when the visitor asks for it', () =>
 		visit(
 			'/',
 			async (page) => {
@@ -49,7 +50,7 @@ describe('the first screen', () => {
 				await dots.click()
 				await expect.poll(title).toBe(first)
 			},
-			{ javaScriptEnabled, viewport: PHONE },
+			{ viewport: PHONE },
 		))
 
 	it('turns to the next pick or the one before with a finger, which still scrolls the page', () =>

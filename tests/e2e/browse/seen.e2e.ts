@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { accessibilityProblems, DESKTOP, openAs, openBrowser, waitForHydration } from '../../support/browser/browser.ts'
-import { createTestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -37,63 +36,7 @@ async function open(path: string, options: BrowserContextOptions = {}, seen: rea
 	})
 }
 
-/** A signed-in browser that has seen these titles. */
-async function openAsMember(path: string, seen: readonly string[], options: BrowserContextOptions = {}) {
-	const visitor = createTestClient(appUrl)
-	await visitor.createAccount()
-	expect((await visitor.request('/api/history', { json: { items: seen.map(watched) } })).status).toBe(202)
-	return { page: await openAs(visitor, browser, appUrl + path, options), visitor }
-}
-
-describe('what a signed-in viewer has seen', () => {
-	it('is marked, and hidden by a menu of the list without JavaScript', async () => {
-		const [film, other] = await firstOf('/movie')
-		const { page, visitor } = await openAsMember('/movie', [film], { javaScriptEnabled: false, viewport: DESKTOP })
-		expect(await card(page, film).locator('.mark').textContent()).toBe('✓Seen')
-		expect(await card(page, other).locator('.mark').count()).toBe(0)
-		await page.getByRole('button', { name: 'More', exact: true }).click()
-		await page.getByLabel('Hide seen').check()
-		await page.locator(':popover-open').getByRole('button', { name: /^Show/ }).click()
-		expect(queryOf(page)).toBe('?seen=hide')
-		expect(await card(page, film).count()).toBe(0)
-		expect(await card(page, other).count()).toBe(1)
-		expect(await page.getByText('1 title that you have seen is hidden.').count()).toBe(1)
-		await page.getByRole('button', { name: 'More: not seen yet' }).waitFor()
-		await page.getByRole('link', { name: 'Clear' }).click()
-		expect(await card(page, film).count()).toBe(1)
-		const [type, id] = other.slice(1).split('/') as [string, string]
-		await visitor.request('/actions/opinion', { form: { intent: 'dismiss', type, id, returnTo: '/' } })
-		await page.reload()
-		expect(await card(page, other).locator('.mark').textContent()).toBe('✕Not interested')
-		await page.goto(`${appUrl}/movie?seen=hide`)
-		expect(await page.getByText('2 titles that you have seen are hidden.').count()).toBe(1)
-	})
-
-	it.each([
-		'/',
-		'/trending',
-		'/search?q=the',
-		'/movie/27205',
-	])('is hidden on %s with one button that keeps its name, and shown again', async (path) => {
-		const [film] = await firstOf(path)
-		const { page } = await openAsMember(path, [film], { javaScriptEnabled: false })
-		expect(await card(page, film).locator('.mark').first().textContent()).toBe('✓Seen')
-		const hide = page.getByRole('button', { name: 'Hide seen' })
-		const openFilters = async () => path === '/' && (await page.getByRole('button', { name: 'Filter' }).click())
-		await openFilters()
-		expect(await hide.getAttribute('aria-pressed')).toBe('false')
-		await hide.click()
-		expect(queryOf(page)).toMatch(/[?&]seen=hide$/)
-		expect(await card(page, film).count()).toBe(0)
-		expect(await page.getByText(/title that you have seen is hidden\.$/).count()).toBe(1)
-		await openFilters()
-		expect(await hide.getAttribute('aria-pressed')).toBe('true')
-		await hide.click()
-		expect(queryOf(page)).not.toContain('seen')
-		expect(await card(page, film).count()).toBeGreaterThan(0)
-	})
-})
-
+/** Of signed-in viewers: `seen.http.ts`. */
 describe('what an anonymous visitor has seen', () => {
 	it('is marked by their browser and hidden before the first paint, and the page says how many are', async () => {
 		const [film, other] = await firstOf('/movie')
