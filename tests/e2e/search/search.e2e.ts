@@ -18,52 +18,16 @@ const browser = await openBrowser({ hasPictures: false })
 
 async function open(path: string, options: BrowserContextOptions = {}) {
 	const page = await openPage(browser, options)
-	const response = await page.goto(appUrl + path)
-	return { page, status: response?.status() ?? 0 }
+	await page.goto(appUrl + path)
+	return page
 }
 
 const field = (page: Page) => page.locator('.search-form input')
 const topTitle = (page: Page) => page.locator('.top-result strong').textContent()
 const typed = (page: Page) => field(page).inputValue()
 
+/** The rest: `search.http.ts`. */
 describe('search without JavaScript', () => {
-	const PLAIN = { javaScriptEnabled: false }
-
-	it('leads from the top bar to the intended title', async () => {
-		const { page } = await open('/', PLAIN)
-		await field(page).fill('inception')
-		await page.getByRole('button', { name: 'Search', exact: true }).click()
-		expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=inception')
-		expect(await typed(page)).toBe('inception')
-		expect(await topTitle(page)).toBe('Inception')
-		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Results for “inception”')
-	})
-
-	it('starts with titles and genres before a query', async () => {
-		const { page, status } = await open('/search', PLAIN)
-		expect(status).toBe(200)
-		await page.getByText('TV by genre').click()
-		expect(await page.getByRole('link', { name: 'Western' }).count()).toBe(2)
-		expect(await page.locator('.row .card').count()).toBeGreaterThan(5)
-	})
-
-	it('offers help when nothing is found', async () => {
-		const { page, status } = await open('/search?q=qqxxzzvv', PLAIN)
-		expect(status).toBe(200)
-		expect(await page.getByRole('heading', { name: 'Nothing found for “qqxxzzvv”' }).count()).toBe(1)
-		await page.getByRole('link', { name: 'All movies' }).click()
-		expect(new URL(page.url()).pathname).toBe('/movie')
-	})
-
-	it.each([
-		'heist movies under two hours',
-		'inception',
-	])('hands what is searched to the assistant, with results or without: %s', async (q) => {
-		const { page } = await open(`/search?q=${q}`, PLAIN)
-		await page.getByRole('link', { name: 'Ask the assistant' }).click()
-		expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe(q)
-	})
-
 	it.each([
 		['right-to-left text', 'مرحبا بالعالم'],
 		['a direction override', 'abc\u202Edef'],
@@ -72,8 +36,7 @@ describe('search without JavaScript', () => {
 		['one endless word', 'w'.repeat(1500)],
 		['markup', '</script><img src=x onerror=alert(1)>'],
 	])('shows %s as typed, in a page no wider than the screen', async (_, q) => {
-		const { page, status } = await open(`/search?${new URLSearchParams({ q })}`, PLAIN)
-		expect(status).toBe(200)
+		const page = await open(`/search?${new URLSearchParams({ q })}`, { javaScriptEnabled: false })
 		expect(await typed(page)).toBe(q)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 	})
@@ -81,7 +44,7 @@ describe('search without JavaScript', () => {
 
 describe('suggestions', () => {
 	it('are navigated and chosen with the keyboard', async () => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.keyboard.press('/')
 		expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -105,7 +68,7 @@ describe('suggestions', () => {
 	})
 
 	it('close on Escape, and Enter without a selection searches for the text', async () => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await field(page).pressSequentially('incep', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
@@ -117,7 +80,7 @@ describe('suggestions', () => {
 	})
 
 	it.each(['press', 'key'] as const)('begin with the assistant, which is asked what is typed: by %s', async (way) => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: { message: string }[] = []
 		await page.route('**/api/chat', (route) => {
@@ -142,7 +105,7 @@ describe('suggestions', () => {
 	})
 
 	it('end with all results, and lead there', async () => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await field(page).pressSequentially('star w', { delay: 40 })
 		const all = page.getByRole('option', { name: 'See all results for “star w”' })
@@ -159,7 +122,7 @@ describe('suggestions', () => {
 	})
 
 	it('are earlier searches on this device while the field is empty, until they are cleared', async () => {
-		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
+		const page = await open('/search?q=inception', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.goto(`${appUrl}/terms`)
 		await waitForHydration(page)
@@ -181,7 +144,7 @@ describe('suggestions', () => {
 	})
 
 	it('are chosen by touch', async () => {
-		const { page } = await open('/terms', { hasTouch: true, isMobile: true })
+		const page = await open('/terms', { hasTouch: true, isMobile: true })
 		await waitForHydration(page)
 		await field(page).tap()
 		await field(page).pressSequentially('incep', { delay: 40 })
@@ -190,7 +153,7 @@ describe('suggestions', () => {
 	})
 
 	it('never show an older response over a newer one', async () => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const older = '**/search/suggestions?q=in'
 		const release = await holdRequests(page, older)
@@ -212,7 +175,7 @@ describe('suggestions', () => {
 	})
 
 	it('stay closed for one letter, and offer the assistant alone when the server fails', async () => {
-		const { page } = await open('/terms', { viewport: DESKTOP })
+		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: string[] = []
 		await page.route('**/search/suggestions?**', (route) => {
@@ -250,7 +213,7 @@ describe('suggestions', () => {
 
 describe('the search page', () => {
 	it('remembers searches on this device until they are cleared', async () => {
-		const { page } = await open('/search?q=inception', { viewport: DESKTOP })
+		const page = await open('/search?q=inception', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.goto(`${appUrl}/search`)
 		await page.getByRole('region', { name: 'Recent searches' }).getByRole('link', { name: 'inception' }).waitFor()
@@ -262,7 +225,7 @@ describe('the search page', () => {
 	})
 
 	it('keeps the field in the bar with what was searched, shows large what is meant, and offers no kind without results', async () => {
-		const { page } = await open('/movie', { viewport: DESKTOP })
+		const page = await open('/movie', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const before = await field(page).boundingBox()
 		await field(page).fill('inception')
@@ -288,7 +251,7 @@ describe('the search page', () => {
 	})
 
 	it('shows people before the titles', async () => {
-		const { page } = await open('/search?q=tom', { viewport: DESKTOP })
+		const page = await open('/search?q=tom', { viewport: DESKTOP })
 		const top = async (name: string) => (await page.getByRole('list', { name }).boundingBox())?.y ?? 0
 		expect(await top('People')).toBeLessThan(await top('Titles'))
 		expect(await top('People')).toBeLessThan(300)
@@ -296,11 +259,11 @@ describe('the search page', () => {
 
 	it('focuses its input on desktops, but opens no keyboard on phones', async () => {
 		const desk = await open('/search', { viewport: DESKTOP })
-		await waitForHydration(desk.page)
-		await expect.poll(() => field(desk.page).evaluate((input) => input === document.activeElement)).toBe(true)
+		await waitForHydration(desk)
+		await expect.poll(() => field(desk).evaluate((input) => input === document.activeElement)).toBe(true)
 		const phone = await open('/search', { hasTouch: true, isMobile: true })
-		await waitForHydration(phone.page)
-		expect(await field(phone.page).evaluate((input) => input === document.activeElement)).toBe(false)
+		await waitForHydration(phone)
+		expect(await field(phone).evaluate((input) => input === document.activeElement)).toBe(false)
 	})
 
 	it('has no accessibility problems, before a search, with results and without', async () => {
@@ -311,7 +274,7 @@ describe('the search page', () => {
 	})
 
 	it('has no accessibility problems with suggestions open', async () => {
-		const { page } = await open('/terms', { viewport: PHONE })
+		const page = await open('/terms', { viewport: PHONE })
 		await waitForHydration(page)
 		await field(page).pressSequentially('the', { delay: 40 })
 		await page.getByRole('listbox').waitFor()
