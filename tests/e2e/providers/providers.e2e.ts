@@ -2,8 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { openBrowser, openPage, PHONE, problemsOnEachPage, waitForHydration } from '../../support/browser/browser.ts'
 import { createTestClient } from '../../support/requests/test-client.ts'
-
-const NOT_MINE = 'Not on your services'
+import { expectMostlyOn } from './badges.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -15,37 +14,10 @@ async function open(path: string, options: BrowserContextOptions = {}, cookie: s
 	return page
 }
 
-const badges = (page: Page) => page.waitForLoadState().then(() => page.locator('.grid .card .badge').allTextContents())
 const chip = (page: Page) => page.getByRole('button', { name: 'My services' })
 
-/** The badges of a list: only chosen providers, and at most 30 % without one. */
-function expectMostlyOn(said: readonly string[], services: readonly string[]): void {
-	expect(said.length).toBeGreaterThan(10)
-	expect(said.every((text) => text === NOT_MINE || services.includes(text))).toBe(true)
-	expect(said.filter((text) => text === NOT_MINE).length).toBeLessThanOrEqual(said.length * 0.3)
-}
-
+/** Without scripts: `providers.http.ts`. */
 describe('the providers of a viewer', () => {
-	it('are chosen once, without JavaScript or an account, and then filter every list', async () => {
-		const page = await open('/movie?genre=28', { javaScriptEnabled: false })
-		expect(await chip(page).getAttribute('aria-pressed')).toBe('false')
-		expect(await badges(page)).toEqual([])
-		await chip(page).click()
-		await page.getByRole('heading', { level: 1, name: 'Your services' }).waitFor()
-		await page.getByLabel('Kinoteka').check()
-		await page.getByLabel('Parade').check()
-		await page.getByRole('button', { name: 'Save', exact: true }).click()
-		expect(page.url()).toBe(`${appUrl}/movie?genre=28`)
-		expect(await chip(page).getAttribute('aria-pressed')).toBe('true')
-		expectMostlyOn(await badges(page), ['Kinoteka', 'Parade'])
-		await page.getByRole('link', { name: 'Next' }).click()
-		expect(page.url()).toContain('page=2')
-		expectMostlyOn(await badges(page), ['Kinoteka', 'Parade'])
-		await chip(page).click()
-		expect(page.url()).toBe(`${appUrl}/movie?genre=28`)
-		expect(await badges(page)).toEqual([])
-	})
-
 	it('are saved with each press, in place, and lead back to where they were wanted', async () => {
 		const page = await open('/movie?genre=28', { viewport: PHONE })
 		await waitForHydration(page)
@@ -76,20 +48,6 @@ describe('the providers of a viewer', () => {
 		const said = [...html.matchAll(/class="badge">([^<]+)</g)].map(([, words]) => words ?? '')
 		expectMostlyOn(said, ['Lumina', 'Parade'])
 		expect(html).toMatch(/aria-pressed="true"[^>]*>My services/)
-	})
-
-	it('are marked under "Where to watch", with price, quality and age', async () => {
-		const page = await open('/movie?region=GB', { javaScriptEnabled: false }, 'on.kinoteka')
-		await page.locator('.grid .card', { hasText: 'Kinoteka' }).first().click()
-		await page.waitForURL(/\/movie\/\d+/)
-		const where = page.locator('section', { has: page.locator('#where') })
-		expect(await where.getByRole('link', { name: /^Kinoteka .*Included in your services$/ }).count()).toBeGreaterThan(0)
-		expect(await where.textContent()).toMatch(/Checked (just now|\d+ \w+ ago)\./)
-		await where
-			.getByRole('link', { name: /^Kinoteka .*Included in your services$/ })
-			.first()
-			.click()
-		expect(new URL(page.url()).pathname).toMatch(/^\/watch\/movie\/\d+$/)
 	})
 
 	it('are stored in the account of a signed-in viewer, and the filter in the browser', async () => {
