@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import {
 	DESKTOP,
@@ -11,105 +10,18 @@ import {
 	waitForPaint,
 	watchShifts,
 } from '../../support/browser/browser.ts'
-import { serveApp } from '../../support/servers/app-server.ts'
-import { untilDone } from '../../support/servers/listen.ts'
-import {
-	startTmdbServer,
-	wireMovie,
-	wireMovieDetails,
-	wireSeason,
-	wireShow,
-	wireShowDetails,
-} from '../../support/servers/tmdb-server.ts'
-
-const LONG_TITLE = 'The Assassination of a Rather Well-Known Outlaw by a Coward Named Bob'
-const SCRIPTS = [
-	{ javaScriptEnabled: true, name: 'with JavaScript' },
-	{ javaScriptEnabled: false, name: 'without JavaScript' },
-]
+import { wireMovie, wireMovieDetails } from '../../support/servers/tmdb-server.ts'
+import { LONG_TITLE, serveRareTitles } from './rare-titles.ts'
 
 const browser = await openBrowser({ hasPictures: false })
-const tmdb = await untilDone(startTmdbServer())
-tmdb.setResponse('/movie/900', bareMovie())
-tmdb.setResponse('/tv/901', longShow())
-tmdb.setResponse('/tv/903', showOfSevenSeasons())
-tmdb.setResponse('/movie/904', { ...bareMovie(), id: 904, title: 'שלום!', overview: 'סרט על שלום.' })
-const app = await untilDone(serveApp({ TMDB_API_KEY: 'test', TMDB_API_URL: tmdb.url, TMDB_IMAGE_URL: tmdb.url }))
+const { app, tmdb } = await serveRareTitles()
 
-/** A film with a long name and hardly any other data. */
-function bareMovie() {
-	const { genre_ids, ...item } = wireMovie(900, LONG_TITLE, '', 1)
-	return { ...item, overview: '', poster_path: null, backdrop_path: null, vote_average: 0, vote_count: 0, genres: [] }
+async function open(path: string) {
+	const page = await openPage(browser)
+	await page.goto(app.url + path)
+	await waitForHydration(page)
+	return page
 }
-
-/** A show whose second season has 62 episodes, the last of them still to come. */
-function longShow() {
-	const season = wireSeason(901, 2, 62)
-	const episodes = season.episodes.map((episode, index) =>
-		index === 61 ? { ...episode, air_date: '2099-05-01' } : episode,
-	)
-	return { ...wireShowDetails(wireShow(901, 'The Long Run', '2008-01-20', 5)), 'season/2': { ...season, episodes } }
-}
-
-function showOfSevenSeasons() {
-	const details = wireShowDetails(wireShow(903, 'Seven Years', '2008-01-20', 5), [1, 2, 3, 4, 5, 6, 7])
-	return { ...details, 'season/1': wireSeason(903, 1), 'season/7': wireSeason(903, 7) }
-}
-
-async function open(path: string, javaScriptEnabled: boolean) {
-	const page = await openPage(browser, { javaScriptEnabled })
-	const response = await page.goto(app.url + path)
-	if (javaScriptEnabled) await waitForHydration(page)
-	return { page, status: response?.status() }
-}
-
-describe('details in the HTML', () => {
-	it('shows what a film is, who made it and where it can be seen', async () => {
-		const { page, status } = await open('/movie/27205', false)
-		expect(status).toBe(200)
-		const main = page.getByRole('main')
-		expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe('Inception')
-		const text = await main.textContent()
-		for (const fact of ['2010', '2 h 28 min', 'PG-13', '7.5', 'A line.', 'Streaming data by JustWatch', 'Buyly']) {
-			expect(text).toContain(fact)
-		}
-		const demo = main.getByRole('link', { name: 'Play demo', exact: true })
-		expect(await demo.getAttribute('href')).toBe('/watch/movie/27205')
-		expect(await main.getByRole('link', { name: 'Christopher Nolan' }).first().getAttribute('href')).toBe('/person/525')
-		expect(await main.getByRole('link', { name: /Actor 0/ }).getAttribute('href')).toBe('/person/100')
-		expect(await main.getByRole('link', { name: /Blade Runner 2049/ }).getAttribute('href')).toBe('/movie/335984')
-		expect(page.problems).toEqual([])
-	})
-
-	it('pages through a long season and does not link what has not aired', async () => {
-		const { page } = await open('/tv/901?season=2', false)
-		await page.getByRole('link', { name: 'Episodes 31–60' }).click()
-		await page.waitForURL(/from=31/)
-		await page.getByRole('navigation', { name: 'Episodes by number' }).getByRole('link', { name: '61–62' }).click()
-		await page.getByText('Airs May 1, 2099').waitFor()
-		expect(await page.getByRole('link', { name: '61. Part 61' }).count()).toBe(1)
-		expect(await page.getByRole('heading', { name: '62. Part 62' }).count()).toBe(1)
-		expect(await page.getByRole('link', { name: '62. Part 62' }).count()).toBe(0)
-	})
-
-	it('marks a long season as a whole also on a device without an account', async () => {
-		const { page } = await open('/tv/901?season=2&from=31', true)
-		await page.getByRole('button', { name: 'Mark season as watched' }).click()
-		await page.getByText('61 episodes of The Long Run are in your watch history.').waitFor()
-		await page.getByText('61 of 61 watched').first().waitFor()
-		await page.getByRole('link', { name: '1–30' }).click()
-		await page.waitForURL(/from=1/)
-		await page.getByRole('button', { name: 'Season watched', pressed: true }).waitFor()
-		expect(await page.locator('.episode .badge').count()).toBe(30)
-		expect(page.problems).toEqual([])
-	})
-
-	it('shows the first season instead of one that does not exist, and says so', async () => {
-		const { page, status } = await open('/tv/1396?season=9', false)
-		expect(status).toBe(200)
-		await page.getByText('There is no season 9. This is Season 1.').waitFor()
-	})
-})
 
 describe('the first button of a title', () => {
 	const primary = async (url: string) => {
@@ -127,8 +39,14 @@ describe('the first button of a title', () => {
 	})
 })
 
-describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
-	it.each(['/movie/27205', '/tv/1396'])('show where to watch on the first screen of a phone: %s', async (path) => {
+/** Without scripts: `details.http.ts`. */
+describe('details', () => {
+	it.each([
+		['/movie/27205', true],
+		['/movie/27205', false],
+		['/tv/1396', true],
+		['/tv/1396', false],
+	])('show where to watch on the first screen of a phone: %s, JavaScript: %s', async (path, javaScriptEnabled) => {
 		const page = await openPage(browser, { javaScriptEnabled, viewport: PHONE })
 		await page.goto(inject('appUrl') + path)
 		const where = page.getByRole('region', { name: 'Where to watch' })
@@ -144,8 +62,16 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		expect(Math.min(...logos.map(({ size }) => size))).toBeGreaterThanOrEqual(48)
 	})
 
+	it('offer a button beside a choice without JavaScript', async () => {
+		const page = await openPage(browser, { javaScriptEnabled: false })
+		for (const path of ['/tv/903', '/movie/27205?region=US']) {
+			await page.goto(app.url + path)
+			expect(await page.getByRole('button', { name: 'Show' }).first().isVisible(), path).toBe(true)
+		}
+	})
+
 	it('unfold all offers with their terms and how old they are', async () => {
-		const page = await openPage(browser, { javaScriptEnabled })
+		const page = await openPage(browser)
 		await page.goto(`${inject('appUrl')}/movie/27205`)
 		const where = page.getByRole('region', { name: 'Where to watch' })
 		expect(await where.getByText(/Checked /).isVisible()).toBe(false)
@@ -155,10 +81,9 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 	})
 
 	it('shows where to watch in another region, with that region in the URL', async () => {
-		const { page } = await open('/movie/27205', javaScriptEnabled)
+		const page = await open('/movie/27205')
 		await page.getByRole('link', { name: 'United States', exact: true }).click()
 		await page.getByLabel('Region').selectOption('GB')
-		if (!javaScriptEnabled) await submit(page, 'Region')
 		await page.waitForURL(/region=GB/)
 		await page
 			.getByRole('link', { name: /^Streamly/ })
@@ -170,7 +95,7 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 	})
 
 	it('change the season with tabs, and with a form where there are more than six', async () => {
-		const { page } = await open('/tv/1396', javaScriptEnabled)
+		const page = await open('/tv/1396')
 		const first = (season: number) => page.locator(`a[href="/watch/tv/1396/${season}/1"]`)
 		await first(1).waitFor()
 		await page.getByRole('navigation', { name: 'Seasons' }).getByRole('link', { name: 'Season 2' }).click()
@@ -181,19 +106,28 @@ describe.each(SCRIPTS)('details $name', ({ javaScriptEnabled }) => {
 		await first(1).waitFor()
 
 		await page.goto(`${app.url}/tv/903`)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		// Choosing is enough; only without JavaScript there is a button.
-		expect(await page.getByRole('button', { name: 'Show' }).isVisible()).toBe(!javaScriptEnabled)
+		expect(await page.getByRole('button', { name: 'Show' }).isVisible()).toBe(false)
 		await page.getByLabel('Season').selectOption('7')
-		if (!javaScriptEnabled) await submit(page, 'Season')
 		await page.waitForURL(/season=7/)
 		await page.locator('a[href="/watch/tv/903/7/1"]').waitFor()
 		expect(await page.getByLabel('Season').inputValue()).toBe('7')
 		expect(page.problems).toEqual([])
 	})
-})
 
-describe('details', () => {
+	it('marks a long season as a whole also on a device without an account', async () => {
+		const page = await open('/tv/901?season=2&from=31')
+		await page.getByRole('button', { name: 'Mark season as watched' }).click()
+		await page.getByText('61 episodes of The Long Run are in your watch history.').waitFor()
+		await page.getByText('61 of 61 watched').first().waitFor()
+		await page.getByRole('link', { name: '1–30' }).click()
+		await page.waitForURL(/from=1/)
+		await page.getByRole('button', { name: 'Season watched', pressed: true }).waitFor()
+		expect(await page.locator('.episode .badge').count()).toBe(30)
+		expect(page.problems).toEqual([])
+	})
+
 	it('keeps a title and a text that are read from right to left in their order', async () => {
 		const html = await (await fetch(`${app.url}/movie/904`)).text()
 		expect(html).toContain('<h1><bdi>שלום!</bdi></h1>')
@@ -201,7 +135,7 @@ describe('details', () => {
 	})
 
 	it('goes from a film to its director and on to another film', async () => {
-		const { page } = await open('/movie/27205', true)
+		const page = await open('/movie/27205')
 		await page.getByRole('link', { name: 'Christopher Nolan' }).first().click()
 		await page.getByRole('heading', { level: 1, name: 'Christopher Nolan' }).waitFor()
 		await page.getByRole('region', { name: 'Behind the camera' }).getByRole('link', { name: 'Blade Runner' }).click()
@@ -227,7 +161,7 @@ describe('details', () => {
 	})
 
 	it('look the same when they are reached from the home page', async () => {
-		const { page } = await open('/', true)
+		const page = await open('/')
 		// The hero changes by the day, and is in no row.
 		await page.locator('.row a[href="/movie/78"], .row a[href="/movie/27205"]').first().click()
 		await page.locator('.details-head').waitFor()
@@ -330,11 +264,3 @@ describe('accessibility', () => {
 		expect(await problemsOnEachPage(page, urls)).toEqual([])
 	})
 })
-
-/** Submits the form of that field, as without JavaScript. */
-async function submit(page: Page, label: string): Promise<void> {
-	await page
-		.locator('form', { has: page.getByLabel(label) })
-		.getByRole('button')
-		.click()
-}
