@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
@@ -10,48 +10,13 @@ import {
 	VIEWPORT_THEMES,
 	watchShifts,
 } from '../../support/browser/browser.ts'
-import { storageOf } from '../../support/database/database.ts'
 import { followableMatch } from '../../support/requests/filled-person.ts'
 import { createMember, type TestClient } from '../../support/requests/test-client.ts'
+import { awaitingMember, day, FILMS } from './awaited-films.ts'
 
 const appUrl = inject('appUrl')
-const { database } = storageOf(appUrl)
 const browser = await openBrowser({ hasPictures: false })
 const PLAIN = { javaScriptEnabled: false }
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
-/** Films that come to theaters in two days, a few of them on one. Other tests wait for other films. */
-const FILMS = [680, 155, 13, 278, 238]
-
-/** A viewer who awaits films and follows a team. */
-async function awaitingMember(): Promise<TestClient> {
-	const member = await createMember(appUrl)
-	for (const id of FILMS)
-		await member.request('/actions/saved', {
-			form: { intent: 'add', list: 'watchlist', type: 'movie', id: String(id) },
-		})
-	const read = database.prepare(
-		`SELECT count(*) AS n FROM film_releases WHERE region = 'US' AND read_at > 0 AND movie_id IN (${FILMS.join()})`,
-	)
-	await vi.waitFor(async () => expect((await read.first<{ n: number }>())?.n).toBe(FILMS.length), {
-		timeout: 30_000,
-		interval: 200,
-	})
-	await database.batch(
-		FILMS.map((id) =>
-			database
-				.prepare(
-					`INSERT INTO film_releases (movie_id, region, title, cinema_on, read_at, due_at, wanted_at)
-					VALUES (?, 'US', 'Film', ?, 1, 9e15, 9e15) ON CONFLICT DO UPDATE SET cinema_on = excluded.cinema_on, due_at = 9e15`,
-				)
-				.bind(id, day(2)),
-		),
-	)
-	const { match, kind, id } = await followableMatch(member)
-	await member.request('/actions/teams', { form: { intent: 'follow', match, kind, id, returnTo: '/sports' } })
-	return member
-}
-
 const openCalendar = (member: TestClient, path: string, options: BrowserContextOptions = {}) =>
 	openAs(member, browser, appUrl + path, options)
 const isInView = (found: Locator) =>
@@ -63,13 +28,11 @@ const isFocused = (found: Locator) => found.evaluate((element) => element === do
 const isFocusedInView = async (found: Locator) => (await isFocused(found)) && (await isInView(found))
 const entries = (page: Page) => page.locator('.calendar-entry')
 
-describe.each([
-	['without JavaScript', PLAIN],
-	['with JavaScript', {}],
-] as const)('a calendar %s', (_, scripting) => {
+/** Without scripts: `calendar.http.ts`. */
+describe('a calendar', () => {
 	it('goes from what comes next to a kind, to a month and to a day of it', async () => {
 		const member = await awaitingMember()
-		const page = await openCalendar(member, '/calendar', { ...scripting, viewport: DESKTOP })
+		const page = await openCalendar(member, '/calendar', { viewport: DESKTOP })
 		expect(await entries(page).filter({ hasText: 'In theaters' }).count()).toBe(FILMS.length)
 		expect(await entries(page).filter({ hasText: ' vs. ' }).count()).toBeGreaterThan(0)
 		const films = page.getByRole('link', { name: 'Films', exact: true })
@@ -89,7 +52,7 @@ describe.each([
 	it('follows a team on the page of a match, and leaves it on the calendar', async () => {
 		const member = await createMember(appUrl)
 		const { match } = await followableMatch(member)
-		const page = await openCalendar(member, `/sports/${match}`, scripting)
+		const page = await openCalendar(member, `/sports/${match}`)
 		const chip = page.getByRole('list', { name: 'Follow' }).getByRole('button').first()
 		const name = (await chip.locator('bdi').textContent()) ?? ''
 		expect(await chip.getAttribute('aria-pressed')).toBe('false')
@@ -106,7 +69,7 @@ describe.each([
 
 	it('gives a private address once, where it is seen, and turns it off', async () => {
 		const member = await awaitingMember()
-		const page = await openCalendar(member, '/calendar', { ...scripting, viewport: PHONE })
+		const page = await openCalendar(member, '/calendar', { viewport: PHONE })
 		await page.getByText('Subscribe in your calendar app').click()
 		await page.getByRole('button', { name: 'Create an address' }).click()
 		const field = page.getByLabel('Your private address')
@@ -119,9 +82,7 @@ describe.each([
 			address.replace(/^http:/, 'webcal:'),
 		)
 		expect((await fetch(address)).status).toBe(200)
-		const copy = page.getByRole('button', { name: 'Copy' })
-		if (!('javaScriptEnabled' in scripting)) await copy.waitFor()
-		else expect(await copy.count()).toBe(0)
+		await page.getByRole('button', { name: 'Copy' }).waitFor()
 		await page.goto(`${appUrl}/calendar`)
 		await page.getByText('Subscribe in your calendar app').click()
 		expect(await page.getByText('No calendar has asked for it yet').count()).toBe(0)
@@ -134,9 +95,21 @@ describe.each([
 		expect((await fetch(address)).status).toBe(404)
 		expect(page.problems).toEqual([])
 	})
-})
 
-describe('a calendar', () => {
+	it('shows the private address and its end where they are seen, without JavaScript', async () => {
+		const page = await openCalendar(await awaitingMember(), '/calendar', { ...PLAIN, viewport: PHONE })
+		await page.getByText('Subscribe in your calendar app').click()
+		await page.getByRole('button', { name: 'Create an address' }).click()
+		await expect.poll(() => isFocusedInView(page.getByLabel('Your private address'))).toBe(true)
+		expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+		await page.goto(`${appUrl}/calendar`)
+		await page.getByText('Subscribe in your calendar app').click()
+		await page.getByRole('button', { name: 'Turn it off' }).click()
+		const summary = page.locator('summary', { hasText: 'Subscribe in your calendar app' })
+		await summary.waitFor()
+		expect(await isInView(summary)).toBe(true)
+	})
+
 	it.each(VIEWPORT_THEMES)('fits and reads well at $viewport.width px, $colorScheme', async (viewport) => {
 		// That of the local server's network.
 		const options = { ...viewport, timezoneId: 'America/Chicago' }

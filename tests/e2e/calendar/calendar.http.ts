@@ -4,12 +4,13 @@ import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { findUser, storageOf } from '../../support/database/database.ts'
 import { followableMatch } from '../../support/requests/filled-person.ts'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { walk } from '../../support/requests/walk.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
 import { startSportsServer } from '../../support/servers/sports-server.ts'
+import { awaitingMember, day, FILMS } from './awaited-films.ts'
 
 const appUrl = inject('appUrl')
 const { database } = storageOf(appUrl)
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** The private address that a form makes, as a path. */
 async function createAddress(client: TestClient): Promise<string> {
@@ -95,6 +96,61 @@ describe('a calendar', () => {
 		expect(await response.text()).toContain('/login?redirectTo=%2Fcalendar')
 		const form = { intent: 'create' }
 		expect((await anyone().request('/calendar', { form })).headers.get('Location')).toContain('/login')
+	})
+})
+
+describe('a calendar without JavaScript', () => {
+	it('goes from what comes next to a kind, to a month and to a day of it', async () => {
+		const page = await walk(await awaitingMember(), '/calendar')
+		const entries = (words: string) => page.texts('.calendar-entry').filter((text) => text.includes(words))
+		expect(entries('In theaters')).toHaveLength(FILMS.length)
+		expect(entries(' vs. ')).not.toEqual([])
+		await page.follow('Films')
+		expect(page.address).toBe('/calendar?only=films')
+		expect(page.link('Films').getAttribute('aria-current')).toBe('true')
+		expect(entries(' vs. ')).toEqual([])
+		await page.open(`/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`)
+		const cell = `.calendar-month td:has(time[datetime="${day(2)}"])`
+		expect(page.all(`${cell} li`)).toHaveLength(3)
+		await page.follow(/^\+2 more/, cell)
+		expect(page.address).toMatch(new RegExp(`#day-${day(2)}$`))
+		expect(page.all(`#day-${day(2)} .calendar-entry`)).toHaveLength(FILMS.length)
+	})
+
+	it('follows a team on the page of a match, and leaves it on the calendar', async () => {
+		const member = await createMember(appUrl)
+		const { match } = await followableMatch(member)
+		const page = await walk(member, `/sports/${match}`)
+		const [name = ''] = page.texts('[aria-label="Follow"] button bdi')
+		const isPressed = () => page.button(`Follow ${name}`, '[aria-label="Follow"]').getAttribute('aria-pressed')
+		expect(isPressed()).toBe('false')
+		await page.press(`Follow ${name}`, '[aria-label="Follow"]')
+		expect(page.text).toContain(`The matches of ${name} are in your calendar.`)
+		expect(isPressed()).toBe('true')
+		await page.open('/calendar')
+		await page.press('Your teams (1)')
+		await page.press(`Unfollow ${name}`)
+		expect(page.text).toContain('Its matches leave your calendar.')
+		expect(page.text).toContain('Nothing to wait for yet')
+	})
+
+	it('gives a private address once, and turns it off', async () => {
+		const page = await walk(await awaitingMember(), '/calendar')
+		await page.press('Subscribe in your calendar app')
+		await page.press('Create an address')
+		const address = page.field('Your private address').value
+		expect(page.address).not.toContain('feed/')
+		expect(address).toMatch(/\/calendar\/feed\/[\w-]{43}\.ics$/)
+		expect(page.link('Open in a calendar app').getAttribute('href')).toBe(address.replace(/^http:/, 'webcal:'))
+		expect((await fetch(address)).status).toBe(200)
+		await page.open('/calendar')
+		await page.press('Subscribe in your calendar app')
+		expect(page.text).not.toContain('No calendar has asked for it yet')
+		expect(page.count('Your private address')).toBe(0)
+		await page.press('Turn it off')
+		expect(page.text).toContain('Calendars that use it get nothing any more.')
+		expect(page.count('Subscribe in your calendar app')).toBe(1)
+		expect((await fetch(address)).status).toBe(404)
 	})
 })
 
