@@ -1,0 +1,36 @@
+import { wireEvent } from '../../support/samples/sports-events.ts'
+import { serveApp } from '../../support/servers/app-server.ts'
+import { untilDone } from '../../support/servers/listen.ts'
+import { startSportsServer } from '../../support/servers/sports-server.ts'
+
+export const MINUTE_MS = 60_000
+/** The scores of the sample matches as whole numbers: a port or a time may contain the digits. */
+export const SCORE = /(?<!\d)(7919|6841)(?!\d)/
+const HOSTILE = '</script><img src=x onerror=alert(1)>'
+
+export const stamp = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString().slice(0, 19)
+
+const event = (id: string, minutes: number, more: Record<string, unknown> = {}) =>
+	wireEvent(id, stamp(minutes * MINUTE_MS), { strHomeTeam: `Home ${id}`, strAwayTeam: `Away ${id}`, ...more })
+
+/** The app with a match in each state, until the tests of a file are done. */
+export async function serveSampleDay() {
+	const sports = await untilDone(
+		startSportsServer([
+			event('live', -30, { strStatus: "31'", intHomeScore: '7919', intAwayScore: '6841', strTVStation: 'Touchline 9' }),
+			event('over', -300, { strStatus: 'FT', intHomeScore: '7919', intAwayScore: '6841' }),
+			event('soon', 129),
+			event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
+			event('gone', 200, { strStatus: 'CANC' }),
+			event('race', 240, {
+				strSport: 'Motorsport',
+				strEvent: 'Harbour Grand Prix',
+				strHomeTeam: null,
+				strAwayTeam: null,
+				idLeague: '5',
+			}),
+			event('hostile', 90, { strHomeTeam: HOSTILE, strVenue: HOSTILE, strLeague: 'w'.repeat(300), idLeague: '6' }),
+		]),
+	)
+	return untilDone(serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'key' }))
+}
