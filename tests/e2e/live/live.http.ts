@@ -1,0 +1,59 @@
+import { describe, expect, inject, it } from 'vitest'
+import { createTestClient } from '../../support/requests/test-client.ts'
+import { type Walk, walk } from '../../support/requests/walk.ts'
+
+const appUrl = inject('appUrl')
+
+const open = (path: string) => walk(createTestClient(appUrl), path)
+const names = (page: Walk) => page.texts('.channel-grid .channel-name bdi')
+
+describe('live channels without JavaScript', () => {
+	it('are listed with what is on and next, by group and by search', async () => {
+		const page = await open('/live')
+		expect(page.status).toBe(200)
+		expect(names(page)).toHaveLength(24)
+		const first = (part: string) => page.texts(`.channel-card ${part}`)[0]
+		expect(first('.channel-now')).not.toBe('')
+		expect(first('time')).toMatch(/^\d\d:\d0 UTC$/)
+		expect(first('.channel-next')).toMatch(/^until .*then \w/)
+		await page.press('All groups')
+		await page.follow(/^Kids/)
+		expect(names(page)).toEqual(['Puddle Club', 'Kite Hour', 'Button Box'])
+		await page.press('Find a channel')
+		page.fill('Search channels, groups and programs', 'kite')
+		await page.press('Search channels')
+		expect(page.address).toBe('/live?group=Kids&q=kite')
+		expect(names(page)).toEqual(['Kite Hour'])
+	})
+
+	it('say what to do when nothing matches', async () => {
+		const page = await open('/live?group=Kids&q=reel+one')
+		expect(page.status).toBe(200)
+		await page.follow('Search all groups')
+		expect(names(page)).toEqual(['Reel One'])
+	})
+})
+
+describe('the guide without JavaScript', () => {
+	it('is a table, by day and by group', async () => {
+		const page = await open('/live/guide?group=News')
+		expect(page.texts('tbody th')).toEqual(['Meridian 24', 'Harbour Desk', 'Ledger Live'])
+		expect(page.all('td.on-now')).toHaveLength(3)
+		await page.press('Now')
+		// Tomorrow may begin meanwhile.
+		const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+		const [link] = page.all(`a[href*="day=${day}"]`)
+		await page.open(link?.getAttribute('href') ?? '')
+		expect(page.address).toContain(`day=${day}`)
+		expect(page.all('tbody th')).toHaveLength(3)
+		expect(page.all('td.on-now')).toEqual([])
+	})
+})
+
+describe("the viewer's own playlists", () => {
+	it('need JavaScript, and say so', async () => {
+		const page = await open('/live/own')
+		expect(page.texts('noscript p')).toEqual(['Your playlists need JavaScript.'])
+		expect(page.all('form.own-form')).toEqual([])
+	})
+})
