@@ -11,16 +11,12 @@ import {
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 
-const WITH_AND_WITHOUT = [
-	['with JavaScript', true],
-	['without JavaScript', false],
-] as const
-
-describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
+/** Without scripts: `app-shell.http.ts`. */
+describe('the shell', () => {
 	it('goes from home to a title and back', async () => {
-		const page = await openPage(browser, { javaScriptEnabled })
+		const page = await openPage(browser)
 		await page.goto(appUrl)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		const first = page.locator('.row .card').first()
 		const path = await first.getAttribute('href')
 		await first.click()
@@ -32,9 +28,9 @@ describe.each(WITH_AND_WITHOUT)('the shell %s', (_, javaScriptEnabled) => {
 	})
 
 	it('keeps the chosen theme on every page, without a flash of the other one', async () => {
-		const page = await openPage(browser, { javaScriptEnabled, colorScheme: 'dark' })
+		const page = await openPage(browser, { colorScheme: 'dark' })
 		await page.goto(`${appUrl}/you/appearance`)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Light' }).click()
 		await expect.poll(() => page.locator('html').getAttribute('class')).toBe('light')
 		expect(new URL(page.url()).pathname).toBe('/you/appearance')
@@ -65,11 +61,14 @@ describe('the scripts', () => {
 
 describe('the theme', () => {
 	it('follows the system until one is chosen, also without JavaScript', async () => {
-		for (const [colorScheme, color] of [
-			['dark', 'rgb(244, 245, 247)'],
-			['light', 'rgb(21, 22, 26)'],
+		const [onDark, onLight] = ['rgb(244, 245, 247)', 'rgb(21, 22, 26)']
+		for (const [colorScheme, color, chosen] of [
+			['dark', onDark, null],
+			['light', onLight, null],
+			['dark', onLight, 'light'],
 		] as const) {
 			const page = await openPage(browser, { javaScriptEnabled: false, colorScheme })
+			if (chosen) await page.context().addCookies([{ name: 'theme', value: chosen, url: appUrl }])
 			await page.goto(`${appUrl}/terms`)
 			expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe(color)
 			await page.context().close()
