@@ -35,7 +35,7 @@ async function open(path: string, options: BrowserContextOptions = {}, visitor: 
 	await page.context().addCookies(cookies)
 	const heard = listen(page)
 	await page.goto(appUrl + path)
-	if (options.javaScriptEnabled !== false) await waitForHydration(page)
+	await waitForHydration(page)
 	return { page, ...heard }
 }
 
@@ -174,27 +174,23 @@ describe.concurrent('an opt-out', () => {
 		await page.context().close()
 	})
 
-	it.for([
-		['with JavaScript', true],
-		['without JavaScript', false],
-	] as const)('on the privacy page is stored %s, and can be undone there', async ([_, javaScriptEnabled], {
-		expect,
-	}) => {
-		const { page, events } = await open('/privacy', { javaScriptEnabled })
-		if (javaScriptEnabled) await expect.poll(() => events.length).toBe(1)
+	/** Without scripts: `analytics.http.ts`. */
+	it('on the privacy page is stored, and can be undone there', async ({ expect }) => {
+		const { page, events } = await open('/privacy')
+		await expect.poll(() => events.length).toBe(1)
 		await page.getByRole('button', { name: 'Turn off usage statistics' }).click()
 		await page.getByText('Usage statistics are off.').waitFor()
 		const cookies = await page.context().cookies()
 		expect(cookies.find(({ name }) => name === 'statistics')?.value).toBe('off')
 		const before = events.length
 		await page.goto(`${appUrl}/movie`)
-		if (javaScriptEnabled) await waitForHydration(page)
+		await waitForHydration(page)
 		await look(page)
 		await page.goto(`${appUrl}/privacy`)
 		expect(events).toHaveLength(before)
 		await page.getByRole('button', { name: 'Turn on usage statistics' }).click()
 		await page.getByText('Usage statistics are on.').waitFor()
-		if (javaScriptEnabled) await expect.poll(() => events.length).toBeGreaterThan(before)
+		await expect.poll(() => events.length).toBeGreaterThan(before)
 		await page.context().close()
 	})
 
