@@ -8,15 +8,19 @@ const JOURNEYS = [
 	'calendar/calendar.e2e.ts',
 	'calendar/calendar.http.ts',
 	'browse/home.e2e.ts',
+	'browse/home.http.ts',
 	'history/marks.http.ts',
 	'history/up-next.http.ts',
 	'live/guide-choice.http.ts',
 	'live/live.e2e.ts',
+	'live/live.http.ts',
 	'notifications/push.http.ts',
 	'on-air/on-air.e2e.ts',
+	'on-air/on-air.http.ts',
 	'platform/budget.e2e.ts',
 	'sports/quiet-day.http.ts',
 	'sports/sports.e2e.ts',
+	'sports/sports.http.ts',
 ].map((file) => `tests/e2e/${file}`)
 
 try {
