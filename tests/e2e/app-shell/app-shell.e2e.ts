@@ -1,12 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import {
-	accessibilityProblems,
-	DESKTOP,
-	openBrowser,
-	openPage,
-	problemsOnEachPage,
-	waitForHydration,
-} from '../../support/browser/browser.ts'
+import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -120,16 +113,5 @@ describe('the keyboard', () => {
 		await page.keyboard.press('Enter')
 		await page.keyboard.press('Tab')
 		expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
-	})
-})
-
-describe('accessibility', () => {
-	it('axe finds no problems on any page, in both themes, on a phone and a desktop', async () => {
-		const page = await openPage(browser)
-		// The home page comes last: desktops have different navigation, the same on every page.
-		const paths = ['/privacy', '/no/such/page', '/']
-		const urls = paths.map((path) => appUrl + path)
-		expect(await problemsOnEachPage(page, urls)).toEqual([])
-		expect(await accessibilityProblems(page, undefined, 'header')).toEqual([])
 	})
 })

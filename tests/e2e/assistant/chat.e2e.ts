@@ -432,7 +432,7 @@ describe('the assistant without JavaScript', () => {
 })
 
 describe('accessibility', () => {
-	it('axe finds no problems in the open panel and on the page', async () => {
+	it('axe finds no problems in the open panel, and the page keeps what was asked', async () => {
 		const chips = [{ label: 'Comedy', message: 'anything' }]
 		const { page } = await open([answer('One film.', [INCEPTION], { chips })])
 		await button(page).click()
@@ -441,7 +441,5 @@ describe('accessibility', () => {
 		expect(await problemsInEveryTheme(page, '.chat-panel')).toEqual([])
 		await page.goto(`${appUrl}/chat?ask=one%20film`)
 		expect(await input(page).inputValue()).toBe('one film')
-		await waitForHydration(page)
-		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })

@@ -6,7 +6,6 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsOnEachPage,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 
@@ -225,23 +224,6 @@ describe('a list reached by navigation', () => {
 })
 
 describe('lists have no accessibility problems', () => {
-	it('in both themes', async () => {
-		const paths = [
-			'/movie?genre=28,12&not=27&rating=6',
-			'/tv?page=500',
-			'/movie?genre=99&from=1871&to=1872',
-			'/trending?window=week',
-			'/trending?type=film',
-		]
-		const page = await openPage(browser)
-		expect(
-			await problemsOnEachPage(
-				page,
-				paths.map((path) => appUrl + path),
-			),
-		).toEqual([])
-	})
-
 	it('with a sheet open on a phone', async () => {
 		const page = await open('/movie?not=27', { viewport: PHONE })
 		await openMenu(page, 'Genre: not Horror')

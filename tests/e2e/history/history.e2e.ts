@@ -396,8 +396,6 @@ describe('the pages of the history', () => {
 		await page.getByRole('region', { name: 'Hidden in the last 24 hours' }).waitFor()
 		await page.getByRole('button', { name: 'Clear history' }).click()
 		expect(await problemsInEveryTheme(page)).toEqual([])
-		await go(page, '/tv/1396')
-		expect(await problemsInEveryTheme(page, 'main')).toEqual([])
 		await keepOnDevice(page, LOCAL)
 		await go(page, '/')
 		await page.getByRole('button', { name: 'Not now' }).waitFor()

@@ -6,7 +6,6 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsOnEachPage,
 	waitForHydration,
 	watchShifts,
 } from '../../support/browser/browser.ts'
@@ -398,17 +397,5 @@ describe("the viewer's own playlists", () => {
 		await page.locator('.channel-grid li').nth(59).scrollIntoViewIfNeeded()
 		await page.locator('.channel-grid li').nth(60).waitFor()
 		expect(page.problems).toEqual([])
-	})
-})
-
-describe('live pages have no accessibility problems', () => {
-	it('axe finds none on the channels, the guide and the own playlists', async () => {
-		const page = await openPage(browser)
-		const urls = ['/live', '/live/guide', '/live/own'].map((path) => appUrl + path)
-		const untilReady = async () => {
-			await waitForHydration(page)
-			if (page.url().endsWith('/own')) await page.getByRole('button', { name: 'Add playlist' }).waitFor()
-		}
-		expect(await problemsOnEachPage(page, urls, untilReady)).toEqual([])
 	})
 })

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { openBrowser, openPage, PHONE, problemsOnEachPage, waitForHydration } from '../../support/browser/browser.ts'
+import { openBrowser, openPage, PHONE, waitForHydration } from '../../support/browser/browser.ts'
 import { createTestClient } from '../../support/requests/test-client.ts'
 import { expectMostlyOn } from './badges.ts'
 
@@ -89,10 +89,4 @@ describe('the providers of a viewer', () => {
 		expect(await preferences()).toMatchObject({ region: 'DE', services: ['kinoteka'] })
 		expect(await card.count()).toBe(0)
 	})
-})
-
-it('the provider pages have no accessibility problems', async () => {
-	const page = await open('/services', {}, 'on.kinoteka.parade')
-	const urls = ['/services', '/movie', '/movie/27205?region=GB'].map((path) => appUrl + path)
-	expect(await problemsOnEachPage(page, urls)).toEqual([])
 })

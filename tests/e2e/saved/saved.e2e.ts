@@ -304,15 +304,11 @@ describe('the server', () => {
 })
 
 describe('accessibility', () => {
-	it('axe finds no problems in the lists, full, empty and while selecting', async () => {
+	it('axe finds no problems in a list while selecting', async () => {
 		const visitor = await member([INCEPTION, BREAKING_BAD])
 		const page = await open('/watchlist', {}, visitor)
-		expect(await accessibilityProblems(page)).toEqual([])
 		await page.getByText('Select', { exact: true }).click()
 		await page.getByRole('checkbox', { name: 'Select Inception' }).check()
-		expect(await problemsInEveryTheme(page)).toEqual([])
-		await page.goto(`${appUrl}/favorites`)
-		await waitForHydration(page)
 		expect(await problemsInEveryTheme(page)).toEqual([])
 	})
 })

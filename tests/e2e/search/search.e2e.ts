@@ -7,7 +7,6 @@ import {
 	openBrowser,
 	openPage,
 	PHONE,
-	problemsOnEachPage,
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
@@ -264,13 +263,6 @@ describe('the search page', () => {
 		const phone = await open('/search', { hasTouch: true, isMobile: true })
 		await waitForHydration(phone)
 		expect(await field(phone).evaluate((input) => input === document.activeElement)).toBe(false)
-	})
-
-	it('has no accessibility problems, before a search, with results and without', async () => {
-		const searches = ['', '?q=incepton', '?q=qqxxzzvv', '?q=tom&kind=person']
-		const page = await openPage(browser)
-		const urls = searches.map((search) => `${appUrl}/search${search}`)
-		expect(await problemsOnEachPage(page, urls)).toEqual([])
 	})
 
 	it('has no accessibility problems with suggestions open', async () => {
