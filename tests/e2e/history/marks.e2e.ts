@@ -3,6 +3,8 @@ import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
+	holdRequests,
+	openAs,
 	openBrowser,
 	openPage,
 	PHONE,
@@ -286,6 +288,27 @@ describe('a show without an account', () => {
 		await page.goto(`${appUrl}/tv/1396`)
 		expect(await page.locator('.episode .cover').nth(1).isVisible()).toBe(false)
 		expect(page.problems).toEqual([])
+	})
+})
+
+describe('the mark of a film', () => {
+	it('is not shown on the next one, also when the code that shows it comes late', async () => {
+		let release = () => {}
+		const page = await openAs(await createMember(appUrl), browser, `${appUrl}/movie/27205`, {}, async (opened) => {
+			release = await holdRequests(opened, '**/watch-status-*')
+		})
+		const watched = page.getByRole('button', { name: 'Watched', exact: true })
+		await page.context().setOffline(true)
+		await watched.click()
+		await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('marquee_writes:')
+		await page.context().setOffline(false)
+		await page.getByRole('link', { name: 'Interstellar' }).first().click()
+		await page.getByRole('heading', { level: 1, name: 'Interstellar' }).waitFor()
+		const loaded = page.waitForResponse(/\/watch-status-/)
+		release()
+		await loaded
+		await waitForHydration(page)
+		expect(await watched.getAttribute('aria-pressed')).toBe('false')
 	})
 })
 
