@@ -23,6 +23,8 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 			removedIds.has(recordId) || pendingIds.has(recordId) || pendingSaved(pendingWrites, list, card) === false
 		return new Set(items.filter(isLeaving).map(({ recordId }) => recordId))
 	}, [removedIds, pendingWrites, list, items])
+	/** What the server has removed: the next list that it sends knows better, because it may have been restored since. */
+	const settledIds = useRef(new Set<string>())
 	const form = useRef<HTMLFormElement>(null)
 	const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null)
 	const { revalidate } = useRevalidator()
@@ -46,18 +48,18 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		const { isDone, isPending, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, formData, failure)
 		// A pending removal hides its titles itself.
 		if (!isDone || isPending) setRemovedIds((previous) => subtract(previous, records))
+		else for (const id of records) settledIds.current.add(id)
 		if (isDone && index < 0) form.current?.reset()
 		if (toast) showToast(toast)
 		// After a sign-out elsewhere, reloading the page leads to signing in.
 		if ((isDone && !isPending) || isUnauthorized) revalidate()
 	}
 
-	// Titles that the server has removed may be added again later.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once the server has sent another list
 	useEffect(() => {
-		const there = new Set(items.map(({ recordId }) => recordId))
-		setRemovedIds((previous) =>
-			[...previous].every((id) => there.has(id)) ? previous : new Set([...previous].filter((id) => there.has(id))),
-		)
+		const settled = [...settledIds.current]
+		settledIds.current.clear()
+		if (settled.length > 0) setRemovedIds((previous) => subtract(previous, settled))
 	}, [items])
 
 	return { form, removingIds, submit }

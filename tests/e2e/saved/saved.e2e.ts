@@ -203,6 +203,18 @@ describe('a click with JavaScript', () => {
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 	})
 
+	it('shows a title again after Undo, also when the list without it never came', async () => {
+		const page = await open('/watchlist', {}, await member([INCEPTION, MATRIX]))
+		const release = await holdRequests(page, '**/watchlist.data*')
+		await page.locator('.saved-item').first().hover()
+		await button(page, 'Remove The Matrix from watchlist').click()
+		await expect.poll(() => names(page)).toEqual(['Inception'])
+		await toast(page, 'Item removed').getByRole('button', { name: 'Undo' }).click()
+		await toast(page, 'Restored').waitFor()
+		release()
+		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
+	})
+
 	it('leads to signing in when the session has ended elsewhere', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', { viewport: DESKTOP }, visitor)
