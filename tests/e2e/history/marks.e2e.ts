@@ -72,14 +72,6 @@ describe('a show', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('is followed without having been seen', async () => {
-		const page = await openShow(await createMember(appUrl))
-		await page.getByRole('button', { name: 'Follow', exact: true }).click()
-		await page.getByRole('button', { name: 'Following', exact: true }).click()
-		await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
-		expect(page.problems).toEqual([])
-	})
-
 	it('is followed once it was begun, until it is dropped, and followed again', async () => {
 		const member = await createMember(appUrl)
 		const form = { intent: 'watched', type: 'tv', id: '1396', scope: 'title' }

@@ -70,16 +70,6 @@ describe('details', () => {
 		}
 	})
 
-	it('unfold all offers with their terms and how old they are', async () => {
-		const page = await openPage(browser)
-		await page.goto(`${inject('appUrl')}/movie/27205`)
-		const where = page.getByRole('region', { name: 'Where to watch' })
-		expect(await where.getByText(/Checked /).isVisible()).toBe(false)
-		await where.getByText('All offers').click()
-		await where.getByText(/Checked /).waitFor()
-		expect(await where.getByRole('link', { name: 'More on Lumina' }).getAttribute('href')).toBe('/service/lumina')
-	})
-
 	it('shows where to watch in another region, with that region in the URL', async () => {
 		const page = await open('/movie/27205')
 		await page.getByRole('link', { name: 'United States', exact: true }).click()
