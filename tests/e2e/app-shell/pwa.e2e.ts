@@ -2,7 +2,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
-	DESKTOP,
 	openAs,
 	openBrowser,
 	openPage,
@@ -18,7 +17,6 @@ import {
 	openWithServiceWorker,
 	waitUntilCached,
 } from '../../support/browser/service-worker.ts'
-import { playButton, playing } from '../../support/browser/video.ts'
 import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 import { openTestProxy, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
 
@@ -198,21 +196,6 @@ describe('without a connection', () => {
 		front.reconnect()
 		await page.evaluate(() => dispatchEvent(new Event('online')))
 		await expect.poll(() => heading(page)).toBe('Interstellar')
-	})
-
-	it('the player is not served from the cache, and no video, API response or form is stored', async () => {
-		const { page } = await openAsMember('/watchlist', { viewport: DESKTOP })
-		await page.goto(`${front.url}/watch/movie/27205`)
-		await playButton(page).click()
-		await playing(page, 0.5)
-		await page.goto(`${front.url}/chat`)
-		await page.goto(`${front.url}/movie`)
-		await waitUntilCached(page, '/movie')
-		const paths = await cachedPaths(page)
-		expect(paths.filter((path) => /^\/(?:api|actions|media|video|watch\/|chat|login)/.test(path))).toEqual([])
-		front.disconnect()
-		await page.goto(`${front.url}/watch/movie/27205`)
-		expect(await heading(page)).toBe('You are offline')
 	})
 
 	it('an earlier error page is not shown again', async () => {

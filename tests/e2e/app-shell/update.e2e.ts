@@ -1,25 +1,20 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { TOAST_DURATION_MS } from '#domain/shared/toast.ts'
-import { ROOT } from '../../../scripts/lib/project.mjs'
 import {
 	accessibilityProblems,
 	DESKTOP,
 	openBrowser,
 	openPage,
 	problemsInEveryTheme,
-	SMALL_DESKTOP,
 	VIEWPORT_THEMES,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 import { openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
-import { playButton, playing } from '../../support/browser/video.ts'
 import { openTestProxy, scriptResponse, statusResponse, type TestProxy } from '../../support/servers/test-proxy.ts'
+import { card, comeBack, deploy, offered } from './deploys.ts'
 
 const appUrl = inject('appUrl')
-const MOVIE = '/watch/movie/27205'
 const browser = await openBrowser({ hasPictures: false })
 let front: TestProxy
 
@@ -28,36 +23,15 @@ beforeEach(async () => {
 })
 afterEach(() => front.stop())
 
-const card = (page: Page) => page.getByRole('region', { name: 'Update Available' })
 const panel = (page: Page) => page.getByRole('alert', { name: 'Service Worker Error' })
 const asked = (what: string) => front.requests.filter((request) => request === what).length
-
-let builds = 0
-
-/** Deploys the service worker of the next build. */
-function deploy(addition = '') {
-	builds += 1
-	const current = readFileSync(path.join(ROOT, 'build/client/sw.js'), 'utf8')
-	front.replace('/sw.js', scriptResponse(`// build ${builds}\n${addition}\n${current}`))
-}
-
-/** Simulates returning to the tab. */
-const comeBack = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
-
-async function offered(page: Page) {
-	const isThere = async () => {
-		await comeBack(page)
-		return (await card(page).count()) > 0
-	}
-	await expect.poll(isThere, { timeout: 30_000, interval: 250 }).toBe(true)
-}
 
 async function openUpdated(path = '/', options: BrowserContextOptions = {}) {
 	const page = await openWithServiceWorker(browser, front.url + path, options)
 	await page.reload()
 	await waitForHydration(page)
 	await expect.poll(() => asked('GET /sw.js')).toBeGreaterThan(1)
-	deploy()
+	deploy(front)
 	await offered(page)
 	return page
 }
@@ -125,65 +99,6 @@ describe('a new version', () => {
 		expect(await card(page).count()).toBe(0)
 	})
 
-	it('installed while a video plays keeps the position to the second', async () => {
-		const page = await openWithServiceWorker(browser, front.url, { viewport: SMALL_DESKTOP })
-		await page.goto(`${front.url}${MOVIE}?t=30s`)
-		await playButton(page).click()
-		await playing(page, 31)
-		deploy()
-		await offered(page)
-		await page.evaluate(() =>
-			addEventListener('pagehide', () => {
-				const video = document.querySelector('video')
-				sessionStorage.setItem('left-at', String(video?.currentTime))
-			}),
-		)
-		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update Now' }).click()])
-		await waitForHydration(page)
-		const [kept, left] = await page.evaluate(() => [
-			JSON.parse(localStorage.getItem('marquee_positions') ?? '{}')['movie:27205']?.positionSeconds,
-			Number(sessionStorage.getItem('left-at')),
-		])
-		expect(left).toBeGreaterThan(31)
-		expect(Math.abs(kept - left)).toBeLessThan(1)
-	})
-
-	it('reloads the other tabs once too, but not one in which a video plays', async () => {
-		const page = await openWithServiceWorker(browser, front.url)
-		const [idle, watching] = [await page.context().newPage(), await page.context().newPage()]
-		await idle.goto(`${front.url}/privacy`)
-		await watching.goto(`${front.url}${MOVIE}`)
-		await playButton(watching).click()
-		await playing(watching, 0.5)
-		const hasLoaded = (tab: Page, file: string) =>
-			tab.waitForFunction(
-				(name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-				file,
-			)
-		// What a tab still loads would start the old worker while it is replaced.
-		for (const tab of [idle, watching]) {
-			await hasLoaded(tab, '/service-worker-manager-')
-			await hasLoaded(tab, '/pressed-')
-		}
-		await watching.evaluate(() => Object.assign(window, { isSamePage: true }))
-		deploy()
-		await page.bringToFront()
-		await offered(page)
-		const before = asked('GET /privacy')
-		await Promise.all([
-			idle.waitForEvent('load'),
-			page.waitForEvent('load'),
-			page.getByRole('button', { name: 'Update Now' }).click(),
-		])
-		expect(asked('GET /privacy')).toBe(before + 1)
-		expect(await watching.evaluate(() => 'isSamePage' in window)).toBe(true)
-		await Promise.all([
-			watching.waitForEvent('load'),
-			watching.locator('video').evaluate((video: HTMLVideoElement) => video.pause()),
-		])
-		expect(asked(`GET ${MOVIE}`)).toBe(2)
-	})
-
 	it('that does not start is reported by a system notification, if allowed', async () => {
 		const page = await openWithServiceWorker(browser, front.url)
 		await page.context().grantPermissions(['notifications'], { origin: front.url })
@@ -198,7 +113,7 @@ describe('a new version', () => {
 		await page.reload()
 		await waitForHydration(page)
 		// It never receives the message to activate.
-		deploy('self.skipWaiting = () => new Promise(() => {});')
+		deploy(front, 'self.skipWaiting = () => new Promise(() => {});')
 		await page.clock.runFor(3_000)
 		await offered(page)
 		await page.getByRole('button', { name: 'Update Now' }).click()
