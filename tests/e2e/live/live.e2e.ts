@@ -180,7 +180,8 @@ describe('the guide', () => {
 		await page.waitForURL('**day=*')
 		const guide = page.locator('.guide')
 		const offset = () => guide.evaluate((element) => element.scrollLeft)
-		const evening = page.locator(`${new URL(page.url()).hash} time`)
+		// What time it is now may stand in it, too.
+		const evening = page.locator(`${new URL(page.url()).hash} time`).first()
 		// Wherever the day begins, it is in view.
 		const isInView = async () => {
 			const [shown, time] = [await guide.boundingBox(), await evening.boundingBox()]
@@ -357,10 +358,13 @@ describe("the viewer's own playlists", () => {
 		await page.getByLabel('Address of an M3U playlist').fill(`${host}/open.m3u`)
 		await add(page).click()
 		await page.locator('.channel-card', { hasText: 'Outside' }).click()
+		await page.waitForURL('**/watch/live/**')
 		await page.getByText('Wrong or missing guide?').click()
 		const search = page.getByLabel("Search the guide's channels")
 		await search.fill('right')
-		await page.getByRole('list', { name: 'Channels of the guide' }).getByRole('button').click()
+		const matches = page.getByRole('list', { name: 'Channels of the guide' }).getByRole('button')
+		await expect.poll(() => matches.count()).toBe(1)
+		await matches.click()
 		await page.locator('.current-program', { hasText: 'Right now' }).waitFor()
 		expect(await page.getByRole('status').filter({ hasText: 'Guide of The right one' }).count()).toBe(1)
 		expect(await width(page)).toBe(PHONE.width)

@@ -24,8 +24,10 @@ describe('the schedule without JavaScript', () => {
 		expect(over()).toHaveLength(0)
 		await page.follow('Show ended matches')
 		expect(page.address).toBe('/sports?ended=show')
-		expect(over()).toHaveLength(1)
-		const past = await open(`/sports?q=over&day=${stamp(-300 * MINUTE_MS).slice(0, 10)}`)
+		// In the first hours of a day, it was yesterday.
+		const day = stamp(-300 * MINUTE_MS).slice(0, 10)
+		expect(over()).toHaveLength(day === stamp(0).slice(0, 10) ? 1 : 0)
+		const past = await open(`/sports?q=over&day=${day}`)
 		expect(past.all('.match-line')).toHaveLength(1)
 	})
 
