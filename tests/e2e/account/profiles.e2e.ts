@@ -105,6 +105,9 @@ describe('a household', () => {
 		const page = await openAs(member, browser, `${appUrl}/profiles`)
 		await page.getByRole('link', { name: 'Change Ben' }).click()
 		await page.getByRole('button', { name: 'Remove Ben' }).click()
+		// As every question of the site looks.
+		const radius = (element: Element) => getComputedStyle(element).borderRadius
+		expect(await page.getByRole('dialog').evaluate(radius)).toBe('16px')
 		await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
 		await page.getByText('You can bring Ben back for a day.').waitFor()
 		await page.getByRole('button', { name: 'Restore Ben' }).click()
