@@ -9,6 +9,7 @@ const JOURNEYS = [
 	'calendar/calendar.http.ts',
 	'browse/home.e2e.ts',
 	'browse/home.http.ts',
+	'history/history.http.ts',
 	'history/marks.http.ts',
 	'history/up-next.http.ts',
 	'live/guide-choice.http.ts',

@@ -14,6 +14,7 @@ import {
 } from '../../support/browser/browser.ts'
 import { playButton, playing } from '../../support/browser/video.ts'
 import { createMember, type TestClient } from '../../support/requests/test-client.ts'
+import { episode, film, SOME } from './entries.ts'
 
 const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
@@ -46,25 +47,6 @@ async function keptOf(visitor: TestClient): Promise<Record<string, unknown>[]> {
 	const { items } = (await response.json()) as { items: Record<string, unknown>[] }
 	return items
 }
-
-const film = (media_id: number, minutesAgo: number, watch_position: number, duration: number, more = {}) => ({
-	media_id,
-	media_type: 'movie',
-	title: `Film ${media_id}`,
-	watch_position,
-	duration,
-	created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-	...more,
-})
-const episode = (media_id: number, season: number, number: number, minutesAgo: number, position: number) =>
-	film(media_id, minutesAgo, position, 2700, { media_type: 'tv', title: 'Breaking Bad', season, episode: number })
-
-/** Inception in the middle, Breaking Bad after its second episode. */
-const SOME = [
-	film(27205, 5, 3000, 8880, { title: 'Inception' }),
-	episode(1396, 1, 2, 60, 2700),
-	film(603, 3000, 8100, 8160),
-]
 
 /** What this device stores while nobody is signed in. */
 const LOCAL = {

@@ -1,29 +1,14 @@
 import { describe, expect, inject, it } from 'vitest'
 import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 import { walk } from '../../support/requests/walk.ts'
+import { film, SOME } from './entries.ts'
 
 const appUrl = inject('appUrl')
-
-const film = (media_id: number, minutesAgo: number, watch_position: number, duration: number, more = {}) => ({
-	media_id,
-	media_type: 'movie',
-	title: `Film ${media_id}`,
-	watch_position,
-	duration,
-	created_at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-	...more,
-})
 
 describe('the watch history without JavaScript', () => {
 	it('lists entries by day and removes one, several or all of them in two steps', async () => {
 		const visitor = await createMember(appUrl)
-		const items = [
-			film(27205, 5, 3000, 8880, { title: 'Inception' }),
-			film(1396, 60, 2700, 2700, { media_type: 'tv', title: 'Breaking Bad', season: 1, episode: 2 }),
-			film(603, 3000, 8100, 8160),
-			film(10, 4000, 50, 0),
-			film(11, 4001, 50, 99),
-		]
+		const items = [...SOME, film(10, 4000, 50, 0), film(11, 4001, 50, 99)]
 		expect((await visitor.request('/api/history', { json: { items } })).status).toBe(202)
 		const page = await walk(visitor, '/watch-history')
 		expect(page.texts('.history h2')).toContain('Today')
