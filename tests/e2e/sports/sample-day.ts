@@ -13,8 +13,9 @@ export const stamp = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toI
 const event = (id: string, minutes: number, more: Record<string, unknown> = {}) =>
 	wireEvent(id, stamp(minutes * MINUTE_MS), { strHomeTeam: `Home ${id}`, strAwayTeam: `Away ${id}`, ...more })
 
-/** The app with a match in each state, until the tests of a file are done. */
+/** The app with a match in each state, until the tests of a file are done. @returns also the day of the match that is over */
 export async function serveSampleDay() {
+	const overDay = stamp(-300 * MINUTE_MS).slice(0, 10)
 	const sports = await untilDone(
 		startSportsServer([
 			event('live', -30, { strStatus: "31'", intHomeScore: '7919', intAwayScore: '6841', strTVStation: 'Touchline 9' }),
@@ -32,5 +33,5 @@ export async function serveSampleDay() {
 			event('hostile', 90, { strHomeTeam: HOSTILE, strVenue: HOSTILE, strLeague: 'w'.repeat(300), idLeague: '6' }),
 		]),
 	)
-	return untilDone(serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'key' }))
+	return { ...(await untilDone(serveApp({ SPORTS_API_URL: sports.url, SPORTS_API_KEY: 'key' }))), overDay }
 }

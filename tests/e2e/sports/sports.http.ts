@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestClient } from '../../support/requests/test-client.ts'
 import { walk } from '../../support/requests/walk.ts'
-import { MINUTE_MS, SCORE, serveSampleDay, stamp } from './sample-day.ts'
+import { SCORE, serveSampleDay, stamp } from './sample-day.ts'
 
 const app = await serveSampleDay()
 const open = (path: string) => walk(createTestClient(app.url), path)
@@ -25,9 +25,8 @@ describe('the schedule without JavaScript', () => {
 		await page.follow('Show ended matches')
 		expect(page.address).toBe('/sports?ended=show')
 		// In the first hours of a day, it was yesterday.
-		const day = stamp(-300 * MINUTE_MS).slice(0, 10)
-		expect(over()).toHaveLength(day === stamp(0).slice(0, 10) ? 1 : 0)
-		const past = await open(`/sports?q=over&day=${day}`)
+		expect(over()).toHaveLength(app.overDay === stamp(0).slice(0, 10) ? 1 : 0)
+		const past = await open(`/sports?q=over&day=${app.overDay}`)
 		expect(past.all('.match-line')).toHaveLength(1)
 	})
 
