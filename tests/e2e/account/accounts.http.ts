@@ -2,7 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { encode } from '@auth/core/jwt'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
-import { mailedLink, mailsTo } from '../../support/requests/outbox.ts'
+import { countMailsTo, mailedLink } from '../../support/requests/outbox.ts'
 import {
 	createMember,
 	createTestClient,
@@ -464,7 +464,7 @@ describe('a press that is made twice', () => {
 		])
 		expect(await Promise.all(presses.map((press) => press.isSignedIn()))).toEqual([true, true])
 		expect(await ann.isSignedIn()).toBe(false)
-		expect(await mailsTo(appUrl, ann.email)).toBe(1)
+		expect(await countMailsTo(appUrl, ann.email)).toBe(1)
 		const other = { ...form, next: 'eleven lit bulbs in a row' }
 		expect((await presses[0]?.request('/profile', { form: other }))?.status).toBe(403)
 	})
