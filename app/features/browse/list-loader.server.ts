@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
-import { loadMarking, type MarkingViewer } from '#app/features/title/marks-loader.server.ts'
+import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
 import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
@@ -28,7 +28,7 @@ interface ListSources {
 	region: string
 	origin: string
 	/** `null` for anonymous visitors. */
-	viewer: (NonNullable<MarkingViewer> & Pick<Viewer, 'cap'>) | null
+	viewer: Pick<Viewer, 'marksOf' | 'cap'> | null
 }
 
 /**
