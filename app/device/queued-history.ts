@@ -1,7 +1,7 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry, mergeHistory } from '#domain/history/history.ts'
 import { parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import type { KeyValueStore } from './device-storage.ts'
 import type { QueueConnection, QueueLanes } from './queue-lanes.ts'
 import { QUEUED_HISTORY_PREFIX } from './registry.ts'
@@ -55,7 +55,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 			return mergeHistory(
 				pending(),
 				sentEntries.filter(isRecent).map(({ entry }) => entry),
-			).filter(({ type, id, createdAt }) => !(Date.parse(createdAt) <= (hiddenAtMs.get(mediaKey({ type, id })) ?? 0)))
+			).filter((entry) => !(Date.parse(entry.createdAt) <= (hiddenAtMs.get(titleKey(entry)) ?? 0)))
 		},
 		enqueue(entries) {
 			for (const entry of mergeHistory(entries)) {
@@ -75,7 +75,7 @@ export function createQueuedHistory(userId: string, store: KeyValueStore): Queue
 			for (const entry of pending()) if (matches(entry)) store.remove(keyOf(entry))
 			sentEntries = sentEntries.filter((sent) => sent.userId !== userId || !matches(sent.entry))
 		},
-		hide: ({ type, id }, nowMs) => void hiddenAtMs.set(mediaKey({ type, id }), nowMs),
+		hide: (title, nowMs) => void hiddenAtMs.set(titleKey(title), nowMs),
 	}
 }
 

@@ -1,5 +1,5 @@
 import { isFinished, isStarted } from '#domain/player/playback.ts'
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 
@@ -74,7 +74,7 @@ function newestPerTitle<Entry extends HistoryEntry>(entries: readonly Entry[]): 
 		.sort(
 			(a, b) => timeOf(a) - timeOf(b) || (a.season ?? -1) - (b.season ?? -1) || (a.episode ?? -1) - (b.episode ?? -1),
 		)
-	const newest = new Map(oldestFirst.map((entry) => [mediaKey({ type: entry.type, id: entry.id }), entry]))
+	const newest = new Map(oldestFirst.map((entry) => [titleKey(entry), entry]))
 	return mergeHistory([...newest.values()])
 }
 

@@ -1,4 +1,4 @@
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { titleKey } from '#domain/shared/media-ref.ts'
 import { isEntryFinished } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory } from './history.ts'
 
@@ -8,5 +8,5 @@ import { type HistoryEntry, mergeHistory } from './history.ts'
  */
 export function seenTitles(entries: readonly HistoryEntry[]): Set<string> {
 	const finished = mergeHistory(entries).filter(isEntryFinished)
-	return new Set(finished.map(({ type, id }) => mediaKey({ type, id })))
+	return new Set(finished.map(titleKey))
 }

@@ -11,7 +11,7 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { titleKey } from '#domain/shared/media-ref.ts'
 import { type StoreOutcome, toastOfStored } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { HideLocally } from './up-next/hidden-titles.tsx'
@@ -48,7 +48,7 @@ function setFollowed(id: number, isFollowed: boolean): StoreOutcome | null {
 
 /** Titles whose newest entry is hidden, the latest hidden first. */
 export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[] {
-	return uniqueBy(entries, ({ type, id }) => mediaKey({ type, id }))
+	return uniqueBy(entries, titleKey)
 		.flatMap(({ type, id, title, hidden }) => (hidden ? [{ type, id, title, ...hidden }] : []))
 		.sort((a, b) => b.at - a.at)
 }

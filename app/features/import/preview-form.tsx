@@ -16,7 +16,7 @@ import {
 import { PART_NAMES } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { titleKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
@@ -176,10 +176,10 @@ function Question({ question }: { question: ImportQuestion }) {
 			<div className="import-candidates">
 				{candidates.map((candidate) => (
 					<Candidate
-						key={keyOf(candidate)}
+						key={titleKey(candidate)}
 						name={name}
 						candidate={candidate}
-						isPreselected={keyOf(candidate) === preselected}
+						isPreselected={titleKey(candidate) === preselected}
 					/>
 				))}
 				<label className="import-candidate import-checkbox">
@@ -203,7 +203,7 @@ function Candidate({
 	const { title, year, type, posterPath } = candidate
 	return (
 		<label className="import-candidate import-checkbox">
-			<input type="radio" name={name} value={keyOf(candidate)} defaultChecked={isPreselected} />
+			<input type="radio" name={name} value={titleKey(candidate)} defaultChecked={isPreselected} />
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>
 				<span dir="auto">{titleWithYear(title, year)}</span>
@@ -211,8 +211,4 @@ function Candidate({
 			</span>
 		</label>
 	)
-}
-
-function keyOf({ type, id }: FoundTitle): string {
-	return mediaKey({ type, id })
 }

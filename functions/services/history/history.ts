@@ -10,7 +10,7 @@ import {
 import type { History, RecordedEntry } from '#domain/history/port.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
@@ -274,7 +274,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 			return { entries, nextCursor: last && found.length > limit ? toCursor(last) : null }
 		},
 
-		ofTitle: ({ type, id }) => read(SELECT_OF_TITLE, mediaKey({ type, id })),
+		ofTitle: (ref) => read(SELECT_OF_TITLE, titleKey(ref)),
 
 		async record(entriesToRecord) {
 			if (!isEnabled) return 0

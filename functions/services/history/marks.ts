@@ -1,6 +1,6 @@
 import { finishedSql } from '#domain/player/playback.ts'
 import { REJECTED_RATING, type SeenAndRejected } from '#domain/recommend/taste.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 import type { MarkedTitles, TitleMark } from '#domain/title/marks.ts'
 import type { Db } from '#functions/data/database.ts'
 import { viewerKey } from '#functions/data/viewer-key.ts'
@@ -69,7 +69,7 @@ export function createSeenAndRejected(db: Db, userId: string): () => Promise<See
 export function createMarks(db: Db, userId: string): (titles: readonly TitleRef[]) => Promise<MarkedTitles> {
 	return async (titles) => {
 		if (titles.length === 0) return { marks: new Map(), rejected: new Set() }
-		const keys = new Set(titles.map(({ type, id }) => mediaKey({ type, id })))
+		const keys = new Set(titles.map(titleKey))
 		const { results } = await db.reads.$client
 			.prepare(SELECT_MARKS)
 			.bind(userId, JSON.stringify([...keys]))

@@ -9,7 +9,7 @@ import { isRejected, type SeenAndRejected } from '#domain/recommend/taste.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { saveItem } from '../cards/execute-card-action.ts'
 
 /** Longer than the assistant's own deadlines. */
@@ -42,7 +42,7 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 /** Accounts know it themselves. */
 function onDevice(): SeenAndRejected | undefined {
 	if (deviceViewerId() !== null) return undefined
-	const seen = new Set(readLocalHistory().map(({ type, id }) => mediaKey({ type, id })))
+	const seen = new Set(readLocalHistory().map(titleKey))
 	return { seen: [...seen], rejected: readLocalOpinions().filter(isRejected).map(mediaKey) }
 }
 

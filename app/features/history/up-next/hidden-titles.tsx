@@ -5,7 +5,7 @@ import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
-import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 
 interface Props {
 	titles: readonly HiddenTitleView[]
@@ -30,7 +30,7 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 				{titles.map((hidden) => {
 					const title = hidden.title || 'Untitled'
 					return (
-						<li key={mediaKey({ type: hidden.type, id: hidden.id })}>
+						<li key={titleKey(hidden)}>
 							<Link to={titlePath(hidden)} dir="auto">
 								{title}
 							</Link>
