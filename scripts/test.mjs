@@ -28,7 +28,7 @@ try {
 			step(`${name} ${shard}`, async () => {
 				const texts = []
 				const execute = async (args, env) => texts.push(await output(args, signal, env))
-				flaky.push(...(await runLane(vitestLane(['--project', project, '--shard', shard], execute))))
+				flaky.push(...(await runLane(vitestLane(['--project', project], execute, shard))))
 				return texts.join('')
 			})
 		// The longest first, so that both lanes end at about the same time.

@@ -70,16 +70,17 @@ export const fileName = (title) => title.replace(/[^a-z0-9]+/gi, '-').slice(0, 1
 /**
  * Runs vitest with arguments of a lane, and reads what passed and failed.
  * @param {(args: string[], env: Record<string, string>) => Promise<unknown>} execute rejects when vitest fails
+ * @param {string} [shard] which part of the files the lane runs, as in `1/2`; vitest refuses to share out a single file
  * @returns {(failure?: Failure) => Promise<Outcome>}
  */
-export function vitestLane(args, execute) {
+export function vitestLane(args, execute, shard = '1/1') {
 	const reporter = fileURLToPath(new URL('./failed-tests-reporter.mjs', import.meta.url))
 	const command = [bin('vitest'), 'run', ...args, '--reporter', 'default', '--reporter', reporter]
 	return async (failure) => {
 		const report = path.join(TRACES, `lane-${process.hrtime.bigint()}.json`)
-		const only = failure ? [failure.file, ...(failure.names.length > 0 ? ['-t', exactly(failure.names)] : [])] : []
+		const chosen = failure ? only(failure) : ['--shard', shard]
 		const env = { FAILED_TESTS: report, ...(!failure && { TEST_TRACES: TRACES }) }
-		const error = await execute([...command, ...only], env).then(
+		const error = await execute([...command, ...chosen], env).then(
 			() => null,
 			(reason) => reason,
 		)
@@ -89,6 +90,8 @@ export function vitestLane(args, execute) {
 		return outcome
 	}
 }
+
+const only = ({ file, names }) => [file, ...(names.length > 0 ? ['-t', exactly(names)] : [])]
 
 function readReport(file) {
 	try {

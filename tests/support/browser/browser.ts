@@ -18,8 +18,11 @@ import { type Account, createMember, freshIpAddress, type TestClient } from '../
 const USER_AGENT =
 	'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-/** What the browser and the router log for failed requests, which tests cause on purpose. */
-const CONNECTION_ERROR = /^Failed to (?:load resource|fetch manifest patches)/
+/**
+ * What the browser and the router log for failed requests, which tests cause on purpose, and for an answer that is
+ * still arriving when the next link is pressed: nobody waits for it any more.
+ */
+const CONNECTION_ERROR = /^(?:Failed to (?:load resource|fetch manifest patches)|AbortError: signal is aborted)/
 
 /** What the browser reports when it gives up an animation between two pages, because the second one came slowly. */
 const TRANSITION_ERROR = /Transition was (?:aborted|skipped)/
