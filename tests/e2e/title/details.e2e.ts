@@ -204,7 +204,7 @@ describe('details', () => {
 		await waitForHydration(page)
 		// A shift is reported with the frame that shows it.
 		await waitForPaint(page)
-		expect(await shift()).toBe(before)
+		expect(await shift()).toEqual(before)
 	})
 
 	it('describe themselves to search engines without breaking out of their script', async () => {

@@ -150,16 +150,28 @@ export async function signOut(page: Page): Promise<void> {
 	await page.getByText('You have been signed out successfully.').waitFor()
 }
 
-/** Counts the layout shifts of the pages that follow. @returns their sum on the open page */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/**
+ * Watches what moves in the documents that follow.
+ * @returns names the shifts of the open page that are larger than `least`, each with what moved: `0.0034: footer.footer`
+ */
+export async function watchShifts(page: Page): Promise<(least?: number) => Promise<string[]>> {
 	await page.addInitScript(() => {
-		const counted = { shift: 0 }
-		Object.assign(window, { counted })
+		const shifts: [number, string][] = []
+		Object.assign(window, { shifts })
+		type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+		const nameOf = (node: Node | null) => {
+			const element = node instanceof Element ? node : node?.parentElement
+			return element ? [element.localName, ...element.classList].join('.') : 'something that is gone'
+		}
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) counted.shift += (entry as PerformanceEntry & { value: number }).value
+			for (const { value, sources } of list.getEntries() as Shift[])
+				shifts.push([value, sources.map(({ node }) => nameOf(node)).join(', ')])
 		}).observe({ type: 'layout-shift', buffered: true })
 	})
-	return () => page.evaluate(() => (window as unknown as { counted: { shift: number } }).counted.shift)
+	return async (least = 0) => {
+		const shifts = await page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
+		return shifts.filter(([value]) => value > least).map(([value, moved]) => `${value.toFixed(5)}: ${moved}`)
+	}
 }
 
 /** How much wider than its window the page is. */
