@@ -57,8 +57,8 @@ export default function ResetPassword() {
 		return (
 			<AuthPage heading="This link no longer works" posters={posters}>
 				<p className="lead">
-					A link works once, for {RESET_LINK_MINUTES} minutes, and only until the password is changed. Your password is
-					as it was.
+					A link works once, for {RESET_LINK_MINUTES} minutes, and only until the password is changed. It can't change
+					anything now.
 				</p>
 				<div className="actions">
 					<Link to={FORGOT_PASSWORD_PATH} className="button primary">

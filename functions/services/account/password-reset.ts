@@ -72,6 +72,17 @@ export function createPasswordResets({
 		return owner && read.isFor(owner.hash ?? '') ? owner : null
 	}
 
+	/** Pressing twice sends the link and the password twice: the second time, the password is this one already. */
+	async function completeAgain(token: string, password: string): ReturnType<PasswordResets['complete']> {
+		const read = links.read(token)
+		if (!read) return { kind: 'expired' }
+		const [owner] = await db.changes.select({ hash: users.passwordHash }).from(users).where(eq(users.id, read.userId))
+		if (!owner?.hash) return { kind: 'expired' }
+		const retryAfterSeconds = await attempts.record(attemptsForHash(read.userId, address))
+		if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
+		return { kind: (await passwords.verify(password, owner.hash, read.userId)) ? 'ok' : 'expired' }
+	}
+
 	return {
 		async request(text) {
 			const email = normalizeEmail(text)
@@ -110,7 +121,7 @@ export function createPasswordResets({
 
 		async complete(token, password, removesOthers) {
 			const owner = await ownerOf(token)
-			if (!owner) return { kind: 'expired' }
+			if (!owner) return completeAgain(token, password)
 			const problem = await newPasswordProblem(password, commonPasswords)
 			if (problem) return { kind: 'invalid', problem }
 			const retryAfterSeconds = await attempts.record(attemptsForHash(owner.id, address))
@@ -136,7 +147,7 @@ export function createPasswordResets({
 				toStatement(db, sql`DELETE FROM sessions WHERE user_id = ${owner.id} AND ${isChanged}`),
 				...others.map((query) => toStatement(db, query)),
 			])
-			if (!changed || changed.results.length === 0) return { kind: 'expired' }
+			if (!changed || changed.results.length === 0) return completeAgain(token, password)
 			notify(owner.email, 'password')
 			return { kind: 'ok' }
 		},

@@ -19,6 +19,8 @@ import {
 
 const NEW_PASSWORD = 'nine lit bulbs in a row'
 
+const passwords = createPasswordHasher({ N: 2, r: 1, p: 1 })
+
 hurryClock()
 
 /** Resets with a mail service that keeps what it is given, or fails. */
@@ -31,7 +33,7 @@ function resetsWith({ secrets = ['secret'], isMailBroken = false } = {}) {
 		createPasswordResets({
 			db: people.db,
 			attempts: people.attempts,
-			passwords: createPasswordHasher({ N: 2, r: 1, p: 1 }),
+			passwords,
 			commonPasswords: async () => toCommonPasswords('password123'),
 			secrets: signedBy,
 			mail: {
@@ -128,7 +130,8 @@ describe('a forgotten password', () => {
 			const kinds: string[] = []
 			for (let time = 0; time <= HASH_LIMIT.count; time += 1)
 				kinds.push((await resetsFrom().complete(token, NEW_PASSWORD, false)).kind)
-			expect(kinds.filter((kind) => kind === 'expired')).toHaveLength(HASH_LIMIT.count)
+			// Each hashes the new password, and compares it with what may have been changed at the same time.
+			expect(kinds.filter((kind) => kind === 'expired')).toHaveLength(Math.floor(HASH_LIMIT.count / 2))
 			expect(kinds.at(-1)).toBe('limited')
 		} finally {
 			await env.DB.prepare('DROP TRIGGER keep_hash').run()
@@ -144,7 +147,7 @@ describe('a forgotten password', () => {
 		const token = /token=(\S+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
 		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'ok' })
 		expect((await people.accounts.signIn(email, NEW_PASSWORD, freshClient())).kind).toBe('ok')
-		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
+		expect(await resetsFrom().complete(token, 'another nine lit bulbs', false)).toEqual({ kind: 'expired' })
 	})
 
 	it('is answered alike for an email without an account, which gets no mail', async () => {
@@ -175,9 +178,23 @@ describe('a link to a new password', () => {
 	it('works once', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token } = await mailed()
-		const outcomes = await Promise.all([1, 2, 3].map(() => resetsFrom().complete(token, NEW_PASSWORD, false)))
+		const outcomes = await Promise.all(
+			[1, 2, 3].map((attempt) => resetsFrom().complete(token, `${NEW_PASSWORD} ${attempt}`, false)),
+		)
 		expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['expired', 'expired', 'ok'])
 		expect(await resetsFrom().read(token)).toBeNull()
+	})
+
+	it('that is pressed twice is answered like the first time, and changes and tells one time', async () => {
+		const { people, told, resetsFrom, mailed } = resetsWith()
+		const { email, token, userId } = await mailed()
+		const press = () => resetsFrom().complete(token, NEW_PASSWORD, false)
+		expect(await Promise.all([press(), press()])).toEqual([{ kind: 'ok' }, { kind: 'ok' }])
+		await startedSession(people, userId)
+		expect(await press()).toEqual({ kind: 'ok' })
+		const { results } = await env.DB.prepare('SELECT 1 FROM sessions WHERE user_id = ?').bind(userId).run()
+		expect(results).toHaveLength(1)
+		expect(told).toEqual([[email, 'password']])
 	})
 
 	it(`works for ${RESET_LINK_MINUTES} minutes`, async () => {
@@ -193,7 +210,8 @@ describe('a link to a new password', () => {
 	it('works no longer once the password has changed otherwise', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token, userId } = await mailed()
-		await env.DB.prepare(`UPDATE users SET password_hash = '$scrypt$another' WHERE id = ?`).bind(userId).run()
+		const another = await passwords.hash('another nine lit bulbs', userId)
+		await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(another, userId).run()
 		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
