@@ -267,7 +267,9 @@ describe('a write while the database fails', () => {
 		const hashes = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await sha256Hex(id)])))
 		const all = JSON.stringify(ids)
 		await db.batch([
-			db.prepare("INSERT INTO users (id, email) SELECT value, value || '@example.com' FROM json_each(?)").bind(all),
+			db
+				.prepare("INSERT INTO users (id, email, created_at) SELECT value, value || '@example.com', ? FROM json_each(?)")
+				.bind(Date.now(), all),
 			db.prepare('INSERT INTO viewers (id) SELECT value FROM json_each(?)').bind(all),
 			db
 				.prepare(

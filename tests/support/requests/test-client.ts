@@ -99,8 +99,8 @@ export function createTestClient(
 			const [userId, sessionId, now] = [randomUUID(), randomUUID(), Date.now()]
 			await database.batch([
 				database
-					.prepare('INSERT INTO users (id, email, password_hash, home) VALUES (?, ?, ?, ?)')
-					.bind(userId, email, PASSWORD_HASH, home),
+					.prepare('INSERT INTO users (id, email, password_hash, home, created_at) VALUES (?, ?, ?, ?, ?)')
+					.bind(userId, email, PASSWORD_HASH, home, now),
 				database.prepare('INSERT INTO viewers (id) SELECT id FROM users WHERE id = ? AND home IS NULL').bind(userId),
 				database
 					.prepare('INSERT INTO sessions (user_id, id_hash, created_at, seen_at) VALUES (?1, ?2, ?3, ?3)')
