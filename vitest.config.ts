@@ -12,7 +12,7 @@ const INDEX_MIGRATIONS = 'drizzle/index'
 const PERSONAL_MIGRATIONS = 'drizzle/personal'
 
 /** Generous for busy machines; hanging tests still fail. */
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 180_000
 
 /** As one change, because every test file makes the tables anew. */
 async function readMigrations(folder: string) {
