@@ -39,7 +39,7 @@ export const viewers = sqliteTable(
 		key: integer('key').primaryKey({ autoIncrement: true }),
 		/** `profiles.id`. */
 		id: text('id').notNull().unique(),
-		/** `users.id`, because quotas count accounts; `null` from before it was stored, until the profile's next change. */
+		/** `users.id`, because quotas count accounts. */
 		accountId: text('account_id'),
 		/** False while they keep no history: a copy of the preference, for writes that are already under way. */
 		isHistoryEnabled: integer('is_history_enabled', { mode: 'boolean' }).notNull().default(true),

@@ -30,7 +30,7 @@ export const users = sqliteTable('users', {
 	passwordHash: text('password_hash'),
 	/** When it was proved that mail to the address reaches them; `null` before. */
 	emailVerifiedAt: timestamp('email_verified_at'),
-	createdAt: timestamp('created_at').notNull().default(sql`(unixepoch() * 1000)`),
+	createdAt: timestamp('created_at').notNull(),
 	/** The binding of the database with their personal rows; `null` for the one with this table. */
 	home: text('home'),
 	/** When their rows began to move to another database, which holds their changes; `null` otherwise. */
@@ -51,7 +51,7 @@ export const identities = sqliteTable(
 
 /**
  * Who watches with an account; everything personal belongs to one of them. A trigger creates the first one with the account and
- * with its id, so that rows from before there were profiles are its own.
+ * with its id.
  */
 export const profiles = sqliteTable(
 	'profiles',

@@ -1,3 +1,15 @@
+CREATE TABLE `followed_teams` (
+	`user_key` integer NOT NULL,
+	`kind` text NOT NULL,
+	`team_id` text NOT NULL,
+	`name` text NOT NULL,
+	`sport` text NOT NULL,
+	`is_followed` integer NOT NULL,
+	`changed_at` integer NOT NULL,
+	PRIMARY KEY(`user_key`, `kind`, `team_id`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+CREATE INDEX `followed_teams_team` ON `followed_teams` (`kind`,`team_id`,`user_key`) WHERE is_followed = 1;
 CREATE TABLE `hidden_titles` (
 	`user_key` integer NOT NULL,
 	`media_type` text NOT NULL,
@@ -8,7 +20,6 @@ CREATE TABLE `hidden_titles` (
 	PRIMARY KEY(`user_key`, `media_type`, `media_id`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `history` (
 	`user_key` integer NOT NULL,
 	`media_key` text NOT NULL,
@@ -25,16 +36,12 @@ CREATE TABLE `history` (
 	PRIMARY KEY(`user_key`, `media_key`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
---> statement-breakpoint
 CREATE INDEX `history_newest` ON `history` (`user_key`,`created_at`,`media_key`);
---> statement-breakpoint
 CREATE INDEX `history_unfinished` ON `history` (`user_key`,`created_at`) WHERE NOT (duration > 0 AND (
 	watch_position >= duration * 0.95
 	OR (duration >= 240 AND watch_position >= duration - 120)
 ));
---> statement-breakpoint
 CREATE INDEX `history_episodes` ON `history` (`user_key`,`media_id`,`created_at`) WHERE media_type = 'tv';
---> statement-breakpoint
 CREATE TABLE `history_writes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_key` integer NOT NULL,
@@ -42,11 +49,8 @@ CREATE TABLE `history_writes` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 );
---> statement-breakpoint
 CREATE INDEX `history_writes_user` ON `history_writes` (`user_key`);
---> statement-breakpoint
 CREATE INDEX `history_writes_age` ON `history_writes` (`created_at`);
---> statement-breakpoint
 CREATE TABLE `import_rows` (
 	`import_id` text NOT NULL,
 	`position` integer NOT NULL,
@@ -58,9 +62,7 @@ CREATE TABLE `import_rows` (
 	PRIMARY KEY(`import_id`, `position`),
 	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
 );
---> statement-breakpoint
 CREATE INDEX `import_rows_lookup` ON `import_rows` (`import_id`,`lookup`);
---> statement-breakpoint
 CREATE TABLE `imports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_key` integer NOT NULL,
@@ -74,9 +76,43 @@ CREATE TABLE `imports` (
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 );
---> statement-breakpoint
 CREATE INDEX `imports_user` ON `imports` (`user_key`,`created_at`);
---> statement-breakpoint
+CREATE TABLE `notification_settings` (
+	`user_key` integer PRIMARY KEY NOT NULL,
+	`episode` integer NOT NULL,
+	`film` integer NOT NULL,
+	`match` integer NOT NULL,
+	`version` integer NOT NULL,
+	`told_version` text NOT NULL,
+	`is_digest` integer NOT NULL,
+	`quiet_from` integer,
+	`quiet_to` integer,
+	`zone` text,
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+);
+CREATE INDEX `notification_settings_version` ON `notification_settings` (`told_version`) WHERE version = 1;
+CREATE TABLE `notifications` (
+	`user_key` integer NOT NULL,
+	`id` text NOT NULL,
+	`kind` text NOT NULL,
+	`media_type` text,
+	`media_id` integer,
+	`title` text NOT NULL,
+	`body` text NOT NULL,
+	`path` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`read_at` integer,
+	`message` text NOT NULL,
+	`due_at` integer,
+	`expires_at` integer NOT NULL,
+	`dispatched_at` integer,
+	PRIMARY KEY(`user_key`, `id`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+CREATE INDEX `notifications_newest` ON `notifications` (`user_key`,`created_at`);
+CREATE INDEX `notifications_age` ON `notifications` (`created_at`);
+CREATE INDEX `notifications_unread` ON `notifications` (`user_key`,`created_at`) WHERE read_at IS NULL;
+CREATE INDEX `notifications_due` ON `notifications` (`due_at`) WHERE dispatched_at IS NULL;
 CREATE TABLE `opinions` (
 	`user_key` integer NOT NULL,
 	`media_type` text NOT NULL,
@@ -89,7 +125,38 @@ CREATE TABLE `opinions` (
 	PRIMARY KEY(`user_key`, `media_type`, `media_id`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
---> statement-breakpoint
+CREATE TABLE `plays` (
+	`user_key` integer NOT NULL,
+	`media_key` text NOT NULL,
+	`played_at` integer NOT NULL,
+	PRIMARY KEY(`user_key`, `media_key`, `played_at`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+CREATE TABLE `push_deliveries` (
+	`user_key` integer NOT NULL,
+	`subscription_id` text NOT NULL,
+	`message` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`queued_at` integer DEFAULT 0 NOT NULL,
+	`claimed_at` integer DEFAULT 0 NOT NULL,
+	`done_at` integer,
+	`outcome` text,
+	PRIMARY KEY(`user_key`, `subscription_id`, `message`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+CREATE INDEX `push_deliveries_open` ON `push_deliveries` (`done_at`,`queued_at`);
+CREATE TABLE `push_subscriptions` (
+	`user_key` integer NOT NULL,
+	`id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`device` text,
+	`signed_in_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`user_key`, `id`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
 CREATE TABLE `removals` (
 	`user_key` integer NOT NULL,
 	`id` text NOT NULL,
@@ -101,9 +168,7 @@ CREATE TABLE `removals` (
 	PRIMARY KEY(`user_key`, `id`, `record_id`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 );
---> statement-breakpoint
 CREATE INDEX `removals_age` ON `removals` (`removed_at`);
---> statement-breakpoint
 CREATE TABLE `saved` (
 	`id` text NOT NULL,
 	`user_key` integer NOT NULL,
@@ -117,9 +182,8 @@ CREATE TABLE `saved` (
 	PRIMARY KEY(`user_key`, `media_type`, `media_id`, `list`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
---> statement-breakpoint
 CREATE INDEX `saved_newest` ON `saved` (`user_key`,`list`,`added_at`);
---> statement-breakpoint
+CREATE INDEX `saved_watchlisted` ON `saved` (`media_id`,`media_type`,`user_key`) WHERE list = 'watchlist';
 CREATE TABLE `taste` (
 	`user_key` integer PRIMARY KEY NOT NULL,
 	`is_enabled` integer DEFAULT true NOT NULL,
@@ -133,9 +197,7 @@ CREATE TABLE `taste` (
 	`ranked_at` integer,
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 );
---> statement-breakpoint
 CREATE INDEX `taste_ranked` ON `taste` (`ranked_at`);
---> statement-breakpoint
 CREATE TABLE `title_texts` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`media_key` text NOT NULL,
@@ -148,11 +210,8 @@ CREATE TABLE `title_texts` (
 	`release_date` text,
 	`read_at` integer NOT NULL
 );
---> statement-breakpoint
 CREATE UNIQUE INDEX `title_texts_once` ON `title_texts` (`media_key`,`language`);
---> statement-breakpoint
 CREATE INDEX `title_texts_age` ON `title_texts` (`read_at`);
---> statement-breakpoint
 CREATE TABLE `erasures` (
 	`user_key` integer NOT NULL,
 	`media_key` text NOT NULL,
@@ -160,29 +219,32 @@ CREATE TABLE `erasures` (
 	PRIMARY KEY(`user_key`, `media_key`),
 	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `viewers` (
 	`key` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
+	`account_id` text,
 	`is_history_enabled` integer DEFAULT true NOT NULL
 );
---> statement-breakpoint
 CREATE UNIQUE INDEX `viewers_id_unique` ON `viewers` (`id`);
---> statement-breakpoint
+CREATE INDEX `viewers_of_account` ON `viewers` (`account_id`);
+CREATE TABLE `watched_seasons` (
+	`user_key` integer NOT NULL,
+	`show_id` integer NOT NULL,
+	`season` integer NOT NULL,
+	`episodes` text NOT NULL,
+	PRIMARY KEY(`user_key`, `show_id`, `season`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+CREATE INDEX `watched_seasons_show` ON `watched_seasons` (`show_id`);
 CREATE TRIGGER `taste_after_opinion_added` AFTER INSERT ON `opinions` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_opinion_changed` AFTER UPDATE ON `opinions` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_opinion_removed` AFTER DELETE ON `opinions` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = OLD.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_saved_added` AFTER INSERT ON `saved` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_saved_removed` AFTER DELETE ON `saved` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = OLD.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_history_written` AFTER INSERT ON `history_writes` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_erasure_added` AFTER INSERT ON `erasures` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_erasure_changed` AFTER UPDATE ON `erasures` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
---> statement-breakpoint
 CREATE TRIGGER `taste_after_import_moved_on` AFTER UPDATE OF `state` ON `imports` BEGIN UPDATE `taste` SET `version` = `version` + 1 WHERE `user_key` = NEW.`user_key`; END;
+CREATE TRIGGER `watched_after_history_added` AFTER INSERT ON `history` WHEN NEW.`episode` IS NOT NULL AND (NEW.`duration` > 0 AND (NEW.`watch_position` >= NEW.`duration` * 0.95 OR (NEW.`duration` >= 240 AND NEW.`watch_position` >= NEW.`duration` - 120))) BEGIN INSERT INTO `watched_seasons` (`user_key`, `show_id`, `season`, `episodes`) VALUES (NEW.`user_key`, NEW.`media_id`, NEW.`season`, replace(hex(zeroblob(NEW.`episode`)), '00', '0') || '1') ON CONFLICT (`user_key`, `show_id`, `season`) DO UPDATE SET `episodes` = substr(`episodes` || replace(hex(zeroblob(NEW.`episode`)), '00', '0'), 1, NEW.`episode`) || '1' || substr(`episodes`, NEW.`episode` + 2); END;
+CREATE TRIGGER `watched_after_history_changed` AFTER UPDATE OF `watch_position`, `duration` ON `history` WHEN NEW.`episode` IS NOT NULL AND (NEW.`duration` > 0 AND (NEW.`watch_position` >= NEW.`duration` * 0.95 OR (NEW.`duration` >= 240 AND NEW.`watch_position` >= NEW.`duration` - 120))) BEGIN INSERT INTO `watched_seasons` (`user_key`, `show_id`, `season`, `episodes`) VALUES (NEW.`user_key`, NEW.`media_id`, NEW.`season`, replace(hex(zeroblob(NEW.`episode`)), '00', '0') || '1') ON CONFLICT (`user_key`, `show_id`, `season`) DO UPDATE SET `episodes` = substr(`episodes` || replace(hex(zeroblob(NEW.`episode`)), '00', '0'), 1, NEW.`episode`) || '1' || substr(`episodes`, NEW.`episode` + 2); END;
+CREATE TRIGGER `watched_after_history_removed` AFTER DELETE ON `history` BEGIN DELETE FROM `plays` WHERE `user_key` = OLD.`user_key` AND `media_key` = OLD.`media_key`; UPDATE `watched_seasons` SET `episodes` = substr(`episodes`, 1, OLD.`episode`) || '0' || substr(`episodes`, OLD.`episode` + 2) WHERE OLD.`episode` IS NOT NULL AND `user_key` = OLD.`user_key` AND `show_id` = OLD.`media_id` AND `season` = OLD.`season` AND length(`episodes`) > OLD.`episode`; END;

@@ -20,8 +20,7 @@ export const accountKeysOf = (key: SQL): SQL => sql`(
 
 /** Gives a profile its number in a database that does not have the profiles. */
 export const ensureViewer = (profileId: string, accountId: string | SQL): SQL =>
-	sql`INSERT INTO viewers (id, account_id) VALUES (${profileId}, ${accountId})
-		ON CONFLICT (id) DO UPDATE SET account_id = excluded.account_id WHERE account_id IS NULL`
+	sql`INSERT INTO viewers (id, account_id) VALUES (${profileId}, ${accountId}) ON CONFLICT DO NOTHING`
 
 /** Gives a profile that exists its number, in the database with the profiles if its rows are there. */
 export const insertViewer = (profileId: string): SQL =>

@@ -19,12 +19,12 @@ export async function addAccounts(db, count) {
 	await db
 		.prepare(
 			`WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ?1)
-			INSERT INTO users (id, email, name, password_hash)
+			INSERT INTO users (id, email, name, password_hash, created_at)
 			SELECT printf('%08x-0000-4000-8000-%012d', number * 2654435761 % 4294967296, number), 'viewer' || number || '@example.com',
-				CASE WHEN number % 1000 = 0 THEN 'heavy' END, 'scrypt$16384$8$5$0123456789abcdef0123456789abcdef$' || hex(zeroblob(32))
+				CASE WHEN number % 1000 = 0 THEN 'heavy' END, 'scrypt$16384$8$5$0123456789abcdef0123456789abcdef$' || hex(zeroblob(32)), ?2
 			FROM numbers`,
 		)
-		.bind(count)
+		.bind(count, Date.now())
 		.run()
 	await db.prepare('INSERT INTO viewers (id) SELECT id FROM users ORDER BY rowid').run()
 	// In the order of the indexes, a part at a time, which is many times faster than one by one.

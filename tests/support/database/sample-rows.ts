@@ -28,17 +28,11 @@ export async function tablesOf(db: Database): Promise<string[]> {
 	return (await queryAll<{ name: string }>(db, TABLES_QUERY)).map(({ name }) => name)
 }
 
-/**
- * Every row of every table, in an order of their own.
- * @param read the query for a table, if not all of its columns
- */
-export async function contentsOf(
-	db: Database,
-	read = (table: string) => `SELECT * FROM "${table}"`,
-): Promise<Record<string, Row[]>> {
+/** Every row of every table, in an order of their own. */
+export async function contentsOf(db: Database): Promise<Record<string, Row[]>> {
 	const tables = await tablesOf(db)
 	if (tables.length === 0) return {}
-	const found = await db.batch<Row>(tables.map((table) => db.prepare(read(table))))
+	const found = await db.batch<Row>(tables.map((table) => db.prepare(`SELECT * FROM "${table}"`)))
 	const sorted = (rows: readonly Row[] = []) =>
 		[...rows].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 	return Object.fromEntries(tables.map((table, index) => [table, sorted(found[index]?.results)]))

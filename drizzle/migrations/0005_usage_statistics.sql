@@ -1,1 +1,0 @@
-ALTER TABLE `preferences` ADD `is_analytics_enabled` integer DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `compared_providers` ADD `wanted_days` integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `preferences` ADD `is_spoiler_guard_on` integer DEFAULT false NOT NULL;
