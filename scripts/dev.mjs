@@ -5,7 +5,8 @@ import { ensureLocalSecrets } from './lib/secrets.mjs'
 
 try {
 	const argv = process.argv.slice(2)
-	const { port, host } = parseServerFlags(argv)
+	const { port, host, seed } = parseServerFlags(argv)
+	if (seed) throw new Error('--seed is for npm start: what it makes is there with hot reload, too')
 	await ensureInstalled()
 	ensureLocalSecrets()
 	await run(process.execPath, [bin('vite'), '--host', host, '--port', String(port), '--strictPort'], {

@@ -25,6 +25,10 @@ try {
 	const time = flags.nowMs === null ? '' : `, where it is ${new Date(flags.nowMs).toUTCString()}`
 	console.log(`Marquee is running at ${url.origin}${time}`)
 	runScheduledJobs(miniflare)
+	if (flags.seed) {
+		const { seed } = await import('./lib/seed.mjs')
+		console.log(await seed(url.origin, flags.nowMs ?? Date.now()))
+	}
 } catch (error) {
 	console.error(`Marquee failed to start: ${error instanceof Error ? error.message : error}`)
 	process.exit(1)

@@ -1,23 +1,27 @@
-const SERVER_FLAGS = ['--port', '--host', '--ip', '--persist-to', '--var', '--now']
+const SERVER_FLAGS = ['--port', '--host', '--ip', '--persist-to', '--var', '--now', '--seed']
 /** A day, or a time with its zone. */
 const INSTANT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/
 
 /**
  * Parses the flags of the local server.
  * @param {string[]} argv
- * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string>, nowMs: number | null }} `nowMs`: what
- *   time it is for the server; `null`: the real one
+ * @returns {{ port: number, host: string, persistTo: string, vars: Record<string, string>, nowMs: number | null, seed: boolean }}
+ *   `nowMs`: what time it is for the server; `null`: the real one. `seed`: whether to make accounts with a past
  * @throws {Error} naming the invalid flag
  */
 export function parseServerFlags(argv) {
-	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {}, nowMs: null }
+	const flags = { port: 8787, host: '127.0.0.1', persistTo: '.wrangler/state', vars: {}, nowMs: null, seed: false }
 	const words = argv.flatMap((word) => (/^--[^=]+=/.test(word) ? splitOnce(word, '=') : [word]))
 	while (words.length > 0) {
 		const name = words.shift()
 		if (!SERVER_FLAGS.includes(name))
 			throw new Error(
-				`unknown flag ${name}; the flags are --port NUMBER, --host ADDRESS, --persist-to FOLDER, --var NAME:VALUE and --now TIME`,
+				`unknown flag ${name}; the flags are --port NUMBER, --host ADDRESS, --persist-to FOLDER, --var NAME:VALUE, --now TIME and --seed`,
 			)
+		if (name === '--seed') {
+			flags.seed = true
+			continue
+		}
 		const value = words.shift()
 		if (value === undefined) throw new Error(`${name} needs a value`)
 		if (name === '--port') flags.port = portNumber(value)

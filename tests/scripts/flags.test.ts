@@ -9,6 +9,7 @@ describe('the flags of the local server', () => {
 			persistTo: '.wrangler/state',
 			vars: {},
 			nowMs: null,
+			seed: false,
 		})
 	})
 
@@ -20,6 +21,7 @@ describe('the flags of the local server', () => {
 			persistTo: 'DIR',
 			vars: { TMDB_API_KEY: 'test', TMDB_API_URL: 'http://127.0.0.1:4010' },
 			nowMs: null,
+			seed: false,
 		})
 	})
 
@@ -29,6 +31,11 @@ describe('the flags of the local server', () => {
 		['2026-12-01', Date.UTC(2026, 11, 1)],
 	])('tell it what time it is: --now %s', (time, nowMs) => {
 		expect(parseServerFlags(['--now', time]).nowMs).toBe(nowMs)
+	})
+
+	it('ask for accounts with a past, in any place', () => {
+		expect(parseServerFlags(['--seed', '--port', '9000'])).toMatchObject({ port: 9000, seed: true })
+		expect(parseServerFlags(['--port', '9000', '--seed'])).toMatchObject({ port: 9000, seed: true })
 	})
 
 	it('accept --name=value too', () => {
