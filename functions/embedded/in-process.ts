@@ -6,8 +6,7 @@ import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
 import { toIndexableTitle } from '#functions/embedded/catalog/wire/indexable.ts'
 import type { Env } from '../env.ts'
-import { type Assets, embeddedFile, readEmbedded } from '../lib/embedded-file.ts'
-import { drawArt } from './art/draw.ts'
+import { type Assets, embeddedFile, fetchEmbedded, readEmbedded } from '../lib/embedded-file.ts'
 import { createCaptionsApp } from './captions/app.ts'
 import { createLiveApp, EMBEDDED_PLAYLIST, EMBEDDED_SCHEDULE } from './live/app.ts'
 import { createProvidersApp } from './providers/app.ts'
@@ -31,7 +30,11 @@ const readTitles = embeddedFile<readonly Title[]>(CATALOG_FILE, (text) => byPopu
 
 /** The embedded catalog, with the metadata service's API. */
 export const embeddedCatalog = oncePerIsolate((assets) =>
-	createCatalogApp({ load: () => readJson(assets, CATALOG_FILE), now: Date.now, drawArt }),
+	createCatalogApp({
+		load: () => readJson(assets, CATALOG_FILE),
+		now: Date.now,
+		fetchPicture: (file) => fetchEmbedded(assets, `pictures/${file}`),
+	}),
 )
 
 /** The four embedded providers. */
@@ -42,7 +45,7 @@ export const embeddedSchedule = oncePerIsolate((assets) =>
 	createSportsApp({ load: () => readJson(assets, 'sports.json'), now: Date.now }),
 )
 
-/** The embedded live channels, their guide and its pictures. */
+/** The embedded live channels and their guide. */
 export const embeddedLive = oncePerIsolate((assets) =>
 	createLiveApp({
 		loadPlaylist: () => readEmbedded(assets, EMBEDDED_PLAYLIST),

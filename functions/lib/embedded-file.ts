@@ -1,8 +1,12 @@
 export type Assets = Pick<Fetcher, 'fetch'>
 
-/** Reads a file of public/embedded, where large tables are kept out of the Worker's bundle. */
+/** Fetches a file of public/embedded, where tables and pictures are kept out of the Worker's bundle. */
+export function fetchEmbedded(assets: Assets, name: string): Promise<Response> {
+	return assets.fetch(`https://assets.local/embedded/${name}`)
+}
+
 export async function readEmbedded(assets: Assets, name: string): Promise<string> {
-	const response = await assets.fetch(`https://assets.local/embedded/${name}`)
+	const response = await fetchEmbedded(assets, name)
 	if (!response.ok) throw new Error(`the static file embedded/${name} is missing (${response.status})`)
 	return response.text()
 }

@@ -1,16 +1,13 @@
 import { Hono } from 'hono/tiny'
 import { SEGMENT_SECONDS } from '#domain/live/broadcast.ts'
 import type { TimeWindow } from '#domain/shared/zone.ts'
-import { embeddedLive } from '#functions/embedded/in-process.ts'
 import { archivePlaylist, isRendition, masterPlaylist, mediaPlaylist } from '#functions/embedded/live/playlist.ts'
 import type { Env } from '#functions/env.ts'
 import { log } from '#functions/lib/log.ts'
-import { imageHeaders } from './images.ts'
 import { emptyResponse } from './media-response.ts'
 
 const KEY = /^[A-Za-z0-9][\w.-]{0,79}$/
 const FILE = /^([a-z0-9]{1,20})\.m3u8$/
-const PICTURE_FILE = /^\d{1,3}\.svg$/
 const MASTER = 'master'
 /** Players reload after each segment; half that age misses at most the newest one. */
 const PLAYLIST_MAX_AGE_SECONDS = SEGMENT_SECONDS / 2
@@ -20,12 +17,11 @@ const MASTER_MAX_AGE_SECONDS = 300
 /**
  * `GET|HEAD /live-media/{key}/master.m3u8` and `/live-media/{key}/{rendition}.m3u8`: an endless broadcast for each key.
  * Playlists are computed from the clock; segments are the static ones of the demo programs. `?from=…&to=…` (seconds since
- * 1970) is what was shown then. `/live-media/{key}/{number}.svg` is the picture of a program in the embedded guide.
+ * 1970) is what was shown then. `/live-media/{key}/{number}.svg`, a program's picture in the embedded guide, is a static file.
  */
 export const broadcasts = new Hono<{ Bindings: Env }>()
 	.on(['GET', 'HEAD'], '/:key/:file', (c) => {
 		const { key, file } = c.req.param()
-		if (PICTURE_FILE.test(file)) return picture(c.env, new URL(c.req.url).pathname)
 		const name = FILE.exec(file)?.[1]
 		if (!KEY.test(key) || name === undefined) return emptyResponse(404)
 		if (name !== MASTER && !isRendition(name)) return emptyResponse(404)
@@ -39,11 +35,6 @@ export const broadcasts = new Hono<{ Bindings: Env }>()
 		log('error', 'broadcast_error', { message: error })
 		return emptyResponse(503)
 	})
-
-async function picture(env: Env, path: string): Promise<Response> {
-	const { ok, body } = await embeddedLive(env).request(path)
-	return ok ? new Response(body, { headers: imageHeaders('image/svg+xml') }) : emptyResponse(404)
-}
 
 /** 410 for programs that are no longer kept, 404 for those that never aired. */
 function archive(request: Request, key: string, name: string, part: TimeWindow): Response {

@@ -88,6 +88,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/data/single-flight.ts#STALE_CALL_MS',
 	'functions/embedded/art/draw.ts#ArtKind',
 	'functions/embedded/art/draw.ts#ArtSubject',
+	'functions/embedded/art/draw.ts#drawArt',
 	'functions/embedded/art/palette.ts#TITLE_CONTRAST',
 	'functions/embedded/art/plan.ts#FAMILIES',
 	'functions/embedded/push/app.ts#KeptPush',

@@ -1,11 +1,11 @@
 import type { Assistant } from '#domain/assistant/port.ts'
-import { drawArt } from '#functions/embedded/art/draw.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
-import { readEmbedded } from '#functions/lib/embedded-file.ts'
+import { fetchEmbedded, readEmbedded } from '#functions/lib/embedded-file.ts'
 import { ASSETS, assistantOver, catalogAt, NOW } from '../functions/assistant/assistant-over.ts'
 
 const load = async () => JSON.parse(await readEmbedded(ASSETS, 'catalogue.json'))
-const app = createCatalogApp({ load, now: () => NOW, drawArt })
+const fetchPicture = (file: string) => fetchEmbedded(ASSETS, `pictures/${file}`)
+const app = createCatalogApp({ load, now: () => NOW, fetchPicture })
 
 /** The embedded catalog with a cache of its own. */
 export function embeddedCatalog() {

@@ -6,14 +6,13 @@ import { microsecondsOf } from './measure.mjs'
 
 const SENTENCE = 'a funny heist film from the nineties under two hours with Brad Pitt, but no horror'
 
-/** Times of search rules and of drawing posters, on the titles of the embedded catalog. */
+/** Times of search rules on the titles of the embedded catalog. */
 export async function benchRules() {
 	const [
 		{ matchTitle },
 		{ nearestTitle, parseTitleQuery, rankHits },
 		{ parseBrowse },
 		{ parseCriteria },
-		art,
 		{ readCatalog },
 	] = await Promise.all(
 		[
@@ -21,7 +20,6 @@ export async function benchRules() {
 			'app/domain/search/search.ts',
 			'app/domain/browse/browse.ts',
 			'app/domain/assistant/criteria/parser/parse.ts',
-			'functions/embedded/art/draw.ts',
 			'functions/embedded/catalog/data.ts',
 		].map(loadTypeScript),
 	)
@@ -37,7 +35,6 @@ export async function benchRules() {
 		['nearest of 700 titles', () => nearestTitle('icneption', names), 50],
 		['read the filters of a list', () => parseBrowse('movie', filters)],
 		['read a sentence to the assistant', () => parseCriteria(SENTENCE, { year: 2026 })],
-		['draw a poster', (call) => art.drawArt(posterOf(movies[call % movies.length]), 342)],
 		['open the embedded catalogue', () => readCatalog(data), 5],
 	].map(([what, work, calls]) => ({ what, microseconds: microsecondsOf(work, { calls }) }))
 }
@@ -50,14 +47,4 @@ const toSummary = ({ id, name, popularity }) => ({
 	releaseDate: '2010-01-01',
 	popularity,
 	voteCount: 1,
-})
-
-const posterOf = ({ id, name }) => ({
-	kind: 'poster',
-	key: `movie:${id}`,
-	title: name,
-	year: 2010,
-	genreIds: [28],
-	keywords: [],
-	byline: null,
 })

@@ -11,11 +11,14 @@ export async function metadataService(url) {
 
 /** Serves the embedded catalog as a metadata service over HTTP, with a delay. */
 export async function serveMetadata({ delayMs = 0 } = {}) {
-	const [{ createCatalogApp }, { drawArt }] = await Promise.all(
-		['functions/embedded/catalog/app.ts', 'functions/embedded/art/draw.ts'].map(loadTypeScript),
-	)
-	const data = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
-	const app = createCatalogApp({ load: async () => data, now: Date.now, drawArt })
+	const { createCatalogApp } = await loadTypeScript('functions/embedded/catalog/app.ts')
+	const read = (name) => readFileSync(path.join(ROOT, 'public/embedded', name), 'utf8')
+	const app = createCatalogApp({
+		load: async () => JSON.parse(read('catalogue.json')),
+		now: Date.now,
+		fetchPicture: async (file) =>
+			new Response(read(`pictures/${file}`), { headers: { 'Content-Type': 'image/svg+xml' } }),
+	})
 	const server = createServer(async (request, response) => {
 		const [answer] = await Promise.all([app.request(request.url), new Promise((done) => setTimeout(done, delayMs))])
 		response.writeHead(answer.status, Object.fromEntries(answer.headers))

@@ -13,7 +13,7 @@ export const MIN_PIN_LENGTH = 4
 export const MAX_PIN_LENGTH = 8
 const PIN = new RegExp(`^[0-9]{${MIN_PIN_LENGTH},${MAX_PIN_LENGTH}}$`)
 
-/** The drawn portraits. */
+/** The portraits in public/images/avatar. */
 export const AVATARS = [
 	'director',
 	'dancer',

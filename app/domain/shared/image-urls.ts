@@ -1,15 +1,19 @@
 import { encodeText } from './query.ts'
 
 /** Widths (`w`) and heights (`h`) that the metadata service serves, smallest first. */
-export const POSTER_SIZES = ['w92', 'w154', 'w185', 'w342', 'w500', 'w780'] as const
-export const BACKDROP_SIZES = ['w300', 'w780', 'w1280'] as const
-export const STILL_SIZES = ['w92', 'w185', 'w300'] as const
-export const PROFILE_SIZES = ['w45', 'w185', 'h632'] as const
+const POSTER_SIZES = ['w92', 'w154', 'w185', 'w342', 'w500', 'w780'] as const
+const BACKDROP_SIZES = ['w300', 'w780', 'w1280'] as const
+const STILL_SIZES = ['w92', 'w185', 'w300'] as const
+const PROFILE_SIZES = ['w45', 'w185', 'h632'] as const
 type ImageSize =
 	| (typeof POSTER_SIZES)[number]
 	| (typeof BACKDROP_SIZES)[number]
 	| (typeof STILL_SIZES)[number]
 	| (typeof PROFILE_SIZES)[number]
+
+export function isImageSize(text: string): boolean {
+	return [POSTER_SIZES, BACKDROP_SIZES, STILL_SIZES, PROFILE_SIZES].flat().some((size) => size === text)
+}
 
 /** Portraits have an aspect ratio of 2:3. */
 const WIDTH_OF_H632 = 421

@@ -208,9 +208,6 @@ function drawLight({ ground, mass, light }: Palette, random: Random): string {
 	}
 }
 
-/** The head and the neck of a portrait. */
-export const AVATAR_BOX = '15 40 170 170'
-
 /** A person as a paper cutout: no face, two tones, inks instead of skin colors. */
 export function drawPortrait(key: string): string {
 	const random = createRandom(`${key}/portrait`)

@@ -2,12 +2,11 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { Hono } from 'hono/tiny'
+import { isImageSize } from '#domain/shared/image-urls.ts'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
-import type { ArtSubject } from '#functions/embedded/art/plan.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
 import { dayAt } from './day.ts'
-import { subjectOf, widthOf } from './image-path.ts'
 import { type CatalogRequest, createCatalogIndex } from './lists/catalog-index.ts'
 import { EMBEDDED_PROVIDERS, OFFER_REGIONS, toWireOffers, toWireProvider } from './offers.ts'
 import type { Title } from './title.ts'
@@ -22,11 +21,12 @@ interface CatalogAppOptions {
 	load: () => Promise<unknown>
 	/** Epoch milliseconds. */
 	now: () => number
-	drawArt: (subject: ArtSubject, width: number) => string
+	/** Fetches a file of public/embedded/pictures. */
+	fetchPicture: (file: string) => Promise<Response>
 }
 
 /** The API below `/3`, and images below `/t/p`. */
-export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hono {
+export function createCatalogApp({ load, now, fetchPicture }: CatalogAppOptions): Hono {
 	const open = loadOnce(async () => createCatalogIndex(await load()))
 	const toHandler = (handle: RouteHandler) => async (c: Context) => {
 		const catalogRequest = { index: await open(), today: dayAt(now()), query: new URL(c.req.url).searchParams }
@@ -35,11 +35,9 @@ export function createCatalogApp({ load, now, drawArt }: CatalogAppOptions): Hon
 	}
 	return new Hono()
 		.route('/3', createApi(toHandler))
-		.get('/t/p/:size/:file', async (c) => {
-			const width = widthOf(c.req.param('size'))
-			const subject = width && subjectOf((await open()).catalog, c.req.param('file'))
-			if (!width || !subject) return c.notFound()
-			return c.body(drawArt(subject, width), 200, { 'Content-Type': 'image/svg+xml' })
+		.get('/t/p/:size/:file{[a-z0-9-]+\\.svg}', (c) => {
+			const { size, file } = c.req.param()
+			return isImageSize(size) ? fetchPicture(file) : c.notFound()
 		})
 		.notFound((c) => c.json(NOT_FOUND, 404))
 		.onError((error, c) => {

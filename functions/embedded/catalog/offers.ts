@@ -4,7 +4,7 @@
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { OfferKind } from '#domain/title/media.ts'
-import { createRandom } from '#functions/embedded/art/random.ts'
+import { createRandom } from '#functions/embedded/random.ts'
 import type { Title } from './title.ts'
 
 export interface EmbeddedProvider {

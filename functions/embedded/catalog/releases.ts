@@ -1,5 +1,5 @@
 // When a film comes out where. Only the first release is in the data; the others follow from it and the film's id.
-import { createRandom } from '#functions/embedded/art/random.ts'
+import { createRandom } from '#functions/embedded/random.ts'
 import { type Day, isoDay, parseDay } from './day.ts'
 import { OFFER_REGIONS } from './offers.ts'
 import type { Movie } from './title.ts'

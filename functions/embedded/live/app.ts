@@ -1,4 +1,4 @@
-// The embedded live channels: a static playlist, the guide of their programs, and the pictures that it names.
+// The embedded live channels: a static playlist, and the guide of their programs.
 import { Hono } from 'hono/tiny'
 import { ARCHIVE_DAYS } from '#domain/live/broadcast.ts'
 import type { Channel } from '#domain/live/live.ts'
@@ -6,8 +6,7 @@ import { parsePlaylist } from '#domain/live/playlist.ts'
 import { GUIDE_AHEAD_MS } from '#domain/live/xmltv-elements.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
-import { escapeText } from '../art/svg.ts'
-import { drawProgram, type Schedule, slotsBetween } from './schedule.ts'
+import { type Schedule, slotsBetween } from './schedule.ts'
 
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
 export const EMBEDDED_SCHEDULE = 'live/schedule.json'
@@ -35,11 +34,6 @@ export function createLiveApp({ loadPlaylist, loadSchedule, now }: Options) {
 			const guide = writeGuide(playlist.channels, await getSchedule(), now())
 			return c.body(guide, 200, { 'Content-Type': 'application/xml' })
 		})
-		.get('/live-media/:key/:file{\\d+\\.svg}', async (c) => {
-			const { key, file } = c.req.param()
-			const picture = drawProgram(await getSchedule(), key, Number.parseInt(file, 10))
-			return picture === null ? c.notFound() : c.body(picture, 200, { 'Content-Type': 'image/svg+xml' })
-		})
 }
 
 /** As far back as the broadcasts can be watched. */
@@ -60,6 +54,10 @@ function writeGuide(channels: readonly Channel[], schedule: Schedule, nowMs: num
 		return name + programs.join('')
 	})
 	return `<?xml version="1.0" encoding="UTF-8"?><tv>${written.join('\n')}</tv>`
+}
+
+function escapeText(text: string): string {
+	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** The broadcast's key in a channel's URL. */

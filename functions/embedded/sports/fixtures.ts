@@ -3,7 +3,7 @@
 import { fnv1a } from '#domain/shared/hash.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { type Day, dayAt } from '#functions/embedded/catalog/day.ts'
-import { createRandom } from '../art/random.ts'
+import { createRandom } from '../random.ts'
 
 /** An id consists of the day and a number within the day. */
 const IDS_PER_DAY = 100

@@ -22,7 +22,7 @@ const SOURCES = ['hls', 'mp4', 'embed'].map((kind) => ({
 /** Files that are given without the Worker: one of each folder and kind, and what is not there. */
 const CLIENT = path.join(ROOT, 'build/client')
 function files(): string[] {
-	const ofEachKind = ['assets', 'icons', 'media'].flatMap((folder) => {
+	const ofEachKind = ['assets', 'icons', 'images', 'live-media', 'media'].flatMap((folder) => {
 		const names = readdirSync(path.join(CLIENT, folder), { recursive: true, encoding: 'utf8' })
 		const kinds = new Map(names.filter((name) => path.extname(name)).map((name) => [path.extname(name), name]))
 		return [...kinds.values()].map((name) => `/${folder}/${name}`)

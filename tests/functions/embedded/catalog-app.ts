@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { drawArt } from '#functions/embedded/art/draw.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { createCatalogIndex } from '#functions/embedded/catalog/lists/catalog-index.ts'
 
@@ -15,8 +14,14 @@ export const app = createApp(() => NOW)
 export const catalogIndex = createCatalogIndex(data)
 export const catalog = catalogIndex.catalog
 
-export function createApp(now: () => number) {
-	return createCatalogApp({ load: async () => data, now, drawArt })
+export function createApp(now: () => number, load: () => Promise<unknown> = async () => data) {
+	return createCatalogApp({ load, now, fetchPicture })
+}
+
+async function fetchPicture(file: string): Promise<Response> {
+	const picture = path.join(path.dirname(DATA_FILE), 'pictures', file)
+	if (!existsSync(picture)) return new Response(null, { status: 404 })
+	return new Response(readFileSync(picture), { headers: { 'Content-Type': 'image/svg+xml' } })
 }
 
 export interface Item {

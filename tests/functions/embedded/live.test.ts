@@ -56,15 +56,10 @@ describe('the embedded channels', () => {
 		}
 	})
 
-	it('have a picture of each program, always the same, and no others', async () => {
-		const { channels, guide } = await readGuide()
-		const draw = async (path: string) => (await app.request(path)).text()
-		const pictures = channels.map(({ id }) => onAir(guide.get(id), NOW).now?.pictureUrl ?? '')
-		const drawings = await Promise.all(pictures.map(draw))
-		expect(new Set(drawings).size).toBe(24)
-		expect(drawings.every((drawing) => drawing.startsWith('<svg ') && drawing.length < 20_000)).toBe(true)
-		expect(await draw(pictures[0] ?? '')).toBe(drawings[0])
-		for (const path of ['/live-media/kite-hour/99.svg', '/live-media/constructor/name.svg'])
-			expect((await app.request(path)).status).toBe(404)
+	it('have a picture of each program', async () => {
+		const { guide } = await readGuide()
+		const pictures = [...guide.values()].flat().flatMap(({ pictureUrl }) => pictureUrl ?? [])
+		expect(new Set(pictures).size).toBeGreaterThan(24)
+		expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([])
 	})
 })

@@ -23,6 +23,7 @@ describe('images', () => {
 		'/images/w9999/poster-movie-27205.svg',
 		'/images/original/poster-movie-27205.svg',
 		'/images/w342/poster-movie-999999999.svg',
+		'/images/avatar/nobody.svg',
 		'/images/w342/..%2f..%2fsecret.jpg',
 		'/images/w342/http:%2f%2fevil.example%2fx.jpg',
 		'/images/w342/x.php',
@@ -33,23 +34,5 @@ describe('images', () => {
 		expect(answer.status).toBe(404)
 		expect(answer.headers.get('Cache-Control')).toBe('no-store')
 		expect(await answer.text()).toContain('<svg')
-	})
-
-	it('that are missing are drawn, each in its own way and the same in every size', async () => {
-		const draw = async (path: string) => (await SELF.fetch(`${HERE}/images/${path}`)).text()
-		const drawing = await draw('w342/poster-movie-999999999.svg')
-		expect(drawing.match(/<(?:path|circle|rect|polygon)/g)?.length).toBeGreaterThan(1)
-		expect(await draw('w185/poster-movie-999999999.svg')).toBe(drawing)
-		expect(await draw('w342/poster-tv-999999999.svg')).not.toBe(drawing)
-	})
-
-	it('of programs of the embedded channels are immutable too, and cannot run anything', async () => {
-		const answer = await SELF.fetch(`${HERE}/live-media/meridian-24/0.svg`)
-		expect(answer.status).toBe(200)
-		expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-		expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
-		expect(await answer.text()).toContain('<svg')
-		for (const path of ['/live-media/meridian-24/99.svg', '/live-media/nothing/0.svg'])
-			expect((await SELF.fetch(HERE + path)).status).toBe(404)
 	})
 })

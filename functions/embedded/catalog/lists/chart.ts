@@ -1,4 +1,4 @@
-import { createRandom } from '#functions/embedded/art/random.ts'
+import { createRandom } from '#functions/embedded/random.ts'
 import { type AiringSchedule, airsInRun } from '../airing-schedule.ts'
 import { type Day, daysSinceAnniversary, daysUntilAnniversary, weekOf, yearOfDay } from '../day.ts'
 import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'

@@ -1,7 +1,7 @@
 // Seasons and episodes. The data only has numbers of episodes, and neither names nor descriptions are made up.
 import { type AiringRun, episodeDay, firstDayOf } from '../airing-schedule.ts'
 import { isoDay } from '../day.ts'
-import { stillOf } from '../image-path.ts'
+import { backdropOf } from '../image-path.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import type { SeasonFacts, Show } from '../title.ts'
 
@@ -40,6 +40,6 @@ export function toWireEpisode(show: Show, season: SeasonFacts, number: number, r
 		overview: '',
 		air_date: day === null ? null : isoDay(day),
 		runtime: minutes,
-		still_path: stillOf(show.id, season.number, number),
+		still_path: backdropOf(show),
 	}
 }
