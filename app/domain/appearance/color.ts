@@ -16,14 +16,9 @@ const LINEAR: readonly number[] = /* @__PURE__ */ Array.from({ length: 256 }, (_
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 })
 
-/** The linear light of each channel, 0..1. @param hex `#rrggbb` */
-export function toLinear(hex: string): Rgb {
-	return parseRgb(hex).map((channel) => LINEAR[channel] ?? 0) as Rgb
-}
-
 /** Relative luminance, 0..1 (WCAG 2.2, definition of "relative luminance"). */
 export function luminance(hex: string): number {
-	const [red, green, blue] = toLinear(hex)
+	const [red, green, blue] = parseRgb(hex).map((channel) => LINEAR[channel] ?? 0) as Rgb
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
