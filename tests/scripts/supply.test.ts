@@ -43,7 +43,7 @@ describe('the dependencies', () => {
 	})
 
 	it('are those that the deployed app contains; what only tests and scripts use is for development', () => {
-		const sources = ['app', 'functions', 'workers', 'scripts/make-sentiments.mjs'].flatMap(sourcesIn)
+		const sources = ['app', 'functions', 'workers'].flatMap(sourcesIn)
 		const isImported = (name: string) =>
 			sources.some((text) => new RegExp(`(?:from |import\\()'${name}['/]`).test(text))
 		expect(Object.keys(JSON.parse(read('package.json')).dependencies).filter((name) => !isImported(name))).toEqual([])

