@@ -141,9 +141,6 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 		taste: {
 			...taste,
 			recommendations: (query) => capList(query, taste.recommendations, guard),
-			async scoreChanges(ref) {
-				return (await guard.allows(ref)) ? taste.scoreChanges(ref) : null
-			},
 			async becauseYouLiked(rows, count, shown) {
 				const found = await taste.becauseYouLiked(rows, asked(count), shown)
 				const allowed = await guard.within(found, ({ of }) => of)

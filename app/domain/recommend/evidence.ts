@@ -75,7 +75,7 @@ export function gatherEvidence(
 }
 
 /** `tv:1396` for `tv:1396:2:5`; a title's own key is unchanged. */
-export function titleKey(key: string): string {
+function titleKey(key: string): string {
 	return key.split(':', 2).join(':')
 }
 

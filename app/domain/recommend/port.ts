@@ -1,7 +1,7 @@
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import type { Recommendation, ScoreChanges } from './recommendation.ts'
+import type { Recommendation } from './recommendation.ts'
 import type { Interaction, Opinion, TraitKind } from './taste.ts'
 
 /** One viewer's taste. The profile is computed from their activity, so there is nothing to keep in sync. */
@@ -31,8 +31,6 @@ export interface Taste {
 	recommendations(query: RecommendationQuery): Promise<RecommendationList>
 	/** The viewer's scores of any titles, by `mediaKey`; empty without a known taste. */
 	scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>>
-	/** What would change the viewer's score of a title; `null` without a known taste, or for an unknown title. */
-	scoreChanges(ref: TitleRef): Promise<ScoreChanges | null>
 	/** 'Because you liked ...': rows about recently liked titles, each of at least three titles near to it. */
 	becauseYouLiked(
 		rows: number,

@@ -56,7 +56,7 @@ interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbor
 }
 
 /** What scores are computed from. */
-export type Scoring = Omit<RecommendOptions, 'count'>
+type Scoring = Omit<RecommendOptions, 'count'>
 
 /** All titles in a viewer's order, for lists and for scores. */
 export interface ViewerRanking {

@@ -82,20 +82,3 @@ export const SIMILAR_COUNT = 5
 export const PAGE_COUNT = 30
 /** Cards show '% Match' above this score. */
 export const MATCH_BADGE_ABOVE = 0.7
-
-/** What the viewer could undo: an interaction with a title, or a learned trait. */
-type Cause = { kind: 'title'; of: TitleRef & { title: string } } | { kind: 'trait'; trait: TraitKind; name: string }
-
-/** What a title's score would be without something. */
-export interface ScoreChange {
-	cause: Cause
-	/** 0..1. */
-	score: number
-}
-
-export interface ScoreChanges {
-	/** 0..1. */
-	score: number
-	/** The largest change first; only those that show in whole points. */
-	changes: ScoreChange[]
-}

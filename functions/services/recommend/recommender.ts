@@ -12,8 +12,7 @@ import {
 	type TitleScore,
 	type ViewerRanking,
 } from '#domain/recommend/recommend.ts'
-import type { Candidate, Neighbors, Reason, ScoreChanges, Scored } from '#domain/recommend/recommendation.ts'
-import { findScoreChanges } from '#domain/recommend/scores/changes.ts'
+import type { Candidate, Neighbors, Reason, Scored } from '#domain/recommend/recommendation.ts'
 import { ACCEPTED_RATING, type Interaction, type TasteProfile } from '#domain/recommend/taste.ts'
 import {
 	buildProfileFromInteractions,
@@ -86,8 +85,6 @@ export interface Recommender {
 	rank(profile: TasteProfile, options?: RankOptions): Promise<Ranking>
 	/** The scores that these titles have in the viewer's ranking, or would have, by `mediaKey`. */
 	scoresOf(profile: TasteProfile, titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, TitleScore>>
-	/** `null` for an empty profile, and for a title that does not exist. */
-	scoreChanges(profile: TasteProfile, ref: TitleRef): Promise<ScoreChanges | null>
 	/** @param excluded `mediaKey`s to leave out */
 	popular(excluded?: ReadonlySet<string>): Promise<RankedItem[]>
 	learnedTaste(profile: TasteProfile): Promise<LearnedTaste>
@@ -203,16 +200,6 @@ export function createRecommender({
 				summaries.map((title) => toCandidate(title, traitsByKey(mediaKey(title)))),
 				scoring,
 			)
-		},
-
-		async scoreChanges(profile, ref) {
-			if (isEmptyProfile(profile)) return null
-			const { titles, scoring } = await readScoring(profile)
-			const key = mediaKey({ type: ref.type, id: ref.id })
-			const listed = titles.get(key)
-			const details = listed ? null : await readDetails(ref, catalog)
-			const title = listed ?? (details && toPooledTitle(details))
-			return title ? findScoreChanges(toCandidate(title.summary, title.traits), scoring) : null
 		},
 
 		async popular(excluded = NOTHING) {

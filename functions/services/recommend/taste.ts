@@ -168,11 +168,6 @@ export function createTaste(options: Options): Taste {
 			return new Map([...ranked, ...[...scores].map(([key, { score }]) => [key, score] as const)])
 		},
 
-		async scoreChanges(ref) {
-			const { row, profile } = await readProfile()
-			return row.isEnabled ? recommender.scoreChanges(profile, ref) : null
-		},
-
 		async becauseYouLiked(rows, count, shown = []) {
 			const found = await ranking.read()
 			const shownKeys = new Set(shown.map(mediaKey))

@@ -95,7 +95,7 @@ describe('the personal rows', () => {
 	})
 })
 
-const NOTHING = { type: null, likes: [], changes: null }
+const NOTHING = { type: null, likes: [] }
 const NOW = { requestContext: { nowMs: Date.UTC(2026, 10, 21) } }
 
 describe('the page of recommendations', () => {
@@ -143,23 +143,6 @@ describe('the page of recommendations', () => {
 		const chosen = await loadRecommendations({ ...NOTHING, likes }, deps)
 		expect(chosen).toMatchObject({ isPersonal: true, quiz: [], likes: ['movie:3'] })
 		expect(asked).toMatchObject([[], [{ mediaType: 'movie', mediaId: 3, rating: 5 }]])
-	})
-
-	it('shows in points what would change a score', async () => {
-		const viewer = {
-			taste: tasteOf({
-				recommendations: async () => ({ isPersonal: true, items: [picked(1)] }),
-				scoreChanges: async () => ({ score: 0.816, changes: [{ cause: { kind: 'title', of: HEAT }, score: 0.704 }] }),
-			}),
-		}
-		const deps = { viewer, ...NOW, myProviders: { isFilterOn: false, myProviderIds: [] } }
-		const changes = { type: 'movie', id: 1 } as const
-		const view = await loadRecommendations({ ...NOTHING, changes }, { ...deps, recommendations: null as never })
-		expect(view.changes).toEqual({
-			key: 'movie:1',
-			points: 82,
-			changes: [{ cause: { kind: 'title', of: HEAT }, points: 70 }],
-		})
 	})
 })
 

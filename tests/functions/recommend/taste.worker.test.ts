@@ -8,7 +8,7 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { viewerKey } from '#functions/data/viewer-key.ts'
 import { PRELIMINARY_FRESH_MS, RANKING_FRESH_MS } from '#functions/services/recommend/taste-ranking.ts'
 import { entry } from '../history/history-sample.ts'
-import { directorOf, film, keysOf, TITLES, tasteOf } from './taste-sample.ts'
+import { directorOf, film, keysOf, tasteOf } from './taste-sample.ts'
 
 const movie = (id: number) => ({ type: 'movie', id }) as const
 const TEN: RecommendationQuery = { count: 10, onProviders: [], type: null }
@@ -148,20 +148,6 @@ describe('recommendations', () => {
 		const related = await opened.visit().scoresOf(row?.items.map(({ title }) => title) ?? [])
 		for (const { title, score } of row?.items ?? []) expect(score).toBeCloseTo(related.get(`movie:${title.id}`) ?? 0, 3)
 		expect(await (await open()).visit().scoresOf([film(1)])).toEqual(new Map())
-	})
-
-	it('say what would change a score', async () => {
-		const opened = await open()
-		await opened.visit().rate(movie(1), 5)
-		const { items } = await next(opened)
-		const changes = await opened.visit().scoreChanges(movie(41))
-		expect(changes?.changes.map(({ cause }) => (cause.kind === 'title' ? cause.of.title : cause.name))).toContain(
-			'Film 1',
-		)
-		expect(items.length).toBeGreaterThan(0)
-		expect(await opened.visit().scoreChanges(movie(TITLES + 1))).toBeNull()
-		await opened.visit().setEnabled(false)
-		expect(await opened.visit().scoreChanges(movie(41))).toBeNull()
 	})
 
 	it('say what they are because of', async () => {

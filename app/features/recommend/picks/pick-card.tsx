@@ -6,21 +6,24 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
-import { CHANGES_ID, Explanation, explainedPicksPath } from './explanation.tsx'
+import { Explanation } from './explanation.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
 interface Props {
 	card: ExplainedCard
-	/** Only movies, or only shows, are listed. */
-	type: MediaType | null
 	isSignedIn: boolean
 }
 
 /** A recommended title in a row or a grid, with its menu. */
-export function PickCard({ card, loading, hasMatch, ...page }: Props & { loading: PosterLoading; hasMatch: boolean }) {
-	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
+export function PickCard({
+	card,
+	loading,
+	hasMatch,
+	isSignedIn,
+}: Props & { loading: PosterLoading; hasMatch: boolean }) {
+	const { shown, submit } = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	return (
 		<li id={recommendationAnchor(card)} className="pick-card">
 			{shown.isDismissed ? (
@@ -28,7 +31,7 @@ export function PickCard({ card, loading, hasMatch, ...page }: Props & { loading
 			) : (
 				<>
 					<TitleCard card={card} loading={loading} badge={hasMatch ? card.match : null} showType />
-					<PickMenu card={card} {...page}>
+					<PickMenu card={card}>
 						<OpinionButtons title={card} opinion={shown} onSubmit={submit} />
 					</PickMenu>
 				</>
@@ -52,8 +55,8 @@ interface BigPickProps extends Props {
 }
 
 /** The first recommendation: its picture, the reason in one sentence, and what to do about it. */
-export function BigPick({ card, onDismissed, saveButton, browse, children, ...page }: BigPickProps) {
-	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn: page.isSignedIn })
+export function BigPick({ card, onDismissed, saveButton, browse, children, isSignedIn }: BigPickProps) {
+	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
@@ -90,7 +93,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 							Not this
 						</button>
 					</OpinionForm>
-					<PickMenu card={card} {...page}>
+					<PickMenu card={card}>
 						<RatingButtons title={card} opinion={opinion.shown} onSubmit={opinion.submit} />
 					</PickMenu>
 				</div>
@@ -100,12 +103,11 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, ...pa
 }
 
 /** What the viewer can say about a title, and why it is recommended. */
-function PickMenu({ card, type, isSignedIn, children }: Props & { children: ReactNode }) {
-	const changesPath = `${explainedPicksPath(type, { changes: mediaKey(card) })}#${CHANGES_ID}`
+function PickMenu({ card, children }: { card: ExplainedCard; children: ReactNode }) {
 	return (
 		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">
 			{children}
-			<Explanation card={card} changesPath={isSignedIn ? changesPath : null} />
+			<Explanation card={card} />
 		</MenuButton>
 	)
 }

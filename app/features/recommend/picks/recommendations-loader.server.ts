@@ -8,7 +8,7 @@ import {
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { RecommendationList, RecommendationQuery, Recommendations, Taste } from '#domain/recommend/port.ts'
 import { likesToInteractions, parseLikes, QUIZ_SIZE } from '#domain/recommend/quiz.ts'
-import { PAGE_COUNT, type ScoreChange } from '#domain/recommend/recommendation.ts'
+import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { LIKE_RATING } from '#domain/recommend/taste.ts'
 import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
@@ -29,15 +29,7 @@ export interface RecommendationsView {
 	quiz: ExplainedCard[]
 	/** `mediaKey`s of what an anonymous visitor has just chosen. */
 	likes: string[]
-	/** What would change the score of one title, on request. */
-	changes: (ScoreChangesView & { key: string }) | null
 	cards: ExplainedCard[]
-}
-
-/** In points of 100. */
-export interface ScoreChangesView {
-	points: number
-	changes: { cause: ScoreChange['cause']; points: number }[]
 }
 
 /** What the address asks for. */
@@ -45,8 +37,6 @@ interface RecommendationsRequest {
 	type: MediaType | null
 	/** Chosen in the quiz by an anonymous visitor. */
 	likes: readonly TitleRef[]
-	/** The title whose score changes are shown. */
-	changes: TitleRef | null
 }
 
 /** @throws a 400 that names the invalid parameter */
@@ -54,7 +44,6 @@ export function parseRequest(params: URLSearchParams): RecommendationsRequest {
 	return {
 		type: parseType(params),
 		likes: parseLikes(params.getAll('like')),
-		changes: parseLikes(params.getAll('changes'))[0] ?? null,
 	}
 }
 
@@ -74,22 +63,16 @@ interface RecommendationsDeps {
 
 /** The viewer's recommendations, or popular titles without a taste. */
 export async function loadRecommendations(
-	{ type, likes, changes }: RecommendationsRequest,
+	{ type, likes }: RecommendationsRequest,
 	deps: RecommendationsDeps,
 ): Promise<RecommendationsView> {
 	const { viewer, recommendations, myProviders, requestContext } = deps
 	const interactions = likesToInteractions(likes, requestContext.nowMs)
 	const isMyProvidersOnly = myProviders.isFilterOn
 	const query = { count: PAGE_COUNT, type, onProviders: isMyProvidersOnly ? myProviders.myProviderIds : [] }
-	const [{ isPersonal, items, isEnabled }, scoreChanges] = await Promise.all([
-		viewer
-			? loadForViewer(viewer.taste, query)
-			: orServiceUnavailable(recommendations.forAnonymous(interactions, query)).then((list) => ({
-					...list,
-					isEnabled: true,
-				})),
-		viewer && changes ? loadChanges(viewer.taste, changes) : null,
-	])
+	const { isPersonal, items, isEnabled } = viewer
+		? await loadForViewer(viewer.taste, query)
+		: { ...(await orServiceUnavailable(recommendations.forAnonymous(interactions, query))), isEnabled: true }
 	const cards = items.map(toExplainedCard)
 	const quizSize = isPersonal || !isEnabled ? 0 : QUIZ_SIZE
 	return {
@@ -100,21 +83,8 @@ export async function loadRecommendations(
 		isMyProvidersOnly,
 		quiz: cards.slice(0, quizSize),
 		likes: viewer ? [] : likes.map(mediaKey),
-		changes: scoreChanges,
 		cards: cards.slice(quizSize),
 	}
-}
-
-async function loadChanges(taste: Taste, ref: TitleRef): Promise<RecommendationsView['changes']> {
-	const found = await orAccountsUnavailable(taste.scoreChanges(ref), 'recommendations_unavailable')
-	const pointsOf = (score: number) => Math.round(100 * score)
-	return (
-		found && {
-			key: mediaKey(ref),
-			points: pointsOf(found.score),
-			changes: found.changes.map(({ cause, score }) => ({ cause, points: pointsOf(score) })),
-		}
-	)
 }
 
 /** @throws a 503 when the catalog or the database is unavailable */

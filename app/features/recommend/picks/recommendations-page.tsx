@@ -11,8 +11,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { groupIntoRows } from '#domain/recommend/pick-rows.ts'
 import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, SURPRISE_PATH, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
-import { explainedPicksPath, ScoreChanges } from './explanation.tsx'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { BigPick, PickCard } from './pick-card.tsx'
 import { PicksSkeleton } from './picks-skeleton.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
@@ -107,14 +106,12 @@ function Picks({ view, cards, saveButton, browse, choices, takesFocus, children 
 	const isDismissed = (card: ExplainedCard) => dismissed.includes(mediaKey(card))
 	const pick = cards.find((card) => !isDismissed(card))
 	const { rows, others } = groupIntoRows(cards.filter((card) => card !== pick && !isDismissed(card)))
-	const changed = cards.find((card) => mediaKey(card) === view.changes?.key)
 	return (
 		<div className="recommendations">
 			{[...(pick ? [pick] : []), ...cards.filter(isDismissed)].map((card) => (
 				<BigPick
 					key={mediaKey(card)}
 					card={card}
-					type={type}
 					isSignedIn={isSignedIn}
 					saveButton={saveButton(card)}
 					browse={browse}
@@ -126,7 +123,6 @@ function Picks({ view, cards, saveButton, browse, choices, takesFocus, children 
 				</BigPick>
 			))}
 			<section className="rows" aria-label="Recommended for you">
-				{view.changes && changed ? <ScoreChanges title={changed.title} changes={view.changes} /> : null}
 				{rows.map((row, index) => (
 					<Row key={row.heading} heading={row.heading} to={undefined}>
 						<PickCards cards={row.items} view={view} hasEager={index === 0} />
@@ -146,13 +142,12 @@ interface PickCardsProps extends Pick<Props, 'view'> {
 }
 
 /** A match is shown where all of a row have one: on a few it would look like a mark of these. */
-function PickCards({ cards, view: { type, isSignedIn }, hasEager = false }: PickCardsProps) {
+function PickCards({ cards, view: { isSignedIn }, hasEager = false }: PickCardsProps) {
 	const hasMatch = cards.every(({ match }) => match !== null)
 	return cards.map((card, index) => (
 		<PickCard
 			key={mediaKey(card)}
 			card={card}
-			type={type}
 			isSignedIn={isSignedIn}
 			hasMatch={hasMatch}
 			loading={hasEager && index < EAGER_IMAGES ? 'next' : 'lazy'}
@@ -232,6 +227,13 @@ const TYPE_CHOICES = [
 	{ type: 'tv', label: 'TV' },
 ] as const
 
+/** @param likes `mediaKey`s of titles that an anonymous visitor has just chosen */
+function choicePath(type: MediaType | null, likes: readonly string[]): string {
+	const path = recommendationsPath(type)
+	const chosen = likes.map((key) => `like=${key}`).join('&')
+	return chosen ? `${path}${type === null ? '?' : '&'}${chosen}` : path
+}
+
 /** What is recommended. @param children more choices */
 function Choices({
 	view: { type, likes, isMyProvidersOnly },
@@ -252,7 +254,7 @@ function Choices({
 				{TYPE_CHOICES.map((choice) => (
 					<Link
 						key={choice.label}
-						to={explainedPicksPath(choice.type, { likes })}
+						to={choicePath(choice.type, likes)}
 						aria-current={choice.type === type ? 'true' : undefined}
 					>
 						{choice.label}
