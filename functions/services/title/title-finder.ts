@@ -143,17 +143,17 @@ interface SearchOptions {
 }
 
 /**
- * Tolerates imprecise queries: a year alone finds its titles, a title with a person's name both of them; strips the year and, while nothing is found, cuts the query at the first '(', then to word
- * prefixes, then takes the most similar known title. Ranked by the intended query.
+ * Tolerates imprecise queries: a year alone finds its titles, a title with a person's name both of them; strips the year and, while
+ * nothing is found, cuts the query at the first '(', then to word prefixes and takes the most similar known title. Ranked by the
+ * intended query.
  */
 async function fuzzySearch(text: string, options: SearchOptions): Promise<SearchPage> {
 	const { page, find, knownTitles } = options
 	const query = parseTitleQuery(text)
 	const emptyPage: SearchPage = { page, totalPages: 0, totalResults: 0, results: [] }
 	const guesses = [
-		async () => titleBeforeParenthesis(query.title),
-		async () => prefixQuery(query.title),
-		async () => nearestTitle(query.title, await titlesToGuess(knownTitles)),
+		async () => [titleBeforeParenthesis(query.title)],
+		async () => [prefixQuery(query.title), nearestTitle(query.title, await titlesToGuess(knownTitles))],
 	]
 	// "class of 1984" may be a title as well as "class of" from 1984; one page of the second reading is enough.
 	const readings = [query.title, page === 1 ? query.alternative : null].filter(isNonEmpty)
@@ -166,8 +166,8 @@ async function fuzzySearch(text: string, options: SearchOptions): Promise<Search
 	}
 	for (const guess of guesses) {
 		if (hasResults(resultPage)) break
-		const words = await guess()
-		if (isNonEmpty(words)) resultPage = await find(words)
+		const pages = await Promise.all((await guess()).filter(isNonEmpty).map(find))
+		resultPage = pages.reduce(mergePages, emptyPage)
 	}
 	return { ...resultPage, results: rankHits(query, resultPage.results) }
 }
