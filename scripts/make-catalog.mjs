@@ -178,8 +178,33 @@ function distinct(titles) {
 const movies = distinct(facts.movies).sort(byPopularity).map(movieRow)
 const shows = [...facts.tv].sort(byPopularity).map(showRow)
 const peopleNames = people.list()
+const present = read(OUTPUT)
 /** Written by hand, so the file's own remain. */
-const otherNames = values.names ? read(values.names) : read(OUTPUT).names
+const otherNames = values.names ? read(values.names) : present.names
+
+const MAX_RELATED = 20
+/** The file's own remain, by `movie:ID` and `tv:ID`. */
+const relatedLineOf = new Map(present.related.split('\n').map((line) => [line.split(' ', 1)[0], line]))
+
+/** Rows have genres and keywords in these places. */
+function sharedTraits(row, other) {
+	return [4, 10].reduce((sum, place) => sum + row[place].filter((trait) => other[place].includes(trait)).length, 0)
+}
+
+/** A title that is new is near to those with most of its genres and keywords. */
+function relatedLines(type, rows) {
+	return rows.map((row) => {
+		const key = `${type}:${row[0]}`
+		const byNearness = (a, b) => sharedTraits(row, b) - sharedTraits(row, a)
+		const others = () =>
+			rows
+				.filter((other) => other !== row)
+				.sort(byNearness)
+				.slice(0, MAX_RELATED)
+		const ids = () => others().map(([id]) => id)
+		return relatedLineOf.get(key) ?? `${key} ${ids()} ${ids()}`
+	})
+}
 
 /** One row per line, for readable diffs. */
 const lines = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
@@ -189,6 +214,7 @@ const parts = {
 	certificates: JSON.stringify(certificates.list()),
 	people: JSON.stringify(peopleNames),
 	peopleIds: JSON.stringify(peopleNames.map((name) => more.people[name] ?? 0)),
+	related: JSON.stringify([...relatedLines('movie', movies), ...relatedLines('tv', shows)].join('\n')),
 	movies: lines(movies),
 	shows: lines(shows),
 	names: `{\n${Object.entries(otherNames)

@@ -116,7 +116,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/embedded/catalog/app.ts#createApi',
 	'functions/embedded/catalog/app.ts#toWireProviders',
 	'functions/embedded/catalog/app.ts#toWireRegions',
-	'functions/embedded/catalog/search/spelling.ts#numberOfWord',
 	'functions/pages/pages.ts#frameOrigins',
 	'functions/pages/pages.ts#mediaOrigins',
 	'functions/pages/pages.ts#secure',

@@ -20,7 +20,7 @@ import { parseSports } from '#domain/sports/sports-query.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createSearchIndex } from '#functions/embedded/catalog/search/search.ts'
+import { createSearch } from '#functions/embedded/catalog/lists/search.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, readToast } from '#functions/http/flash.ts'
 import { readBody } from '#functions/http/json-body.ts'
@@ -120,10 +120,10 @@ const compressedGuide = (bytes: Uint8Array<ArrayBuffer>): Read => {
 }
 
 const suggest = (words: string): Read => {
-	const index = createSearchIndex(NAMES.map((name) => ({ item: name, names: [name], year: 2000, popularity: 1 })))
+	const find = createSearch(NAMES.map((name) => ({ item: name, names: [name], otherNames: [], popularity: 1 })))
 	return () => {
 		const matches = nameMatcher(words)
-		return [index.find(parseTitleQuery(words).title), NAMES.filter((name) => matches(name, 'Football', 'A League'))]
+		return [find(parseTitleQuery(words).title), NAMES.filter((name) => matches(name, 'Football', 'A League'))]
 	}
 }
 

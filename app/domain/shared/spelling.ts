@@ -74,15 +74,3 @@ export function similarity(one: string, other: string): number {
 	const edits = distance(one, other)
 	return edits > maxEdits ? 0 : 1 - edits / longer
 }
-
-/** Whether two letters next to each other are swapped, and the words are the same otherwise. */
-export function isSwap(one: string, other: string): boolean {
-	let at = 0
-	while (at < one.length && one[at] === other[at]) at++
-	return (
-		at + 1 < one.length &&
-		one[at] === other[at + 1] &&
-		one[at + 1] === other[at] &&
-		one.slice(at + 2) === other.slice(at + 2)
-	)
-}

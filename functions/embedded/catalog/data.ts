@@ -1,7 +1,20 @@
 // Reads titles from the compact rows of public/embedded/catalogue.json, which scripts/make-catalog.mjs writes.
 import { fnv1a } from '#domain/shared/hash.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import type { Catalog, CrewCredit, Job, Keyword, Movie, Person, Role, SeasonFacts, Show } from './title.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import {
+	type Catalog,
+	type CrewCredit,
+	type Job,
+	type Keyword,
+	keyOf,
+	type Movie,
+	type Person,
+	type Role,
+	type SeasonFacts,
+	type Show,
+	type Title,
+} from './title.ts'
 
 /** People without a known TMDB id get ids from here on, above the real ones. */
 const FIRST_SYNTHETIC_PERSON_ID = 9_000_000
@@ -54,6 +67,11 @@ interface Data {
 	shows: ShowRow[]
 	/** Translations and nicknames, by `movie:ID`, `tv:ID` and `person:NAME`. */
 	names?: Record<string, readonly string[]>
+	/**
+	 * A line for each title, with the ids of similar and of recommended ones: `movie:862 863,10193 585,12`.
+	 * One text, because as arrays they would double the time to read the file.
+	 */
+	related?: string
 }
 
 /** The lists that indexes refer to. */
@@ -85,7 +103,15 @@ export function readCatalog(raw: unknown): Catalog {
 	const shows = raw.shows.map((row) => readShow(row, dictionaries))
 	const { people, keywords } = dictionaries
 	const [movie, show, person] = [indexById(movies), indexById(shows), indexById(people)]
-	return { movies, shows, people, keywords, movie, show, person }
+	const relatedIds = memoize(() => readRelated(raw.related ?? ''))
+	const related = (title: Title) => {
+		const find = title.type === 'movie' ? movie : show
+		const [similar = [], recommended = []] = (relatedIds().get(keyOf(title)) ?? []).map((ids) =>
+			ids.flatMap((id) => find(id) ?? []),
+		)
+		return { similar, recommended }
+	}
+	return { movies, shows, people, keywords, movie, show, person, related }
 }
 
 function isData(raw: unknown): raw is Data {
@@ -99,6 +125,11 @@ function isData(raw: unknown): raw is Data {
 function indexById<T extends { id: number }>(items: readonly T[]): (id: number) => T | null {
 	const byId = new Map(items.map((item) => [item.id, item]))
 	return (id) => byId.get(id) ?? null
+}
+
+function readRelated(text: string): Map<string, number[][]> {
+	const rows = text.split('\n').map((line) => line.split(' '))
+	return new Map(rows.map(([key = '', ...lists]) => [key, lists.map((ids) => ids.split(',').map(Number))]))
 }
 
 function personId(name: string): number {

@@ -92,6 +92,14 @@ export interface Catalog {
 	movie(id: number): Movie | null
 	show(id: number): Show | null
 	person(id: number): Person | null
+	related(title: Title): RelatedTitles
+}
+
+/** Titles of the same type, the nearest first. */
+interface RelatedTitles {
+	similar: readonly Title[]
+	/** Favors the same makers and good ratings over similar plots. */
+	recommended: readonly Title[]
 }
 
 export function titlesOfType(catalog: Catalog, type: MediaType): readonly Title[] {
@@ -116,14 +124,6 @@ export function makersOf(title: Title): Person[] {
 export function countEpisodes(show: Show): number {
 	return show.seasons.reduce((sum, season) => sum + season.episodeCount, 0)
 }
-
-export const ANIMATION = 16
-
-export const DOCUMENTARY = 99
-
-export const FAMILY = 10751
-
-export const HORROR = 27
 
 /** Looks in both lists, because some shows have movie genres. */
 const NAMES = new Map([...GENRES.movie, ...GENRES.tv].map(({ id, name }) => [id, name]))

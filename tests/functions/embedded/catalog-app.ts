@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createRetryGate } from '#functions/clients/http/retry.ts'
+import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
-import { createCatalogIndex } from '#functions/embedded/catalog/lists/catalog-index.ts'
+import { readCatalog } from '#functions/embedded/catalog/data.ts'
 
 export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedded/catalogue.json')
 /** A Saturday. */
@@ -11,8 +13,18 @@ export const DAY_MS = 86_400_000
 export const data: unknown = JSON.parse(readFileSync(DATA_FILE, 'utf8'))
 
 export const app = createApp(() => NOW)
-export const catalogIndex = createCatalogIndex(data)
-export const catalog = catalogIndex.catalog
+export const catalog = readCatalog(data)
+/** The app's client of the metadata service, with the embedded catalog behind it. */
+export const tmdb = createTmdb({
+	apiUrl: 'http://catalog.local',
+	apiKey: 'none',
+	fetch: async (input, init) => app.request(String(input), init),
+	now: () => NOW,
+	sleep: async () => {},
+	gate: createRetryGate(),
+	language: 'en-US',
+	region: 'GB',
+})
 
 export function createApp(now: () => number, load: () => Promise<unknown> = async () => data) {
 	return createCatalogApp({ load, now, fetchPicture })

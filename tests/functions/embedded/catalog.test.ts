@@ -1,21 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRetryGate } from '#functions/clients/http/retry.ts'
-import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
-import { app, ask, catalog, createApp, data, type Item, type ListBody, list, NOW, nameOf } from './catalog-app.ts'
+import { app, ask, catalog, createApp, data, type Item, type ListBody, list, NOW, nameOf, tmdb } from './catalog-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
 
-const tmdb = createTmdb({
-	apiUrl: 'http://catalog.local',
-	apiKey: 'none',
-	fetch: async (input, init) => app.request(String(input), init),
-	now: () => NOW,
-	sleep: async () => {},
-	gate: createRetryGate(),
-	language: 'en-US',
-	region: 'GB',
-})
 const soon = NOW + 5_000
 
 describe('the metadata client with the embedded catalog', () => {

@@ -1,22 +1,17 @@
-import type { MediaType } from '#domain/shared/media-ref.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { type AiringSchedule, createAiringSchedule } from '../airing-schedule.ts'
 import { readCatalog } from '../data.ts'
 import type { Day } from '../day.ts'
-import { createSearchIndex, type Entry, type SearchIndex } from '../search/search.ts'
-import { type Catalog, type Job, type Movie, type Person, type Show, type Title, yearOfTitle } from '../title.ts'
+import type { Catalog, Job, Person, Title } from '../title.ts'
 import { airs, isAnniversaryRun } from './chart.ts'
-import { createRelatedTitles, type RelatedTitles } from './related-titles.ts'
+import { createSearch, type Named, type Search } from './search.ts'
 
 /** The catalog with derived indexes, each computed on first use. */
 interface CatalogIndex {
 	catalog: Catalog
 	schedule(): AiringSchedule
 	credits(): CreditIndex
-	relatedTitles: RelatedTitles
-	movieSearch(): SearchIndex<Movie>
-	showSearch(): SearchIndex<Show>
-	personSearch(): SearchIndex<Person>
+	search(): Search<Title | Person>
 	isInSeason(title: Title, today: Day): boolean
 }
 
@@ -30,40 +25,29 @@ export function createCatalogIndex(data: unknown): CatalogIndex {
 	const catalog = readCatalog(data)
 	const schedule = memoize(() => createAiringSchedule(catalog.shows))
 	const credits = memoize(() => createCreditIndex(catalog))
-	const related: Record<MediaType, () => RelatedTitles> = {
-		movie: memoize(() => createRelatedTitles(catalog.movies)),
-		tv: memoize(() => createRelatedTitles(catalog.shows)),
-	}
-	const relatedTitles: RelatedTitles = {
-		similar: (title) => related[title.type]().similar(title),
-		recommendations: (title) => related[title.type]().recommendations(title),
-	}
 	return {
 		catalog,
 		schedule,
 		credits,
-		relatedTitles,
-		movieSearch: memoize(() => createSearchIndex(catalog.movies.map(entryOfTitle))),
-		showSearch: memoize(() => createSearchIndex(catalog.shows.map(entryOfTitle))),
-		personSearch: memoize(() => createSearchIndex(catalog.people.map((person) => entryOfPerson(person, credits())))),
+		search: memoize(() =>
+			createSearch([
+				...[...catalog.movies, ...catalog.shows].map(namesOfTitle),
+				...catalog.people.map((person) => namesOfPerson(person, credits())),
+			]),
+		),
 		isInSeason: (title, today) =>
 			title.type === 'movie' ? isAnniversaryRun(title.date, today) : airs(title, schedule(), today, 7),
 	}
 }
 
-function entryOfTitle<T extends Title>(title: T): Entry<T> {
-	return {
-		item: title,
-		names: [title.name, title.originalName],
-		otherNames: title.otherNames,
-		year: yearOfTitle(title),
-		popularity: title.popularity,
-	}
+function namesOfTitle(title: Title): Named<Title> {
+	const { name, originalName, otherNames, popularity } = title
+	return { item: title, names: [name, originalName], otherNames, popularity }
 }
 
-function entryOfPerson(person: Person, credits: CreditIndex): Entry<Person> {
+function namesOfPerson(person: Person, credits: CreditIndex): Named<Person> {
 	const { name, otherNames } = person
-	return { item: person, names: [name], otherNames, year: null, popularity: credits.popularityOf(person) }
+	return { item: person, names: [name], otherNames, popularity: credits.popularityOf(person) }
 }
 
 export type Credit =

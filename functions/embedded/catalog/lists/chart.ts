@@ -27,12 +27,12 @@ export function byPopularity<T extends Title>(titles: readonly T[]): T[] {
 }
 
 /** The mean of all titles, as the prior of the Bayesian average. */
-export function meanVote(titles: readonly Title[]): number {
+function meanVote(titles: readonly Title[]): number {
 	return titles.reduce((sum, { voteAverage }) => sum + voteAverage, 0) / Math.max(1, titles.length)
 }
 
 /** (v R + m C) / (v + m), after IMDb's formula for its Top 250: few votes pull a title towards the mean. */
-export function weightedRating({ type, voteAverage, voteCount }: Title, mean: number): number {
+function weightedRating({ type, voteAverage, voteCount }: Title, mean: number): number {
 	const prior = PRIOR_VOTES[type]
 	return (voteCount * voteAverage + prior * mean) / (voteCount + prior)
 }

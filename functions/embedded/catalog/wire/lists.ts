@@ -12,7 +12,6 @@ import {
 	upcoming,
 } from '../lists/chart.ts'
 import { discover } from '../lists/discover.ts'
-import { bestHits, type Hit } from '../search/search.ts'
 import { keyOf, type Title, titlesOfType } from '../title.ts'
 import { invalidParameters, pageOf, readSearchWords } from '../wire-response.ts'
 import { toWirePerson, toWireTitle } from './item.ts'
@@ -23,19 +22,13 @@ export function toWireDiscovery(type: MediaType, { index, query }: CatalogReques
 
 /** Movies, shows and people. */
 export function toWireSearch({ index, query }: CatalogRequest): object {
-	const words = readSearchWords(query)
-	const credits = index.credits()
-	const titles: Hit<Title>[] = [...index.movieSearch().find(words), ...index.showSearch().find(words)]
-	const personHits = index.personSearch().find(words)
-	const hits: Hit<() => object>[] = [
-		...titles.map(({ item, ...match }) => ({
-			...match,
-			// Not in the real API, whose results don't tell.
-			item: () => ({ ...toWireTitle(item), ...(match.otherName && { matched_name: match.otherName }) }),
-		})),
-		...personHits.map(({ item, ...match }) => ({ ...match, item: () => toWirePerson(item, credits) })),
-	]
-	return pageOf(bestHits(hits), query, ({ item: write }) => write())
+	const hits = index.search()(readSearchWords(query))
+	return pageOf(hits, query, ({ item, otherName }) =>
+		'cast' in item
+			? // Not in the real API, whose results don't tell.
+				{ ...toWireTitle(item), ...(otherName && { matched_name: otherName }) }
+			: toWirePerson(item, index.credits()),
+	)
 }
 
 /** Movies by external id; the data only has IMDb ids. @throws 422 for other sources */

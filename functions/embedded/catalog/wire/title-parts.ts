@@ -14,8 +14,8 @@ const CERTIFICATES_COUNTRY = 'US'
 type Part<T> = (title: T, request: CatalogRequest) => object
 
 const COMMON_PARTS: Record<string, Part<Title>> = {
-	recommendations: (title, { index, query }) => pageOf(index.relatedTitles.recommendations(title), query, toWireTitle),
-	similar: (title, { index, query }) => pageOf(index.relatedTitles.similar(title), query, toWireTitle),
+	recommendations: (title, { index, query }) => pageOf(index.catalog.related(title).recommended, query, toWireTitle),
+	similar: (title, { index, query }) => pageOf(index.catalog.related(title).similar, query, toWireTitle),
 	'watch/providers': (title) => ({ results: toWireOffers(title) }),
 }
 

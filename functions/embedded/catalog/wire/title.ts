@@ -1,12 +1,20 @@
 // The details of a title.
 import { aroundToday, type EpisodeRef } from '../airing-schedule.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
-import { countryName } from '../search/display-name.ts'
 import { countEpisodes, genresOf, type Movie, makersOf, type Show, type Title } from '../title.ts'
 import { appendParts } from '../wire-response.ts'
 import { toWirePersonSummary, toWireTitle } from './item.ts'
 import { toWireEpisode, toWireSeasonSummary } from './season.ts'
 import { partOf } from './title-parts.ts'
+
+/** Of the shows in the data. The first use of `Intl.DisplayNames` in an isolate takes longer than the rest of a page. */
+const COUNTRIES: Record<string, string> = {
+	CA: 'Canada',
+	DK: 'Denmark',
+	GB: 'United Kingdom',
+	JP: 'Japan',
+	US: 'United States',
+}
 
 /** The details with the parts requested by `append_to_response`; unknown parts are left out. */
 export function toWireDetails(title: Title, request: CatalogRequest): object {
@@ -46,7 +54,7 @@ function toWireShowFacts(show: Show, request: CatalogRequest): object {
 		next_episode_to_air: toWireRef(next),
 		networks: show.networks.map((name) => ({ name })),
 		number_of_episodes: countEpisodes(show),
-		production_countries: show.countries.map((code) => ({ name: countryName(code) })),
+		production_countries: show.countries.map((code) => ({ name: COUNTRIES[code] ?? code })),
 		seasons: show.seasons.map((season) => toWireSeasonSummary(season, run)),
 		status: show.status,
 	}
