@@ -53,9 +53,9 @@ const MEANINGS: Record<Code, string> = {
 
 const ITEMS = '`{items}`: media items with `backdrop_path`, `services` and `score`'
 const CAPTIONS: Call = {
-	summary: 'Captions of a title, those made for the file with that hash first',
+	summary: 'Captions of a title',
 	query: captionsQuery,
-	responses: { 200: '`{captions: [{id, language, name, isSdh, isMachineTranslated, fitsFile}]}`' },
+	responses: { 200: '`{captions: [{id, language, name, isSdh, isMachineTranslated}]}`' },
 	errors: ['CAPTIONS_UNAVAILABLE'],
 }
 const SEGMENTS: Call = {

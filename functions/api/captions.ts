@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { isMovieHash } from '#domain/player/movie-hash.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { readQuery, validate } from '#functions/http/json-body.ts'
@@ -23,7 +22,6 @@ export const captionsQuery = z.object({
 		z.string(LANGUAGES).check(z.refine((text) => parseLanguages(text).length > 0, LANGUAGES)),
 		z.transform(parseLanguages),
 	),
-	hash: z.optional(z.string().check(z.refine(isMovieHash, 'must be 16 hexadecimal digits in lower case'))),
 })
 
 export const captions = new Hono<{ Bindings: Env }>()
@@ -36,9 +34,9 @@ export const captions = new Hono<{ Bindings: Env }>()
 	.get('/:type/:id/:season/:episode', (c) => search(c, validate(episodeParams, c.req.param())))
 
 async function search(c: Context<{ Bindings: Env }>, ref: MediaRef): Promise<Response> {
-	const { languages, hash = null } = readQuery(c.req.url, captionsQuery)
+	const { languages } = readQuery(c.req.url, captionsQuery)
 	const context = await createContext(c.req.raw, c.env, c.executionCtx)
-	return c.json({ captions: await context.captionSearch.find(ref, languages, hash) })
+	return c.json({ captions: await context.captionSearch.find(ref, languages) })
 }
 
 /** With 'en' for 'en-GB': services distinguish few regions, so both are asked for. */

@@ -11,27 +11,20 @@ export interface FoundCaptions {
 	/** For the deaf and hard of hearing. */
 	isSdh: boolean
 	isMachineTranslated: boolean
-	/** Made for exactly the file that plays. */
-	fitsFile: boolean
 }
 
 export interface CaptionSearch {
-	/** In these languages (BCP 47), the best first. @param fileHash `movieHash` of the file that plays; `null` if unknown */
-	find(ref: MediaRef, languages: readonly string[], fileHash: string | null): Promise<FoundCaptions[]>
+	/** In these languages (BCP 47), the best first. */
+	find(ref: MediaRef, languages: readonly string[]): Promise<FoundCaptions[]>
 	/** WebVTT. */
 	text(id: string): Promise<string>
 }
 
-/** Those of the file, then by language in the viewer's order, then as the service ranks them; machine translations last. */
+/** By language in the viewer's order, then as the service ranks them; machine translations last. */
 export function orderFoundCaptions(all: readonly FoundCaptions[], languages: readonly string[]): FoundCaptions[] {
 	const rankOf = ({ language }: FoundCaptions) => {
 		const rank = languages.findIndex((wanted) => trackInLanguage([{ language, isSdh: false }], wanted) !== null)
 		return rank < 0 ? languages.length : rank
 	}
-	return [...all].sort(
-		(a, b) =>
-			Number(b.fitsFile) - Number(a.fitsFile) ||
-			Number(a.isMachineTranslated) - Number(b.isMachineTranslated) ||
-			rankOf(a) - rankOf(b),
-	)
+	return [...all].sort((a, b) => Number(a.isMachineTranslated) - Number(b.isMachineTranslated) || rankOf(a) - rankOf(b))
 }

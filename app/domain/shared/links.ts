@@ -99,9 +99,8 @@ export function sourceCaptionsPath(sourceId: string, ref: MediaRef, language: st
 const CAPTIONS_PATH = '/captions'
 
 /** What the captions service has for a title. @param languages BCP 47 */
-export function captionsSearchPath(ref: MediaRef, languages: readonly string[], fileHash: string | null): string {
-	const hash = fileHash === null ? '' : `&hash=${fileHash}`
-	return `${API_PATHS.captions}/${episodeOrTitle(ref)}?languages=${languages.map(encodeText).join()}${hash}`
+export function captionsSearchPath(ref: MediaRef, languages: readonly string[]): string {
+	return `${API_PATHS.captions}/${episodeOrTitle(ref)}?languages=${languages.map(encodeText).join()}`
 }
 
 /** The text of captions that were found. */

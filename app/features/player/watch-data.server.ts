@@ -166,7 +166,7 @@ export async function lookUpCaptions(
 ): Promise<CaptionLookup | null> {
 	if (language === null || !isLanguageCode(language)) return null
 	try {
-		const found = await search.find(ref, [language], null)
+		const found = await search.find(ref, [language])
 		const tracks = found.slice(0, MAX_TRACKS).map(({ id, name, ...track }) => ({
 			language: track.language,
 			label: `${languageTagName(track.language)} · ${name}`,

@@ -22,8 +22,8 @@ interface CaptionsOptions extends Pick<JsonService, 'fetch' | 'now' | 'sleep' | 
 	apiKey: string
 }
 
-/** A title by its TMDB id, or by its IMDb id (`tt1375666`), and the `movieHash` of the file that plays. */
-type WantedTitle = MediaRef & { imdbId?: string; fileHash?: string | null }
+/** A title by its TMDB id, or by its IMDb id (`tt1375666`). */
+type WantedTitle = MediaRef & { imdbId?: string }
 
 /**
  * Each call throws a `CodedError`: `NOT_FOUND`, `CAPTIONS_UNAVAILABLE`, or `RATE_LIMIT_EXCEEDED` when today's downloads are
@@ -88,7 +88,6 @@ const foundSchema = z.object({
 	machine_translated: flagSchema,
 	ai_translated: flagSchema,
 	foreign_parts_only: flagSchema,
-	moviehash_match: flagSchema,
 	files: z.array(z.object({ file_id: z.int().check(z.gte(1)), file_name: z.catch(z.nullish(z.string()), null) })),
 })
 const MAX_NAME_LENGTH = 200
@@ -104,13 +103,12 @@ function readFound(wire: unknown): FoundCaptions | null {
 		name: (data.release || file.file_name || `Captions ${file.file_id}`).slice(0, MAX_NAME_LENGTH),
 		isSdh: data.hearing_impaired,
 		isMachineTranslated: data.machine_translated || data.ai_translated,
-		fitsFile: data.moviehash_match,
 	}
 }
 
 /** Sorted and in lower case, because the service redirects everything else. */
 function searchQuery(
-	{ type, id, season, episode, imdbId, fileHash }: WantedTitle,
+	{ type, id, season, episode, imdbId }: WantedTitle,
 	languages: readonly string[],
 ): URLSearchParams {
 	const isEpisode = type === 'tv' && season != null && episode != null
@@ -122,7 +120,6 @@ function searchQuery(
 			.join(),
 		machine_translated: 'include',
 		[idName]: imdbId ? imdbId.replace(/^tt0*/, '') : String(id),
-		...(fileHash && { moviehash: fileHash }),
 		...(isEpisode && { season_number: String(season), episode_number: String(episode) }),
 	})
 	query.sort()

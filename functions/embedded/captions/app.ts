@@ -8,18 +8,11 @@ import { demoProgram, PROGRAMS, type Program } from '#functions/embedded/player/
 export function createCaptionsApp(load: (path: string) => Promise<Response>) {
 	return new Hono()
 		.get('/api/v1/subtitles', (c) => {
-			const hash = c.req.query('moviehash')
-			const ofFile = PROGRAMS.find(({ movieHash }) => movieHash === hash)
-			const programs = new Set([ofFile, programOf((name) => c.req.query(name))])
+			const program = programOf((name) => c.req.query(name))
 			const languages = c.req.query('languages')?.split(',') ?? []
-			const files = [...programs].flatMap((program) => (program ? filesOf(program) : []))
-			const data = files
+			const data = (program ? filesOf(program) : [])
 				.filter(({ language }) => languages.includes(language))
-				.map((file) => ({
-					id: String(file.id),
-					type: 'subtitle',
-					attributes: { ...toWireAttributes(file), moviehash_match: file.slug === ofFile?.slug },
-				}))
+				.map((file) => ({ id: String(file.id), type: 'subtitle', attributes: toWireAttributes(file) }))
 			return c.json({ total_count: data.length, data })
 		})
 		.post('/api/v1/download', async (c) => {

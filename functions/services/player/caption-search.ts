@@ -29,14 +29,14 @@ interface Options {
 export function createCaptionSearch({ client, ids, countDownload, cached, imdbIdOf, now }: Options): CaptionSearch {
 	const parts = (...more: unknown[]) => ['captions', client.cacheKeyPart, ...more]
 	return {
-		async find(ref, languages, fileHash) {
+		async find(ref, languages) {
 			const { type, id, season = null, episode = null } = ref
-			const key = parts(type, id, season, episode, [...languages].sort(), fileHash)
+			const key = parts(type, id, season, episode, [...languages].sort())
 			const { value } = await cached(key, SEARCH_FRESHNESS, now() + DEADLINE_MS, async (deadlineMs) => {
-				const found = await client.search({ ...ref, fileHash }, languages, deadlineMs)
+				const found = await client.search(ref, languages, deadlineMs)
 				if (found.length > 0) return found
 				const imdbId = await imdbIdOf(ref)
-				return imdbId === null ? [] : client.search({ ...ref, imdbId, fileHash }, languages, deadlineMs)
+				return imdbId === null ? [] : client.search({ ...ref, imdbId }, languages, deadlineMs)
 			})
 			return orderFoundCaptions(value, languages).map((found) => ({ ...found, id: ids.sign(found.id) }))
 		},

@@ -5,8 +5,8 @@ import { CAPTION_FILE_PROBLEMS } from '#domain/player/caption-file.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const FOUND = { id: '1', language: 'en', name: 'A', isSdh: false, isMachineTranslated: false, fitsFile: false }
-const find = () => findCaptions({ type: 'movie', id: 27205 }, ['en'], null)
+const FOUND = { id: '1', language: 'en', name: 'A', isSdh: false, isMachineTranslated: false }
+const find = () => findCaptions({ type: 'movie', id: 27205 }, ['en'])
 const load = () => loadFoundCaptions(FOUND, { toOwnCaptions })
 
 /** A response whose connection fails after these words. */

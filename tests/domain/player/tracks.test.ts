@@ -159,20 +159,15 @@ describe('the audio track', () => {
 })
 
 describe('captions that were found', () => {
-	it("come in the viewer's order of languages, those of the file first and machine translations last", () => {
-		const found = (id: string, language: string, isMachineTranslated = false, fitsFile = false) => ({
+	it("come in the viewer's order of languages, machine translations last", () => {
+		const found = (id: string, language: string, isMachineTranslated = false) => ({
 			id,
 			language,
 			name: id,
 			isSdh: false,
 			isMachineTranslated,
-			fitsFile,
 		})
 		const all = [found('machine', 'en', true), found('es', 'es'), found('second', 'en'), found('third', 'en-GB')]
 		expect(orderFoundCaptions(all, ['en', 'es']).map(({ id }) => id)).toEqual(['second', 'third', 'es', 'machine'])
-		const exact = [found('exact', 'es', false, true), found('exact machine', 'en', true, true)]
-		expect(orderFoundCaptions([...all, ...exact], ['en', 'es']).map(({ id }) => id)).toEqual([
-			...['exact', 'exact machine', 'second', 'third', 'es', 'machine'],
-		])
 	})
 })

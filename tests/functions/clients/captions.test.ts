@@ -3,7 +3,6 @@ import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createCaptionsApp } from '#functions/embedded/captions/app.ts'
-import { PROGRAMS } from '#functions/embedded/player/demo-media.ts'
 import { createCaptionSearch } from '#functions/services/player/caption-search.ts'
 import { type CaptionsFault, type CaptionsServer, startCaptionsServer } from '../../support/servers/captions-server.ts'
 
@@ -24,11 +23,9 @@ const FOUND: FoundCaptions = {
 	name: 'A.Film.2010.BluRay',
 	isSdh: true,
 	isMachineTranslated: false,
-	fitsFile: false,
 }
 /** Unsigned. */
 const PLAIN_IDS = { sign: (id: string) => id, read: (id: string) => id }
-const HASH = '8e245d9679d31e12'
 let server: CaptionsServer
 
 beforeEach(async () => {
@@ -56,7 +53,6 @@ describe('a captions service', () => {
 			{ type: 'tv', id: 1396, season: 2, episode: 5 },
 			'episode_number=5&parent_tmdb_id=1396&season_number=2',
 		],
-		['the file that plays', { ...MOVIE, fileHash: HASH } as MediaRef, `moviehash=${HASH}&tmdb_id=27205`],
 	])('is asked for %s in sorted parameters, with its key in a header', async (_, title, expected) => {
 		expect(await client().search(title, ['es', 'en'], soon())).toEqual([FOUND])
 		const call = server.calls[0] ?? ''
@@ -81,13 +77,6 @@ describe('a captions service', () => {
 	it('says which captions a machine has translated', async () => {
 		server.found = [{ ...FILE, ai_translated: true }]
 		expect((await client().search(MOVIE, ['en'], soon()))[0]?.isMachineTranslated).toBe(true)
-	})
-
-	it('says which captions were made for the file that plays', async () => {
-		server.found = [{ ...FILE, moviehash_match: true }]
-		expect(await client().search({ ...MOVIE, fileHash: HASH }, ['en'], soon())).toEqual([{ ...FOUND, fitsFile: true }])
-		await client().search({ ...MOVIE, fileHash: null }, ['en'], soon())
-		expect(server.calls.map((call) => call.includes('moviehash'))).toEqual([true, false])
 	})
 
 	it('sends a file in two steps, the second without the key', async () => {
@@ -138,37 +127,14 @@ describe('the search for captions', () => {
 
 	it('tries the IMDb id where nothing is filed under the TMDB id', async () => {
 		server.found = []
-		expect(await search().find(MOVIE, ['en'], HASH)).toEqual([])
+		expect(await search().find(MOVIE, ['en'])).toEqual([])
 		expect(server.calls.map((call) => /\w+_id=\d+/.exec(call)?.[0])).toEqual(['tmdb_id=27205', 'imdb_id=1375666'])
-		expect(server.calls.every((call) => call.includes(`moviehash=${HASH}`))).toBe(true)
 	})
 
-	it('lists those of the file first, then by language, and machine translations last', async () => {
+	it('lists them by language, machine translations last', async () => {
 		const file = (id: number, more: object) => ({ ...FILE, ...more, files: [{ file_id: id, file_name: null }] })
-		server.found = [
-			file(1, { machine_translated: true }),
-			file(2, { language: 'es' }),
-			file(3, {}),
-			file(4, { language: 'es', moviehash_match: true }),
-		]
-		expect((await search().find(MOVIE, ['en', 'es'], HASH)).map(({ id }) => id)).toEqual(['4', '3', '2', '1'])
-	})
-
-	it('keeps what it found for a file apart from what it found for the title', async () => {
-		const keys: string[] = []
-		const find = createCaptionSearch({
-			client: client(),
-			cached: async (parts, _, deadlineMs, load) => {
-				keys.push(JSON.stringify(parts))
-				return { value: await load(deadlineMs), storedAtMs: 0 }
-			},
-			ids: PLAIN_IDS,
-			countDownload: async () => {},
-			imdbIdOf: async () => null,
-			now: Date.now,
-		}).find
-		for (const hash of [null, HASH]) await find(MOVIE, ['en'], hash)
-		expect(new Set(keys).size).toBe(2)
+		server.found = [file(1, { machine_translated: true }), file(2, { language: 'es' }), file(3, {})]
+		expect((await search().find(MOVIE, ['en', 'es'])).map(({ id }) => id)).toEqual(['3', '2', '1'])
 	})
 
 	it('gives WebVTT, whatever the service has', async () => {
@@ -204,18 +170,6 @@ describe('the embedded captions service', () => {
 		expect(found.every(({ isSdh, isMachineTranslated }) => isSdh && !isMachineTranslated)).toBe(true)
 		expect(await embedded.download(found[1]?.id ?? '', soon())).toMatch(/\/media\/[a-z-]+\/captions\.es\.vtt/)
 		expect(await embedded.search(ref, ['fr'], soon())).toEqual([])
-	})
-
-	it('has the captions of a file that it knows, whatever title it plays for', async () => {
-		const [, program] = PROGRAMS
-		const title = { type: 'movie', id: 999_999, fileHash: program?.movieHash ?? '' } as const
-		const found = await embedded.search(title, ['en', 'es'], soon())
-		expect(found.filter(({ fitsFile }) => fitsFile).map(({ name, language }) => [name, language])).toEqual([
-			[program?.title, 'en'],
-			[program?.title, 'es'],
-		])
-		const unknown = await embedded.search({ ...title, fileHash: HASH }, ['en', 'es'], soon())
-		expect(unknown.some(({ fitsFile }) => fitsFile)).toBe(false)
 	})
 
 	it('has no file that it has not listed', async () => {

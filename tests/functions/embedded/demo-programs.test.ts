@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { HASHED_BYTES, movieHash } from '#domain/player/movie-hash.ts'
 import programs from '../../../public/media/programmes.json'
 
 const MEDIA = 'public/media'
@@ -131,11 +130,6 @@ describe('the embedded demo programs', () => {
 		const video = read(slug, 'video.mp4')
 		expect(boxes(video, 'moov')).toHaveLength(1)
 		expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'))
-	})
-
-	it.each(programs)('$slug names the hash by which a captions service knows its file', ({ slug, movieHash: named }) => {
-		const video = read(slug, 'video.mp4')
-		expect(movieHash(video.length, video.subarray(0, HASHED_BYTES), video.subarray(-HASHED_BYTES))).toBe(named)
 	})
 
 	it.each(programs)('$slug has captions in two languages over its whole length', (program) => {

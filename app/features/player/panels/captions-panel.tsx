@@ -57,7 +57,7 @@ export function CaptionsPanel({ player, onClose }: Props) {
 			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
 			{own && titleRef ? (
 				<RowList name={MORE_CAPTIONS} value={own.all.length > 0 ? String(own.all.length) : ''}>
-					<MoreCaptions own={own} titleRef={titleRef} fileUrl={player.source.mp4Url} />
+					<MoreCaptions own={own} titleRef={titleRef} />
 				</RowList>
 			) : null}
 			<Choice
@@ -132,12 +132,10 @@ function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: Play
 interface MoreCaptionsProps {
 	own: NonNullable<PlayerTracks['own']>
 	titleRef: MediaRef
-	/** The program as a single file; `null` if it is only available as a stream. */
-	fileUrl: string | null
 }
 
 /** Adds captions from a file or from the captions service, and lists those that were added. */
-function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
+function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 	const file = useRef<HTMLInputElement>(null)
 	const addFile = (chosen: File | undefined) => {
 		if (chosen) void own.add((store) => store.readCaptionFile(chosen, navigator.language))
@@ -158,7 +156,7 @@ function MoreCaptions({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 				<span>Add a file</span>
 				<Icon name="plus" />
 			</button>
-			<FoundCaptionsList own={own} titleRef={titleRef} fileUrl={fileUrl} />
+			<FoundCaptionsList own={own} titleRef={titleRef} />
 			{own.problem ? (
 				<p className="drawer-note" role="alert">
 					{own.problem}
@@ -192,12 +190,12 @@ type Search =
 	| { state: 'failed'; text: string }
 	| { state: 'found'; all: FoundCaptions[] }
 
-function FoundCaptionsList({ own, titleRef, fileUrl }: MoreCaptionsProps) {
+function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 	const [search, setSearch] = useState<Search>({ state: 'idle' })
 	const find = async () => {
 		setSearch({ state: 'searching' })
 		try {
-			setSearch({ state: 'found', all: await findCaptions(titleRef, navigator.languages, fileUrl) })
+			setSearch({ state: 'found', all: await findCaptions(titleRef, navigator.languages) })
 		} catch (error) {
 			setSearch({ state: 'failed', text: error instanceof Error ? error.message : String(error) })
 		}
@@ -224,7 +222,6 @@ function FoundCaptionsList({ own, titleRef, fileUrl }: MoreCaptionsProps) {
 							>
 								<span>
 									<strong>{languageTagName(found.language)}</strong> {found.name}
-									{found.fitsFile ? ' · Made for this file' : null}
 									{found.isSdh ? ' · For the hard of hearing' : null}
 									{found.isMachineTranslated ? ' · Machine translated' : null}
 								</span>
