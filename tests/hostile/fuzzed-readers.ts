@@ -14,13 +14,7 @@ import { parseServerAddress } from '#domain/own-server/server-address.ts'
 import { toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
 import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
-import {
-	findClearKeys,
-	isCopyProtected,
-	needsFullEngine,
-	withoutCommonEncryption,
-} from '#domain/player/hls-playlist.ts'
-import { hasAnalogCaptions } from '#domain/player/tracks.ts'
+import { isCopyProtected } from '#domain/player/hls-playlist.ts'
 import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
 import { parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { readCookies } from '#functions/http/cookies.ts'
@@ -80,13 +74,6 @@ const GUIDES = [
 	"<tv><!-- a --><programme channel='c1' start='20261122'><title>b</title></programme>",
 ]
 const CHANNELS = ['1', '2'].map((id) => ({ id, name: `Channel ${id}`, guideId: `c${id}` }))
-
-/** A picture's user data: captions of digital and of analog television. */
-const PICTURES = [
-	[0x45, 0xff, 0xff, 0x05, 0x28, 0xfe, 0x98, 0x20, 0xfe, 0x46, 0x0a, 0xfe, 0x71, 0x20, 0xfe, 0x11, 0x48],
-	[0x42, 0xff, 0xfc, 0x94, 0x20, 0xfd, 0xc8, 0x69],
-	[0x43, 0xff, 0xff, 0x03, 0x24, 0xfe, 0x8a, 0x01, 0xfe, 0x10, 0x25],
-].map((bytes) => Uint8Array.from(bytes))
 
 const TABLES = [
 	'Date,Name,Year,Letterboxd URI,Rating\n2024-02-01,"A ""B"", C",2001,https://x/1,4.5\n',
@@ -243,13 +230,7 @@ export const FUZZED: Record<string, FuzzedReader> = {
 		CAPTIONS.map((text) => strToU8(text)),
 		(bytes) => captionEncoding(bytes, 'zh-tw'),
 	),
-	'captions in a picture': ofBytes(PICTURES, hasAnalogCaptions),
-	'HLS playlist': ofText(HLS, (text) => [
-		needsFullEngine(text),
-		isCopyProtected(text),
-		findClearKeys(text),
-		withoutCommonEncryption(text),
-	]),
+	'HLS playlist': ofText(HLS, isCopyProtected),
 	M3U: ofText(PLAYLISTS, (text) =>
 		parsePlaylist(text, { resolveUrl: (url) => URL.parse(url, HERE)?.href ?? null, isSecurePage: true }),
 	),

@@ -18,14 +18,14 @@ const FILMS: Record<string, [lengthSeconds: number, boundarySeconds: number]> = 
 	'Time stamps that begin again': [8, 2],
 	'Sound only': [8, 4],
 	'A segment that is damaged once': [8, 4],
-	'Common encryption with a key': [8, 4],
 	'Common encryption with a license server': [8, 4],
 	'An ad of another size and clock': [12, 4],
 	'A gap': [12, 4],
 }
-const REFUSED = 'Common encryption without a key'
+const REFUSED = 'Common encryption without a license'
 /** Its playlist lists no captions. */
 const CAPTIONED = 'Time stamps that begin again'
+/** With spaces in its playlist. */
 const GROUPS = 'Groups of sound'
 
 const idOf = (name: string) => name.toLowerCase().replaceAll(' ', '-').slice(0, 40)

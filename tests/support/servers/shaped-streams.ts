@@ -68,7 +68,7 @@ function rotatingKeys(): Files {
 	}
 }
 
-/** The ad has another size, sample rate and clock than the program around it. In the full engine. */
+/** The ad has another size, sample rate and clock than the program around it. */
 function adBreak(): Files {
 	const ad = splitFragments(sample('parts.mp4'))
 	return {
@@ -190,27 +190,34 @@ function radio(): Files {
 	}
 }
 
-/** Common encryption with a key that the playlist names, as a packager writes it for a raw key. */
-function clearKey(key: string): Files {
+/** Common encryption with a license server that the playlist names. */
+function clearKey(license: string): Files {
 	const keys = [{ kty: 'oct', kid: 'ASNFZ4mrze8BI0VniavN7w', k: 'ABEiM0RVZneImaq7zN3u_w' }]
 	const { head, fragments } = splitFragments(sample('clear-key.mp4'))
 	return {
 		'index.m3u8': () =>
-			playlist(MAP, `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,${key}`, ...segment('0.m4s'), ...segment('1.m4s')),
+			playlist(
+				MAP,
+				`#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="${license}",KEYFORMAT="org.w3.clearkey"`,
+				...segment('0.m4s'),
+				...segment('1.m4s'),
+			),
 		'init.mp4': () => head,
 		'0.m4s': () => fragments[0] ?? '',
 		'1.m4s': () => fragments[1] ?? '',
 		license: () => JSON.stringify({ keys, type: 'temporary' }),
-		'video.key': () => Buffer.from('00112233445566778899aabbccddeeff', 'hex'),
 	}
 }
 
-/** Two qualities with the same sound in two formats, of which browsers know one; pictures for fast forward. */
+/**
+ * Two qualities with the same sound in two formats, of which browsers know one; pictures for fast forward. There are spaces
+ * after commas, which only some players put up with.
+ */
 function audioGroups(): Files {
 	const sound = (group: string, name: string, language: string, more: string) =>
-		`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="${name}",LANGUAGE="${language}",AUTOSELECT=YES${more},URI="audio-${language}/index.m3u8?${name}"`
+		`#EXT-X-MEDIA:TYPE=AUDIO, GROUP-ID="${group}", NAME="${name}", LANGUAGE="${language}", AUTOSELECT=YES${more}, URI="audio-${language}/index.m3u8?${name}"`
 	const variant = (width: number, height: number, codec: string, group: string) => [
-		`#EXT-X-STREAM-INF:BANDWIDTH=${width}000,CODECS="avc1.42c00a,${codec}",RESOLUTION=${width}x${height},AUDIO="${group}"`,
+		`#EXT-X-STREAM-INF:BANDWIDTH=${width}000, CODECS="avc1.42c00a,${codec}", RESOLUTION=${width}x${height}, AUDIO="${group}"`,
 		`video/index.m3u8?${width}`,
 	]
 	const files = ['video', 'audio-en', 'audio-es'].flatMap((folder) =>
@@ -221,9 +228,9 @@ function audioGroups(): Files {
 		'index.m3u8': () =>
 			master(
 				...['stereo', 'surround'].flatMap((group) => [
-					sound(group, 'English', 'en', ',DEFAULT=YES'),
+					sound(group, 'English', 'en', ', DEFAULT=YES'),
 					sound(group, 'Commentary', 'en', ''),
-					sound(group, 'Described', 'en', ',CHARACTERISTICS="public.accessibility.describes-video"'),
+					sound(group, 'Described', 'en', ', CHARACTERISTICS="public.accessibility.describes-video"'),
 					sound(group, 'Español', 'es', ''),
 				]),
 				...variant(160, 90, 'mp4a.40.2', 'stereo'),
@@ -328,9 +335,8 @@ const SHAPES: Record<string, () => Shape> = {
 	'Sound only': () => ofFiles(radio()),
 	'A segment that is damaged once': () => ofFiles(damagedOnce()),
 	'Groups of sound': () => ofFiles(audioGroups()),
-	'Common encryption with a key': () => ofFiles(clearKey('URI="video.key",KEYFORMAT="identity"')),
-	'Common encryption with a license server': () => ofFiles(clearKey('URI="license",KEYFORMAT="org.w3.clearkey"')),
-	'Common encryption without a key': () => ofFiles(clearKey('URI="missing.key",KEYFORMAT="identity"')),
+	'Common encryption with a license server': () => ofFiles(clearKey('license')),
+	'Common encryption without a license': () => ofFiles(clearKey('missing')),
 	'An ad of another size and clock': () => ofFiles(adBreak()),
 	'A gap': () => ofFiles(gap()),
 	[LOW_LATENCY]: lowLatency,

@@ -28,8 +28,6 @@ export interface EngineEvents {
 	onOffline(isOffline: boolean): void
 	/** A part of a response has arrived. */
 	onData(): void
-	/** What the viewer has chosen needs the full library. */
-	onFullNeeded(): void
 	/** This engine has failed for good. @param url that could not be used */
 	onFailure(failure: PlaybackFailure, url: string): void
 }
@@ -55,11 +53,7 @@ export interface EngineOptions {
 	isLive: boolean
 	/** The initial setting: the first segment is chosen before `setDataSaver` can be called. */
 	savesData: boolean
-	/** Whether to play with the full library at once. */
-	isFullWanted: boolean
 	events: EngineEvents
-	/** Ends loading that begins before there is an engine. */
-	signal: AbortSignal
 }
 
 /** The native player on one URL: a file, or HLS where native HLS is reliable. */

@@ -13,7 +13,7 @@ import {
 	seekableEnd,
 	unloadVideo,
 } from './engine.ts'
-import { loadHlsLibrary } from './hls/hls-library.ts'
+import { loadHls } from './hls/hls-library.client.ts'
 import { explainFailure, type SilenceWatch, watchForSilence } from './source-failure.ts'
 
 export interface SessionState {
@@ -57,12 +57,10 @@ export class PlaybackSession {
 	#engine: Engine | null = null
 	/** Of the current engine, from before it is there. */
 	#silence: SilenceWatch | null = null
-	#loading = new AbortController()
 	#listeners = new Set<() => void>()
 	#stop = new AbortController()
 	#attempt = 0
 	#savesData = false
-	#isFullWanted = false
 	#atSeconds: number | null = null
 	#state = INITIAL_STATE
 
@@ -208,11 +206,6 @@ export class PlaybackSession {
 			onQualities: (qualities: QualityState) => isOver() || this.#set({ qualities }),
 			onTracks: (tracks: StreamTracks) => isOver() || this.#set({ tracks: this.#allTracks(tracks) }),
 			onOffline: (isOffline: boolean) => isOver() || this.#set({ isOffline }),
-			onFullNeeded: () => {
-				if (isOver()) return
-				this.#isFullWanted = true
-				this.#startCandidate(index, this.#isLive ? 0 : (this.#atSeconds ?? atSeconds))
-			},
 			onFailure: fail,
 		}
 		createEngine(engine, {
@@ -221,9 +214,7 @@ export class PlaybackSession {
 			startSeconds: atSeconds,
 			isLive: this.#isLive,
 			savesData: this.#savesData,
-			isFullWanted: this.#isFullWanted,
 			events,
-			signal: this.#loading.signal,
 		}).then(
 			(made) => {
 				if (isOver()) return made.destroy()
@@ -281,8 +272,6 @@ export class PlaybackSession {
 	}
 
 	#release(): void {
-		this.#loading.abort()
-		this.#loading = new AbortController()
 		this.#silence?.stop()
 		this.#engine?.destroy()
 		this.#engine = null
@@ -314,9 +303,6 @@ function detectCapabilities(): BrowserCapabilities {
 /** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
 async function createEngine(kind: EngineKind, options: EngineOptions): Promise<Engine> {
 	if (kind !== 'hls.js') return createFileEngine(options)
-	const [{ createHlsEngine }, library] = await Promise.all([
-		import('./hls/hls-engine.client.ts'),
-		loadHlsLibrary(options),
-	])
-	return createHlsEngine(options, library)
+	const [{ createHlsEngine }, Hls] = await Promise.all([import('./hls/hls-engine.client.ts'), loadHls()])
+	return createHlsEngine(options, Hls)
 }

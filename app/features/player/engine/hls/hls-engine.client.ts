@@ -1,23 +1,18 @@
-import type Hls from 'hls.js'
+import type HlsLibrary from 'hls.js'
 import type { HlsConfig, LoadPolicy } from 'hls.js'
-import { findClearKeys, isCopyProtected, withoutCommonEncryption } from '#domain/player/hls-playlist.ts'
+import { isCopyProtected } from '#domain/player/hls-playlist.ts'
 import { type Engine, type EngineOptions, unloadVideo } from '../engine.ts'
-import type { ClearKeys } from './clear-key.client.ts'
 import { handleHlsErrors } from './hls-errors.ts'
-import { type HlsLibrary, playlistLoader } from './hls-library.ts'
 import { createHlsQuality } from './hls-quality.ts'
 import { createHlsTracks, UNLISTED_CAPTIONS } from './hls-tracks.ts'
 
 /** hls.js over Media Source Extensions: never loads more pixels than the player shows. */
 export function createHlsEngine(
 	{ video, url, startSeconds, isLive: isBroadcast, savesData, events }: EngineOptions,
-	library: HlsLibrary,
+	Hls: typeof HlsLibrary,
 ): Engine {
-	const { Hls, isFull } = library
 	const quality = createHlsQuality(Hls, events, savesData)
-	const keys = createHlsKeys(video, () => errors.fail(navigator.onLine ? 'locked' : 'offline'))
 	const startPosition = isBroadcast && startSeconds === 0 ? -1 : startSeconds
-	const pLoader = playlistLoader(library, keys.prepare)
 	const onData = () => {
 		errors.onData()
 		events.onData()
@@ -26,7 +21,7 @@ export function createHlsEngine(
 		// The body of an error is no data.
 		xhr.addEventListener('progress', () => xhr.status < 400 && onData())
 	}
-	const hls = new Hls({ ...HLS_CONFIG, ...quality.config, startPosition, pLoader, xhrSetup })
+	const hls = new Hls({ ...HLS_CONFIG, ...clearKeyConfig(video), ...quality.config, startPosition, xhrSetup })
 
 	const isLive = () => video.duration === Number.POSITIVE_INFINITY
 	const liveEdgeSeconds = () => (isLive() ? hls.liveSyncPosition : null)
@@ -50,9 +45,8 @@ export function createHlsEngine(
 		// Its segments would only look damaged.
 		if (isCopyProtected(details.m3u8)) errors.fail('protected')
 	})
-	const stopContinuing = continueAfterRecovery(library, hls, video, startPosition)
-	hls.on(Hls.Events.BUFFER_APPENDING, (_, { frag, data }) => keys.open(frag.baseurl, data))
-	const tracks = createHlsTracks({ Hls, isFull, hls, video, events })
+	const stopContinuing = continueAfterRecovery(Hls, hls, video, startPosition)
+	const tracks = createHlsTracks({ Hls, hls, video, events })
 	const { destroy: stopQuality, ...qualityControls } = quality.attach(hls)
 	hls.loadSource(url)
 	hls.attachMedia(video)
@@ -65,7 +59,6 @@ export function createHlsEngine(
 			errors.destroy()
 			stopQuality()
 			stopContinuing()
-			keys.destroy()
 			hls.destroy()
 			unloadVideo(video)
 		},
@@ -84,6 +77,33 @@ const loadPolicy = (firstByteMs: number, loadMs: number): LoadPolicy => ({
 		errorRetry: { maxNumRetry: 1, retryDelayMs: 500, maxRetryDelayMs: 1_000 },
 	},
 })
+
+/** Common encryption without copy protection: the playlist names a license server (W3C Clear Key) that serves everybody. */
+const clearKeyConfig = (video: HTMLVideoElement): Partial<HlsConfig> => ({
+	emeEnabled: true,
+	drmSystems: {
+		'org.w3.clearkey': {
+			// The library wants one for all streams; each request goes to its own.
+			licenseUrl: 'playlist',
+			generateRequest: (initDataType, initData, { decryptdata: { keyId } }) =>
+				keyId ? { initDataType: 'keyids', initData: toKeyIds(keyId) } : { initDataType, initData },
+		},
+	},
+	licenseXhrSetup: (xhr, _, { decryptdata }) => xhr.open('POST', decryptdata.uri),
+	// Chrome may refuse to take the keys of an earlier stream off the element.
+	async requestMediaKeySystemAccessFunc(...request) {
+		const access = await navigator.requestMediaKeySystemAccess(...request)
+		const { mediaKeys } = video
+		return mediaKeys ? Object.assign(access, { createMediaKeys: async () => mediaKeys }) : access
+	},
+})
+
+/** What browsers make a license request of; few files contain it. */
+function toKeyIds(keyId: Uint8Array): ArrayBuffer {
+	const base64 = btoa(String.fromCharCode(...keyId))
+	const kid = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+	return new TextEncoder().encode(JSON.stringify({ kids: [kid] })).buffer
+}
 
 /** What every stream is played with. */
 const HLS_CONFIG = {
@@ -106,7 +126,7 @@ const HLS_CONFIG = {
 	enableDateRangeMetadataCues: false,
 	enableEmsgMetadataCues: false,
 	enableID3MetadataCues: false,
-	// The light build does not support interstitials, and they would replace the timeline that positions refer to.
+	// Interstitials would replace the timeline that positions refer to.
 	enableInterstitialPlayback: false,
 } satisfies Partial<HlsConfig>
 
@@ -117,8 +137,8 @@ const HLS_CONFIG = {
  * @returns a function that stops it
  */
 function continueAfterRecovery(
-	{ Hls: { Events } }: HlsLibrary,
-	hls: Hls,
+	{ Events }: typeof HlsLibrary,
+	hls: HlsLibrary,
 	video: HTMLVideoElement,
 	startPosition: number,
 ): () => void {
@@ -145,33 +165,4 @@ function continueAfterRecovery(
 		if (isPlaying) void video.play().catch(() => {})
 	})
 	return () => stop.abort()
-}
-
-/**
- * Decrypts segments in common encryption with the keys that their playlists name.
- * @param onFailure a key could not be loaded, or the browser cannot decrypt
- */
-function createHlsKeys(video: HTMLVideoElement, onFailure: () => void) {
-	let clearKeys: ClearKeys | null = null
-
-	return {
-		/** Returns a playlist as hls.js should read it, as soon as its keys can be used. */
-		prepare(playlist: string, playlistUrl: string): string | Promise<string> {
-			const keys = findClearKeys(playlist)
-			if (keys.length === 0) return playlist
-			// Few streams need it, so it is not loaded for others.
-			return import('./clear-key.client.ts')
-				.then(({ createClearKeys }) => {
-					clearKeys ??= createClearKeys(video)
-					return clearKeys.prepare(playlistUrl, keys)
-				})
-				.catch(onFailure)
-				.then(() => withoutCommonEncryption(playlist))
-		},
-		/** Loads the keys of an init segment; does nothing for others. */
-		open(playlistUrl: string, segment: Uint8Array) {
-			clearKeys?.open(playlistUrl, segment).catch(onFailure)
-		},
-		destroy: () => clearKeys?.destroy(),
-	}
 }

@@ -128,6 +128,7 @@ const FAILURES: Partial<Record<`${ErrorData['details']}` | `${ErrorData['type']}
 	keyLoadError: 'locked',
 	keyLoadTimeOut: 'locked',
 	fragDecryptError: 'locked',
+	keySystemLicenseRequestFailed: 'locked',
 	manifestIncompatibleCodecsError: 'codec',
 	bufferAddCodecError: 'codec',
 	bufferIncompatibleCodecsError: 'codec',

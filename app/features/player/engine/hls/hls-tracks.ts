@@ -1,22 +1,20 @@
 import type Hls from 'hls.js'
 import type { MediaPlaylist } from 'hls.js'
-import { hasAnalogCaptions, type Track } from '#domain/player/tracks.ts'
+import type { Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../../captions/caption-display.ts'
 import type { EngineEvents, TrackSelection } from '../engine.ts'
 
 interface Options {
 	Hls: typeof Hls
-	/** The light build cannot show captions, but detects them. */
-	isFull: boolean
 	hls: Hls
 	video: HTMLVideoElement
-	events: Pick<EngineEvents, 'onTracks' | 'onFullNeeded'>
+	events: Pick<EngineEvents, 'onTracks'>
 }
 
 export const UNLISTED_CAPTIONS = 'Closed captions'
 
-/** Audio tracks, subtitles and closed captions of a stream in hls.js; the light build finds none. */
-export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): TrackSelection {
+/** Audio tracks, subtitles and closed captions of a stream in hls.js. */
+export function createHlsTracks({ Hls, hls, video, events }: Options): TrackSelection {
 	const display = captionDisplay(video)
 	/** Closed captions inside the picture, by the id of their channel. */
 	const channels = new Map<string, Track>()
@@ -52,15 +50,6 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 			if (kind === 'CC' || (kind === 'SERVICE' && !channels.has(id))) channels.set(id, { ...toTrack(track), id })
 		}
 	})
-	const addChannel = (id: string, name: string) => {
-		channels.set(id, { id, language: '', name, isForced: false, isSdh: false })
-		emit()
-	}
-	hls.on(Hls.Events.FRAG_PARSING_USERDATA, (_, { frag, samples }) => {
-		const isDenied = hls.levels[frag.level]?.attrs['CLOSED-CAPTIONS'] === 'NONE'
-		if (!isFull && !isDenied && channels.size === 0 && samples.some(({ bytes }) => bytes && hasAnalogCaptions(bytes)))
-			addChannel('textTrack1', UNLISTED_CAPTIONS)
-	})
 	hls.on(Hls.Events.MANIFEST_PARSED, emit)
 	hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, emit)
 	hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, emit)
@@ -69,9 +58,10 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 		emit()
 	})
 	hls.on(Hls.Events.NON_NATIVE_TEXT_TRACKS_FOUND, (_, { tracks }) => {
-		for (const { _id: id, label } of tracks) {
-			if (id && !channels.has(id)) addChannel(id, label)
+		for (const { _id: id, label: name } of tracks) {
+			if (id && !channels.has(id)) channels.set(id, { id, language: '', name, isForced: false, isSdh: false })
 		}
+		emit()
 	})
 	hls.on(Hls.Events.CUES_PARSED, (_, { type, track, subtitleTrack, cues }) => {
 		const id = type === 'captions' ? track : subtitleTrack && trackId(subtitleTrack)
@@ -102,10 +92,6 @@ export function createHlsTracks({ Hls, isFull, hls, video, events }: Options): T
 		},
 		selectCaptions(id) {
 			selected = id
-			if (!isFull && id !== null) {
-				events.onFullNeeded()
-				return null
-			}
 			applySelection()
 			return id === null ? null : display.fill(cuesById.get(id) ?? [])
 		},
