@@ -17,7 +17,7 @@ const EXACT =
 /** A form on an exact page is a change. */
 const CHANGE = /^\/profiles?\b/
 const WITHOUT_PROFILE = /^\/(?:profiles(?:\/[^/]+\/open)?|logout|login\/done|offline)$/
-const PLAYER = /^\/watch\//
+const PLAYER = /^\/(?:watch|sports\/player)\//
 const TITLE_PLAYER = /^\/watch\/(?:movie|tv)\//
 const LIVE_MEDIA = /^\/(?:watch\/)?live(?:[/?]|$)/
 const PROGRAMS = /^\/(?:search|live)?$/
@@ -67,7 +67,7 @@ export const isExact = (path: string, isSafe: boolean): boolean => EXACT.test(pa
 /** Whether a signed-in browser may see the page before anybody was chosen of several profiles. */
 export const showsWithoutProfile = (path: string): boolean => WITHOUT_PROFILE.test(documentPath(path))
 
-/** Whether a film, an episode or a channel plays on this page. */
+/** Whether a film, an episode, a channel or a match plays on this page. */
 export const isPlayerPath = (path: string): boolean => PLAYER.test(path)
 
 /** Whether it is the player of a film or an episode, which may come from the viewer's own server. */

@@ -27,6 +27,7 @@ const ROUTES: Record<string, string> = {
 	'stored, on-now, programs, live media, changes pages': '/live',
 	'stored, live media, changes pages': '/live/guide /live/own',
 	'player, live media, changes pages': '/watch/live/:id',
+	'player, changes pages': '/sports/player/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
 	'exact page, changes viewer, changes pages':
 		'/profile/delete /profiles /profiles/new /profiles/:id /profiles/:id/open',
@@ -35,7 +36,7 @@ const ROUTES: Record<string, string> = {
 		'/login /login/google /login/done /login/passkey /login/code /login/forgot /login/reset /login/verify /signup /logout /api/auth/* /api/account',
 	exact: '/api/export /calendar/feed/:file',
 	'changes pages':
-		'/outbox /surprise /tv/:id/random /notifications /you/notifications /search/suggestions /sports/:id/calendar.ics /sports/player/:id /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/teams /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
+		'/outbox /surprise /tv/:id/random /notifications /you/notifications /search/suggestions /sports/:id/calendar.ics /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/teams /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
 	'': '/sports/team/:file /chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/shows /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
 	'stored file': '/images/:size/:file',
 }
