@@ -31,6 +31,7 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
+import { useLibraryPrefetch } from '#app/features/player/use-library-prefetch.ts'
 import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	useSessionSync(viewer, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
 	useThemeSync(theme)
+	useLibraryPrefetch()
 	// Shown once while the outage lasts, however often the page revalidates.
 	const hasWarning = (data?.warning ?? null) !== null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning

@@ -31,7 +31,8 @@ export function engineCandidates(
 	return kind === 'hls' ? [...streams, ...files] : [...files, ...streams]
 }
 
-function streamEngine({ managedMediaSource, claimsHls, mediaSource }: BrowserCapabilities): EngineKind | null {
+/** What plays streams; `null` if nothing does. */
+export function streamEngine({ managedMediaSource, claimsHls, mediaSource }: BrowserCapabilities): EngineKind | null {
 	if (managedMediaSource && claimsHls) return 'native-hls'
 	return mediaSource ? 'hls.js' : null
 }

@@ -88,7 +88,7 @@ describe('the watch page without JavaScript', () => {
 })
 
 describe('the player', () => {
-	it('fetches no media and no streaming code before play is pressed, then plays with hls.js', () =>
+	it('fetches no media before play is pressed, then plays with hls.js', () =>
 		visit(MOVIE, async (page) => {
 			// The page has recorded what it fetched before this test listened.
 			const ofProgram = () =>

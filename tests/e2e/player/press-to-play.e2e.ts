@@ -94,6 +94,34 @@ describe('one press on Play plays', () => {
 		}))
 })
 
+describe('the streaming library', () => {
+	const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+
+	it.each([
+		['is prefetched once a page with a Play button is idle, and not loaded again to play', 1, () => {}],
+		['is not prefetched while the browser saves data', 0, saveData],
+	])('%s', async (_, prefetches, script) => {
+		const loaded: string[] = []
+		const count = (file: string) => loaded.filter((url) => url.includes(`/assets/${file}-`)).length
+		const check = async (page: TestPage) => {
+			// This one decides.
+			await expect.poll(() => count('hls-library')).toBe(1)
+			await waitForHydration(page)
+			await expect.poll(() => count('hls.min')).toBe(prefetches)
+			await page
+				.locator('.details-head')
+				.getByRole('link', { name: /^Watch on/ })
+				.click()
+			await playing(page)
+			expect(count('hls.min')).toBe(1)
+		}
+		await visit('/movie/27205', check, {}, (page) => {
+			page.on('response', (response) => loaded.push(response.url()))
+			return page.addInitScript(script)
+		})
+	})
+})
+
 describe('where the browser refuses to start with sound', () => {
 	it('the film plays without, and one tap gives it back', () => {
 		const check = async (page: Page) => {

@@ -58,6 +58,10 @@ function validKey<T extends object>(table: T, value: unknown): keyof T | null {
 	return typeof value === 'string' && Object.hasOwn(table, value) ? (value as keyof T) : null
 }
 
+export function readPlayerSettings(): PlayerSettings {
+	return parsePlayerSettings(readStored(PLAYER_SETTINGS_KEY))
+}
+
 /** Parses stored settings one by one: invalid values are ignored. */
 export function parsePlayerSettings(stored: string | null): PlayerSettings {
 	const value = toRecord(parseJson(stored))
@@ -97,7 +101,7 @@ export type ChangePlayerSettings = (change: Partial<PlayerSettings>) => void
 
 /** The viewer's settings, applied to the element and stored on the device. A broadcast keeps its own speed. */
 export function usePlayerSettings(video: HTMLVideoElement, isLive: boolean): [PlayerSettings, ChangePlayerSettings] {
-	const [settings, setSettings] = useState(() => parsePlayerSettings(readStored(PLAYER_SETTINGS_KEY)))
+	const [settings, setSettings] = useState(readPlayerSettings)
 	const { volume, muted } = settings
 	const speed = isLive ? 1 : settings.speed
 	useEffect(() => {

@@ -8,7 +8,7 @@ import {
 	type NetworkHint,
 } from '#domain/player/data-use.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
-import type { ChangePlayerSettings, PlayerSettings } from '../controls/player-settings.ts'
+import { type ChangePlayerSettings, type PlayerSettings, readPlayerSettings } from '../controls/player-settings.ts'
 import type { Engine } from './engine.ts'
 
 const BANDWIDTH_KEY = 'marquee_bandwidth'
@@ -24,6 +24,13 @@ const connection = () => (navigator as Navigator & { connection?: NetworkInforma
 function readNetwork(): NetworkHint {
 	const { type, saveData } = connection() ?? {}
 	return { kind: type === 'cellular' ? 'cellular' : 'other', saveData: saveData === true }
+}
+
+/** Whether the browser or the viewer saves data on this connection, so that nothing is loaded before it is needed. */
+export function isPrefetchUnwanted(): boolean {
+	const { kind, saveData } = readNetwork()
+	const isReduced = matchMedia('(prefers-reduced-data: reduce)').matches
+	return saveData || isReduced || readPlayerSettings().savesData[kind] === true
 }
 
 /** @returns a function that unsubscribes */

@@ -1,4 +1,4 @@
-import { type BrowserCapabilities, type EngineKind, engineCandidates } from '#domain/player/engine-candidates.ts'
+import { type EngineKind, engineCandidates } from '#domain/player/engine-candidates.ts'
 import { rewindRange, type TimeRange } from '#domain/player/live-playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
@@ -13,7 +13,7 @@ import {
 	seekableEnd,
 	unloadVideo,
 } from './engine.ts'
-import { loadHls } from './hls/hls-library.client.ts'
+import { detectCapabilities, loadHls } from './hls/hls-library.client.ts'
 import { explainFailure, type SilenceWatch, watchForSilence } from './source-failure.ts'
 
 export interface SessionState {
@@ -290,14 +290,6 @@ export class PlaybackSession {
 
 function isAutoplayRefused(error: unknown): boolean {
 	return error instanceof DOMException && error.name === 'NotAllowedError'
-}
-
-function detectCapabilities(): BrowserCapabilities {
-	return {
-		managedMediaSource: 'ManagedMediaSource' in window,
-		claimsHls: document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
-		mediaSource: 'MediaSource' in window,
-	}
 }
 
 /** Attaches an engine that plays `url` to the element. Loading starts at once; the caller starts playback. */
