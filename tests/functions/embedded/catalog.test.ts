@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { app, ask, catalog, createApp, data, type Item, type ListBody, list, NOW, nameOf, tmdb } from './catalog-app.ts'
+import { ask, catalog, createApp, data, type Item, type ListBody, list, NOW, nameOf, tmdb } from './catalog-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
