@@ -8,7 +8,7 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER
 
 const INTRODUCTION = `# API
 
-What scripts and other clients may call. \`npm run docs:api\` writes this page from the schemas in \`functions/api\`, which requests are
+What scripts and other clients may call. \`npm run docs\` writes this page from the schemas in \`functions/api\`, which requests are
 checked with; the app serves the same as OpenAPI 3.1 at \`/openapi.json\`.
 
 - Bodies and responses are JSON (\`Content-Type: application/json\`). Unknown fields are ignored, and no value is converted from another type.

@@ -30,7 +30,7 @@ const guards = api.routes
 	.map(({ path }) => `/api${path.slice(0, -2)}`)
 
 describe('the description of the API', () => {
-	it('is docs/api.md, as `npm run docs:api` writes it now', () => {
+	it('is docs/api.md, as `npm run docs` writes it now', () => {
 		expect(readFileSync(path.join(ROOT, 'docs/api.md'), 'utf8')).toBe(apiPage(openApi))
 	})
 

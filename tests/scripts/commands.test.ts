@@ -20,8 +20,8 @@ const filesIn = (folder: string, pattern: RegExp) =>
 
 /** The changelog and the decisions tell what was. */
 const DOCUMENTS = [
-	...readdirSync(ROOT).filter((name) => /^(?!CHANGELOG|DECISIONS).*\.md$/.test(name)),
-	...filesIn('docs', /\.md$/),
+	...readdirSync(ROOT).filter((name) => /^(?!CHANGELOG).*\.md$/.test(name)),
+	...filesIn('docs', /^(?!decisions).*\.md$/),
 	...filesIn('.github', /\.(?:md|yml)$/).filter((name) => !name.includes('workflows')),
 	...filesIn('scripts', /\.mjs$/),
 	...filesIn('tests', /\.(?:mjs|http\.ts|e2e\.ts)$|^bench\/.*\.ts$/),
