@@ -57,8 +57,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const unreadCount = viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0
 	const summary = viewer && { ...toViewerSummary(viewer, profiles, deviceSettings.notInAccount), unreadCount }
 	return {
-		...{ theme, toast, viewer: summary, isChoosing, warning },
-		...{ consent: analytics.consent, regionName: regionName(viewerRegion) },
+		theme,
+		toast,
+		viewer: summary,
+		isChoosing,
+		warning,
+		consent: analytics.consent,
+		regionName: regionName(viewerRegion),
 	}
 }
 

@@ -88,7 +88,10 @@ export async function createContext(
 		calendar: calendarFor(
 			parts,
 			{
-				...{ profileId: viewerWithTaste.id, personal, region: viewerRegion, zone },
+				profileId: viewerWithTaste.id,
+				personal,
+				region: viewerRegion,
+				zone,
 				isHistoryEnabled: viewerWithTaste.preferences.isWatchHistoryEnabled,
 				followedShows: viewerWithTaste.continueWatching.followedShows,
 			},
@@ -97,9 +100,16 @@ export async function createContext(
 	}
 	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
 	const uncapped = {
-		...{ ...signIn, viewer, analytics, recommendations, catalog, ...providers, catalogIndex: catalogIndexFor(env) },
+		...signIn,
+		viewer,
+		analytics,
+		recommendations,
+		catalog,
+		...providers,
+		catalogIndex: catalogIndexFor(env),
 		knownShows: knownShowsFor(env, ctx, visitor),
-		...{ captionSearch: captionSearchFor(parts, catalog), segmentSearch: segmentSearchFor(parts, catalog) },
+		captionSearch: captionSearchFor(parts, catalog),
+		segmentSearch: segmentSearchFor(parts, catalog),
 	}
 	const base = guard
 		? { ...capCapabilities(uncapped, guard), viewer: uncapped.viewer && capViewer(uncapped.viewer, guard) }

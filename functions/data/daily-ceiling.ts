@@ -107,8 +107,12 @@ function sharesOf({ key, count, block }: DailyCeiling, { accountId, address }: V
 	const share = Math.max(count * SHARE, Math.min(SMALL_SHARE, count * LARGEST_SHARE)) / block
 	const ofNetwork = (times: number) => perDay(Math.min(share * times, count / block)).count
 	const limits = networkLimits(DAY_MS, {
-		...{ 128: ofNetwork(2), 64: ofNetwork(2), 56: ofNetwork(3), 48: ofNetwork(4) },
-		...{ 32: ofNetwork(2), 24: ofNetwork(4) },
+		128: ofNetwork(2),
+		64: ofNetwork(2),
+		56: ofNetwork(3),
+		48: ofNetwork(4),
+		32: ofNetwork(2),
+		24: ofNetwork(4),
 	})
 	return [
 		...(accountId === null ? [] : [{ key: `share:${key}:account:${accountId}`, limit: perDay(share) }]),

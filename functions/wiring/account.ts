@@ -95,7 +95,9 @@ export async function signInFor(
 	const signingIn = signingInFrom(request, address, cookie, device)
 	const stepCookie = (name: string, minutes: number) =>
 		createSealedCookie(cookies, {
-			...{ name, secrets: secret, secure: origin.startsWith('https:') },
+			name,
+			secrets: secret,
+			secure: origin.startsWith('https:'),
 			lifetimeSeconds: (minutes * MINUTE_MS) / SECOND_MS,
 		})
 	const passkeys = createPasskeys({
@@ -106,7 +108,10 @@ export async function signInFor(
 		now: Date.now,
 	})
 	const notify = createNotify({
-		...{ attempts: accountServices.attempts, mail: () => mailFor({ config, env }), waitUntil, now: Date.now },
+		attempts: accountServices.attempts,
+		mail: () => mailFor({ config, env }),
+		waitUntil,
+		now: Date.now,
 	})
 	const { viewer, profiles, isKnown } = await findViewer({
 		cookie,
@@ -146,7 +151,11 @@ export async function signInFor(
 			const db = openDatabase(personalDatabaseOf(env, home))
 			const following = createFollowing(db, userId)
 			const notifications = createNotifications({
-				...{ db, profileId: userId, signedInAtMs: signedInAt, version: newestVersion(), now: Date.now },
+				db,
+				profileId: userId,
+				signedInAtMs: signedInAt,
+				version: newestVersion(),
+				now: Date.now,
 				inBackground: (work) =>
 					waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
 			})
@@ -171,7 +180,9 @@ export async function signInFor(
 					now: Date.now,
 				}),
 				continueWatching: createContinueWatching({
-					...{ db, userId, knownShows: knownShowsFor(env, ctx, visitor) },
+					db,
+					userId,
+					knownShows: knownShowsFor(env, ctx, visitor),
 					onFollowed: (id) => learnShows(env, ctx, visitor, [id]),
 				}),
 				marksOf: createMarks(db, userId),
@@ -186,7 +197,9 @@ export async function signInFor(
 					settings: createImportedSettings({
 						preferences: accountServices.preferences(userId, db),
 						taste: createTasteSettings(db, userId),
-						...{ notifications, following, now: Date.now },
+						notifications,
+						following,
+						now: Date.now,
 					}),
 					onRated: (keys) => waitUntil(requestDetails(env, visitor, keys)),
 					onAwaited: (movieIds) => waitUntil(noteImportedFilms(env, visitor, movieIds, hereIn(region))),

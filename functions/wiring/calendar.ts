@@ -136,7 +136,9 @@ export async function calendarFileFor(request: RequestParts, token: string, spor
 	const parts = { ...request, visitor }
 	const personal = openDatabase(personalDatabaseOf(env, home))
 	const { followedShows } = createContinueWatching({
-		...{ db: personal, userId: profileId, knownShows: knownShowsFor(env, ctx, visitor) },
+		db: personal,
+		userId: profileId,
+		knownShows: knownShowsFor(env, ctx, visitor),
 		onFollowed: async () => {},
 	})
 	const whole = calendarFor(parts, { profileId, personal, region, zone: UTC, isHistoryEnabled, followedShows }, sports)

@@ -60,7 +60,13 @@ export function uncachedCatalogFor(
 	language: string | null = null,
 ): Catalog {
 	return catalogFor({
-		...{ config: lazyConfig(env), env, ctx, onDegraded: () => {}, language, region, store: noStore },
+		config: lazyConfig(env),
+		env,
+		ctx,
+		onDegraded: () => {},
+		language,
+		region,
+		store: noStore,
 		visitor: null,
 	})
 }

@@ -26,7 +26,10 @@ const MAX_ASKED = 300
 export function maturityGuardFor(parts: RequestParts, cap: MaturityCap): MaturityGuard {
 	const { config, env, ctx, visitor } = parts
 	return createMaturityGuard({
-		...{ db: openDatabase(env.DB), cap, catalog: catalogFor({ ...parts, region: cap.region }), now: Date.now },
+		db: openDatabase(env.DB),
+		cap,
+		catalog: catalogFor({ ...parts, region: cap.region }),
+		now: Date.now,
 		maxLookups: config.tmdb ? MAX_LOOKUPS : MAX_EMBEDDED_LOOKUPS,
 		mayStore: () => takeFrom(env, CEILINGS.ages, visitor),
 		waitUntil: (work) => ctx.waitUntil(work),

@@ -104,7 +104,11 @@ export async function announceIn(
 		try {
 			const personal = openDatabase(personalDatabaseOf(env, home))
 			made += await announce(source, events, {
-				...{ directory, personal, home, withinCap: withinCapFor(env, ctx), now: Date.now },
+				directory,
+				personal,
+				home,
+				withinCap: withinCapFor(env, ctx),
+				now: Date.now,
 				zoneOf,
 			})
 		} catch (error) {
@@ -119,7 +123,10 @@ const zoneOf = (name: string | null) => (name === null ? UTC : localZone(name))
 function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): WithinCap {
 	return (cap, refs) =>
 		createMaturityGuard({
-			...{ db: openDatabase(env.DB), cap, catalog: uncachedCatalogFor(env, ctx, cap.region), now: Date.now },
+			db: openDatabase(env.DB),
+			cap,
+			catalog: uncachedCatalogFor(env, ctx, cap.region),
+			now: Date.now,
 			maxLookups: MAX_LOOKUPS,
 			mayStore: () => takeFrom(env, CEILINGS.ages, null),
 			waitUntil: (work) => ctx.waitUntil(work),
@@ -151,7 +158,10 @@ export function deliverIn(
 	deliveries: readonly Delivery[],
 ): ReturnType<typeof deliver> {
 	return deliver(deliveries, {
-		...{ directory: openDatabase(env.DB), personal: openDatabase(personalDatabaseOf(env, home)), home, push },
+		directory: openDatabase(env.DB),
+		personal: openDatabase(personalDatabaseOf(env, home)),
+		home,
+		push,
 		withinCap: withinCapFor(env, ctx),
 		zoneOf,
 		sessionsSince: (nowMs) => ({ seen: nowMs - SESSION_IDLE_MS, created: nowMs - SESSION_ABSOLUTE_MS }),

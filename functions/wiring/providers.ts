@@ -73,7 +73,9 @@ export function providerListFor(
 ): Pick<ProviderCatalog, 'listOrOwn'> {
 	const config = lazyConfig(env)
 	return createProviderCatalog({
-		...{ catalog: uncachedCatalogFor(env, ctx, region), region, hasMetadataService: config.tmdb !== null },
+		catalog: uncachedCatalogFor(env, ctx, region),
+		region,
+		hasMetadataService: config.tmdb !== null,
 		endpoints: () => listEndpoints(config, () => embeddedEndpoints('')),
 	})
 }

@@ -22,7 +22,9 @@ export interface FeedContents {
 /** A viewer's calendar as a file. @param today ISO day: until it ends, the same contents make the same file */
 export function feedFile({ titles, matches }: FeedContents, origin: string, today: string): string {
 	return formatCalendar({
-		...{ product: 'Calendar', name: 'Marquee', stampMs: Date.parse(today) },
+		product: 'Calendar',
+		name: 'Marquee',
+		stampMs: Date.parse(today),
 		events: [...titles.map((item) => titleEvent(item, origin)), ...matches.map((match) => matchEvent(match, origin))],
 	})
 }

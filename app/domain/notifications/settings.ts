@@ -126,7 +126,10 @@ export function parseNotificationSettings(form: SubmittedForm): NotificationSett
 	if (isQuiet && (from === null || to === null)) return null
 	const has = (kind: NotificationKind) => kinds.includes(kind)
 	return {
-		...{ episode: has('episode'), film: has('film'), match: has('match'), version: has('version') },
+		episode: has('episode'),
+		film: has('film'),
+		match: has('match'),
+		version: has('version'),
 		isDigest: pace === 'digest',
 		quiet: isQuiet && from !== null && to !== null ? { from, to } : null,
 		zone: parseZoneName(zone),

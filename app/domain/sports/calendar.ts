@@ -17,7 +17,9 @@ export function matchCalendar(match: MatchSummary, origin: string, nowMs: number
 /** The matches of a team as a calendar to subscribe to. @param stampMs of all events, so that the same matches make the same file */
 export function teamCalendar(name: string, matches: readonly MatchSummary[], origin: string, stampMs: number): string {
 	return formatCalendar({
-		...{ product: PRODUCT, name: `${name} on Marquee`, stampMs },
+		product: PRODUCT,
+		name: `${name} on Marquee`,
+		stampMs,
 		events: matches.map((match) => matchEvent(match, origin)),
 	})
 }

@@ -37,7 +37,11 @@ export async function loadCalendar(
 	const days = byDay(items)
 	return {
 		...page,
-		...{ query, today, zoneName, month, region: requestContext.viewerRegion },
+		query,
+		today,
+		zoneName,
+		month,
+		region: requestContext.viewerRegion,
 		...(query.view === 'month' ? { days, nextDay: null } : firstDays(days)),
 	}
 }

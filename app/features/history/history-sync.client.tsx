@@ -73,5 +73,12 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled, hasDeviceS
 		}
 	}, [id, refresh])
 
-	return <MergeCard userId={id} {...{ isHistoryEnabled, hasDeviceSettings }} onMerged={announceMerged} />
+	return (
+		<MergeCard
+			userId={id}
+			isHistoryEnabled={isHistoryEnabled}
+			hasDeviceSettings={hasDeviceSettings}
+			onMerged={announceMerged}
+		/>
+	)
 }

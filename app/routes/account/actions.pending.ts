@@ -30,7 +30,11 @@ function execute(pending: PendingCommand, context: AppContext): Promise<CommandO
 	const history = toHistoryCommand(pending)
 	if (history)
 		return executeHistoryCommand(history, {
-			...{ viewer, isViewerKnown, catalog, stamp, password: '' },
+			viewer,
+			isViewerKnown,
+			catalog,
+			stamp,
+			password: '',
 			countEntries: (entries) => countEntries(context, entries),
 		})
 	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)

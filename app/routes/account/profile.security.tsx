@@ -60,7 +60,12 @@ export default function SecurityPage() {
 					errorOf={errorOf}
 				/>
 			) : null}
-			<PasskeysSection {...{ passkeys, suggestedName, confirmation, errorOf }} />
+			<PasskeysSection
+				passkeys={passkeys}
+				suggestedName={suggestedName}
+				confirmation={confirmation}
+				errorOf={errorOf}
+			/>
 		</SettingsPage>
 	)
 }

@@ -43,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		networkZone: context.requestContext.timeZone ?? '',
 		publicKey: context.push.publicKey,
 		devices: devices.map(({ id, name, addedAt }) => ({
-			...{ id, name: name ?? 'Unknown device' },
+			id,
+			name: name ?? 'Unknown device',
 			added: formatDate(utcDayOf(addedAt)) ?? '',
 		})),
 	}

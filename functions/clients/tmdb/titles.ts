@@ -104,7 +104,13 @@ export function readOutlinePart(body: unknown, id: number, seasonNumbers: readon
 	const seasons = seasonNumbers.flatMap((number) => readSeason(wire[`season/${number}`], number) ?? [])
 	return {
 		show: {
-			...{ type: 'tv', id, title, overview, posterPath, backdropPath, voteAverage },
+			type: 'tv',
+			id,
+			title,
+			overview,
+			posterPath,
+			backdropPath,
+			voteAverage,
 			status: nullableNameSchema.parse(wire.status),
 			episodeRuntimeMinutes: readEpisodeRuntime(wire),
 		},

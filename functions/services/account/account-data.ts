@@ -74,7 +74,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			saved: mapPages(
 				readPages(personal, saved, eq(saved.userKey, userKey), ['addedAt', 'id'], { texts: savedTexts }),
 				({ id, list, mediaType, mediaId, texts, addedAt }) => ({
-					...{ id, list, mediaType, mediaId },
+					id,
+					list,
+					mediaType,
+					mediaId,
 					...texts,
 					addedAt: toIso(addedAt),
 				}),
@@ -123,7 +126,14 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			notifications: mapPages(
 				readPages(personal, notifications, eq(notifications.userKey, userKey), ['createdAt', 'id']),
 				({ id, kind, mediaType, mediaId, title, body, path, createdAt, readAt }) => ({
-					...{ id, kind, mediaType, mediaId, title, body, path, createdAt: toIso(createdAt) },
+					id,
+					kind,
+					mediaType,
+					mediaId,
+					title,
+					body,
+					path,
+					createdAt: toIso(createdAt),
 					readAt: readAt === null ? null : toIso(readAt),
 				}),
 			),
@@ -161,7 +171,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			async function* others() {
 				for (const { id, userId, pinHash, createdAt, removedAt, ...profile } of profileRows) {
 					const summary = {
-						...{ id, ...profile, hasPin: pinHash !== null, createdAt: toIso(createdAt) },
+						id,
+						...profile,
+						hasPin: pinHash !== null,
+						createdAt: toIso(createdAt),
 						removedAt: removedAt === null ? null : toIso(removedAt),
 					}
 					// What belongs to the first one stands where it stood before there were others.
@@ -196,7 +209,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				})),
 				recoveryCodes: codeRows.map(({ createdAt }) => ({ createdAt: toIso(createdAt) })),
 				passkeys: keyRows.map(({ id, name, transports, createdAt, usedAt }) => ({
-					...{ id, name, transports, createdAt: toIso(createdAt) },
+					id,
+					name,
+					transports,
+					createdAt: toIso(createdAt),
 					usedAt: usedAt === null ? null : toIso(usedAt),
 				})),
 				...(await exportProfile(firstProfileOf(user.id))),

@@ -133,8 +133,13 @@ const clientOf = ({ sessionId }: SessionToken, { address }: Options) => ({ addre
 function profilesOf(token: SessionToken, user: SessionUser, options: Options): Profiles {
 	const { accountServices, address, personalOf, moveHistory, now } = options
 	return createProfiles({
-		...{ db: accountServices.db, attempts: accountServices.attempts, passwords: accountServices.passwords },
-		...{ user, sessionId: token.sessionId, address, now },
+		db: accountServices.db,
+		attempts: accountServices.attempts,
+		passwords: accountServices.passwords,
+		user,
+		sessionId: token.sessionId,
+		address,
+		now,
 		confirmPassword: (password) => accountServices.accounts.confirmPassword(user, password, clientOf(token, options)),
 		moveHistory: (from, to) => moveHistory(personalOf(user), from, to),
 	})
@@ -231,7 +236,10 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 		savePreferences: (change) => storedPreferences.save(change),
 		...services,
 		...createAccountData({
-			...{ directory: accountServices.db, personal, user, now },
+			directory: accountServices.db,
+			personal,
+			user,
+			now,
 			servicesOf(id) {
 				const { history, pendingPlays, exportImports } = servicesOf(id, user)
 				return { preferences: accountServices.preferences(id, personal), history, pendingPlays, exportImports }

@@ -119,7 +119,10 @@ export async function readFilms(
 			const releases = film?.releases ?? null
 			const days = { cinemaOn: releases?.cinema ?? null, homeOn: homeDayOf(releases) }
 			const row = {
-				...{ title: film?.title ?? null, posterPath: film?.posterPath ?? null, ...days, readAt: nowMs },
+				title: film?.title ?? null,
+				posterPath: film?.posterPath ?? null,
+				...days,
+				readAt: nowMs,
 				dueAt: nowMs + renewMs(days, utcDayOf(nowMs)),
 			}
 			const isFilm = and(eq(filmReleases.movieId, id), eq(filmReleases.region, region))

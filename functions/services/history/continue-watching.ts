@@ -240,8 +240,11 @@ function toTitles(rows: readonly UpNextRow[]) {
 			newest.type === 'tv'
 				? [
 						{
-							...{ id: newest.id, newest, isRewatch: replayed.has(mediaKey(newest)) },
-							...{ watched: watchedOf.get(newest.id) ?? {}, started: startedOf.get(newest.id) ?? [] },
+							id: newest.id,
+							newest,
+							isRewatch: replayed.has(mediaKey(newest)),
+							watched: watchedOf.get(newest.id) ?? {},
+							started: startedOf.get(newest.id) ?? [],
 						},
 					]
 				: [],
@@ -258,8 +261,15 @@ function toTitles(rows: readonly UpNextRow[]) {
 function toFilm(entry: HistoryEntry): UpNextItem {
 	const { type, id, title, posterPath, backdropPath, positionSeconds, durationSeconds } = entry
 	return {
-		...{ ref: { type, id }, title, posterPath, backdropPath, positionSeconds, durationSeconds },
-		...{ newOn: null, progress: null, watchedAtMs: timeOf(entry) },
+		ref: { type, id },
+		title,
+		posterPath,
+		backdropPath,
+		positionSeconds,
+		durationSeconds,
+		newOn: null,
+		progress: null,
+		watchedAtMs: timeOf(entry),
 	}
 }
 

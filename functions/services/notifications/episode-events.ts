@@ -32,8 +32,10 @@ export function createEpisodeEvents(directory: Db, now: () => number): EventSour
 		},
 		toFollowed: ({ ref, previous, first }) => ({
 			show: ref.id,
-			...{ season: previous?.season ?? -1, episode: previous?.episode ?? 0 },
-			...{ newSeason: first.season, newEpisode: first.episode },
+			season: previous?.season ?? -1,
+			episode: previous?.episode ?? 0,
+			newSeason: first.season,
+			newEpisode: first.episode,
 		}),
 		followers: (events) => sql`
 			SELECT user_key, event.value ->> 'place' AS place FROM json_each(${events}) AS event
@@ -67,8 +69,15 @@ function toEvent(id: number, title: string, seasons: readonly ShowSeason[], toda
 	const name = `Season ${season}, episode ${episode}`
 	const ref = { type: 'tv', id } as const
 	return {
-		...{ id: `episode:${id}:${season}:${episode}`, kind: 'episode', ref, day: airDate, previous, first },
-		...{ title, body: others.length === 0 ? `${name} is out` : `${name} and ${others.length} more are out` },
-		...{ path: titlePath(ref), expiresAtMs: Date.parse(airDate) + EXPIRES_DAYS * DAY_MS },
+		id: `episode:${id}:${season}:${episode}`,
+		kind: 'episode',
+		ref,
+		day: airDate,
+		previous,
+		first,
+		title,
+		body: others.length === 0 ? `${name} is out` : `${name} and ${others.length} more are out`,
+		path: titlePath(ref),
+		expiresAtMs: Date.parse(airDate) + EXPIRES_DAYS * DAY_MS,
 	}
 }

@@ -23,8 +23,14 @@ export function createHomeEvents(directory: Db, now: () => number): EventSource<
 			return rows.map(({ id, region, title, homeOn }) => {
 				const ref = { type: 'movie', id } as const
 				return {
-					...{ id: `film-home:${id}:${region}`, kind: 'film', ref, region, day: homeOn, title },
-					...{ body: 'Now out at home', path: titlePath(ref) },
+					id: `film-home:${id}:${region}`,
+					kind: 'film',
+					ref,
+					region,
+					day: homeOn,
+					title,
+					body: 'Now out at home',
+					path: titlePath(ref),
 					expiresAtMs: Date.parse(homeOn) + EXPIRES_DAYS * DAY_MS,
 				} as const
 			})

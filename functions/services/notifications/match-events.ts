@@ -58,12 +58,14 @@ function toEvent(match: Match, nowMs: number): MatchEvent | null {
 	if (startsAtMs === null || state !== 'scheduled' || startsAtMs <= nowMs || startsAtMs > nowMs + AHEAD_MS) return null
 	const minutes = Math.max(1, Math.round((startsAtMs - nowMs) / MINUTE_MS))
 	return {
-		...{ id: `match:${id}`, kind: 'match', ref: null, day: null, teams: followableOf(match) },
-		...{
-			title: sidesOf(match).join(' – '),
-			body: `${match.league.name}, in ${formatCount(minutes, 'minute')}`,
-			path: matchPath(id),
-		},
+		id: `match:${id}`,
+		kind: 'match',
+		ref: null,
+		day: null,
+		teams: followableOf(match),
+		title: sidesOf(match).join(' – '),
+		body: `${match.league.name}, in ${formatCount(minutes, 'minute')}`,
+		path: matchPath(id),
 		expiresAtMs: startsAtMs + LATE_MS,
 	}
 }

@@ -38,8 +38,15 @@ export function createServiceEvents({ directory, providersOf, now }: Options): E
 				const ref = { type, id }
 				return {
 					// Once a night, whichever services it came to.
-					...{ id: `service:${mediaKey(ref)}:${foundOn}`, kind: 'film', ref, region, providerIds: ids },
-					...{ day: null, title, body: name ? `Now on ${name}` : 'Now on one of your services', path: titlePath(ref) },
+					id: `service:${mediaKey(ref)}:${foundOn}`,
+					kind: 'film',
+					ref,
+					region,
+					providerIds: ids,
+					day: null,
+					title,
+					body: name ? `Now on ${name}` : 'Now on one of your services',
+					path: titlePath(ref),
 					expiresAtMs: Date.parse(foundOn) + (LATELY_DAYS + 1) * DAY_MS,
 				}
 			})

@@ -25,7 +25,8 @@ export interface PasskeyView {
 
 export function toPasskeyView({ id, name, createdAt, usedAt }: Passkey, nowMs: number): PasskeyView {
 	return {
-		...{ id, name },
+		id,
+		name,
 		added: formatDate(createdAt.slice(0, 10)) ?? '',
 		lastUsed: usedAt === null ? null : formatAge(Date.parse(usedAt), nowMs),
 	}

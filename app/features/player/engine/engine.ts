@@ -198,7 +198,11 @@ function toAudio({ kind, label, language }: NativeAudioTrack, index: number): Tr
 	// 'main-desc' is mixed into the sound; 'descriptions' is what Safari says.
 	const isDescription = /desc/.test(kind)
 	return {
-		...{ id: String(index), language, name: label, isForced: false, isSdh: false },
+		id: String(index),
+		language,
+		name: label,
+		isForced: false,
+		isSdh: false,
 		isDescription,
 		isDefault: kind === 'main',
 	}

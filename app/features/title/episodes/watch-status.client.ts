@@ -150,7 +150,10 @@ async function episodesToMark(
 		.map(
 			({ season, episode, airDate }): MarkedEpisode =>
 				onPage.find((shown) => shown.season === season && shown.number === episode) ?? {
-					...{ season, number: episode, airDate, runtimeMinutes: null },
+					season,
+					number: episode,
+					airDate,
+					runtimeMinutes: null,
 					isReleased: airDate !== null && airDate <= today,
 				},
 		)
