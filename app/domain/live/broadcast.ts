@@ -61,17 +61,18 @@ interface BroadcastPart extends BroadcastWindow {
 	isComplete: boolean
 }
 
-/** The broadcast in [fromMs, toMs) up to now; `null` if it is no longer kept, too long or in the future. */
+/** The broadcast in [fromMs, toMs) up to now, and at least a segment; `null` if it is no longer kept, too long or in the future. */
 export function broadcastPart(
 	key: string,
 	programs: readonly BroadcastProgram[],
 	{ fromMs, toMs }: TimeWindow,
 	nowMs: number,
 ): BroadcastPart | null {
-	if (!(fromMs < toMs && toMs - fromMs <= MAX_PART_MS && fromMs >= nowMs - ARCHIVE_MS)) return null
+	if (!(fromMs < toMs && toMs - fromMs <= MAX_PART_MS && fromMs >= nowMs - ARCHIVE_MS && fromMs <= nowMs)) return null
 	const [first, last] = [Math.floor(fromMs / SEGMENT_MS), Math.ceil(toMs / SEGMENT_MS)]
-	const end = Math.min(last, Math.floor(nowMs / SEGMENT_MS))
-	return end > first ? { ...segmentsBetween(key, programs, first, end), isComplete: end === last } : null
+	// A player gives up on a program that has just begun if there is no playlist yet.
+	const end = Math.min(last, Math.max(Math.floor(nowMs / SEGMENT_MS), first + 1))
+	return { ...segmentsBetween(key, programs, first, end), isComplete: end === last }
 }
 
 /** @param end not included */

@@ -143,7 +143,9 @@ describe('what a broadcast has shown', () => {
 			expect(shown).toContainEqual(expect.objectContaining({ sequence: segment.sequence, uri: segment.uri }))
 	})
 
-	it('grows while the program is on, and ends with it', () => {
+	it('begins with the program, grows while it is on, and ends with it', () => {
+		const begun = parseMediaPlaylist(archivePlaylist('kids', '240p', part(NOON), NOON) ?? '')
+		expect(begun.segments.map(({ statedAtMs }) => statedAtMs)).toEqual([NOON])
 		const reader = createPlaylistChecker()
 		for (let now = NOON + 60_000; now < NOON + 120_000; now += 2_000) {
 			const text = archivePlaylist('kids', '240p', part(NOON), now) ?? ''
