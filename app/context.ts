@@ -69,9 +69,9 @@ export interface Flash {
 	setCookies(): string[]
 }
 
-/** Who watches, and what only they can do. */
+/** The signed-in viewer, and what only they can do. */
 export interface Viewer {
-	/** Of the profile; the account's for its first one. */
+	/** The profile's id, which is the account's for its first profile. */
 	id: ProfileId
 	accountId: AccountId
 	email: string

@@ -76,7 +76,7 @@ export const titleTexts = sqliteTable(
 
 /** What describes a row's title: the shared texts, or the device's own where those say something else. */
 const textColumns = () => ({
-	/** Of `title_texts`. */
+	/** A row of `title_texts`. */
 	textsId: integer('texts_id'),
 	/** `null` with shared texts. */
 	ownTexts: text('own_texts', { mode: 'json' }).$type<TitleTexts>(),
@@ -102,7 +102,7 @@ export const saved = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.userKey, table.mediaType, table.mediaId, table.list] }),
 		index('saved_newest').on(table.userKey, table.list, table.addedAt),
-		// Who waits for a title.
+		// Finds the viewers who wait for a title.
 		index('saved_watchlisted').on(table.mediaId, table.mediaType, table.userKey).where(sql.raw(`list = 'watchlist'`)),
 	],
 )
@@ -246,7 +246,7 @@ export const imports = sqliteTable(
 		/** The parts that the viewer has selected; `null` until then. */
 		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
 		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
-		/** Of our own export. */
+		/** The settings in our own export. */
 		settings: text('settings', { mode: 'json' }).$type<ImportedSettings>(),
 		/** The settings that the import replaced; `null` until then. */
 		replacedSettings: text('replaced_settings', { mode: 'json' }).$type<ImportedSettings>(),
@@ -339,7 +339,7 @@ export const followedTeams = sqliteTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.userKey, table.kind, table.teamId] }),
-		// Who waits for a match.
+		// Finds the viewers who wait for a match.
 		index('followed_teams_team').on(table.kind, table.teamId, table.userKey).where(sql.raw('is_followed = 1')),
 	],
 )
@@ -349,7 +349,7 @@ export const notifications = sqliteTable(
 	'notifications',
 	{
 		userKey: userKeyColumn(),
-		/** Of the event, such as `episode:1396:2:5`. */
+		/** The event's id, such as `episode:1396:2:5`. */
 		id: text('id').notNull(),
 		kind: text('kind').$type<NotificationKind>().notNull(),
 		/** The title that it is about; `null` for a match or a version. */

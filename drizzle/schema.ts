@@ -61,7 +61,7 @@ export const profiles = sqliteTable(
 		userId: userIdColumn(),
 		/** Empty until somebody names the first profile. */
 		name: text('name').notNull().default(''),
-		/** Of `AVATARS`; `null` for the one that goes with the id. */
+		/** One of `AVATARS`; `null` for the one that goes with the id. */
 		avatar: text('avatar'),
 		/** From which age on titles are held back; `null` for none. */
 		maxAge: integer('max_age').$type<CapAge>(),
@@ -87,7 +87,7 @@ export const sessions = sqliteTable(
 	{
 		idHash: text('id_hash').primaryKey(),
 		userId: userIdColumn(),
-		/** Who watches on this device; `null` before anybody was chosen. A profile that is gone counts as none. */
+		/** The profile that is open on this device; `null` before one was chosen. A profile that is gone counts as none. */
 		profileId: text('profile_id'),
 		/** The browser and system at the sign-in, such as "Firefox on Windows"; `null` when unknown. */
 		device: text('device'),
@@ -150,7 +150,7 @@ export const attempts = sqliteTable('attempts', {
 	count: integer('count').notNull(),
 })
 
-/** Of a profile. A missing row means the defaults. */
+/** A profile's preferences. A missing row means the defaults. */
 export const preferences = sqliteTable('preferences', {
 	/** The name in SQL is older. */
 	profileId: text('user_id')

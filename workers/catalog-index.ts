@@ -15,7 +15,7 @@ const TITLES_PER_MESSAGE = 20
 interface CatalogMessage {
 	version: 1
 	titles: readonly TitleRef[]
-	/** Of the run that sent it. */
+	/** The id of the run that sent the message. */
 	requestId: string
 }
 

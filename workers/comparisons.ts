@@ -19,7 +19,7 @@ interface ComparisonMessage extends ComparedProvider {
 	version: 1
 	/** ISO day of the night. */
 	day: string
-	/** Of the run that sent it. */
+	/** The id of the run that sent the message. */
 	requestId: string
 }
 

@@ -5,7 +5,7 @@ import type { PushQueueMessage } from './push-queue.ts'
 
 type NotificationsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'PUSH_QUEUE'>
 
-/** Of a call. */
+/** The most messages of one call. */
 const MAX_BATCH = 100
 
 /** Puts what has happened into inboxes, and what is due into the queue. What fails comes with the next run. */

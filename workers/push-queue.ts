@@ -16,7 +16,7 @@ export interface PushQueueMessage {
 	/** The binding of the database with these deliveries; `null` for the one with the profiles. */
 	home: string | null
 	deliveries: readonly Delivery[]
-	/** Of the run that sent it. */
+	/** The id of the run that sent the message. */
 	requestId: string
 }
 

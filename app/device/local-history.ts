@@ -47,7 +47,7 @@ const localHistory = createStoredList(LOCAL_HISTORY_KEY, (stored) =>
 )
 export const { read: readLocalHistory, subscribe: subscribeToLocalHistory } = localHistory
 
-/** Of many episodes that are added at once, so many get an entry: other titles need theirs. */
+/** When many episodes are added at once, only so many get an entry, to leave room for other titles. */
 const MAX_LISTED_AT_ONCE = 50
 
 /**

@@ -57,7 +57,7 @@ export interface FormResult {
 	isDone: boolean
 	/** It is stored on the device and sent later. */
 	isPending: boolean
-	/** Nobody is signed in. */
+	/** Whether the server answered that nobody is signed in. */
 	isUnauthorized: boolean
 	toast: Toast | null
 }

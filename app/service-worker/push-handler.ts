@@ -5,7 +5,7 @@ import { serviceWorker } from './scope.ts'
 
 const ICON = '/icons/icon-192.png'
 
-/** Browsers want something to be shown for each message, and one with the same tag takes the place of another. */
+/** Browsers require a notification for each message. One with the same tag replaces an earlier one. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
 	const { title, body, tag, path } = readMessage(data)
 	await serviceWorker.registration.showNotification(title, { body, tag, icon: ICON, data: path })

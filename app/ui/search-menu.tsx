@@ -13,7 +13,7 @@ interface Props {
 	query: string
 	/** Other parameters to keep. */
 	kept: Readonly<Record<string, string | null>>
-	/** Of the form, of its field and of the button that sends it. */
+	/** The accessible names of the form, its field and its button. */
 	names: Readonly<Record<'form' | 'field' | 'submit', string>>
 	placeholder: string
 	maxLength: number

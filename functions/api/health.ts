@@ -15,7 +15,7 @@ export const health = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	const parts = await healthFor(c.env, c.executionCtx)
 	const isHealthy = Object.values(parts).every((status) => status === 'ok')
 	const body = { status: isHealthy ? 'ok' : 'failing', version, parts }
-	// Nobody can sign in without it; without the other parts, the app works with fewer features.
+	// Signing in needs it; without the other parts, the app works with fewer features.
 	if (parts.database === 'ok') return c.json(body)
 	return c.json(body, 503, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })

@@ -74,7 +74,7 @@ export const recommendations = new Hono<{ Bindings: Env }>()
 		const list = await (viewer ? viewer.taste.recommendations(query) : recommendations.forAnonymous([], query))
 		return c.json(toResponse(list, explain === '1'))
 	})
-	// Nothing of it is stored.
+	// The request's opinions are not stored.
 	.post('/', async (c) => {
 		const { interactions, excluded, count, type = null } = await readBody(c.req.raw, recommendationsBody)
 		const { recommendations } = await createContext(c.req.raw, c.env, c.executionCtx)

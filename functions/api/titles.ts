@@ -33,7 +33,7 @@ export const shows = new Hono<{ Bindings: Env }>().get('/', async (c) => {
 	const { ids } = readQuery(c.req.url, showsQuery)
 	const { knownShows, viewer } = await createContext(c.req.raw, c.env, c.executionCtx)
 	const wanted = [...new Set(ids.split(',').map(Number))].filter((id) => id <= MAX_TITLE_ID)
-	// Whoever asks for one waits for it.
+	// A single title is waited for.
 	const visitor = { accountId: viewer?.accountId ?? null, address: clientAddress(c.req.raw) }
 	if (wanted.length === 1) await learnShows(c.env, c.executionCtx, visitor, wanted)
 	const found = await knownShows.find(wanted)

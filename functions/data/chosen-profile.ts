@@ -6,6 +6,6 @@ export const onlyProfile = (userId: SQL): SQL<string | null> => sql`(
 	HAVING count(*) = 1 AND max(only.pin_hash) IS NULL
 )`
 
-/** Who watches in a row of `sessions`, beside its row of `users`; `NULL` for nobody, and for a profile that was removed. */
+/** The open profile of a row of `sessions` joined with `users`; `NULL` for none, and for a removed one. */
 export const chosenProfile = sql<string | null>`CASE WHEN sessions.profile_id IS NULL THEN ${onlyProfile(sql`users.id`)}
 	ELSE (SELECT id FROM profiles AS chosen WHERE chosen.id = sessions.profile_id AND chosen.removed_at IS NULL) END`

@@ -7,9 +7,9 @@ import { type Attempt, type AttemptLimiter, countedNetworks, networkLimits } fro
 /** What may be used of something billed or bounded in a day. */
 export interface DailyCeiling {
 	key: string
-	/** Of all visitors together. */
+	/** What all visitors together may use. */
 	count: number
-	/** Of all jobs, besides: what is renewed for everybody does not depend on what visitors use up. */
+	/** What jobs may use besides, so that visitors cannot use up what is renewed for everybody. */
 	reserve?: number
 	/** An isolate takes this many at a time, so that counting costs one row for many; what it leaves is lost. */
 	block: number
@@ -23,14 +23,14 @@ export interface Visitor {
 	address: string | null
 }
 
-/** Of one isolate: plain data. */
+/** What one isolate has taken. */
 interface Taken {
 	left: number
 	/** Until then nothing is left. */
 	closedUntilMs: number
 }
 
-/** Of one isolate: what it has taken for whom. Created once, outside of any request. */
+/** What one isolate has taken for whom. Created once, outside of any request. */
 export type CeilingState = Map<string, Taken>
 
 /** Visitors whose blocks an isolate remembers. */

@@ -22,7 +22,7 @@ interface Place {
 	isInEu: boolean
 }
 
-/** Of the request that signs up. */
+/** The place that a request to sign up comes from. */
 export function placeOf(cf: Request['cf']): Place {
 	const { continent, longitude, isEUCountry } = (cf ?? {}) as Record<string, unknown>
 	return {

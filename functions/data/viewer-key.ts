@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** A profile's number in personal tables, as SQL; nothing for somebody unknown, whose rows no table accepts. @param user an SQL parameter */
+/** A profile's number in personal tables, as SQL; NULL for an unknown profile, which every table rejects. @param user an SQL parameter */
 export const viewerKey = (user: string): string => `(SELECT key FROM viewers WHERE id = ${user})`
 
 /** The same for a query of Drizzle's. */

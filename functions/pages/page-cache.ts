@@ -34,7 +34,7 @@ const CACHED_HEADERS = ['Content-Type', 'X-Remix-Response', 'Cache-Control']
 
 export function createPageCache(
 	{ store, memory, version, waitUntil, now }: PageCacheOptions,
-	/** Of this deployment, as pages name it. */
+	/** The deployment's own origin, as pages name it. */
 	origin: string,
 ) {
 	return {

@@ -34,7 +34,7 @@ type AnalyticsParts = Pick<RequestParts, 'request' | 'config' | 'ctx' | 'cookies
 interface TrackedViewer {
 	/** `null` when nobody is signed in. */
 	viewer: Pick<Viewer, 'id' | 'preferences' | 'savePreferences'> | null
-	/** Nothing is tracked while the viewer is unknown. */
+	/** Tracking waits until the viewer is known. */
 	isViewerKnown: boolean
 }
 

@@ -11,7 +11,7 @@ export const CEILINGS = {
 	queue: { key: 'queue', count: 1_000_000, block: 100 },
 	/** Replies of Gemini; then the built-in rules reply. */
 	model: { key: 'model', count: 20_000, block: 1 },
-	/** Of Workers AI, unless the deployment says how many. */
+	/** Replies of Workers AI, unless the deployment sets another number. */
 	workersAi: { key: 'workers-ai', count: 100, block: 1 },
 	/** Calls of the segments service, which counts them by its key. */
 	segments: { key: 'segments', count: 20_000, block: 5 },

@@ -12,9 +12,9 @@ import { uncachedCatalogFor } from './catalog.ts'
 import { filledIndexFor, INDEX_REGION } from './catalog-index.ts'
 import { CEILINGS, takeSome } from './ceilings.ts'
 
-/** Of one message to the queue, each of which is one outside call or two. */
+/** How many shows one queue message names; each costs one or two outside calls. */
 export const SHOWS_PER_MESSAGE = 10
-/** Of one hourly run. */
+/** The most shows that one hourly run renews. */
 const MAX_DUE = 400
 /** As many are read at once when somebody begins to watch them; more come through the queue. */
 const MAX_READ_AT_ONCE = 2
@@ -27,7 +27,7 @@ type Context = Pick<ExecutionContext, 'waitUntil'>
 export interface ShowsMessage {
 	version: 1
 	shows: readonly number[]
-	/** Of the request or run that sent it. */
+	/** The id of the request or run that sent the message. */
 	requestId: string
 }
 

@@ -13,12 +13,12 @@ export interface RequestParts {
 	ctx: Pick<ExecutionContext, 'waitUntil'>
 	/** Called whenever a source fails or only a stale copy is available. */
 	onDegraded: () => void
-	/** Of this location. */
+	/** The cache of this location. */
 	store: CacheStore
 	origin: string
 	cookies: Record<string, string>
 	jar: CookieJar
-	/** Counted for limits. */
+	/** Whom rate limits and quotas count. */
 	address: string
 	/** Whose share of what all have is used. */
 	visitor: Visitor

@@ -48,7 +48,7 @@ export type SignInOutcome = SignInSuccess | { kind: 'code-needed' } | { kind: 'w
 interface InvalidCredentials {
 	kind: 'invalid'
 	isEmailInvalid: boolean
-	/** Of the password. */
+	/** What is wrong with the password; `null` if nothing is. */
 	problem: PasswordProblem | null
 }
 

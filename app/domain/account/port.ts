@@ -178,7 +178,7 @@ interface ProfileData {
 	plays: { mediaKey: string; playedAt: string }[]
 	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
 	watchedSeasons: { showId: number; season: number; episodes: string }[]
-	/** Teams and leagues that are followed, or no longer. */
+	/** Follows and unfollows teams and leagues. */
 	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
 	/** The private address of the calendar, without its token; `null` for none. */
 	calendarFeed: { region: string; createdAt: string; readOn: string | null } | null

@@ -30,7 +30,7 @@ export const AVATARS = [
 ] as const
 export type Avatar = (typeof AVATARS)[number]
 
-/** Who watches with an account. */
+/** One of the people who watch with an account. */
 export interface Profile {
 	id: string
 	/** Never empty. */

@@ -28,7 +28,7 @@ export type MoveOutcome = { kind: 'ok'; count: number } | OutOfReach | { kind: '
 export interface Profiles {
 	/** The oldest first. */
 	all: readonly Profile[]
-	/** Who watches on this device; `null` before anybody was chosen. */
+	/** The profile that is open on this device; `null` before one was chosen. */
 	currentId: string | null
 	/** Whether whoever watches now has an age limit, or did when their profile was removed. */
 	isCapped: boolean

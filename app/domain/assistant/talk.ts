@@ -105,7 +105,7 @@ const MAX_WORDS = 16
 const MAX_WORD = 30
 const MAX_SHOWN = 10
 const MAX_NAME = 80
-/** Of names that only a sentence holds. */
+/** How many titles to resemble, and how many to avoid, are remembered. */
 const MAX_NAMED = 4
 
 /** The talk as JSON of at most 4 kB. What is looked for is a sentence, which is read like any message. */
@@ -142,7 +142,7 @@ export function parseTalk(text: string, read: (sentence: string) => Criteria): T
 	}
 }
 
-/** Of the messages before, the latest: reading them all would take seconds. */
+/** Only the end of the conversation is read: all of it would take seconds. */
 const MAX_HISTORY_LENGTH = 1000
 
 /** What can be told from the turns alone, oldest first. */

@@ -12,7 +12,7 @@ export interface CalendarQuery {
 	only: readonly CalendarKind[]
 }
 
-/** Nobody knows more. */
+/** Air dates further away are rarely known. */
 const MAX_MONTHS_AWAY = 12
 
 /** @param today ISO day of the viewer */

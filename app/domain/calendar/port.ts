@@ -33,7 +33,7 @@ export interface FeedState {
 export interface Calendar {
 	/** The viewer's day. */
 	today: string
-	/** Of which its times are, such as 'Tokyo time'. */
+	/** Names the zone of its times, such as 'Tokyo time'. */
 	zoneName: string
 	/** @param kinds only these; all when empty */
 	page(range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarPage>

@@ -21,7 +21,7 @@ export interface HiddenTitleView extends HiddenTitle {
 export interface UpNextItem extends UpNextRank {
 	/** What to play. */
 	ref: MediaRef
-	/** Of the film or show. */
+	/** The name of the film or show. */
 	title: string
 	posterPath: string | null
 	backdropPath: string | null
@@ -40,7 +40,7 @@ export interface FollowedShow {
 }
 
 export interface TitleState {
-	/** Of a show. */
+	/** The watched episodes of a show. */
 	watched: WatchedSeasons
 	/** `null` when it was never hidden, dropped or followed. */
 	kind: Hiding | null

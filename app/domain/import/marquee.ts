@@ -33,7 +33,7 @@ const MAX_KEYWORDS = 50
 const MINUTES_PER_DAY = 24 * 60
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
-/** Of one film or episode. */
+/** The most plays of one film or episode. */
 const MAX_PLAYS = 100
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {

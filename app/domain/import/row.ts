@@ -71,7 +71,7 @@ export interface ImportRow {
 	episode: number | null
 	/** ISO time; `null` if unknown. */
 	at: string | null
-	/** Of 10; `null` if not rated. */
+	/** The rating on a scale of 10; `null` if not rated. */
 	rating: number | null
 	runtimeMinutes: number | null
 	exact: ExactTitle | null
@@ -110,7 +110,7 @@ export interface SkippedRow {
 /** The contents of a file. */
 export interface ParsedImport {
 	source: ImportSource
-	/** Of our own export; `null` for other files. */
+	/** The settings in our own export; `null` for other files. */
 	settings: ImportedSettings | null
 	/** The profile of our own export that the rows are of; empty for the first. */
 	profileName: string

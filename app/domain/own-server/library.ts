@@ -9,7 +9,7 @@ export interface ServerTitle {
 	tmdbId: number | null
 	/** `tt1375666` */
 	imdbId: string | null
-	/** Of a show; `null` where the server does not say. */
+	/** How many seasons a show has; `null` if the server does not say. */
 	seasons: number | null
 	episodes: number | null
 }

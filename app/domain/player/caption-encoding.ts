@@ -125,7 +125,7 @@ const WORDS: Record<string, string> = {
 
 const SAMPLE_LENGTH = 20_000
 
-/** Of all letters, or words. */
+/** The least share of all letters, or words, that speaks for an encoding. */
 const MIN_SHARE = 0.3
 
 const MIN_WORD_SHARE = 0.05

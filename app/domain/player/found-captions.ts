@@ -6,7 +6,7 @@ export interface FoundCaptions {
 	id: string
 	/** BCP 47. */
 	language: string
-	/** Of the version of the film they were written for. */
+	/** The version of the film that the captions were written for. */
 	name: string
 	/** For the deaf and hard of hearing. */
 	isSdh: boolean

@@ -12,7 +12,7 @@ export interface Segment {
 
 export interface TitleSegments {
 	segments: readonly Segment[]
-	/** Of the version that they were measured in; `null` if unknown. */
+	/** The length of the version that the segments were measured in; `null` if unknown. */
 	runtimeSeconds: number | null
 }
 

@@ -51,9 +51,9 @@ export interface Provider {
 
 /** The providers that can be chosen. */
 export interface ProviderCatalog {
-	/** Of these regions together, largest first; those of the viewer's region by default. Rejects like `Catalog`. */
+	/** Lists the providers of these regions together, largest first; by default those of the viewer's region. Rejects like `Catalog`. */
 	list(regions?: readonly string[]): Promise<Provider[]>
-	/** Of the viewer's region; only the operator's own providers while the metadata service is unavailable. */
+	/** Lists the providers of the viewer's region; only the operator's own while the metadata service is unavailable. */
 	listOrOwn(): Promise<Provider[]>
 	/** ISO 3166-1 codes of the regions with providers. Rejects like `Catalog`. */
 	regions(): Promise<string[]>

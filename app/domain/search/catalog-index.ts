@@ -64,7 +64,7 @@ export interface IndexableTitle extends TitleSummary {
 	/** ISO 3166-1. */
 	countryCodes: readonly string[]
 	certificate: string | null
-	/** Of a film, or of a typical episode. */
+	/** The length of a film, or of a typical episode. */
 	runtimeMinutes: number | null
 	/** Without specials; `null` for a film. */
 	seasons: number | null

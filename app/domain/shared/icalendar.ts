@@ -17,7 +17,7 @@ export interface CalendarEvent {
 }
 
 interface CalendarFile {
-	/** Of the program that wrote it. */
+	/** The program that wrote the calendar. */
 	product: string
 	/** Shown by programs that subscribe to it; without one it is for a single import. */
 	name?: string

@@ -31,7 +31,7 @@ export const PRIVACY_SETTINGS_PATH = '/you/privacy'
 export const NOTIFICATION_SETTINGS_PATH = '/you/notifications'
 /** What the viewer was told of. */
 export const NOTIFICATIONS_PATH = '/notifications'
-/** Who is watching: to choose, to add and to change. */
+/** The page "Who's watching?", where profiles are chosen, added and changed. */
 export const PROFILES_PATH = '/profiles'
 export const NEW_PROFILE_PATH = '/profiles/new'
 /** The account itself. */
@@ -77,7 +77,7 @@ export const HISTORY_ACTION_PATH = '/actions/history'
 export const OPINION_ACTION_PATH = '/actions/opinion'
 export const PROVIDERS_ACTION_PATH = '/actions/services'
 export const THEME_ACTION_PATH = '/actions/theme'
-/** Follows a team or a league, or no longer. */
+/** Takes the form that follows or unfollows a team or a league. */
 export const TEAMS_ACTION_PATH = '/actions/teams'
 export const UNDO_ACTION_PATH = '/actions/undo'
 /** Stores the region, and adds what was chosen on this device to the account. */

@@ -29,5 +29,5 @@ export function isMediaType(value: unknown): value is MediaType {
 
 export type TitleRef = Pick<MediaRef, 'type' | 'id'>
 
-/** Of the whole title, also for an episode of it. */
+/** The key of the whole title, also when given one of its episodes. */
 export const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })

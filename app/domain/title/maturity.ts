@@ -29,7 +29,7 @@ function ages(age: number, certificates: string): Ages {
 	return Object.fromEntries(certificates.split(' ').map((name) => [name, age]))
 }
 
-/** Nobody is younger than this at the other end of a typing error. */
+/** The highest age that counts; larger numbers are typing errors. */
 const HIGHEST_AGE = 21
 
 /** From which age a certificate lets somebody watch; `null` for one that says nothing about it. @param region ISO 3166-1 */

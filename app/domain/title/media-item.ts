@@ -28,7 +28,7 @@ export interface MediaItem {
 	why?: string
 	/** Names of the providers that include it at no extra cost. */
 	services?: string[]
-	/** Of the first of them. */
+	/** The logo of the first service. */
 	service_logo?: string
 }
 

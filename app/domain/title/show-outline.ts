@@ -172,7 +172,7 @@ function readDays(season: ShowSeason): Day[] {
 	return days
 }
 
-/** Of few days, asked for each season. */
+/** Memoized, because every season asks for the same few days. */
 const memoizedDayNumber = memoize((isoDay: string) => dayNumberOf(isoDay) ?? 0, MAX_MEMOIZED_DAYS)
 
 function dayNumberOf(isoDay: string | null): number | null {

@@ -15,7 +15,7 @@ export interface CalendarView extends Omit<CalendarPage, 'items'> {
 	today: string
 	/** The one that is shown, or where what is shown begins. */
 	month: string
-	/** Of the times without scripts, such as 'Tokyo time'. */
+	/** Names the zone of the times without scripts, such as 'Tokyo time'. */
 	zoneName: string
 	/** ISO 3166-1, for the first day of the week. */
 	region: string

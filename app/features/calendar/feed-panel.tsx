@@ -11,7 +11,7 @@ export const FEED_ANCHOR = 'feed'
 
 interface Props {
 	feed: FeedState | null
-	/** Of the address that was just made; it is not shown again. */
+	/** The address that was just made, which is shown only once. */
 	address: string | null
 }
 

@@ -37,7 +37,7 @@ export interface ContinueWatchingCard {
 	fraction: number
 }
 
-/** Of an entry on this device. */
+/** The card of an entry that is stored on this device. */
 export function toContinueWatchingCard({ entry, ...next }: ContinueWatchingItem): ContinueWatchingCard {
 	const { title, posterPath, backdropPath } = entry
 	return toUpNextCard({

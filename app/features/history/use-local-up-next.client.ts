@@ -20,7 +20,7 @@ import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from 
 /** As many as one call takes. */
 const MAX_SHOWS = 60
 
-/** Of this page. */
+/** The shows that this page has asked for. */
 const known = new Map<number, KnownShow>()
 
 /**

@@ -9,7 +9,7 @@ interface Props {
 	settings: NotificationSettings
 	/** What was sent, and not saved because its quiet hours are not clear. */
 	refused: NotificationSettings | null
-	/** Of the network, IANA; empty when unknown. */
+	/** The IANA time zone of the network; empty when unknown. */
 	networkZone: string
 }
 

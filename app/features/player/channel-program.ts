@@ -25,7 +25,7 @@ interface TunedChannel {
 	next: NamedChannel | null
 	/** The channel that was watched before. */
 	lastWatched: NamedChannel | null
-	/** Of the current program, where it can be watched from its beginning. */
+	/** When the current program began, if it can be watched from its start. */
 	startMs: number | null
 }
 

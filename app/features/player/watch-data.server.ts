@@ -19,7 +19,7 @@ export interface WatchData {
 	overview: string
 	year: number | null
 	runtimeMinutes: number | null
-	/** Of the movie or the whole show; `tt1375666`. */
+	/** The IMDb id of the movie or the whole show, such as `tt1375666`. */
 	imdbId: string | null
 	episodes: EpisodeLink[]
 	seasons: SeasonLink[]

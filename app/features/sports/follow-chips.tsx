@@ -36,7 +36,7 @@ export function FollowChips({ teams, matchId, isSignedIn }: Props) {
 	)
 }
 
-/** Follows a team or a league, or no longer. */
+/** Buttons that follow or unfollow a team or a league. */
 function FollowButton({ team, matchId }: { team: FollowedTeam & { isFollowed: boolean }; matchId: string }) {
 	const { kind, id, name } = team
 	const [isOn, submit] = useFollowing(team)

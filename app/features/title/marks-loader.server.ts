@@ -9,7 +9,7 @@ import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
 export interface SeenNoteData {
 	text: string
 	hiddenCount: number
-	/** Nobody is signed in: the browser hides what this device has seen, and counts it. */
+	/** Without an account, the browser hides what this device has seen, and counts it. */
 	isDevice: boolean
 }
 

@@ -15,7 +15,7 @@ const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-pl
 export const handle = { styles: [LIVE_STYLESHEET, MY_PLAYLISTS_STYLESHEET] } satisfies StyledHandle
 export const links = styleLinks(handle)
 
-/** Nobody has rated what is in them. */
+/** Their channels have no age rating. */
 export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
 	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 	return { origin }

@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss 
 /** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
 	const { live, origin, requestContext, profiles } = context
-	// Nobody has rated what is in a viewer's own playlists.
+	// Channels of a viewer's own playlists have no age rating.
 	if (isMyChannel(id) && profiles?.isCapped) throw notFoundResponse()
 	const { searchParams } = new URL(request.url)
 	const at = searchParams.get('at')

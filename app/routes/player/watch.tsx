@@ -137,7 +137,7 @@ export default function Watch() {
 
 interface Watched {
 	savedPosition: StoredPosition | null
-	/** Of the season's episodes; `null` without an account. */
+	/** How far each of the season's episodes was watched; `null` without an account. */
 	progress: WatchStatus['episodes'] | null
 }
 

@@ -9,7 +9,7 @@ export function loader() {
 	return redirect(SPORTS_PATH)
 }
 
-/** Follows a team or a league, or no longer. */
+/** Follows or unfollows a team or a league. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const command = requireCommand(parseFollowCommand(form))

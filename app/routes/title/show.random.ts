@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** Nobody sees it. Without it, an error would have no page. */
+/** Never shown, but without a component an error would have no page. */
 export default function RandomEpisode() {
 	return null
 }

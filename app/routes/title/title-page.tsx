@@ -30,11 +30,11 @@ export function titleMeta({ data }: { data: TitlePageData | undefined }): MetaDe
 interface Props {
 	page: TitlePageData
 	watched: WatchStatus | null
-	/** Of a show. */
+	/** The season to show, if it is a show. */
 	season?: string | null
 	/** Whether a film was watched. */
 	toggle?: ReactNode
-	/** Of a show. */
+	/** The Follow button of a show. */
 	follow?: ReactNode
 	/** Says when a film was watched. */
 	mark?: ReactNode

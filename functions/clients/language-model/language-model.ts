@@ -1,6 +1,6 @@
 import { ChatError, type ChatTurn } from '#domain/assistant/conversation/chat.ts'
 
-/** Of one attempt (docs/product.md, Assistant). */
+/** The time limit of one attempt (docs/product.md, Assistant). */
 export const MODEL_TIMEOUT_MS = 15_000
 export const MAX_OUTPUT_TOKENS = 1024
 
@@ -19,7 +19,7 @@ export interface Prompt {
 	system: string
 	/** The last turn is the viewer's. */
 	turns: readonly ChatTurn[]
-	/** Of the response. */
+	/** The JSON schema of the response. */
 	schema: JsonSchema
 }
 

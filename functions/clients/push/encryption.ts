@@ -44,9 +44,9 @@ export async function encryptMessage(plain: string, keys: PushKeys): Promise<Uin
 interface KeyMaterial {
 	shared: ArrayBuffer
 	auth: Uint8Array<ArrayBuffer>
-	/** Of the browser. */
+	/** The browser's public key. */
 	theirPoint: Uint8Array
-	/** Of the sender. */
+	/** The sender's public key. */
 	ourPoint: Uint8Array
 	salt: Uint8Array<ArrayBuffer>
 }

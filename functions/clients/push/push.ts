@@ -12,7 +12,7 @@ interface PushTarget extends PushKeys {
 interface PushOptions {
 	/** How long the service keeps it for a device that is off. */
 	ttlSeconds: number
-	/** Of undelivered messages with the same, only the last arrives: at most 32 letters of base64url. */
+	/** Only the last undelivered message of a topic arrives. At most 32 letters of base64url. */
 	topic: string
 	isUrgent: boolean
 }

@@ -21,7 +21,7 @@ interface SegmentsOptions extends Pick<JsonService, 'fetch' | 'now' | 'sleep' | 
 
 interface FoundSegments {
 	segments: Segment[]
-	/** Of the video they were measured in; `null` when the service does not say. */
+	/** The length of the video that the segments were measured in; `null` when the service does not say. */
 	runtimeSeconds: number | null
 }
 

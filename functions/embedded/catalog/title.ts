@@ -55,7 +55,7 @@ interface TitleFacts {
 	cast: readonly Role[]
 	crew: readonly CrewCredit[]
 	overview: string
-	/** Of the movie, or of a typical episode. */
+	/** The length of the movie, or of a typical episode. */
 	runtimeMinutes: number | null
 }
 

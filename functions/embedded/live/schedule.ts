@@ -16,7 +16,7 @@ interface ScheduledProgram {
 
 interface ScheduledSlot extends TimeWindow {
 	program: ScheduledProgram
-	/** Of the program among the channel's. */
+	/** The program's place in the channel's list. */
 	number: number
 }
 

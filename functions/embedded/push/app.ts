@@ -19,7 +19,7 @@ export interface KeptPush {
 	topic: string | null
 	urgency: string
 	ttlSeconds: number
-	/** Of the sender's token. */
+	/** The subject of the sender's token. */
 	subject: string
 	sentAt: number
 }

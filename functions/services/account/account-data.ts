@@ -43,7 +43,7 @@ interface Options {
 	/** With the account's personal rows. */
 	personal: Db
 	user: SessionUser
-	/** Of one of the account's profiles. */
+	/** The services of one of the account's profiles. */
 	servicesOf: (profileId: ProfileId) => {
 		preferences: Pick<PreferencesService, 'read'>
 		history: History

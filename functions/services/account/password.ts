@@ -97,7 +97,7 @@ const PAUSE_MS = 200
 /** The last in a longer queue would wait more than seven seconds. */
 const MAX_QUEUED_HASHES = 20
 
-/** Of one account or network: others wait no longer than a second and a half for them. */
+/** How many passwords of one account or network may wait, so that others wait a second and a half for them at most. */
 const MAX_QUEUED_OF_OWNER = 4
 
 const POLL_MS = 25

@@ -80,7 +80,7 @@ export function createProfiles({
 		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
 	/** Before there is another one: devices that never chose stay with the only profile there was. */
 	const stayInOnly = sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)} WHERE user_id = ${user.id} AND profile_id IS NULL`
-	/** Whoever is in a profile with a cap stays there, whatever becomes of it: in no profile they could open any without a PIN. */
+	/** Sessions in a profile with a cap stay in it, even when it is removed: without a profile they could open any that has no PIN. */
 	const hasNoCap = (id: string) => sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND max_age IS NULL)`
 	const thisSession = async () => sql`id_hash = ${await sha256Hex(sessionId)}`
 
@@ -183,7 +183,7 @@ export function createProfiles({
 		async open(id, proof) {
 			const profile = await find(id)
 			if (!profile) return { kind: 'out-of-reach' }
-			// Who may watch more has to be let in, also where there is no PIN.
+			// A profile that may watch more asks for the password, even if it has no PIN.
 			if (profile.hash === null && proof.password === '' && isWider(profile.cap, user.cap))
 				return { kind: 'required', by: 'password' }
 			const checked = await check(id, profile.hash, proof)
@@ -297,7 +297,7 @@ async function deleteSome(db: Db, nowMs: number, send: (message: ErasureMessage)
 	await db.$client.batch(
 		[
 			sql`DELETE FROM viewers WHERE ${isLapsed}`,
-			// Who was still in one with a cap signs in again.
+			// Sessions that were still in a profile with a cap have to sign in again.
 			sql`DELETE FROM sessions WHERE (user_id, profile_id) IN (
 				SELECT user_id, id FROM profiles WHERE ${isLapsed} AND max_age IS NOT NULL
 			)`,

@@ -40,7 +40,7 @@ export interface StoredProfile {
 
 export interface SessionUser {
 	id: AccountId
-	/** Who watches on this device; `null` before anybody was chosen. */
+	/** The profile that is open on this device; `null` before one was chosen. */
 	profileId: ProfileId | null
 	/** What that profile may watch, or the one that was open until it was removed; `null` for everything. */
 	cap: MaturityCap | null
@@ -53,7 +53,7 @@ export interface SessionUser {
 	emailVerifiedAt: number | null
 	/** When the account was created, epoch ms. */
 	memberSince: number
-	/** Of the profile. */
+	/** The profile's preferences. */
 	preferences: Preferences
 	/** The binding of the database with their personal rows; `null` for the one with the users. */
 	home: string | null

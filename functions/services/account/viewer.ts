@@ -26,7 +26,7 @@ interface Options {
 	passkeys: Passkeys | null
 	/** The client's network address. */
 	address: string
-	/** Of the client, ISO 3166-1; `null` when unknown. */
+	/** The client's country, ISO 3166-1; `null` when unknown. */
 	country: string | null
 	/** False for background requests: one that set out before its session was replaced must not sign the browser out. */
 	mayClearCookie: boolean
@@ -70,7 +70,7 @@ export type BaseViewer = Omit<Viewer, 'taste' | 'calendar'>
 interface ViewerLookup {
 	/** `null` also while nobody was chosen of several profiles. */
 	viewer: BaseViewer | null
-	/** Of the signed-in account; `null` for anonymous visitors. */
+	/** The signed-in account's profiles; `null` for anonymous visitors. */
 	profiles: Profiles | null
 	isKnown: boolean
 }

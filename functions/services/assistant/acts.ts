@@ -21,7 +21,7 @@ import type { Reply } from './reply.ts'
 import type { ResolvedTitles } from './titles.ts'
 import type { AssistantViewer } from './viewer-facts.ts'
 
-/** Who acts. */
+/** The viewer for whom the assistant acts. */
 export interface Actor {
 	/** `null` when nobody is signed in. */
 	viewer: Pick<AssistantViewer, 'saved' | 'taste' | 'history' | 'preferences'> | null
@@ -33,7 +33,7 @@ export interface Actor {
 interface ActDeps extends Actor {
 	budget: CatalogBudget
 	criteria: Criteria
-	/** Of a show, to play. */
+	/** The episode to play of a show. */
 	episode: EpisodeNumber | null
 	now: () => number
 }

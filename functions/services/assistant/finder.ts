@@ -53,7 +53,7 @@ interface FinderDeps {
 /** docs/product.md: two or three recommendations a reply, more only on request. */
 const DEFAULT_PICKS = 3
 const MAX_PICKS = 10
-/** Of candidates and of titles that they are like, in one message. */
+/** The most details that one message may ask for, of candidates and of titles that they resemble. */
 const MAX_DETAILS = 8
 /** As long as something may be given up, some are left for what is found then. */
 const STRICT_DETAILS = 6

@@ -41,7 +41,7 @@ const YEAR = number(1870, 2100)
 const MINUTES = number(1, 1000)
 const GENRES = listOf(oneOf(Object.keys(GENRE_IDS) as GenreWord[]))
 const LANGUAGES = listOf(text(/^[a-z]{2}$/))
-/** Nothing that a sentence about criteria, or a page, could take for more than a name. */
+/** Names may hold nothing that a sentence about criteria, or a page, could take for more than a name. */
 const NAMES = listOf(text(/^[^"“”<>{}\p{Cc}]+$/u))
 
 const FIELDS: { [Name in keyof ModelReading]: Field<ModelReading[Name]> } = {

@@ -7,7 +7,7 @@ import { calendarFeeds, preferences, profiles, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { sha256Hex } from '#functions/lib/sha256.ts'
 
-/** Nobody can try them all. */
+/** Long enough that guessing is hopeless. */
 const TOKEN_BYTES = 32
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 

@@ -18,7 +18,7 @@ export interface FilmInRegion {
 
 /** Each is an outside call. Every hour has as many. */
 const FILMS_PER_RUN = 200
-/** Nobody has asked for so long. */
+/** Films that nobody has asked for in this time are forgotten. */
 const UNWANTED_MS = 45 * DAY_MS
 /** How long a run has to read what it has listed. */
 const LEASE_MS = 6 * HOUR_MS
@@ -84,7 +84,7 @@ const FILMS_PER_MESSAGE = 20
 export interface FilmsMessage {
 	version: 1
 	films: readonly FilmInRegion[]
-	/** Of the run or request that sent it. */
+	/** The id of the run or request that sent the message. */
 	requestId: string
 }
 

@@ -23,7 +23,7 @@ import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, SELECT_PLAYS, toEntry } from './history.ts'
 
-/** Of all shows, episodes that were begun. */
+/** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500
 /** Films that were left unfinished. */
 const MAX_FILMS = 500
@@ -57,7 +57,7 @@ interface UpNextRow {
 	/** `stored` is what was watched last of a show, and what has a pending write. */
 	kind: 'pending' | 'stored' | 'film' | 'started' | 'hiding'
 	entry: string
-	/** Of a show: its `WatchedSeasons`. */
+	/** A show's `WatchedSeasons`, as JSON. */
 	watched: string | null
 	/** Whether it was played before. */
 	isReplay: 0 | 1

@@ -56,7 +56,7 @@ interface Options {
 	db: Db
 	userId: string
 	isEnabled: boolean
-	/** Of the catalog's texts; `null` for the app's own. */
+	/** The language of the catalog's texts; `null` for the app's own. */
 	language: string | null
 	send: SendHistoryMessage
 	/** Whether one more message is within the day's ceiling; otherwise writes are committed at once. */

@@ -28,11 +28,11 @@ const MAX_FILE_NAME = 120
 interface Options {
 	db: Db
 	userId: string
-	/** Of the viewer's profile; empty for none. */
+	/** The name of the viewer's profile; empty if it has none. */
 	profileName: string
-	/** Nothing is imported into a history that is switched off. */
+	/** A history that is switched off takes no imports. */
 	isHistoryEnabled: boolean
-	/** Of the catalog's titles; `null` for the app's own. */
+	/** The language of the catalog's titles; `null` for the app's own. */
 	language: string | null
 	historyWrites: HistoryWrites
 	/** The viewer's preferences, taste and notification settings, and what they follow. */

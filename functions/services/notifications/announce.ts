@@ -37,7 +37,7 @@ export interface EventSource<Event extends Happening = Happening> {
 	finish?(personal: Db): Promise<void>
 }
 
-/** Of the titles, those that may be seen with a cap. */
+/** Finds the titles that may be seen with a cap. */
 export type WithinCap = (cap: MaturityCap, refs: readonly TitleRef[]) => Promise<TitleRef[]>
 
 interface Options {
@@ -55,7 +55,7 @@ interface Options {
 
 /** Each page is three calls of the database. */
 const PAGE_SIZE = 500
-/** Of one run. The next begins with other people, so that everybody's turn comes. */
+/** The most pages of one run. The next one begins with other people, so that everybody's turn comes. */
 const MAX_PAGES = 200
 
 interface FollowerRow {
@@ -101,7 +101,7 @@ export async function announce<Event extends Happening>(
 	return made
 }
 
-/** Who comes first in this hour's run. */
+/** The viewer with whom this hour's run begins. */
 async function firstKey(personal: Db, nowMs: number): Promise<number> {
 	const [row] = await personal.all<{ key: number | null }>(sql`SELECT max(key) AS key FROM viewers`)
 	return Math.floor((row?.key ?? 0) * ((Math.floor(nowMs / HOUR_MS) * GOLDEN_RATIO) % 1))

@@ -44,7 +44,7 @@ interface ClaimedRow extends Delivery {
 	p256dh: string
 	auth: string
 	signedInAt: number
-	/** Of the settings as they are now. */
+	/** When quiet hours begin, by the settings as they are now. */
 	quietFrom: number | null
 	quietTo: number | null
 	zone: string | null
@@ -216,7 +216,7 @@ async function findTexts(personal: Db, claimed: readonly ClaimedRow[]): Promise<
 	return texts
 }
 
-/** Of a message that has not arrived, its copy takes the place. */
+/** A copy replaces a message that has not arrived, because both have the same topic. */
 async function topicOf(message: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(message))
 	return Buffer.from(hash).toString('base64url').slice(0, TOPIC_LENGTH)

@@ -16,7 +16,7 @@ export const DELIVERIES_PER_MESSAGE = 20
 export const REQUEUE_MS = HOUR_MS
 const NOTIFICATIONS_PER_STEP = 2_000
 const DELIVERIES_PER_STEP = 2_000
-/** Of one run; the next continues. */
+/** The most steps of one run; the next one continues. */
 const MAX_STEPS = 50
 
 /**

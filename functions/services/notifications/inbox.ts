@@ -140,7 +140,7 @@ function toEntry(row: typeof notifications.$inferSelect): InboxEntry {
 	return { id, kind, ref, title, body, path, createdAt, isRead: readAt !== null }
 }
 
-/** Of a row, or of columns of that name. */
+/** Reads the settings from a row, or from columns of the same names. */
 export function toSettings(
 	row: {
 		[Name in keyof Omit<

@@ -11,7 +11,7 @@ import type { EventSource } from './announce.ts'
 
 /** A run every five minutes finds each match twice before it begins. */
 const AHEAD_MS = 18 * MINUTE_MS
-/** Who is told later than that has missed the start. */
+/** After that, the start has been missed, and nobody is told. */
 const LATE_MS = 5 * MINUTE_MS
 
 type MatchEvent = Happening & { teams: readonly TeamRef[] }

@@ -7,7 +7,7 @@ import type { Db } from '#functions/data/database.ts'
 import type { EventSource } from './announce.ts'
 import { type TitleEvent, watchlisted } from './title-followers.ts'
 
-/** A comparison of services that a night did not manage is made up for in the next ones. */
+/** Comparisons of services that one night did not finish are finished in the next nights. */
 const LATELY_DAYS = 2
 /** A night finds a few hundred at most. */
 const MAX_EVENTS = 2_000

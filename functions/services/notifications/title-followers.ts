@@ -4,7 +4,7 @@ import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 export type TitleEvent = Happening & { ref: TitleRef }
 
-/** Who has the title of an event on the watchlist. */
+/** The viewers who have the title of an event on their watchlist. */
 export const watchlisted = {
 	toFollowed: ({ ref }: TitleEvent) => ({ type: ref.type, title: ref.id }),
 	followers: (events: string): SQL => sql`

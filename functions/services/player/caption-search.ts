@@ -83,12 +83,12 @@ export function createCaptionIds(secrets: readonly string[], now: () => number):
 	}
 }
 
-/** Of a network. */
+/** How many downloads a network may start in a minute. */
 const PER_MINUTE = networkLimits(MINUTE_MS, { 128: 10, 64: 10, 56: 15, 48: 20, 32: 10, 24: 20 })
 
 const PER_DAY = networkLimits(DAY_MS, { 128: 50, 64: 50, 56: 75, 48: 100, 32: 50, 24: 100 })
 
-/** Of all networks together. Each network's first downloads of a day come from the reserve, which no other one can use up. */
+/** A network's first downloads of a day come from the reserve, which no other network can use up; the rest from the pool of all. */
 const FIRST = networkLimits(DAY_MS, { 128: 3, 64: 3, 56: 6, 48: 12, 32: 3, 24: 12 })
 
 const RESERVE = { count: 300, windowMs: DAY_MS }

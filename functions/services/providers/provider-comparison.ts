@@ -30,7 +30,7 @@ export interface ComparedProvider {
 
 /** Each costs at most `LISTS.length * PAGES_PER_LIST + MAX_CHECKS` outside calls. */
 const COMPARISONS_PER_NIGHT = 100
-/** Of each list, in pages of twenty. */
+/** How many pages of twenty are read of each list. */
 const PAGES_PER_LIST = 3
 /** Titles that are missing from the lists are looked up, these many a night. */
 const MAX_CHECKS = 10

@@ -19,7 +19,7 @@ interface Options {
 	myProviderIds: () => readonly string[]
 	/** Shared by everyone with the same language and region. */
 	cached: Cached
-	/** Of the displayed titles. */
+	/** The language of the titles that are shown. */
 	language: string | null
 	region: string
 	now: () => number
@@ -63,7 +63,7 @@ interface ListOptions {
 	offers: ProviderLookup
 	myProviderIds: () => readonly string[]
 	isPersonal: boolean
-	/** Of the viewer; none for a row about one title, whose reasons all name it. */
+	/** The viewer's shares of genres; missing for a row about one title, whose reasons all name that title. */
 	genreShares?: GenreShares
 }
 

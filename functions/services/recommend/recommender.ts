@@ -40,10 +40,10 @@ import {
 
 /** More than any page shows, so that it can be filtered by provider. */
 const RANKING_SIZE = 120
-/** Of films and of shows, whichever the viewer likes: as many as can be asked for. */
+/** The least number of films, and of shows, whichever the viewer prefers: as many as can be asked for. */
 const LEAST_OF_A_TYPE = 50
 const BECAUSE_ROWS = 4
-/** Of some liked titles there are too few near ones for a row. */
+/** Tries so many liked titles, because some have too few similar ones for a row. */
 const BECAUSE_CANDIDATES = 6
 /** More than a row shows: rows above it may show some of them. */
 const BECAUSE_SIZE = 30

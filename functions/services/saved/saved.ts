@@ -73,7 +73,7 @@ type ChangedTitle = TitleRef & { title: string }
 type OnSavedChange = (change: 'add' | 'remove', list: SavedList, titles: readonly ChangedTitle[]) => void
 
 interface Options {
-	/** Of the titles that are added; `null` for the app's own. */
+	/** The language of the titles that are added; `null` for the app's own. */
 	language?: string | null
 	onChange?: OnSavedChange
 }

@@ -17,7 +17,7 @@ const RETENTION_MS = 180 * DAY_MS
 const FRESH_MS = 30 * DAY_MS
 /** Beyond this, those with the fewest votes are removed: about 110 MB. */
 export const MAX_TITLES = 50_000
-/** Of one statement. */
+/** The most rows that one statement writes. */
 const MAX_ROWS = 100
 const FIND_TIMEOUT_MS = 1_500
 const MAX_IDEAS = 16
@@ -98,7 +98,7 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 		])
 	}
 
-	/** Of those that were read after that time. */
+	/** The keys of those titles that were read after that time. */
 	async function keysSince(titles: readonly TitleRef[], sinceMs: number): Promise<ReadonlySet<number>> {
 		if (titles.length === 0) return new Set()
 		const keys = JSON.stringify(titles.map(keyOf))

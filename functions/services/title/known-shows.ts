@@ -19,7 +19,7 @@ const FORGOTTEN_MS = 180 * DAY_MS
 const RENEWAL_MS = { near: 12 * HOUR_MS, running: 3 * DAY_MS, ended: 30 * DAY_MS, missing: 7 * DAY_MS }
 const NEAR_DAYS = 2
 const MAX_CONCURRENT_CALLS = 2
-/** Of shows that many viewers follow. Each takes some kilobytes. */
+/** Outlines of shows that many viewers follow stay in memory. Each takes some kilobytes. */
 const MAX_MEMOIZED = 500
 
 /** A row, with its seasons as JSON. */

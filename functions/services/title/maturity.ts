@@ -21,7 +21,7 @@ export interface MaturityGuard {
 interface Options {
 	db: Db
 	cap: MaturityCap
-	/** Of the cap's region, without a cap. */
+	/** The catalog of the cap's region, itself without a cap. */
 	catalog: Pick<Catalog, 'movie' | 'show'>
 	/** Titles that one request may look up; others stay held back until a later one has. */
 	maxLookups: number

@@ -106,7 +106,7 @@ export function toFeedback(rating: number): { helpful: boolean } {
 }
 
 export const MAX_MESSAGE_LENGTH = 2000
-/** Of what a reply says to remember. */
+/** The longest text that a reply may ask to remember. */
 export const MAX_CONTEXT_LENGTH = 4000
 /** Turns sent along with a message. */
 export const MAX_CHAT_HISTORY = 40

@@ -1,4 +1,4 @@
-/** Of the United States, from the least to the most restrictive. */
+/** Certificates of the United States, from the least to the most restrictive. */
 export const CERTIFICATES = ['G', 'PG', 'PG-13', 'R'] as const
 export type Certificate = (typeof CERTIFICATES)[number]
 

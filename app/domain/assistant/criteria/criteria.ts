@@ -57,9 +57,9 @@ export interface Criteria {
 	notYears: Bounds | null
 	/** Vote average, 0..10. */
 	rating: Bounds | null
-	/** Of a film, or of one episode. */
+	/** The length of a film, or of one episode. */
 	runtimeMinutes: Bounds | null
-	/** Of a show. */
+	/** How many seasons a show has. */
 	seasons: Bounds | null
 	/** Each becomes a bound once the catalog has said which title is meant. */
 	comparisons: readonly TitleComparison[]

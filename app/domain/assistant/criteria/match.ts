@@ -140,7 +140,7 @@ function tells({ titleWords, keywordWords }: FoldedFacts, signs: readonly string
 interface FoldedFacts extends TitleFacts {
 	/** Each surrounded by spaces, with a separator in between. */
 	keywordWords: string
-	/** Of the title and the overview. */
+	/** The words of the title and the overview. */
 	titleWords: string
 }
 

@@ -22,9 +22,9 @@ export interface TitleFacts {
 	genreIds: readonly number[]
 	/** 0..10. */
 	voteAverage: number
-	/** Of a film, or of one episode. */
+	/** The length of a film, or of one episode. */
 	runtimeMinutes: number | null
-	/** Of a show; `null` for a film. */
+	/** How many seasons a show has; `null` for a film. */
 	seasons: number | null
 	/** ISO 639-1. */
 	originalLanguage: string

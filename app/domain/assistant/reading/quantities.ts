@@ -41,7 +41,7 @@ const DECADE_NAMES: ReadonlyMap<string, number> = new Map(
 		aughts: 2000,
 	}),
 )
-/** Of a decade: first and last year. */
+/** The first and last year of each part of a decade. */
 const PART_OF_DECADE: ReadonlyMap<string, readonly [number, number]> = new Map(
 	Object.entries({
 		early: [0, 3],

@@ -177,7 +177,7 @@ function costOfForm(word: string, costs: ReadonlyMap<string, number>): number | 
 	return stem === word || forms.length === 0 ? undefined : Math.min(...forms) + OF_INFLECTION
 }
 
-/** Of one message, in all its forms. */
+/** The most words of one message, in all its forms. */
 const MAX_WORDS = 1_000
 const PLACES = new Set('on in inside under about with into at'.split(' '))
 const ARTICLES = new Set('a an the'.split(' '))

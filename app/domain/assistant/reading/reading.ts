@@ -105,7 +105,7 @@ export interface Reading {
 	left: readonly string[]
 	/** The same, joined as they stand together. */
 	leftRuns: readonly string[]
-	/** Of the cover: higher is less sure. */
+	/** What the cover costs: the higher, the less sure. */
 	cost: number
 	/** Another reading that is about as likely: "alien" is a title and a subject. */
 	rival: Reading | null

@@ -51,7 +51,7 @@ export function unreadLanguageOf(
 	return best?.language ?? null
 }
 
-/** Of letters in a script, or of everyday words. */
+/** Counts letters of the language's script, or its everyday words. */
 function countsIn(text: string, said: readonly string[], { script, words }: UnreadLanguage) {
 	if (script) return { count: [...text.matchAll(script)].reduce((sum, [{ length }]) => sum + length, 0), distinct: 0 }
 	const own = said.filter((word) => words.has(word))

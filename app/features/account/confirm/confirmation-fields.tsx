@@ -50,7 +50,7 @@ export function confirmationParts(confirmation: ConfirmationView, returnTo: stri
 }
 
 interface CurrentPasswordFieldProps {
-	/** Of the account: password managers find it, and store a new password, under this name. */
+	/** The account's email, under which password managers find its password and store a new one. */
 	email: string
 	label: string
 	name: string

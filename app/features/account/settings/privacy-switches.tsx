@@ -9,7 +9,7 @@ import { SwitchForm } from './switch-form.tsx'
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isAnalyticsEnabled'>
 	confirmation: ConfirmationView
-	/** Nothing can be changed here then. */
+	/** Whether the browser asks not to be tracked: then a sentence stands in place of the switch for statistics. */
 	isOptedOutByBrowser: boolean
 	errorOf(name: SwitchName): SectionError | null
 }

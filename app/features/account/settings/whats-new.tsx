@@ -11,7 +11,7 @@ import {
 
 interface Props {
 	userId: string
-	/** Nothing is new to an account of today. */
+	/** Whether the account was made today: then it has seen no older version. */
 	isNewAccount: boolean
 }
 

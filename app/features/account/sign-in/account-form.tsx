@@ -12,7 +12,7 @@ interface Props {
 	action?: string
 	error: FormError | null
 	hiddenFields?: Record<string, string>
-	/** Of the button; the page's main one by default. */
+	/** The look of the submit button; the page's main button by default. */
 	variant?: 'primary' | 'danger' | 'secondary'
 	/** Without client-side navigation. */
 	isDocument?: boolean
@@ -149,7 +149,7 @@ function RevealButton({ isShown, onChange }: RevealButtonProps) {
 	)
 }
 
-/** Nobody can sign in without a cookie, and the server can't tell why none comes back. */
+/** Signing in needs a cookie, and the server can't tell why none comes back. */
 function CookiesBlocked() {
 	return <FormAlert toast={useHydrated() && !navigator.cookieEnabled ? accountMessages.cookiesBlocked : null} />
 }

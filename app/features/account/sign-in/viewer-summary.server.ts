@@ -3,7 +3,7 @@ import type { Profiles } from '#domain/account/profiles-port.ts'
 
 /** What pages may show of the viewer. */
 export interface ViewerSummary {
-	/** Of the profile. */
+	/** The profile's id. */
 	id: string
 	accountId: string
 	email: string

@@ -26,7 +26,7 @@ export async function readMyPlaylists(): Promise<MyPlaylist[]> {
 	return readPlaylists().catch(() => [])
 }
 
-/** Of all playlists, each channel once. */
+/** Reads the channels of all playlists, each once. */
 export async function readMyChannels(): Promise<Channel[]> {
 	const lists = await readContents<Channel[]>(channelsKey)
 	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]

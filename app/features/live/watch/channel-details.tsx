@@ -15,7 +15,7 @@ import type { ChannelWatch } from './channel-watch.ts'
 interface Props {
 	watch: ChannelWatch
 	onAir: OnAir
-	/** Of the current program, where it can be watched from its beginning. */
+	/** When the current program began, if it can be watched from its start. */
 	startMs: number | null
 	now: number
 }

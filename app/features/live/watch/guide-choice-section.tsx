@@ -6,11 +6,11 @@ const MyGuideChoice = lazy(() => import('../my-playlists/my-guide-choice.client.
 
 interface Props {
 	channelId: string
-	/** Of the server's channels; `null` for those that only the device knows. */
+	/** The guides to choose from; `null` for a channel that only the device knows. */
 	choice: GuideChoiceData | null
 	/** Called when a channel of the device has another guide. */
 	onChange: () => void
-	/** Of the program that is watched from its start. */
+	/** When the program that is watched from its start began. */
 	replayStartMs: number | null
 }
 

@@ -17,7 +17,7 @@ interface Props {
 	matches: GuideMatches | null
 	/** The guide was searched and could not be read in time. */
 	isLate?: boolean
-	/** Of the program that is watched from its start. */
+	/** When the program that is watched from its start began. */
 	replayStartMs?: number | null
 	/** In place of our server, for channels that only the device knows. */
 	onDevice?: {

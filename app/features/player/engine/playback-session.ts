@@ -55,7 +55,7 @@ export class PlaybackSession {
 	/** The version that plays. */
 	#audioId: string | null
 	#engine: Engine | null = null
-	/** Of the current engine, from before it is there. */
+	/** Watches the sound of the current engine; set before the engine exists. */
 	#silence: SilenceWatch | null = null
 	#listeners = new Set<() => void>()
 	#stop = new AbortController()

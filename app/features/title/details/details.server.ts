@@ -30,7 +30,7 @@ export interface DetailsView {
 	releaseDate: string | null
 	years: string | null
 	runtimeText: string | null
-	/** Of a film, or of a show's episode; `null` when unknown. */
+	/** The length of the film, or of a typical episode; `null` when unknown. */
 	runtimeMinutes: number | null
 	certificate: string | null
 	/** Each with a link to its list, if there is one. */

@@ -13,7 +13,7 @@ interface Options {
 	/** The account's status; `null` when nobody is signed in. */
 	accountStatus: WatchStatus | null
 	isSignedIn: boolean
-	/** Of a show. */
+	/** A show's seasons; missing for a film. */
 	seasons?: Pick<SeasonsView, 'episodes' | 'choices'>
 }
 

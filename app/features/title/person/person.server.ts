@@ -16,7 +16,7 @@ export interface PersonView {
 	id: number
 	name: string
 	portraitPath: string | null
-	/** Of the best-known title that has one. */
+	/** The backdrop of the person's best-known title that has one. */
 	backdropPath: string | null
 	/** 'Actor', '52 years old', '48 works'. */
 	facts: string[]

@@ -7,7 +7,7 @@ import { toWirePersonSummary, toWireTitle } from './item.ts'
 import { toWireEpisode, toWireSeasonSummary } from './season.ts'
 import { partOf } from './title-parts.ts'
 
-/** Of the shows in the data. The first use of `Intl.DisplayNames` in an isolate takes longer than the rest of a page. */
+/** The countries of the shows in the data: the first use of `Intl.DisplayNames` in an isolate takes longer than the rest of a page. */
 const COUNTRIES: Record<string, string> = {
 	CA: 'Canada',
 	DK: 'Denmark',
