@@ -31,7 +31,7 @@ describe.concurrent('the first press on the assistant’s button', () => {
 		const release = await holdRequests(page, '**/assets/*.js')
 		const session = await page.context().newCDPSession(page)
 		await session.send('Network.emulateNetworkConditions', SLOW_4G)
-		await page.goto(appUrl + path, { waitUntil: 'commit' })
+		await page.goto(appUrl + path, { waitUntil: 'domcontentloaded' })
 		await button(page).click()
 		expect(await button(page).getAttribute('aria-busy')).toBe('true')
 		release()

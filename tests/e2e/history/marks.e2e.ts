@@ -308,9 +308,11 @@ describe('a press before the scripts of a page have loaded', () => {
 	it('waits for them, so that the page and the focus stay where they are', async () => {
 		const page = await openPage(browser, { viewport: DESKTOP })
 		await signInAs(await createMember(appUrl), page, appUrl)
-		await page.goto(`${appUrl}/tv/1396`, { waitUntil: 'commit' })
+		const release = await holdRequests(page, '**/assets/*.js')
+		await page.goto(`${appUrl}/tv/1396`, { waitUntil: 'domcontentloaded' })
 		await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 		await page.getByRole('button', { name: 'Follow', exact: true }).press('Enter')
+		release()
 		const following = page.getByRole('button', { name: 'Following', exact: true })
 		await following.waitFor()
 		expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)

@@ -78,7 +78,7 @@ describe('without an account', () => {
 		const posts: string[] = []
 		page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname))
 		const release = await holdRequests(page, '**/assets/*.js')
-		await page.goto(`${appUrl}/movie/680`, { waitUntil: 'commit' })
+		await page.goto(`${appUrl}/movie/680`, { waitUntil: 'domcontentloaded' })
 		const presses = ['Add to watchlist', 'Add to favorites', '3 stars', '4 stars', 'Watched']
 		for (const name of [...presses, 'More about this title', 'Not interested']) await button(page, name).tap()
 		await button(page, 'Not interested').tap()
