@@ -141,6 +141,25 @@ describe('a calendar', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('has names stand where they stood when a script writes the times as the device does', async () => {
+		const member = await awaitingMember()
+		const path = `/calendar?view=month&month=${day(0).slice(0, 7)}`
+		const placesWith = async (javaScriptEnabled: boolean) => {
+			const options = { viewport: { width: 1440, height: 900 }, timezoneId: 'America/Chicago', javaScriptEnabled }
+			const page = await openCalendar(member, path, options)
+			return page.locator('.calendar-month li a:has(time) bdi').evaluateAll((names) =>
+				names.map((name) => {
+					const { left = 0, top = 0 } = name.closest('a')?.getBoundingClientRect() ?? {}
+					const lines = [...name.getClientRects()].map((line) => [line.left - left, line.top - top, line.width])
+					return [name.textContent, ...lines.map((line) => line.map(Math.round).join(' '))]
+				}),
+			)
+		}
+		const places = await placesWith(true)
+		expect(places.length).toBeGreaterThan(0)
+		expect(places).toEqual(await placesWith(false))
+	})
+
 	it('keeps its times clear of the button of the assistant on wide windows', async () => {
 		const member = await awaitingMember()
 		const page = await openCalendar(member, '/calendar', { viewport: { width: 1280, height: 800 } })
