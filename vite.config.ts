@@ -4,7 +4,7 @@ import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { localWorker } from './scripts/lib/vite-local-worker.mjs'
-import { worker } from './scripts/lib/vite-worker.mjs'
+import { routeFiles, worker } from './scripts/lib/vite-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
 
@@ -51,7 +51,7 @@ function reachable({ getModuleIds, getModuleInfo }: ChunkGraph, from: RegExp): R
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [localWorker(), firstScripts(), remix(remixOptions), worker()],
+	plugins: [localWorker(), firstScripts(), remix({ ...remixOptions, presets: [routeFiles] }), worker()],
 	// Licenses are in LICENSES.md.
 	esbuild: isSsrBuild ? { legalComments: 'none' } : {},
 	build: {

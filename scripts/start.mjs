@@ -1,21 +1,18 @@
 // `npm start`: installs, builds, migrates and serves the app. Built-in modules only until packages are installed.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseServerFlags } from './lib/flags.mjs'
-import { ensureInstalled, ROOT } from './lib/project.mjs'
+import { ensureInstalled } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
 
 try {
 	const flags = parseServerFlags(process.argv.slice(2))
 	await ensureInstalled()
 	ensureLocalSecrets()
-	const { buildApp, WORKER_BUNDLE } = await import('./lib/build-app.mjs')
+	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
 	const { migrateBeforeStart, miniflareOptions, runScheduledJobs } = await import('./lib/local-server.mjs')
 	const { offsetTo } = await import('./lib/local-clock.mjs')
 	const { Miniflare } = await import('miniflare')
-	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
-	const options = await miniflareOptions({ ...flags, clockOffsetMs: offsetTo(flags.nowMs), script })
+	const options = await miniflareOptions({ ...flags, clockOffsetMs: offsetTo(flags.nowMs) })
 	await migrateBeforeStart(options)
 	const miniflare = new Miniflare(options)
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -9,7 +9,6 @@ import { cacheApiStore, createMemoryCache } from '#functions/data/cache.ts'
 import { homesOf } from '#functions/data/personal-databases.ts'
 import { openRequestDatabase } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
-import { functionTier } from '#functions/function-tier.ts'
 import { createBookmarks } from '#functions/http/bookmarks.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
@@ -19,16 +18,27 @@ import { log } from '#functions/lib/log.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import { brokenPage } from '#functions/pages/plain-page.ts'
+import type { RemixHandler } from '#functions/pages/render.ts'
 import { withRateLimits } from './rate-limited-routes.ts'
 
 /**
  * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).
  * @param version cached pages are served to visitors of the same version only
+ * @param beforeRemix makes the build ready for a request
  */
-export function createFetchHandler(build: ServerBuild, mode: 'production' | 'development', version: string) {
+export function createFetchHandler(
+	build: ServerBuild,
+	mode: 'production' | 'development',
+	version: string,
+	beforeRemix: (request: Request) => Promise<void> = async () => {},
+) {
 	/** Holds about a hundred pages of ten thousand characters. */
 	const memory = createMemoryCache(Date.now)
-	const remix = createRequestHandler(withRateLimits(build), mode)
+	const handleRemix = createRequestHandler(withRateLimits(build), mode)
+	const remix: RemixHandler = async (request, context) => {
+		await beforeRemix(request)
+		return handleRemix(request, context)
+	}
 	setReportLog((event, fields) => log('error', event, fields))
 
 	async function handle(received: Request, bindings: Env, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<Response> {
@@ -38,7 +48,10 @@ export function createFetchHandler(build: ServerBuild, mode: 'production' | 'dev
 		const env = { ...bindings, ...databases }
 		shareConfig(bindings, env)
 		try {
-			if (isFunctionPath(pathname)) return respond(await functionTier.fetch(request, env, ctx as ExecutionContext))
+			if (isFunctionPath(pathname)) {
+				const { functionTier } = await import('#functions/function-tier.ts')
+				return respond(await functionTier.fetch(request, env, ctx as ExecutionContext))
+			}
 			const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 			const store = cacheApiStore(caches.default, origin)
 			const response = await servePage(request, {

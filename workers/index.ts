@@ -1,14 +1,11 @@
-// @ts-expect-error Remix's Vite plugin makes this module
-import * as build from 'virtual:remix/server-build'
-import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Env } from '#functions/env.ts'
 import { createFetchHandler } from './fetch-handler.ts'
-import { consumeQueues } from './queues.ts'
-import { runSchedule } from './schedule.ts'
+import { build, evaluateRoutes } from './server-build.ts'
 
+// What few requests need is a module that is evaluated when it is first imported.
 export default {
-	fetch: createFetchHandler(build as ServerBuild, 'production', build.assets.version),
-	queue: consumeQueues,
-	scheduled: runSchedule,
+	fetch: createFetchHandler(build, 'production', build.assets.version, evaluateRoutes),
+	queue: async (batch, env, ctx) => (await import('./queues.ts')).consumeQueues(batch, env, ctx),
+	scheduled: async (controller, env, ctx) => (await import('./schedule.ts')).runSchedule(controller, env, ctx),
 } satisfies ExportedHandler<Env>
 export { ChatLimiter } from './chat-limiter.ts'

@@ -16,11 +16,11 @@ export function withRateLimits(build: ServerBuild): ServerBuild {
 		if (!route || id === ROOT_ID) return [id, route]
 		const { loader, action } = route.module
 		const path = `/${route.path ?? ''}`
-		const module = {
-			...route.module,
-			...(loader && { loader: rateLimited(loader, `GET ${path}`, tooManyLoads) }),
-			...(action && { action: rateLimited(action, `POST ${path}`, tooManyChanges) }),
-		}
+		// The module may not be evaluated yet, so nothing else of it is read.
+		const module = Object.create(route.module, {
+			...(loader && { loader: { value: rateLimited(loader, `GET ${path}`, tooManyLoads) } }),
+			...(action && { action: { value: rateLimited(action, `POST ${path}`, tooManyChanges) } }),
+		})
 		return [id, { ...route, module }]
 	})
 	return { ...build, routes: Object.fromEntries(routes) }

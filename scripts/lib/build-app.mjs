@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiDocument } from './api-docs.mjs'
 import { buildServiceWorker } from './build-service-worker.mjs'
@@ -23,8 +23,19 @@ const SOURCES = [
 	'scripts/lib/build-service-worker.mjs',
 ]
 
-/** The deployed Worker: one minified file. */
-export const WORKER_BUNDLE = 'build/server/index.js'
+/**
+ * The modules of the built Worker, as deployed: first the entry, then what it imports.
+ * @param {string} [root] folder of the project
+ * @returns {{ name: string, contents: string }[]}
+ */
+export function workerModules(root = ROOT) {
+	const folder = path.join(root, 'build/server')
+	const names = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js') && name !== 'index.js')
+	return ['index.js', ...names].map((name) => ({
+		name: name.replaceAll(path.sep, '/'),
+		contents: readFileSync(path.join(folder, name), 'utf8'),
+	}))
+}
 
 /** Builds the client, the Worker and the service worker, unless no source has changed. */
 export function buildApp() {

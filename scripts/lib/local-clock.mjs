@@ -17,16 +17,17 @@ export function moveClock(offsetMs) {
 export const offsetTo = (nowMs) => (nowMs === null ? 0 : nowMs - Date.now())
 
 /**
- * Modules of a Worker whose clock is moved.
- * @param {string} script the Worker's bundle
+ * Modules of a Worker whose clock is moved, instead of its entry.
+ * @param {string} script the code of that entry
  * @param {number} offsetMs
  * @param {readonly string[]} objects its classes of Durable Objects
  * @returns {{ name: string, contents: string }[]} the first is the entry
  */
 export function movedModules(script, offsetMs, objects) {
-	// Imports are evaluated first, so the clock is moved inside the bundle. Alarms ring, and cookies expire, by clocks that are not moved.
+	// The clock is moved before anything is evaluated. Alarms ring, and cookies expire, by clocks that are not moved.
 	const entry = `
-		import app, * as exported from './bundle.js'
+		import './clock.js'
+		import app, * as exported from './index.js'
 		const withMovedAlarms = (Base) => class extends Base {
 			constructor(context, env) {
 				super(context, env)
@@ -51,6 +52,7 @@ export function movedModules(script, offsetMs, objects) {
 		${objects.map((name) => `export const ${name} = withMovedAlarms(exported.${name})`).join('\n')}`
 	return [
 		{ name: 'worker.js', contents: entry },
-		{ name: 'bundle.js', contents: `(${moveClock})(${offsetMs});${script}` },
+		{ name: 'clock.js', contents: `(${moveClock})(${offsetMs})` },
+		{ name: 'index.js', contents: script },
 	]
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { patchAtomicsWait } from './atomics-wait.mjs'
+import { workerModules } from './build-app.mjs'
 import { migrationsFolder } from './databases.mjs'
 import { loadTypeScript } from './load-typescript.mjs'
 import { movedModules } from './local-clock.mjs'
@@ -20,20 +21,29 @@ const ALL = '* * * * *'
 
 /**
  * Options for a Miniflare that runs the app with every binding of wrangler.toml.
- * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, clockOffsetMs?: number, script: string, assetsFolder?: string }} settings
- *   `clockOffsetMs`: how far the Worker's clock is ahead; `script` is its bundled code; `assetsFolder` replaces the folder of the built client.
+ * @param {{ host: string, port: number, persistTo: string, vars: Record<string, string>, clockOffsetMs?: number, modules?: { name: string, contents: string }[], assetsFolder?: string }} settings
+ *   `clockOffsetMs`: how far the Worker's clock is ahead; `modules` replace the built Worker, `assetsFolder` the folder of the built client.
  */
-export async function miniflareOptions({ host, port, persistTo, vars, clockOffsetMs = 0, script, assetsFolder }) {
+export async function miniflareOptions({
+	host,
+	port,
+	persistTo,
+	vars,
+	clockOffsetMs = 0,
+	modules = workerModules(),
+	assetsFolder,
+}) {
 	const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import('wrangler')
 	const { workerOptions } = workerOptionsOf(path.join(ROOT, 'wrangler.toml'))
 	const isOpen = !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local', ...(isOpen && { OPEN_TO_NETWORK: 'yes' }) }
 	await checkConfig(bindings)
 	const { modulesRules: _, ...options } = workerOptions
-	const modules =
+	const [entry, ...others] = modules
+	const first =
 		clockOffsetMs === 0
-			? [{ name: 'worker.js', contents: script }]
-			: movedModules(script, clockOffsetMs, Object.values(options.durableObjects).map(classOf))
+			? [{ name: 'worker.js', contents: entry.contents }]
+			: movedModules(entry.contents, clockOffsetMs, Object.values(options.durableObjects).map(classOf))
 	return {
 		host,
 		port,
@@ -45,7 +55,11 @@ export async function miniflareOptions({ host, port, persistTo, vars, clockOffse
 				...options,
 				name: WORKER_NAME,
 				modulesRoot: ROOT,
-				modules: modules.map(({ name, contents }) => ({ type: 'ESModule', path: path.join(ROOT, name), contents })),
+				modules: [...first, ...others].map(({ name, contents }) => ({
+					type: 'ESModule',
+					path: path.join(ROOT, name),
+					contents,
+				})),
 				bindings,
 				assets: assetsFolder ? { ...options.assets, directory: path.join(ROOT, assetsFolder) } : options.assets,
 			},

@@ -64,8 +64,9 @@ async function startWorker() {
 	const firstBuild = new Promise((resolve, reject) => {
 		first = { resolve, reject }
 	})
-	const start = async (script) => {
-		const options = await miniflareOptions({ ...flags, clockOffsetMs, port: 0, script, assetsFolder: 'public' })
+	const start = async (contents) => {
+		const modules = [{ name: 'index.js', contents }]
+		const options = await miniflareOptions({ ...flags, clockOffsetMs, port: 0, modules, assetsFolder: 'public' })
 		d1Databases = options.workers[0].d1Databases
 		if (miniflare) await miniflare.setOptions(options)
 		else miniflare = new Miniflare(options)

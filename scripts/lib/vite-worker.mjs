@@ -5,9 +5,22 @@ import { ROOT } from './project.mjs'
 /** @param {string} name path from the root */
 const file = (name) => normalizePath(path.join(ROOT, name))
 
+const APP = 'virtual:marquee/app'
+
+/** What Remix has read of the app. */
+let config = { routes: {}, future: {} }
+
+/** Tells which files the routes are. @type {import('@remix-run/dev').Preset} */
+export const routeFiles = {
+	name: 'marquee-route-files',
+	remixConfigResolved({ remixConfig }) {
+		config = remixConfig
+	},
+}
+
 /**
- * Makes the server build the whole Worker in one file: rendering and the function tier share modules, and wrangler deploys the
- * file unchanged. What only runs in browsers (player, sheets, offline queues) is in `.client` modules, which Remix leaves out.
+ * Makes the server build the whole Worker: rendering and the function tier share modules, and wrangler deploys the files
+ * unchanged. What is imported dynamically, each route too, is a module that the platform evaluates at its first use.
  * @returns {import('vite').Plugin}
  */
 export function worker() {
@@ -17,12 +30,20 @@ export function worker() {
 		apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
 		// After Remix has set its own entry.
 		config: { order: 'post', handler: () => CONFIG },
-		resolveDynamicImport(specifier, importer) {
-			if (importer.startsWith(file('app/')) && !/\.client\.tsx?$/.test(String(specifier)))
-				this.error(
-					`${importer} loads ${specifier} later, which the Worker would load with everything else: name it .client`,
-				)
-			return null
+		resolveId: (id) => (id === APP ? `\0${APP}` : null),
+		load(id) {
+			if (id !== `\0${APP}`) return null
+			const name = (part) => JSON.stringify(file(`app/${part}`))
+			const { root, ...others } = config.routes
+			const modules = Object.values(others).map(
+				(route) => `${JSON.stringify(route.id)}: () => import(${name(route.file)})`,
+			)
+			return `
+				export { default as assets } from 'virtual:remix/server-manifest'
+				export * as entryServer from ${name('entry.server.tsx')}
+				export * as root from ${name(root.file)}
+				export const future = ${JSON.stringify(config.future)}
+				export const routes = { ${modules.join(', ')} }`
 		},
 	}
 }
@@ -34,7 +55,9 @@ const CONFIG = {
 		rollupOptions: {
 			input: file('workers/index.ts'),
 			external: [/^node:/, /^cloudflare:/],
-			output: { entryFileNames: 'index.js', inlineDynamicImports: true },
+			// Every export of the entry is a handler or a Durable Object.
+			preserveEntrySignatures: 'strict',
+			output: { entryFileNames: 'index.js', chunkFileNames: 'chunks/[name]-[hash].js', inlineDynamicImports: false },
 			// Annotations in packages for other bundlers.
 			onwarn: (warning, warn) => warning.code !== 'INVALID_ANNOTATION' && warn(warning),
 		},

@@ -1,22 +1,37 @@
-// Started by startup.mjs with the path of a bundle; prints the ms of each step as JSON.
+// Started by startup.mjs with the folder of a built Worker; prints the ms of each step as JSON.
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import vm from 'node:vm'
 
 /** Modules that workerd provides. */
 const PLATFORM = { DurableObject: class {}, WorkerEntrypoint: class {}, env: {} }
 
-const code = readFileSync(process.argv[2], 'utf8')
-const began = performance.now()
-const bundle = new vm.SourceTextModule(code, { identifier: 'index.js' })
-const compile = performance.now() - began
-await bundle.link(async (name) => {
+const [folder] = process.argv.slice(2)
+const parsed = new Map()
+let parse = 0
+
+function parseFile(file) {
+	if (parsed.has(file)) return parsed.get(file)
+	const code = readFileSync(file, 'utf8')
+	const begun = performance.now()
+	const module = new vm.SourceTextModule(code, { identifier: file })
+	parse += performance.now() - begun
+	parsed.set(file, module)
+	return module
+}
+
+async function linker(name, { identifier }) {
+	if (name.startsWith('.')) return parseFile(path.resolve(path.dirname(identifier), name))
 	const brought = name.startsWith('cloudflare:') ? PLATFORM : await import(name)
 	const names = Object.keys(brought)
 	return new vm.SyntheticModule(names, function bring() {
 		for (const one of names) this.setExport(one, brought[one])
 	})
-})
+}
+
+const entry = parseFile(path.join(folder, 'index.js'))
+await entry.link(linker)
 const linked = performance.now()
-await bundle.evaluate()
-console.log(JSON.stringify({ compile, evaluate: performance.now() - linked }))
+await entry.evaluate()
+console.log(JSON.stringify({ parse, evaluate: performance.now() - linked }))
 process.exit(0)

@@ -1,11 +1,4 @@
-import {
-	type AuthenticationResponseJSON,
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	type RegistrationResponseJSON,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
 	type AddPasskeyOutcome,
@@ -60,6 +53,9 @@ export interface Passkeys {
 		client: SigningIn,
 	): Promise<(SignedIn & { email: string }) | { kind: 'invalid' } | RateLimited>
 }
+
+/** A seventh of the Worker's code, evaluated by the first who has or wants a passkey. */
+const library = () => import('@simplewebauthn/server')
 
 /** @returns `null` where browsers allow none: the address of the site is a number */
 export function createPasskeys({
@@ -116,6 +112,7 @@ export function createPasskeys({
 
 		async creationOptions({ id, email, name }) {
 			const existing = await db.select({ id: passkeys.id }).from(passkeys).where(ofUser(id))
+			const { generateRegistrationOptions } = await library()
 			const options = await generateRegistrationOptions({
 				rpName: SITE_NAME,
 				rpID: hostname,
@@ -135,6 +132,7 @@ export function createPasskeys({
 			const challenge = await takeChallenge(userId)
 			const response = parseResponse<RegistrationResponseJSON>(text)
 			if (challenge === null || response === null) return reject(challenge === null ? 'challenge' : 'malformed')
+			const { verifyRegistrationResponse } = await library()
 			const verified = await verifyRegistrationResponse({ response, expectedChallenge: challenge, ...expected }).catch(
 				() => reject('registration'),
 			)
@@ -172,6 +170,7 @@ export function createPasskeys({
 		},
 
 		async requestOptions() {
+			const { generateAuthenticationOptions } = await library()
 			const options = await generateAuthenticationOptions({
 				rpID: hostname,
 				userVerification: 'required',
@@ -207,6 +206,7 @@ export function createPasskeys({
 				publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
 				counter: row.counter,
 			}
+			const { verifyAuthenticationResponse } = await library()
 			const verified = await verifyAuthenticationResponse({
 				response,
 				expectedChallenge: challenge,

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import {
 	parseSecondFactorCode,
 	RECOVERY_CODE_BYTES,
@@ -21,6 +20,9 @@ const SECRET_BYTES = 20
 const PURPOSE = 'second factor'
 /** A secret stays until it is replaced. */
 const SECRET_LIFETIME_SECONDS = 100 * YEAR_SECONDS
+
+/** Evaluated by the first who has or wants a second factor. */
+const library = () => import('otpauth')
 
 /** What was used up in place of a second factor. `codesLeft` is set for a recovery code. */
 export interface SpentCode {
@@ -68,12 +70,14 @@ export function createSecondFactors(db: Db, secrets: Secrets, now: () => number)
 		return null
 	}
 
-	const totpOf = (secret: string, label = '') =>
-		new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+	async function totpOf(secret: string, label = '') {
+		const { Secret, TOTP } = await library()
+		return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS })
+	}
 
 	/** The time step of a right code; `null` for a wrong one. */
-	function stepOf(secret: string, token: string): number | null {
-		const delta = totpOf(secret).validate({ token, timestamp: now(), window: STEP_TOLERANCE })
+	async function stepOf(secret: string, token: string): Promise<number | null> {
+		const delta = (await totpOf(secret)).validate({ token, timestamp: now(), window: STEP_TOLERANCE })
 		return delta === null ? null : Math.floor(now() / (PERIOD_SECONDS * SECOND_MS)) + delta
 	}
 
@@ -107,10 +111,11 @@ export function createSecondFactors(db: Db, secrets: Secrets, now: () => number)
 
 		async setupOf({ id, email }) {
 			const secret = await secretOf(id, false, db)
-			return secret === null ? null : { secret, uri: totpOf(secret, email).toString() }
+			return secret === null ? null : { secret, uri: (await totpOf(secret, email)).toString() }
 		},
 
 		async begin(userId) {
+			const { Secret } = await library()
 			const secret = await sealSecret(new Secret({ size: SECRET_BYTES }).base32)
 			await db.changes
 				.insert(secondFactors)
@@ -126,7 +131,7 @@ export function createSecondFactors(db: Db, secrets: Secrets, now: () => number)
 			const secret = await secretOf(userId, false)
 			if (secret === null) return 'over'
 			const parsed = parseSecondFactorCode(text)
-			const step = parsed?.kind === 'app' ? stepOf(secret, parsed.code) : null
+			const step = parsed?.kind === 'app' ? await stepOf(secret, parsed.code) : null
 			if (step === null) return 'wrong'
 			const { codes, hashes } = await newCodes()
 			// Only by the one of several requests that turns it on.
@@ -175,7 +180,7 @@ export function createSecondFactors(db: Db, secrets: Secrets, now: () => number)
 				return spent && spent.results.length > 0 ? { codesLeft: left?.results[0]?.count ?? 0 } : null
 			}
 			const secret = await secretOf(userId, true)
-			const step = secret === null ? null : stepOf(secret, parsed.code)
+			const step = secret === null ? null : await stepOf(secret, parsed.code)
 			if (secret === null || step === null) return null
 			// Encrypted anew, so that a secret outlives the key that it was encrypted with.
 			const spent = await db.changes

@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, type WorkerOptions } from 'miniflare'
 import { inject } from 'vitest'
-import { WORKER_BUNDLE } from '../../../scripts/lib/build-app.mjs'
 import { migrations, miniflareOptions } from '../../../scripts/lib/local-server.mjs'
 import { ROOT } from '../../../scripts/lib/project.mjs'
 import { connectDatabase, rememberStorage } from '../database/database.ts'
@@ -57,10 +56,9 @@ export async function serveApp(
 	} = {},
 ) {
 	const persistTo = await mkdtemp(path.join(tmpdir(), 'marquee-'))
-	const script = readFileSync(path.join(ROOT, WORKER_BUNDLE), 'utf8')
 	const allVars: Record<string, string> = { ...UNSET_VARIABLES, AUTH_SECRET: 'test', ...vars }
 	const options = await miniflareOptions({
-		...{ host: '127.0.0.1', port: 0, persistTo, vars: allVars, clockOffsetMs, script },
+		...{ host: '127.0.0.1', port: 0, persistTo, vars: allVars, clockOffsetMs },
 	})
 	const worker = options.workers[0] as (typeof options.workers)[number] & WorkerOptions
 	const ratelimits = worker.ratelimits as Record<string, { simple: { limit: number } }>
