@@ -21,7 +21,7 @@ import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.se
 import { LazyAnalytics } from '#app/features/analytics/lazy-analytics.tsx'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { Footer } from '#app/features/app-shell/footer.tsx'
-import { LazyServiceWorkerManager, LazyTools } from '#app/features/app-shell/lazy-parts.tsx'
+import { AfterLoad, LazyTools } from '#app/features/app-shell/lazy-parts.tsx'
 import { BareHeader, Header, isBarePage, isTheaterPage, TabBar } from '#app/features/app-shell/navigation.tsx'
 import { Sprite } from '#app/features/app-shell/sprite.tsx'
 import { useAccentSync } from '#app/features/appearance/use-accent-sync.ts'
@@ -31,7 +31,6 @@ import { LazySuggestion } from '#app/features/assistant/suggestion/lazy-suggesti
 import { LazyHistorySync } from '#app/features/history/lazy-history-sync.tsx'
 import { LazyOfflineSync } from '#app/features/offline/lazy-offline-sync.tsx'
 import { WaitingNotice } from '#app/features/offline/waiting-notice.tsx'
-import { useLibraryPrefetch } from '#app/features/player/use-library-prefetch.ts'
 import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
@@ -41,6 +40,8 @@ import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import { showsWithoutProfile } from '#domain/shared/paths.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { Toasts } from './features/toast/toasts.tsx'
+
+const loadAfterLoad = import.meta.env.SSR ? null : () => import('./after-load.client.tsx')
 
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
@@ -85,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
 	useSessionSync(viewer, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
 	useThemeSync(theme)
-	useLibraryPrefetch()
 	// Shown once while the outage lasts, however often the page revalidates.
 	const hasWarning = (data?.warning ?? null) !== null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						<LazyTools />
 						<LazyAnalytics consent={consent} />
 						<LazySuggestion isEnabled={viewer?.isNotificationsEnabled ?? true} />
-						<LazyServiceWorkerManager />
+						<AfterLoad load={loadAfterLoad} />
 						<SignInOverlay />
 						<WaitingNotice />
 						<Toasts initial={data?.toast ?? warning} />

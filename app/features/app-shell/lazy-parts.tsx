@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
 // Parts of the frame that every page works without.
@@ -6,8 +7,6 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 const LOAD_DELAY_MS = 1_000
 
 const loadTools = import.meta.env.SSR ? null : () => import('./tools/tools.client.tsx')
-const loadManager =
-	import.meta.env.SSR || import.meta.env.DEV ? null : () => import('./update/service-worker-manager.client.tsx')
 
 /** Tooltips, prefetching, tools of rows and cards, the loading bar. */
 export function LazyTools() {
@@ -30,14 +29,13 @@ function atFirstInteraction(start: () => void): () => void {
 	return () => stop.abort()
 }
 
-/** Manages the service worker. */
-export function LazyServiceWorkerManager() {
-	const Manager = useLazyComponent(true, loadManager, afterPageLoad)
-	return Manager && <Manager />
+/** What nobody waits for. @param load `null` on the server */
+export function AfterLoad({ load }: { load: (() => Promise<{ default: ComponentType }>) | null }) {
+	const Part = useLazyComponent(true, load, afterPageLoad)
+	return Part && <Part />
 }
 
 function afterPageLoad(start: () => void): () => void {
-	if (!('serviceWorker' in navigator)) return () => {}
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const startLater = () => {
 		timer = setTimeout(start, LOAD_DELAY_MS)

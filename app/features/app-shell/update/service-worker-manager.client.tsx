@@ -78,7 +78,7 @@ export default function ServiceWorkerManager() {
 }
 
 /** In the installed app, keeps the window frame in the manifest's color for the current theme. */
-export function syncFrameColor(signal: AbortSignal): void {
+function syncFrameColor(signal: AbortSignal): void {
 	if (!matchMedia('(display-mode: standalone)').matches) return
 	const refresh = () => void refreshFrameColor()
 	const observer = new MutationObserver(refresh)
@@ -102,7 +102,7 @@ async function refreshFrameColor(): Promise<void> {
 let isAdopted = false
 
 /** Adopts the cards' inlined styles: during an update the server's files may already be replaced. */
-export function useCardStyles(isNeeded: boolean): void {
+function useCardStyles(isNeeded: boolean): void {
 	useLayoutEffect(() => {
 		if (!isNeeded || isAdopted) return
 		isAdopted = true
@@ -115,7 +115,7 @@ export function useCardStyles(isNeeded: boolean): void {
 const { title, text, retry } = appMessages.workerError
 
 /** Shows an error of the service worker, and offers to start over without it. */
-export function WorkerErrorPanel({ message, onClose }: { message: string; onClose: () => void }) {
+function WorkerErrorPanel({ message, onClose }: { message: string; onClose: () => void }) {
 	const [isRepairing, setIsRepairing] = useState(false)
 	const startRepair = () => {
 		setIsRepairing(true)
