@@ -27,7 +27,7 @@ export function seasonProgress(season: { number: number; airedCount: number }, s
 }
 
 /** The displayed season's episodes that were watched to the end. */
-export function watchedEpisodes(status: WatchStatus | null): number[] {
+export function watchedEpisodeNumbers(status: WatchStatus | null): number[] {
 	return Object.entries(status?.episodes ?? {}).flatMap(([number, { fraction }]) =>
 		fraction === 1 ? [Number(number)] : [],
 	)

@@ -8,7 +8,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type DeliveryOutcome = 'sent' | 'gone' | 'refused' | 'expired' | 'revoked'
 
 /** Something that has happened, before it is known who wants to hear of it. */
-export interface Happening {
+export interface NotifiableEvent {
 	/** Names the event, so that each viewer is told once: `film-home:27205:US`. */
 	id: string
 	kind: NotificationKind

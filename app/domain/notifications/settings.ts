@@ -1,6 +1,6 @@
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
-import { type Happening, NOTIFICATION_KINDS, type NotificationKind } from './notification.ts'
+import { NOTIFICATION_KINDS, type NotifiableEvent, type NotificationKind } from './notification.ts'
 
 export interface NotificationSettings extends Record<NotificationKind, boolean> {
 	/** One message a day, instead of one for each event. Matches are told at once: later would be too late. */
@@ -47,7 +47,7 @@ const MORNING_HOUR = 9
 
 /** Which message tells an event, and when. */
 export function planMessage(
-	{ id, kind, day, expiresAtMs }: Pick<Happening, 'id' | 'kind' | 'day' | 'expiresAtMs'>,
+	{ id, kind, day, expiresAtMs }: Pick<NotifiableEvent, 'id' | 'kind' | 'day' | 'expiresAtMs'>,
 	{ isDigest, quiet }: Pick<NotificationSettings, 'isDigest' | 'quiet'>,
 	zone: Zone,
 	nowMs: number,

@@ -3,7 +3,7 @@ import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendatio
 import { NO_MATCH } from './scores/match.ts'
 
 /** As wide as a desktop screen: shorter rows would leave half of it empty, and are left out. */
-const MIN_ROW_LENGTH = 8
+const MIN_PICKS_IN_ROW = 8
 /** A tenth of what a full match adds: a title that has little in common with what the viewer likes. */
 const DIFFERENT_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 10)
 
@@ -43,8 +43,8 @@ interface PickRows<Item> {
 /** The others fill a line, too: with what stands last in rows that can spare it. */
 function fillOthers<Item>(rows: Map<string, Item[]>, others: Item[], items: readonly Item[]): PickRows<Item> {
 	const longestFirst = [...rows.values()].sort((a, b) => b.length - a.length)
-	const spare = longestFirst.flatMap((row) => row.slice(MIN_ROW_LENGTH).reverse())
-	const moved = new Set(others.length > 0 ? spare.slice(0, Math.max(0, MIN_ROW_LENGTH - others.length)) : [])
+	const spare = longestFirst.flatMap((row) => row.slice(MIN_PICKS_IN_ROW).reverse())
+	const moved = new Set(others.length > 0 ? spare.slice(0, Math.max(0, MIN_PICKS_IN_ROW - others.length)) : [])
 	return {
 		rows: Array.from(rows, ([heading, own]) => ({ heading, items: own.filter((item) => !moved.has(item)) })),
 		others: items.filter((item) => moved.has(item) || others.includes(item)),
@@ -63,7 +63,7 @@ export function groupIntoRows<Item extends { rows: readonly string[] }>(items: r
 			if (heading === undefined) others.push(item)
 			else rows.set(heading, [...(rows.get(heading) ?? []), item])
 		}
-		const short = [...rows.keys()].filter((heading) => (rows.get(heading)?.length ?? 0) < MIN_ROW_LENGTH)
+		const short = [...rows.keys()].filter((heading) => (rows.get(heading)?.length ?? 0) < MIN_PICKS_IN_ROW)
 		const [shortest] = short.sort((a, b) => mostOf(a) - mostOf(b))
 		if (shortest === undefined) return fillOthers(rows, others, items)
 		// Its items may make another row long enough.

@@ -34,7 +34,7 @@ import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
-import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -92,7 +92,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const selectFrom = <T extends Card | (typeof titles)[number]>(candidates: readonly T[]) =>
 		marking.select(marking.recommendable(candidates))
 	const newCardsShown = marking.mark(selectFrom(newCards))
-	const hasNew = newCardsShown.length >= MIN_ROW_LENGTH
+	const hasNew = newCardsShown.length >= MIN_HOME_ROW_LENGTH
 	const shownAbove = [
 		...personal.flatMap(({ cards }) => cards),
 		...(hero ? [hero.title] : []),
@@ -123,7 +123,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
 		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn } : null,
 		top: top && { ...top, ranks: top.cards.map((card) => places.get(mediaKey(card)) ?? null) },
-		rows: rows.filter(({ cards }) => cards.length >= MIN_ROW_LENGTH),
+		rows: rows.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH),
 		seen: marking.note(),
 	}
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-	type Happening,
 	INBOX_DAYS,
 	MAX_INBOX_ROWS,
+	type NotifiableEvent,
 	type NotificationKind,
 } from '#domain/notifications/notification.ts'
 import {
@@ -20,7 +20,7 @@ import { toSettings } from './inbox.ts'
 import { findToldProfiles, type ToldProfile } from './told-profiles.ts'
 
 /** What has happened of one kind, and who waits for it. */
-export interface EventSource<Event extends Happening = Happening> {
+export interface EventFinder<Event extends NotifiableEvent = NotifiableEvent> {
 	kind: NotificationKind
 	/** What has happened lately: a run that comes late, or again, finds the same. */
 	find(): Promise<readonly Event[]>
@@ -41,9 +41,9 @@ export interface EventSource<Event extends Happening = Happening> {
 export type WithinCap = (cap: MaturityCap, refs: readonly TitleRef[]) => Promise<TitleRef[]>
 
 interface Options {
-	/** With the profiles. */
+	/** The database with the profiles. */
 	directory: Db
-	/** With the personal rows. */
+	/** The database with the personal rows. */
 	personal: Db
 	/** The binding of that; `null` for the same one. */
 	home: string | null
@@ -70,8 +70,8 @@ interface FollowerRow {
 }
 
 /** Puts what has happened into the inboxes of those who wait for it, once each. @returns how many notifications were made */
-export async function announce<Event extends Happening>(
-	source: EventSource<Event>,
+export async function announce<Event extends NotifiableEvent>(
+	source: EventFinder<Event>,
 	events: readonly Event[],
 	options: Options,
 ): Promise<number> {
@@ -110,9 +110,9 @@ async function firstKey(personal: Db, nowMs: number): Promise<number> {
 /** Multiples of it, without their whole part, are spread evenly. */
 const GOLDEN_RATIO = 0.618034
 
-/** Those with the switch on who have not been told, in the order of people. */
-function findFollowers<Event extends Happening>(
-	source: EventSource<Event>,
+/** Finds the profiles with the switch on that have not been told, in the order of people. */
+function findFollowers<Event extends NotifiableEvent>(
+	source: EventFinder<Event>,
 	events: readonly Event[],
 	personal: Db,
 	after: Pick<FollowerRow, 'userKey' | 'place'>,
@@ -141,8 +141,8 @@ interface Told<Event> {
 	profile: ToldProfile
 }
 
-/** Without what is above a profile's cap, or may be. */
-async function fitting<Event extends Happening>(
+/** Leaves out what is above a profile's cap, or may be. */
+async function fitting<Event extends NotifiableEvent>(
 	told: readonly Told<Event>[],
 	{ withinCap }: Options,
 ): Promise<Told<Event>[]> {
@@ -161,7 +161,7 @@ async function fitting<Event extends Happening>(
 const isSame = (a: TitleRef, b: TitleRef | null) => a.type === b?.type && a.id === b.id
 
 /** Also deletes the oldest entries of inboxes that are full. */
-async function insert<Event extends Happening>(
+async function insert<Event extends NotifiableEvent>(
 	personal: Db,
 	told: readonly Told<Event>[],
 	{ zoneOf, now }: Options,

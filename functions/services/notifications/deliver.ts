@@ -22,9 +22,9 @@ const MAX_CONCURRENT = 6
 const TOPIC_LENGTH = 32
 
 interface Options {
-	/** With the profiles. */
+	/** The database with the profiles. */
 	directory: Db
-	/** With the personal rows. */
+	/** The database with the personal rows. */
 	personal: Db
 	/** The binding of that; `null` for the same one. */
 	home: string | null
@@ -53,7 +53,7 @@ interface ClaimedRow extends Delivery {
 interface DeliveryReport {
 	/** How each one ended that did. */
 	done: Partial<Record<DeliveryOutcome, number>>
-	/** Those that are to be tried again. */
+	/** Deliveries that are to be tried again. */
 	open: number
 	/** How long a push service asked to wait; `null` when none did. */
 	retryAfterSeconds: number | null

@@ -5,7 +5,7 @@ import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { episodesOf, parseSeasons, type ShowSeason } from '#domain/title/show-outline.ts'
 import type { Db } from '#functions/data/database.ts'
-import type { EventSource } from './announce.ts'
+import type { EventFinder } from './announce.ts'
 import type { TitleEvent } from './title-followers.ts'
 
 /** A day brings some hundred at most. */
@@ -20,7 +20,7 @@ type EpisodeEvent = TitleEvent & { previous: EpisodeNumber | null; first: Episod
  * What comes on one day is one event, like a whole season.
  * @param directory the database with what is known of shows
  */
-export function createEpisodeEvents(directory: Db, now: () => number): EventSource<EpisodeEvent> {
+export function createEpisodeEvents(directory: Db, now: () => number): EventFinder<EpisodeEvent> {
 	return {
 		kind: 'episode',
 		async find() {

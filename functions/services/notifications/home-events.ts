@@ -3,7 +3,7 @@ import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { Db } from '#functions/data/database.ts'
-import type { EventSource } from './announce.ts'
+import type { EventFinder } from './announce.ts'
 import { type TitleEvent, watchlisted } from './title-followers.ts'
 
 /** A day brings some hundred at most. */
@@ -11,7 +11,7 @@ const MAX_FILMS = 5_000
 const EXPIRES_DAYS = 3
 
 /** Films of the watchlist that come out at home in a viewer's country. @param directory the database with the releases */
-export function createHomeEvents(directory: Db, now: () => number): EventSource<TitleEvent & { region: string }> {
+export function createHomeEvents(directory: Db, now: () => number): EventFinder<TitleEvent & { region: string }> {
 	return {
 		kind: 'film',
 		...watchlisted,

@@ -13,7 +13,7 @@ const PAGE_SIZE = 50
 const CURSOR = /^(\d{1,15})\.([!-~]{1,120})$/
 
 interface Options {
-	/** With the profile's personal rows. */
+	/** The database with the profile's personal rows. */
 	db: Db
 	profileId: string
 	/** When this session started, which names it among the account's. */
@@ -21,7 +21,7 @@ interface Options {
 	/** The newest version that there is news of. */
 	version: string
 	now: () => number
-	/** For work that nobody waits for. */
+	/** Runs work that nobody waits for. */
 	inBackground: (work: Promise<unknown>) => void
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Happening } from '#domain/notifications/notification.ts'
+import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
@@ -7,14 +7,14 @@ import { followableOf, type TeamRef } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import { type Match, sidesOf } from '#domain/sports/sports.ts'
 import type { Db } from '#functions/data/database.ts'
-import type { EventSource } from './announce.ts'
+import type { EventFinder } from './announce.ts'
 
 /** A run every five minutes finds each match twice before it begins. */
 const AHEAD_MS = 18 * MINUTE_MS
-/** After that, the start has been missed, and nobody is told. */
+/** A start that is longer ago has been missed, and nobody is told. */
 const LATE_MS = 5 * MINUTE_MS
 
-type MatchEvent = Happening & { teams: readonly TeamRef[] }
+type MatchEvent = NotifiableEvent & { teams: readonly TeamRef[] }
 
 interface Options {
 	sports: Pick<Sports, 'between'>
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Matches of teams and leagues that somebody follows, a quarter of an hour before they begin. */
-export function createMatchEvents({ sports, databases, now }: Options): EventSource<MatchEvent> {
+export function createMatchEvents({ sports, databases, now }: Options): EventFinder<MatchEvent> {
 	return {
 		kind: 'match',
 		async find() {

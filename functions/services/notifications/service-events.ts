@@ -4,7 +4,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { Db } from '#functions/data/database.ts'
-import type { EventSource } from './announce.ts'
+import type { EventFinder } from './announce.ts'
 import { type TitleEvent, watchlisted } from './title-followers.ts'
 
 /** Comparisons of services that one night did not finish are finished in the next nights. */
@@ -15,7 +15,7 @@ const MAX_EVENTS = 2_000
 type ServiceEvent = TitleEvent & { region: string; providerIds: readonly string[] }
 
 interface Options {
-	/** With what the nightly comparison has found. */
+	/** The database with what the nightly comparison has found. */
 	directory: Db
 	/** The services of a region that the metadata service knows by that number. */
 	providersOf: (region: string, catalogId: number) => Promise<{ ids: readonly string[]; name: string | null }>
@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Titles of the watchlist that have come to a streaming service. */
-export function createServiceEvents({ directory, providersOf, now }: Options): EventSource<ServiceEvent> {
+export function createServiceEvents({ directory, providersOf, now }: Options): EventFinder<ServiceEvent> {
 	return {
 		kind: 'film',
 		...watchlisted,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Happening } from '#domain/notifications/notification.ts'
+import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-export type TitleEvent = Happening & { ref: TitleRef }
+export type TitleEvent = NotifiableEvent & { ref: TitleRef }
 
 /** The viewers who have the title of an event on their watchlist. */
 export const watchlisted = {

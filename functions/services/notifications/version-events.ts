@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Happening } from '#domain/notifications/notification.ts'
+import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import type { EventSource } from './announce.ts'
+import type { EventFinder } from './announce.ts'
 
 /** What is new in a version. */
 interface VersionNews {
@@ -14,13 +14,13 @@ interface VersionNews {
 const EXPIRES_MS = 3 * DAY_MS
 
 /** The newest version, for those who asked to be told. @param news the newest first */
-export function createVersionEvents(news: readonly VersionNews[], now: () => number): EventSource {
+export function createVersionEvents(news: readonly VersionNews[], now: () => number): EventFinder {
 	const [newest] = news
 	/** Two ranges, which an index finds. */
 	const isUntold = (version: string) => sql`version = 1 AND (told_version < ${version} OR told_version > ${version})`
 	return {
 		kind: 'version',
-		async find(): Promise<Happening[]> {
+		async find(): Promise<NotifiableEvent[]> {
 			if (!newest) return []
 			const { version, title, text, path } = newest
 			const event = {

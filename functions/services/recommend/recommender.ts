@@ -1,6 +1,6 @@
 import { completeNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { type LearnedTaste, learnTaste } from '#domain/recommend/learned-taste.ts'
 import type { RankedItem, Ranking } from '#domain/recommend/ranking.ts'
 import {
@@ -49,7 +49,7 @@ const BECAUSE_CANDIDATES = 6
 const BECAUSE_SIZE = 30
 /** How many details of the viewer's titles a request reads; the cron reads the others. */
 const DETAILS_PER_REQUEST = 6
-/** With fewer titles, the request waits for the lists. */
+/** If the pool has fewer titles, the request waits for the lists. */
 const EMPTY_POOL = 300
 /** About how many new titles a fill finds; determines the page that the next fill reads. */
 const NEW_TITLES_PER_RUN = 80
@@ -58,11 +58,11 @@ const POPULAR_REASON: readonly Reason[] = [{ kind: 'popular' }]
 
 interface Options {
 	pool: TitlePool
-	/** In the pool's language, whatever the viewer's is. */
+	/** The catalog in the pool's language, whatever the viewer's is. */
 	catalog: PoolCatalog
-	/** In the viewer's language, for display. */
+	/** The catalog in the viewer's language, for display. */
 	localizedCatalog: PoolCatalog
-	/** From the collaborative model; empty while there is none. */
+	/** Reads the collaborative model; empty while there is none. */
 	neighborsOf: (keys: readonly string[]) => Promise<Neighbors>
 	/** The hour of a time in the viewer's time zone. */
 	hourOf: (time: number) => number
@@ -170,7 +170,7 @@ export function createRecommender({
 					const near = nearTo({ ...scoring, title, among, count: BECAUSE_SIZE })
 					return { of: { type, id, title: title.title }, items: withTitles(near, titles) }
 				})
-				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
+				.filter(({ items }) => items.length >= MIN_HOME_ROW_LENGTH)
 				.slice(0, BECAUSE_ROWS)
 			// A row about one title is sorted by similarity to it, but its scores are still the viewer's.
 			const similarTitles = because.flatMap(({ items }) => items.map(({ title }) => toCandidate(title, null)))

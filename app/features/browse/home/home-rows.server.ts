@@ -1,7 +1,7 @@
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
-import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -69,7 +69,7 @@ export async function loadOtherRows(catalog: Catalog, pageCount: number, nowMs: 
 	const ofToday = themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toHomeRow)
 	const rows = [IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, ...ofToday, POPULAR_SHOWS]
 	const loaded = await Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
-	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
+	return loaded.filter(({ titles }) => titles.length >= MIN_HOME_ROW_LENGTH)
 }
 
 /** @param pageCount how many pages of the list to read */

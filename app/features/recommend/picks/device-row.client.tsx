@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PERSONAL_HEADING, ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { PERSONAL_HEADING, PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { loadDevicePicks } from './device-picks.client.ts'
 import type { RecommendedCard } from './recommended-cards.server.ts'
@@ -10,7 +10,7 @@ export default function DeviceRow() {
 	const [cards, setCards] = useState<readonly RecommendedCard[]>([])
 	const [isFailed, setIsFailed] = useState(false)
 	useEffect(() => {
-		loadDevicePicks(ROW_LENGTH, null).then(setCards, (error) => {
+		loadDevicePicks(PERSONAL_ROW_LENGTH, null).then(setCards, (error) => {
 			console.error(error)
 			setIsFailed(true)
 		})

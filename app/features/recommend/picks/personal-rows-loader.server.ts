@@ -1,7 +1,7 @@
 import { report } from '#app/http/report.server.ts'
 import { limitUnavailable } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
-import { dedupeRows, PERSONAL_HEADING, ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { dedupeRows, PERSONAL_HEADING, PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { recommendationsPath, titlePath } from '#domain/shared/links.ts'
 import { commonTraitText, toRecommendedCard } from './recommended-cards.server.ts'
@@ -21,14 +21,14 @@ export async function loadPersonalRows(
 	if (!taste) return []
 	try {
 		const personal = await taste.recommendations({
-			count: ROW_LENGTH,
+			count: PERSONAL_ROW_LENGTH,
 			onProviders: myProviders.isFilterOn ? myProviders.myProviderIds : [],
 			type: null,
 		})
 		if (!personal.isPersonal) return []
 		// Twice as many, because an earlier row of this kind may show some of them.
 		const shown = personal.items.map(({ title }) => title)
-		const because = await taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * ROW_LENGTH, shown)
+		const because = await taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * PERSONAL_ROW_LENGTH, shown)
 		const rows: RecommendedRowView[] = [
 			{
 				heading: PERSONAL_HEADING,
@@ -48,7 +48,7 @@ export async function loadPersonalRows(
 				),
 			})),
 		]
-		return dedupeRows(rows, ROW_LENGTH)
+		return dedupeRows(rows, PERSONAL_ROW_LENGTH)
 	} catch (error) {
 		report('personal_rows_load_failed', error)
 		return []

@@ -1,7 +1,7 @@
 import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { seasonProgress, showProgress, watchedEpisodes } from '#domain/history/shown-status.ts'
+import { seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
@@ -95,7 +95,7 @@ interface SeasonLineProps {
 function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, marking }: SeasonLineProps) {
 	const season = choices.find(({ number }) => number === selected?.number)
 	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
-	const watchedNumbers = watchedEpisodes(watchStatus)
+	const watchedNumbers = watchedEpisodeNumbers(watchStatus)
 	const progress = seasonProgress(season, watchStatus)
 	const due = episodes.filter(({ isReleased, airDate }) => isReleased && airDate !== null)
 	const isWatched =
