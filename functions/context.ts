@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/context.ts'
-import { DEFAULT_PREFERENCES, type PreferencesChange } from '#domain/preferences/preferences.ts'
+import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { cacheApiStore } from '#functions/data/cache.ts'
 import { createCookieJar, readCookies } from '#functions/http/cookies.ts'
 import { createDeviceSettings, createPendingCommands } from '#functions/http/device-settings.ts'
@@ -11,23 +12,22 @@ import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
 import { callsOf } from '#functions/lib/request.ts'
-import { notifyingViewer, trackedTaste } from '#functions/services/analytics/analytics.ts'
-import { signInFor } from '#functions/wiring/account.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
-import { assistantFor } from '#functions/wiring/assistant.ts'
-import { calendarFileFor, calendarFor } from '#functions/wiring/calendar.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { knownShowsFor } from '#functions/wiring/known-shows.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
-import { capCapabilities, capLive, capViewer, maturityGuardFor } from '#functions/wiring/maturity.ts'
-import { endpointCheckFor, pushClientFor } from '#functions/wiring/notifications.ts'
+import { capCapabilities, capLive, maturityGuardFor, type Titled } from '#functions/wiring/maturity.ts'
 import { captionSearchFor, playerFor, segmentSearchFor } from '#functions/wiring/player.ts'
-import { providersFor } from '#functions/wiring/providers.ts'
-import { recommendationsFor } from '#functions/wiring/recommend.ts'
+import { type ProviderCapabilities, providersFor } from '#functions/wiring/providers.ts'
+import { endpointCheckFor, pushClientFor } from '#functions/wiring/push.ts'
+import { recommendationsFor, recommenderFor } from '#functions/wiring/recommend.ts'
 import type { RequestParts } from '#functions/wiring/request-parts.ts'
+import { authFor, type SignInParts, signInFor } from '#functions/wiring/sign-in.ts'
 import { onAirFor, sportsFor } from '#functions/wiring/sports.ts'
+import { lazily, onDemand } from '#functions/wiring/tools.ts'
+import { profilesFor, viewerFor } from '#functions/wiring/viewer.ts'
 import type { Env } from './env.ts'
 import { lazyConfig } from './lib/config.ts'
 import { requestId } from './lib/log.ts'
@@ -48,109 +48,114 @@ export async function createContext(
 	address = clientAddress(request),
 ): Promise<AppContext> {
 	const config = lazyConfig(env)
-	const cookies = readCookies(request)
 	const origin = deploymentOrigin(request, config.local)
 	const secure = origin.startsWith('https:')
+	const cookies = readCookies(request)
 	const jar = createCookieJar()
-	const store = cacheApiStore(caches.default, origin)
-	const visit = { request, config, env, ctx, onDegraded, store, origin, cookies, jar, address }
-	const { personal, ...signIn } = await signInFor(visit, () => analytics)
-	const { storeConsent, ...analytics } = analyticsFor(visit, signIn)
-	const { accentColor, language, ...chosen } = signIn.viewer?.preferences ?? DEFAULT_PREFERENCES
-	const chosenRegion = chosen.region ?? cookies[REGION_COOKIE] ?? null
-	const region = regionOf(request, chosenRegion)
-	const zone = localZone(request.cf?.timezone)
-	const visitor = { accountId: signIn.viewer?.accountId ?? null, address }
-	const parts: RequestParts = { ...visit, visitor, language, region, zone }
-	function inRegion(region: string) {
-		const catalog = catalogFor({ ...parts, region })
-		return { catalog, ...providersFor({ ...parts, region }, catalog, signIn.viewer) }
-	}
-	const { catalog, ...providers } = inRegion(region)
-	const { availability: offers, myProviders } = providers
-	const { viewer: viewerWithTaste, recommendations } = recommendationsFor(parts, {
-		viewer: signIn.viewer,
-		personal,
-		localizedCatalog: catalog,
-		offers,
-		myProviderIds: () => myProviders.myProviderIds,
-	})
-	function onPreferencesSaved(change: PreferencesChange): void {
-		if (change.isAnalyticsEnabled !== undefined) storeConsent(change.isAnalyticsEnabled)
-		deviceSettings.onSaved(change)
-	}
-	const deviceSettings = createDeviceSettings({ cookies, jar, secure, preferences: signIn.viewer?.preferences ?? null })
-	const sports = sportsFor(parts)
+	const visit: SignInParts = { request, config, env, ctx, cookies, origin, jar, address }
+
+	// Who is looking.
+	const { session, isKnown, tools } = await signInFor(visit)
+	const user = session && session.user.profileId !== null ? session.user : null
+	const preferences = user?.preferences ?? DEFAULT_PREFERENCES
+	const chosenRegion = preferences.region ?? cookies[REGION_COOKIE] ?? null
 	const viewerRegion = regionOf({ url: origin, cf: request.cf }, chosenRegion)
-	const viewer = viewerWithTaste && {
-		...notifyingViewer(viewerWithTaste, onPreferencesSaved),
-		taste: trackedTaste(viewerWithTaste.taste, analytics),
-		calendar: calendarFor(
-			parts,
-			{
-				profileId: viewerWithTaste.id,
-				personal,
-				region: viewerRegion,
-				zone,
-				isHistoryEnabled: viewerWithTaste.preferences.isWatchHistoryEnabled,
-				followedShows: viewerWithTaste.continueWatching.followedShows,
-			},
-			sports,
-		),
+	const visitor = { accountId: user?.id ?? null, address }
+	const parts: RequestParts = {
+		...visit,
+		onDegraded,
+		store: cacheApiStore(caches.default, origin),
+		visitor,
+		language: preferences.language,
+		region: regionOf(request, chosenRegion),
+		zone: localZone(request.cf?.timezone),
 	}
-	const guard = signIn.viewer?.cap ? maturityGuardFor(parts, signIn.viewer.cap) : null
-	const uncapped = {
-		...signIn,
-		viewer,
-		analytics,
-		recommendations,
-		catalog,
-		...providers,
-		catalogIndex: catalogIndexFor(env),
-		knownShows: knownShowsFor(env, ctx, visitor),
-		captionSearch: captionSearchFor(parts, catalog),
-		segmentSearch: segmentSearchFor(parts, catalog),
+	const guard = user?.cap ? maturityGuardFor(parts, user.cap) : null
+
+	// Titles without an age limit, and with the viewer's.
+	function titlesIn(region: string): { catalog: Catalog; offered: ProviderCapabilities } {
+		const there = { ...parts, region }
+		const catalog = catalogFor(there)
+		return { catalog, offered: providersFor(there, catalog, () => context.viewer) }
 	}
-	const base = guard
-		? { ...capCapabilities(uncapped, guard), viewer: uncapped.viewer && capViewer(uncapped.viewer, guard) }
-		: uncapped
-	const live = guard ? capLive(liveFor(parts)) : liveFor(parts)
-	function inOtherRegion(other: string) {
-		const there = inRegion(other)
-		return guard ? capCapabilities({ ...uncapped, ...there }, guard) : there
+	const { catalog, offered } = titlesIn(parts.region)
+	const recommender = recommenderFor(parts, catalog)
+	const all = onDemand<Titled>({
+		catalog: () => catalog,
+		catalogIndex: () => catalogIndexFor(env),
+		knownShows: () => knownShowsFor(env, ctx, visitor),
+		recommendations: () => recommendationsFor(parts, recommender, offered),
+		availability: () => offered.availability,
+		providerChanges: () => offered.providerChanges,
+		captionSearch: () => captionSearchFor(parts, catalog),
+		segmentSearch: () => segmentSearchFor(parts, catalog),
+	})
+	const shown = guard ? capCapabilities(all, guard) : all
+	function inRegion(region: string) {
+		const there = titlesIn(region)
+		const { availability, providers } = there.offered
+		const titles = { ...all, catalog: there.catalog, availability }
+		return { providers, ...(guard ? capCapabilities(titles, guard) : titles) }
 	}
-	return {
-		origin,
-		requestContext: {
+
+	const context: AppContext = onDemand<AppContext>({
+		origin: () => origin,
+		requestContext: () => ({
 			nonce: createNonce(),
 			requestId: requestId(),
-			region,
+			region: parts.region,
 			viewerRegion,
 			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
 			theme: readTheme(cookies),
-			accent: accentColor,
+			accent: preferences.accentColor,
 			toast: readToast(cookies),
 			nowMs: Date.now(),
+		}),
+		flash: () => createFlash(secure, jar),
+		deviceSettings: () => createDeviceSettings({ cookies, jar, secure, preferences: user && preferences }),
+		pendingCommands: () => createPendingCommands(cookies, jar, secure),
+		enforceLimit:
+			() =>
+			(limit, calls = callsOf(request)) =>
+				enforceLimitNamed(limit, env, visitor, calls),
+
+		isViewerKnown: () => isKnown,
+		viewer: () =>
+			session && tools
+				? viewerFor({ ...parts, session, tools, viewerRegion, guard, recommender, offered, context })
+				: null,
+		profiles: () => (session && tools ? profilesFor({ session, tools, env, address }) : null),
+		auth: () => authFor(visit, tools, context.analytics),
+		analytics: () => analyticsFor(visit, context),
+		push: () => ({ publicKey: pushClientFor(env)?.publicKey ?? null, isEndpoint: endpointCheckFor(config) }),
+
+		catalog: () => shown.catalog,
+		isHeldBack: () => async (ref) =>
+			guard !== null && !(await guard.allows(ref)) && (await catalog.title(ref)) !== null,
+		catalogIndex: () => shown.catalogIndex,
+		knownShows: () => shown.knownShows,
+		recommendations: () => shown.recommendations,
+		availability: () => shown.availability,
+		providers: () => offered.providers,
+		myProviders: () => offered.myProviders,
+		providerChanges: () => shown.providerChanges,
+		captionSearch: () => shown.captionSearch,
+		segmentSearch: () => shown.segmentSearch,
+		player: () => playerFor(config),
+		sports: () => sportsFor(parts),
+		live: () => (guard ? capLive(liveFor(parts)) : liveFor(parts)),
+		onAir: () => onAirFor(parts, context.sports, context.live),
+		assistant: () =>
+			lazily(async () => {
+				const { assistantFor } = await import('#functions/wiring/assistant.ts')
+				return assistantFor(parts, context, inRegion)
+			}),
+		calendarFile: () => async (token) => {
+			const { calendarFileFor } = await import('#functions/wiring/calendar.ts')
+			return calendarFileFor(parts, token, context.sports)
 		},
-		deviceSettings,
-		flash: createFlash(secure, jar),
-		pendingCommands: createPendingCommands(cookies, jar, secure),
-		...base,
-		isHeldBack: async (ref) => guard !== null && !(await guard.allows(ref)) && (await catalog.title(ref)) !== null,
-		assistant: assistantFor(parts, { ...base, sports, live }, inOtherRegion),
-		contactEmail: () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
-		readOutbox: config.hasOutbox ? () => readOutbox(env) : null,
-		push: {
-			get publicKey() {
-				return pushClientFor(env)?.publicKey ?? null
-			},
-			isEndpoint: endpointCheckFor(config),
-		},
-		live,
-		onAir: onAirFor(parts, sports, live),
-		player: playerFor(config),
-		sports,
-		calendarFile: (token) => calendarFileFor(parts, token, sports),
-		enforceLimit: (limit, calls = callsOf(request)) => enforceLimitNamed(limit, env, visitor, calls),
-	}
+		contactEmail: () => () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
+		readOutbox: () => (config.hasOutbox ? () => readOutbox(env) : null),
+	})
+	return context
 }

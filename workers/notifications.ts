@@ -1,6 +1,7 @@
 import type { Env } from '#functions/env.ts'
 import { log, requestId } from '#functions/lib/log.ts'
-import { announceIn, dispatchIn, eventSourcesFor, pushClientFor } from '#functions/wiring/notifications.ts'
+import { announceIn, dispatchIn, eventSourcesFor } from '#functions/wiring/notifications.ts'
+import { pushClientFor } from '#functions/wiring/push.ts'
 import type { PushQueueMessage } from './push-queue.ts'
 
 type NotificationsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'PUSH_QUEUE'>

@@ -4,7 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { Env } from '#functions/env.ts'
 import { log, withRequestId } from '#functions/lib/log.ts'
 import { DELIVERIES_PER_MESSAGE, type Delivery } from '#functions/services/notifications/dispatch.ts'
-import { deliverIn, pushClientFor } from '#functions/wiring/notifications.ts'
+import { deliverIn } from '#functions/wiring/notifications.ts'
+import { pushClientFor } from '#functions/wiring/push.ts'
 import { retryLater } from './retry-later.ts'
 
 /** As in wrangler.toml. */

@@ -3,7 +3,7 @@ import { accountMessages } from '#domain/account/words.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { toastCookie } from '#functions/http/flash.ts'
-import { handleAuthCall } from '#functions/wiring/account.ts'
+import type { AuthCallResult } from '#functions/wiring/auth-call.ts'
 import type { Env } from '../env.ts'
 import { lazyConfig } from '../lib/config.ts'
 
@@ -18,13 +18,14 @@ export const auth = new Hono<{ Bindings: Env }>().all('/*', async (c) => {
 	const { pathname } = new URL(request.url)
 	if (!AUTH_CALLS[request.method]?.some((call) => pathname === `/api/auth/${call}`))
 		throw new CodedError('NOT_FOUND', 'Not found')
+	const { handleAuthCall } = await import('#functions/wiring/auth-call.ts')
 	const result = await handleAuthCall({ request, config: lazyConfig(c.env), env: c.env, ctx: c.executionCtx })
 	const response = toResponse(result, request)
 	for (const cookie of result.cookies) response.headers.append('Set-Cookie', cookie)
 	return response
 })
 
-function toResponse(result: Awaited<ReturnType<typeof handleAuthCall>>, request: Request): Response {
+function toResponse(result: AuthCallResult, request: Request): Response {
 	const { response, rateLimited, isUnavailable, problem, returnTo, signedIn, isSecure } = result
 	if (rateLimited)
 		throw new CodedError('RATE_LIMIT_EXCEEDED', 'Too many attempts. Try again later', {

@@ -12,6 +12,9 @@ import { createLiveApp, EMBEDDED_PLAYLIST, EMBEDDED_SCHEDULE } from './live/app.
 import { createProvidersApp } from './providers/app.ts'
 import { createSportsApp } from './sports/app.ts'
 
+export { createMailApp } from './mail/app.ts'
+export { createPushApp } from './push/app.ts'
+
 type AssetsEnv = Pick<Env, 'ASSETS'>
 
 /** One app per isolate, created on first use, so that deployments with outside services never pay for it. */

@@ -16,13 +16,14 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 			isComplete = false
 		})
 		let document: RenderedDocument | null = null
-		const response = await remix(forRemix(request), {
-			...context,
-			sendDocument(rendered, init) {
+		// What no route asks for is not made.
+		const sending: RemixContext = Object.assign(Object.create(context), {
+			sendDocument(rendered: RenderedDocument, init: ResponseInit) {
 				document = rendered
 				return new Response(null, init)
 			},
 		})
+		const response = await remix(forRemix(request), sending)
 		const { html, data } = (document as RenderedDocument | null) ?? { html: null, data: null }
 		const headers = new Headers(response.headers)
 		addVisitHeaders(headers, request, response.ok, context)

@@ -38,19 +38,13 @@ interface TrackedViewer {
 	isViewerKnown: boolean
 }
 
-/** Analytics for one request, and the viewer's consent. */
-export function analyticsFor(
-	parts: AnalyticsParts,
-	{ viewer, isViewerKnown }: TrackedViewer,
-): Analytics & { storeConsent(isOn: boolean): void } {
-	const { request, env, cookies, jar, origin } = parts
+/** Analytics for one request. */
+export function analyticsFor(parts: AnalyticsParts, { viewer, isViewerKnown }: TrackedViewer): Analytics {
+	const { request, env, cookies, origin } = parts
 	const secure = origin.startsWith('https:')
 	const { isAnalyticsEnabled, isWatchHistoryEnabled } = viewer?.preferences ?? {}
 	const isRefused = !isViewerKnown || isAnalyticsEnabled === false || hasOptedOut(request, cookies)
-	const forgetVisitor = () => {
-		if (cookies[VISITOR_COOKIE]) jar.add(expiredCookie(VISITOR_COOKIE, secure))
-	}
-	if (isRefused) forgetVisitor()
+	if (isRefused) forgetVisitor(parts)
 	const analytics = createAnalytics({
 		dataset: env.ANALYTICS,
 		forward: (events) => forward(events, parts, secure),
@@ -59,19 +53,26 @@ export function analyticsFor(
 		viewerKey: viewer?.id ?? clientAddress(request),
 		now: Date.now,
 	})
-	const storeConsent = (isOn: boolean) => {
-		jar.add(preferenceCookie(STATISTICS_COOKIE, isOn ? 'on' : 'off', secure))
-		if (!isOn) forgetVisitor()
-	}
 	return {
 		...analytics,
 		isOptedOutByBrowser: isOptedOutByBrowser(request),
-		storeConsent,
 		async setEnabled(isOn) {
-			await viewer?.savePreferences({ isAnalyticsEnabled: isOn })
-			storeConsent(isOn)
+			if (viewer) await viewer.savePreferences({ isAnalyticsEnabled: isOn })
+			else storeConsent(parts, isOn)
 		},
 	}
+}
+
+type ConsentParts = Pick<AnalyticsParts, 'cookies' | 'jar' | 'origin'>
+
+/** Keeps the consent on this device. */
+export function storeConsent(parts: ConsentParts, isOn: boolean): void {
+	parts.jar.add(preferenceCookie(STATISTICS_COOKIE, isOn ? 'on' : 'off', parts.origin.startsWith('https:')))
+	if (!isOn) forgetVisitor(parts)
+}
+
+function forgetVisitor({ cookies, jar, origin }: ConsentParts): void {
+	if (cookies[VISITOR_COOKIE]) jar.add(expiredCookie(VISITOR_COOKIE, origin.startsWith('https:')))
 }
 
 function forward(

@@ -33,7 +33,7 @@ type AssistantDeps = Pick<
 	| 'catalogIndex'
 >
 
-/** The assistant for one request. Nothing is set up before the first message. */
+/** The assistant for one request. */
 export function assistantFor(
 	{ request, config, env, zone, region, visitor }: RequestParts,
 	context: AssistantDeps,

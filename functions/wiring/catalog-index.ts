@@ -11,7 +11,7 @@ import { CEILINGS, takeFrom } from './ceilings.ts'
 /** The certificates in the index are this region's. */
 export const INDEX_REGION = 'US'
 
-/** Without a database the index is empty. */
+/** The index, empty without a database. */
 export function catalogIndexFor(env: Pick<Env, 'CATALOG_INDEX'>): CatalogIndex {
 	return filledIndexFor(env) ?? { find: async () => [] }
 }

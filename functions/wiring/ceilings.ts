@@ -42,7 +42,7 @@ export function takeFrom({ DB }: Pick<Env, 'DB'>, ceiling: DailyCeiling, visitor
 	return takeFromCeiling(ceiling, visitor, state, createAttemptLimiter(openDatabase(DB), Date.now), Date.now)
 }
 
-/** As many of these as are within it, in their order. */
+/** Takes as many of these items as are within the ceiling, in their order. */
 export async function takeSome<Item>(
 	env: Pick<Env, 'DB'>,
 	ceiling: DailyCeiling,

@@ -1,5 +1,4 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { embeddedIndexables } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { findDueTitles, indexTitles } from '#functions/services/search/index-fill.ts'
@@ -20,6 +19,7 @@ export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitU
 		isEmbedded: lazyConfig(env).tmdb === null,
 		/** All that is due of the embedded catalog. */
 		async indexEmbedded() {
+			const { embeddedIndexables } = await import('#functions/embedded/in-process.ts')
 			const due = await index.due(await embeddedIndexables(env))
 			await index.put(due)
 			return { read: due.length, failed: 0 }

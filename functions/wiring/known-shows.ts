@@ -2,7 +2,6 @@ import { inParts } from '#domain/shared/in-parts.ts'
 import type { KnownShows } from '#domain/title/known-shows.ts'
 import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
-import { embeddedShowIds } from '#functions/embedded/in-process.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log, requestId } from '#functions/lib/log.ts'
@@ -16,7 +15,7 @@ import { CEILINGS, takeSome } from './ceilings.ts'
 export const SHOWS_PER_MESSAGE = 10
 /** The most shows that one hourly run renews. */
 const MAX_DUE = 400
-/** As many are read at once when somebody begins to watch them; more come through the queue. */
+/** How many shows are read at once when somebody begins to watch them; more come through the queue. */
 const MAX_READ_AT_ONCE = 2
 const READ_TIMEOUT_MS = 2_000
 
@@ -64,7 +63,7 @@ export async function learnShows(env: ShowsEnv, ctx: Context, visitor: Visitor, 
 	}
 }
 
-/** Those whose reads are within the visitor's share, for anonymous ones of shows that a catalog is known to have. */
+/** Keeps the shows whose reads are within the visitor's share, and for anonymous visitors only shows that a catalog is known to have. */
 async function admit(env: ShowsEnv, visitor: Visitor, ids: readonly number[]): Promise<readonly number[]> {
 	const wanted = visitor.accountId === null ? await listed(env, ids) : ids
 	return takeSome(env, CEILINGS.shows, visitor, wanted)
@@ -73,6 +72,7 @@ async function admit(env: ShowsEnv, visitor: Visitor, ids: readonly number[]): P
 async function listed(env: ShowsEnv, ids: readonly number[]): Promise<readonly number[]> {
 	if (ids.length === 0) return ids
 	if (lazyConfig(env).tmdb === null) {
+		const { embeddedShowIds } = await import('#functions/embedded/in-process.ts')
 		const embedded = await embeddedShowIds(env)
 		return ids.filter((id) => embedded.has(id))
 	}

@@ -1,15 +1,15 @@
 import type { KeptMail } from '#domain/account/port.ts'
 import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createBoundMailClient, createMailClient, type MailClient } from '#functions/clients/mail/mail.ts'
-import { createMailApp } from '#functions/embedded/mail/app.ts'
+import { EMBEDDED_URL } from '#functions/embedded/addresses.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
 import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import type { RequestParts } from './request-parts.ts'
+import { inProcess, overNetwork } from './tools.ts'
 
-/** Calls to this URL stay in process. */
-const EMBEDDED_URL = 'http://embedded.local/messages'
+const OUTBOX_URL = `${EMBEDDED_URL}/messages`
 const EMBEDDED = {
-	url: EMBEDDED_URL,
+	url: OUTBOX_URL,
 	headers: {},
 	body: { from: '{from}', to: '{to}', subject: '{subject}', text: '{text}' },
 }
@@ -34,22 +34,21 @@ export function mailFor({ config, env }: MailParts): MailClient | null {
 			...options,
 			service: mail.service,
 			from: mail.from,
-			fetch: (url, init) => fetch(url, init),
+			fetch: overNetwork,
 		})
 	if (mail && env.EMAIL) return createBoundMailClient(env.EMAIL, { from: mail.from, now: Date.now })
 	if (!config.local) return null
-	const app = createMailApp(env.CACHE, Date.now)
 	return createMailClient({
 		...options,
 		service: EMBEDDED,
 		from: LOCAL_SENDER,
-		fetch: (url, init) => app.request(url, init),
+		fetch: inProcess(({ createMailApp }) => createMailApp(env.CACHE, Date.now)),
 	})
 }
 
 /** What the embedded mail service of a local server has kept, the newest first. */
 export async function readOutbox(env: MailParts['env']): Promise<KeptMail[]> {
-	const reading = Promise.resolve(createMailApp(env.CACHE, Date.now).request(EMBEDDED_URL))
-	const response = await withTimeout(OUTBOX_TIMEOUT_MS, reading)
+	const request = inProcess(({ createMailApp }) => createMailApp(env.CACHE, Date.now))
+	const response = await withTimeout(OUTBOX_TIMEOUT_MS, Promise.resolve(request(OUTBOX_URL)))
 	return (await response.json<{ messages: KeptMail[] }>()).messages
 }

@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
-import type { Calendar } from '#domain/calendar/port.ts'
+import type { CalendarEntries } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
@@ -13,6 +13,7 @@ import { createMaturityGuard, type MaturityGuard } from '#functions/services/tit
 import { catalogFor } from './catalog.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
+import { onDemand } from './tools.ts'
 
 /** Workers may ask 50 times in a request of the free plan, and the page itself asks, too. */
 const MAX_LOOKUPS = 24
@@ -36,7 +37,8 @@ export function maturityGuardFor(parts: RequestParts, cap: MaturityCap): Maturit
 	})
 }
 
-type Titled = Pick<
+/** What names titles. */
+export type Titled = Pick<
 	AppContext,
 	| 'catalog'
 	| 'catalogIndex'
@@ -54,65 +56,54 @@ const ofShow = ({ id }: { id: number }): TitleRef => ({ type: 'tv', id })
 const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
 
 /** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
-export function capCapabilities<Capabilities extends Titled>(all: Capabilities, guard: MaturityGuard): Capabilities {
-	const {
-		catalog,
-		catalogIndex,
-		knownShows,
-		recommendations,
-		availability,
-		providerChanges,
-		captionSearch,
-		segmentSearch,
-	} = all
+export function capCapabilities(all: Titled, guard: MaturityGuard): Titled {
 	const cards = <T extends TitleRef>(items: readonly T[]) => guard.within(items, itself)
-	return {
-		...all,
-		catalog: capCatalog(catalog, guard),
-		catalogIndex: { find: async (query) => guard.within(await catalogIndex.find(query), ofTitle) },
-		knownShows: {
+	return onDemand<Titled>({
+		catalog: () => capCatalog(all.catalog, guard),
+		catalogIndex: () => ({ find: async (query) => guard.within(await all.catalogIndex.find(query), ofTitle) }),
+		knownShows: () => ({
 			async find(ids) {
-				const found = await knownShows.find(ids)
+				const found = await all.knownShows.find(ids)
 				return new Map((await guard.within([...found.values()], ofShow)).map((show) => [show.id, show]))
 			},
-		},
-		recommendations: {
+		}),
+		recommendations: () => ({
 			forAnonymous: (interactions, query, excluded) =>
-				capList(query, (more) => recommendations.forAnonymous(interactions, more, excluded), guard),
+				capList(query, (more) => all.recommendations.forAnonymous(interactions, more, excluded), guard),
 			async similar(ref, count) {
 				if (!(await guard.allows(ref))) return null
-				const found = await recommendations.similar(ref, asked(count))
+				const found = await all.recommendations.similar(ref, asked(count))
 				return found && recommended(found, count, guard)
 			},
-		},
-		availability: {
-			...availability,
+		}),
+		availability: () => ({
+			...all.availability,
 			async offersFor(ref) {
-				const [found, isAllowed] = await Promise.all([availability.offersFor(ref), guard.allows(ref)])
+				const [found, isAllowed] = await Promise.all([all.availability.offersFor(ref), guard.allows(ref)])
 				return isAllowed ? found : { ...found, offers: [] }
 			},
-			titlesOn: async (providerId) => cards(await availability.titlesOn(providerId)),
-		},
-		providerChanges: {
+			titlesOn: async (providerId) => cards(await all.availability.titlesOn(providerId)),
+		}),
+		providerChanges: () => ({
 			async newOnMyProviders() {
-				const found = await providerChanges.newOnMyProviders()
+				const found = await all.providerChanges.newOnMyProviders()
 				return { ...found, cards: await cards(found.cards) }
 			},
 			async changesOn(catalogId) {
-				const found = await providerChanges.changesOn(catalogId)
+				const found = await all.providerChanges.changesOn(catalogId)
 				const [arrived, left] = await Promise.all([cards(found.arrived), cards(found.left)])
 				return { ...found, arrived, left }
 			},
-		},
-		captionSearch: {
-			...captionSearch,
-			find: async (ref, ...query) => ((await guard.allows(ref)) ? captionSearch.find(ref, ...query) : []),
-		},
-		segmentSearch: {
+		}),
+		captionSearch: () => ({
+			find: async (ref, ...query) => ((await guard.allows(ref)) ? all.captionSearch.find(ref, ...query) : []),
+			text: all.captionSearch.text,
+		}),
+		segmentSearch: () => ({
 			find: async (ref) =>
-				(await guard.allows(ref)) ? segmentSearch.find(ref) : { segments: [], runtimeSeconds: null },
-		},
-	}
+				(await guard.allows(ref)) ? all.segmentSearch.find(ref) : { segments: [], runtimeSeconds: null },
+		}),
+	})
 }
 
 /** What the viewer has of titles, from before the cap as well. */
@@ -120,7 +111,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 	const { saved, history, continueWatching, notifications, taste, calendar } = viewer
 	return {
 		...viewer,
-		calendar: capCalendar(calendar, guard),
+		calendar: { today: calendar.today, zoneName: calendar.zoneName, ...capCalendar(calendar, guard) },
 		saved: {
 			...saved,
 			page: (list, query) => saved.page(list, query, (refs) => guard.within(refs, itself)),
@@ -156,13 +147,12 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 }
 
 /** Matches have no certificates. */
-export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar {
+export function capCalendar(calendar: CalendarEntries, guard: MaturityGuard): CalendarEntries {
 	const refOf = ({ kind, id }: Exclude<CalendarItem, { kind: 'sport' }>): TitleRef => ({
 		type: kind === 'shows' ? 'tv' : 'movie',
 		id,
 	})
 	return {
-		...calendar,
 		async page(range, kinds) {
 			const found = await calendar.page(range, kinds)
 			const titles = found.items.filter((item) => item.kind !== 'sport')
@@ -176,7 +166,7 @@ export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar 
 	}
 }
 
-/** From before the cap: later nobody is told. */
+/** Hides what was told before the cap: later nobody is told. */
 function capNotifications(notifications: Notifications, guard: MaturityGuard): Notifications {
 	const page = (cursor: string | null) =>
 		filledPage(cursor, async (at) => {
@@ -235,11 +225,15 @@ async function recommended(
 	}))
 }
 
-/** Without the channels that their playlist says are for adults. */
+/** Leaves out the channels that their playlist says are for adults. */
 export function capLive(live: Live): Live {
 	const isFit = ({ groups }: { groups: readonly string[] }) => !groups.some(isAdultGroup)
+	const { guide, guideChannels, chosenGuides, chooseGuide } = live
 	return {
-		...live,
+		guide,
+		guideChannels,
+		chosenGuides,
+		chooseGuide,
 		channels: async () => (await live.channels()).filter(isFit),
 		async channel(id) {
 			const channel = await live.channel(id)

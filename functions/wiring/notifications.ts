@@ -1,17 +1,14 @@
 import { FEATURE_ANNOUNCEMENTS } from '#domain/app-shell/feature-announcements.ts'
-import { isPushEndpoint } from '#domain/notifications/subscription.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { UTC } from '#domain/shared/zone.ts'
-import { createPushClient, type PushClient } from '#functions/clients/push/push.ts'
+import type { PushClient } from '#functions/clients/push/push.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { homesOf, personalDatabaseOf, personalDatabasesOf } from '#functions/data/personal-databases.ts'
-import { createPushApp } from '#functions/embedded/push/app.ts'
 import type { Env } from '#functions/env.ts'
 import { localZone } from '#functions/http/location.ts'
-import { type Config, lazyConfig, optionalSetting } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
-import { announce, type EventSource, type WithinCap } from '#functions/services/notifications/announce.ts'
+import { announce, type EventFinder, type WithinCap } from '#functions/services/notifications/announce.ts'
 import { deliver } from '#functions/services/notifications/deliver.ts'
 import { type Delivery, dispatchDue } from '#functions/services/notifications/dispatch.ts'
 import { createEpisodeEvents } from '#functions/services/notifications/episode-events.ts'
@@ -25,40 +22,8 @@ import { CEILINGS, takeFrom } from './ceilings.ts'
 import { providerListFor } from './providers.ts'
 import { uncachedSportsFor } from './sports.ts'
 
-/** Calls to this host stay in process. */
-const EMBEDDED_HOST = 'http://embedded.local'
-/** A server in a test. */
-const LOCAL_ENDPOINT = /^http:\/\/(?:127\.0\.0\.1|localhost|embedded\.local)(?::\d{1,5})?\//
 /** A run may look up the certificates of so many titles; what is not known is not told. */
 const MAX_LOOKUPS = 20
-
-/** What is newest; empty before there is anything. */
-export const newestVersion = (): string => FEATURE_ANNOUNCEMENTS[0]?.version ?? ''
-
-const clients = new WeakMap<Config, PushClient>()
-
-/** `null` where no messages are sent: the keys are not set. One client per isolate, whose tokens last for hours. */
-export function pushClientFor(env: Pick<Env, 'CACHE'>): PushClient | null {
-	const config = lazyConfig(env)
-	const vapid = optionalSetting('push_disabled', () => config.vapid)
-	if (!vapid) return null
-	const known = clients.get(config)
-	if (known) return known
-	const embedded = memoize(() => createPushApp(env.CACHE, Date.now))
-	const isEmbedded = (url: string) => config.local && url.startsWith(`${EMBEDDED_HOST}/`)
-	const client = createPushClient({
-		vapid,
-		fetch: (url, init) => (isEmbedded(url) ? embedded().request(url, init) : fetch(url, init)),
-		now: Date.now,
-	})
-	clients.set(config, client)
-	return client
-}
-
-/** Whether messages may be sent there. */
-export function endpointCheckFor({ local }: Pick<Config, 'local'>): (endpoint: string) => boolean {
-	return (endpoint) => isPushEndpoint(endpoint) || (local && LOCAL_ENDPOINT.test(endpoint))
-}
 
 type JobEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS'>
 
@@ -67,7 +32,7 @@ export function eventSourcesFor(
 	env: JobEnv,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 	isHourly: boolean,
-): EventSource[] {
+): EventFinder[] {
 	const directory = openDatabase(env.DB)
 	const listOf = memoize((region: string) => providerListFor(env, ctx, region).listOrOwn())
 	async function providersOf(region: string, catalogId: number) {
@@ -88,14 +53,14 @@ export function eventSourcesFor(
 		createServiceEvents({ directory, providersOf, now: Date.now }),
 		createVersionEvents(FEATURE_ANNOUNCEMENTS, Date.now),
 	]
-	return [matches, ...(isHourly ? hourly : [])] as EventSource[]
+	return [matches, ...(isHourly ? hourly : [])] as EventFinder[]
 }
 
 /** Puts events into the inboxes, database by database. One that fails keeps no other waiting. @returns how many were made */
 export async function announceIn(
 	env: JobEnv,
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
-	source: EventSource,
+	source: EventFinder,
 ): Promise<number> {
 	const events = await source.find()
 	const directory = openDatabase(env.DB)

@@ -3,19 +3,15 @@ import type { SegmentSearch } from '#domain/player/segments.ts'
 import type { Player } from '#domain/player/sources.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { memoize } from '#domain/shared/memoize.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
-import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { createAttemptLimiter } from '#functions/data/attempt-limiter.ts'
-import { createSharedCache } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
-import { embeddedCaptions, embeddedSegments } from '#functions/embedded/in-process.ts'
+import { EMBEDDED_KEY, EMBEDDED_URL } from '#functions/embedded/addresses.ts'
 import { demoBroadcast, demoSource } from '#functions/embedded/player/demo-media.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { requiredSetting } from '#functions/lib/config.ts'
-import { sleep } from '#functions/lib/promises.ts'
 import {
 	countCaptionDownload,
 	createCaptionIds,
@@ -26,45 +22,31 @@ import { createSegmentSearch } from '#functions/services/player/segment-search.t
 import { cachedFor, sharedStoreFor } from './cached.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
+import { lazily, outside, overNetwork } from './tools.ts'
 
-/** Calls to this URL stay in process. */
-const EMBEDDED = { apiUrl: 'http://embedded.local', apiKey: 'embedded' }
+const captions = outside({ apiUrl: EMBEDDED_URL, apiKey: EMBEDDED_KEY }, (services, env) =>
+	services.embeddedCaptions(env),
+)
 
-/** Shared by the requests of one isolate. */
-const shared = createSharedCache(Date.now)
-const gate = createRetryGate()
-
-/** The configured captions service, else the embedded one, which only knows the demo programs. Created on first use. */
+/** The configured captions service, else the embedded one, which only knows the demo programs. */
 export function captionSearchFor(parts: RequestParts, catalog: Catalog): CaptionSearch {
-	const search = memoize(() => createCaptionSearchFor(parts, catalog))
-	return {
-		find: async (...wanted) => search().find(...wanted),
-		text: async (id) => search().text(id),
-	}
-}
-
-function createCaptionSearchFor(parts: RequestParts, catalog: Catalog): CaptionSearch {
 	const { config, env, ctx, onDegraded, address, store } = parts
-	const configured = requiredSetting('CAPTIONS_UNAVAILABLE', () => readService(config))
-	return createCaptionSearch({
-		client: createCaptionsClient({
-			...(configured ?? EMBEDDED),
-			fetch: configured ? (url, init) => fetch(url, init) : (url, init) => embeddedCaptions(env).request(url, init),
+	return lazily(() => {
+		const configured = requiredSetting('CAPTIONS_UNAVAILABLE', () => readService(config))
+		return createCaptionSearch({
+			client: createCaptionsClient(captions.reach(configured, env)),
+			// Without sign-in, the key of the service signs.
+			ids: createCaptionIds(config.authSecrets ?? [configured?.apiKey ?? EMBEDDED_KEY], Date.now),
+			countDownload: async () => {
+				if (configured) await countCaptionDownload(createAttemptLimiter(openDatabase(env.DB), Date.now), address)
+			},
+			cached: cachedFor({ store, shared: captions.shared, ctx, onDegraded }),
+			imdbIdOf: async ({ type, id }) => {
+				const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
+				return title?.imdbId ?? null
+			},
 			now: Date.now,
-			sleep,
-			gate,
-		}),
-		// Without sign-in, the key of the service signs.
-		ids: createCaptionIds(config.authSecrets ?? [(configured ?? EMBEDDED).apiKey], Date.now),
-		countDownload: async () => {
-			if (configured) await countCaptionDownload(createAttemptLimiter(openDatabase(env.DB), Date.now), address)
-		},
-		cached: cachedFor({ store, shared, ctx, onDegraded }),
-		imdbIdOf: async ({ type, id }) => {
-			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
-			return title?.imdbId ?? null
-		},
-		now: Date.now,
+		})
 	})
 }
 
@@ -80,39 +62,28 @@ export function playerFor(config: Config): Player {
 }
 
 export function sourceCaptionsFor(config: Config): SourceCaptions {
-	return createSourceCaptions(config, (url, init) => fetch(url, init))
+	return createSourceCaptions(config, overNetwork)
 }
 
-/** Calls to this URL stay in process. */
-const EMBEDDED_SEGMENTS = { apiUrl: 'http://embedded.local', apiKey: null }
+const segments = outside<{ apiUrl: string; apiKey: string | null }>(
+	{ apiUrl: EMBEDDED_URL, apiKey: null },
+	(services) => services.embeddedSegments(),
+)
 
-const sharedSegments = createSharedCache(Date.now)
-
-const segmentsGate = createRetryGate()
-
-/** The configured segments service, else the embedded one, which only knows the demo programs. Created on first use. */
+/** The configured segments service, else the embedded one, which only knows the demo programs. */
 export function segmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentSearch {
-	const search = memoize(() => createSegmentSearchFor(parts, catalog))
-	return { find: async (ref) => search().find(ref) }
-}
-
-function createSegmentSearchFor(parts: RequestParts, catalog: Catalog): SegmentSearch {
 	const { config, env, ctx, onDegraded, store, visitor } = parts
-	const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
-	if (!configured && config.streamSources !== null)
-		return { find: async () => ({ segments: [], runtimeSeconds: null }) }
-	return createSegmentSearch({
-		client: createSegmentsClient({
-			...(configured ?? EMBEDDED_SEGMENTS),
-			fetch: configured ? (url, init) => fetch(url, init) : (url, init) => embeddedSegments().request(url, init),
+	return lazily(() => {
+		const configured = requiredSetting('SEGMENTS_UNAVAILABLE', () => config.segments)
+		if (!configured && config.streamSources !== null)
+			return { find: async () => ({ segments: [], runtimeSeconds: null }) }
+		return createSegmentSearch({
+			client: createSegmentsClient(segments.reach(configured, env)),
+			cached: cachedFor({ store: sharedStoreFor(env, store, visitor), shared: segments.shared, ctx, onDegraded }),
+			mayAsk: async () => !configured || takeFrom(env, CEILINGS.segments, visitor),
+			runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
 			now: Date.now,
-			sleep,
-			gate: segmentsGate,
-		}),
-		cached: cachedFor({ store: sharedStoreFor(env, store, visitor), shared: sharedSegments, ctx, onDegraded }),
-		mayAsk: async () => !configured || takeFrom(env, CEILINGS.segments, visitor),
-		runtimeOf: (ref) => findRuntimeSeconds(catalog, ref),
-		now: Date.now,
+		})
 	})
 }
 

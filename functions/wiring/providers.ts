@@ -1,19 +1,16 @@
-import type { AppContext } from '#app/context.ts'
+import type { AppContext, Viewer } from '#app/context.ts'
 import type { Availability, ProviderCatalog } from '#domain/providers/port.ts'
 import { PROVIDERS_COOKIE } from '#domain/providers/provider-choice.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { createSharedCache } from '#functions/data/cache.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/addresses.ts'
 import { EMBEDDED_PROVIDERS } from '#functions/embedded/catalog/offers.ts'
-import { embeddedProviders } from '#functions/embedded/in-process.ts'
-import { EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
 import { preferenceCookie } from '#functions/http/cookies.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createAvailability, createCatalogAvailability } from '#functions/services/providers/availability.ts'
 import { createMyProviders } from '#functions/services/providers/my-providers.ts'
 import {
@@ -26,43 +23,51 @@ import { cachedFor, sharedStoreFor } from './cached.ts'
 import { uncachedCatalogFor } from './catalog.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
+import { inProcess, onDemand, overNetwork } from './tools.ts'
 
 /** Shared by the requests of one isolate: running calls and recent values. */
 const shared = createSharedCache(Date.now)
 
-type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'providers' | 'providerChanges'>
+export type ProviderCapabilities = Pick<AppContext, 'availability' | 'myProviders' | 'providers' | 'providerChanges'>
 
-/** The providers, what they offer, which are the viewer's, and what is new there. Created on first use. */
-export function providersFor(parts: RequestParts, catalog: Catalog, viewer: BaseViewer | null): ProviderCapabilities {
+/** The providers, what they offer, which are the viewer's, and what is new there. */
+export function providersFor(
+	parts: RequestParts,
+	catalog: Catalog,
+	viewer: () => Pick<Viewer, 'preferences' | 'savePreferences'> | null,
+): ProviderCapabilities {
 	const { config, env, ctx, onDegraded, cookies, jar, visitor, origin, region } = parts
 	const endpoints = memoize(() => listEndpoints(config, () => embeddedEndpoints(origin)))
 	const hasMetadataService = config.tmdb !== null
-	const providers = createProviderCatalog({ catalog, region, endpoints, hasMetadataService })
-	const availability = lazyAvailability(() => availabilityOf(endpoints(), parts, catalog))
-	const myProviders = createMyProviders({
-		cookie: cookies[PROVIDERS_COOKIE],
-		viewer,
-		ownProviders: endpoints,
-		hasMetadataService,
-		knownProviders: () => providers.listOrOwn(),
-		availability,
-		setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
+	const made: ProviderCapabilities = onDemand({
+		providers: () => createProviderCatalog({ catalog, region, endpoints, hasMetadataService }),
+		availability: () => availabilityOf(endpoints(), parts, catalog),
+		myProviders: () =>
+			createMyProviders({
+				cookie: cookies[PROVIDERS_COOKIE],
+				viewer: viewer(),
+				ownProviders: endpoints,
+				hasMetadataService,
+				knownProviders: () => made.providers.listOrOwn(),
+				availability: made.availability,
+				setCookie: (choice) => jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, origin.startsWith('https:'))),
+			}),
+		providerChanges: () =>
+			createProviderChanges({
+				db: openDatabase(env.DB),
+				region,
+				myProviders: made.myProviders,
+				mayAdd: () => takeFrom(env, CEILINGS.compared, visitor),
+				providers: made.providers,
+				now: Date.now,
+				waitUntil: (work) => ctx.waitUntil(work),
+				onFailed(event, error) {
+					log('error', event, { message: error })
+					onDegraded()
+				},
+			}),
 	})
-	const db = openDatabase(env.DB)
-	const providerChanges = createProviderChanges({
-		db,
-		region,
-		myProviders,
-		mayAdd: () => takeFrom(env, CEILINGS.compared, visitor),
-		providers,
-		now: Date.now,
-		waitUntil: (work) => ctx.waitUntil(work),
-		onFailed: (event, error) => {
-			log('error', event, { message: error })
-			onDegraded()
-		},
-	})
-	return { availability, myProviders, providers, providerChanges }
+	return made
 }
 
 /** The providers of a region, for a job. */
@@ -80,7 +85,7 @@ export function providerListFor(
 	})
 }
 
-/** On this origin, because their offers link to its player. */
+/** The embedded providers, on this origin because their offers link to its player. */
 function embeddedEndpoints(origin: string): ProviderEndpoint[] {
 	return EMBEDDED_PROVIDERS.map(({ slug, name }) => ({
 		id: slug,
@@ -96,14 +101,12 @@ function availabilityOf(
 	{ env, ctx, onDegraded, store, region, visitor }: RequestParts,
 	catalog: Catalog,
 ): Availability {
-	const overNetwork: Fetch = (url, init) => fetch(url, init)
-	const inProcess: Fetch = (url, init) => embeddedProviders(env).request(url, init)
 	return createAvailability({
 		providers: endpoints.map((endpoint) =>
 			createProviderClient({
 				...endpoint,
 				region,
-				fetch: endpoint.isEmbedded ? inProcess : overNetwork,
+				fetch: endpoint.isEmbedded ? inProcess(({ embeddedProviders }) => embeddedProviders(env)) : overNetwork,
 				now: Date.now,
 			}),
 		),
@@ -111,14 +114,4 @@ function availabilityOf(
 		catalogAvailability: createCatalogAvailability({ catalog, region }),
 		now: Date.now,
 	})
-}
-
-function lazyAvailability(make: () => Availability): Availability {
-	const instance = memoize(make)
-	return {
-		offersFor: (ref) => instance().offersFor(ref),
-		providersWith: (providerIds, refs) => instance().providersWith(providerIds, refs),
-		titlesOn: (providerId) => instance().titlesOn(providerId),
-		unavailableProviders: () => instance().unavailableProviders(),
-	}
 }

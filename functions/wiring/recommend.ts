@@ -1,74 +1,88 @@
-import type { AppContext, Viewer } from '#app/context.ts'
+import type { Viewer } from '#app/context.ts'
+import type { Taste } from '#domain/recommend/port.ts'
 import { dayPartOf } from '#domain/recommend/time-of-day.ts'
 import { zoneHour } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { createCached, createSharedCache } from '#functions/data/cache.ts'
+import { createSharedCache } from '#functions/data/cache.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
-import type { BaseViewer } from '#functions/services/account/viewer.ts'
 import { createCollaborativeModel } from '#functions/services/recommend/collaborative-model.ts'
-import { createRecommendations, type ProviderLookup } from '#functions/services/recommend/recommendations.ts'
-import { createRecommender } from '#functions/services/recommend/recommender.ts'
+import { createRecommendations } from '#functions/services/recommend/recommendations.ts'
+import { createRecommender, type Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTaste, readSentimentLexicon } from '#functions/services/recommend/taste.ts'
 import { createTasteRanking } from '#functions/services/recommend/taste-ranking.ts'
 import { createPoolCache, createTitlePool } from '#functions/services/recommend/title-pool.ts'
+import { cachedFor } from './cached.ts'
 import { catalogFor } from './catalog.ts'
 import { CEILINGS, takeSome } from './ceilings.ts'
+import type { ProviderCapabilities } from './providers.ts'
 import type { RequestParts } from './request-parts.ts'
 
 /** Shared by the requests of one isolate. */
 const poolCache = createPoolCache()
 const shared = createSharedCache(Date.now)
 
-type ViewerWithTaste = BaseViewer & Pick<Viewer, 'taste'>
+/** The pool is shared and in one language; viewers with that language share its cache, too. */
+const poolCatalogFor = (parts: RequestParts) => catalogFor({ ...parts, language: null })
 
-interface ViewerParts {
-	viewer: BaseViewer | null
-	/** The database with the viewer's personal rows. */
-	personal: Db
-	/** In the viewer's language. */
-	localizedCatalog: Catalog
-	offers: ProviderLookup
-	/** Ids of the viewer's providers. */
-	myProviderIds: () => readonly string[]
+const hourIn = (zone: RequestParts['zone']) => (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
+
+/** @param localizedCatalog in the viewer's language */
+export function recommenderFor(parts: RequestParts, localizedCatalog: Catalog): Recommender {
+	const { env, ctx, zone, visitor } = parts
+	const db = openDatabase(env.DB)
+	return createRecommender({
+		pool: createTitlePool(db, poolCache, Date.now, (keys) => takeSome(env, CEILINGS.pool, visitor, keys)),
+		catalog: poolCatalogFor(parts),
+		localizedCatalog,
+		neighborsOf: createCollaborativeModel(db, Date.now).neighborsOf,
+		hourOf: hourIn(zone),
+		waitUntil: (work) => ctx.waitUntil(work),
+		now: Date.now,
+	})
 }
 
-/** Recommendations for everyone, and the signed-in viewer's taste. */
-export function recommendationsFor(
-	parts: RequestParts,
-	{ viewer, personal, localizedCatalog, offers, myProviderIds }: ViewerParts,
-): Pick<AppContext, 'recommendations'> & { viewer: ViewerWithTaste | null } {
-	const { env, ctx, onDegraded, store, language, region, zone, visitor } = parts
-	const db = openDatabase(env.DB)
-	const now = Date.now
-	const hourOf = (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
-	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
-	// The pool is shared and in one language; viewers with that language share its cache too.
-	const catalog = catalogFor({ ...parts, language: null })
-	const pool = createTitlePool(db, poolCache, now, (keys) => takeSome(env, CEILINGS.pool, visitor, keys))
-	const { neighborsOf } = createCollaborativeModel(db, now)
-	const recommender = createRecommender({ pool, catalog, localizedCatalog, neighborsOf, hourOf, waitUntil, now })
-	const cached = createCached({ store, shared, now, waitUntil, onDegraded })
-	const recommendations = createRecommendations({ recommender, offers, myProviderIds, cached, language, region, now })
-	if (!viewer) return { recommendations, viewer }
-	const isHistoryEnabled = viewer.preferences.isWatchHistoryEnabled
-	const { id: userId, seenAndRejected } = viewer
-	const tasteOptions = {
-		db: personal,
-		userId,
-		isHistoryEnabled,
-		myProviderIds,
+/** Recommendations for everyone. @param offered read when they are asked for */
+export function recommendationsFor(parts: RequestParts, recommender: Recommender, offered: ProviderCapabilities) {
+	const { ctx, onDegraded, store, language, region } = parts
+	return createRecommendations({
 		recommender,
-		seenAndRejected,
-		waitUntil,
-		now,
+		offers: offered.availability,
+		myProviderIds: () => offered.myProviders.myProviderIds,
+		cached: cachedFor({ store, shared, ctx, onDegraded }),
+		language,
+		region,
+		now: Date.now,
+	})
+}
+
+interface Owner extends Pick<Viewer, 'id' | 'preferences' | 'seenAndRejected'> {
+	/** The database with their rows. */
+	personal: Db
+}
+
+/** The signed-in viewer's taste. */
+export function tasteFor(
+	parts: RequestParts,
+	recommender: Recommender,
+	offered: ProviderCapabilities,
+	owner: Owner,
+): Taste {
+	const { env, ctx, zone } = parts
+	const options = {
+		db: owner.personal,
+		userId: owner.id,
+		isHistoryEnabled: owner.preferences.isWatchHistoryEnabled,
+		myProviderIds: () => offered.myProviders.myProviderIds,
+		recommender,
+		seenAndRejected: owner.seenAndRejected,
+		waitUntil: (work: Promise<unknown>) => ctx.waitUntil(work),
+		now: Date.now,
 	}
-	const sentiments = () => readSentimentLexicon(env.ASSETS)
-	const ranking = createTasteRanking({ ...tasteOptions, dayPart: () => dayPartOf(hourOf(now())) })
-	return {
-		recommendations,
-		viewer: {
-			...viewer,
-			taste: createTaste({ ...tasteOptions, ranking, catalog, offers, sentimentLexicon: sentiments }),
-		},
-	}
+	return createTaste({
+		...options,
+		ranking: createTasteRanking({ ...options, dayPart: () => dayPartOf(hourIn(zone)(Date.now())) }),
+		catalog: poolCatalogFor(parts),
+		offers: offered.availability,
+		sentimentLexicon: () => readSentimentLexicon(env.ASSETS),
+	})
 }

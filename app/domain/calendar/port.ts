@@ -30,11 +30,14 @@ export interface FeedState {
 }
 
 /** What one viewer awaits. */
-export interface Calendar {
+export interface Calendar extends CalendarEntries {
 	/** The viewer's day. */
 	today: string
 	/** Names the zone of its times, such as 'Tokyo time'. */
 	zoneName: string
+}
+
+export interface CalendarEntries {
 	/** @param kinds only these; all when empty */
 	page(range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarPage>
 	/** The same for a calendar file. @throws an error with the code `SPORTS_UNAVAILABLE` */

@@ -7,7 +7,7 @@ const DAYS_BETWEEN_EPISODES = 7
 const ALL_AT_ONCE_NETWORKS = new Set(['Netflix', 'Amazon'])
 /** Each show of the rotation has one run in this period. */
 const SCHEDULE_WEEKS = 48
-/** As long as the gap to the next show of the same weekday, so that no evening stays empty. */
+/** A run is as long as the gap to the next show of the same weekday, so that no evening stays empty. */
 const MIN_RUN_EPISODES = 8
 const MAX_RUN_EPISODES = 30
 /** How long a run is listed before it starts and after it ends. */

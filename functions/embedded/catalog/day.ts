@@ -37,7 +37,7 @@ export function daysSinceAnniversary(iso: string, today: Day): number {
 	return today - (thisYear <= today ? thisYear : anniversaryIn(year - 1, iso))
 }
 
-/** In how many days (1..366) a date has its next anniversary. */
+/** Days (1..366) until the next anniversary of a date. */
 export function daysUntilAnniversary(iso: string, today: Day): number {
 	const year = yearOfDay(today)
 	const thisYear = anniversaryIn(year, iso)

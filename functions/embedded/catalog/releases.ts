@@ -12,18 +12,18 @@ interface Release {
 }
 
 const FIRST_REGION = OFFER_REGIONS[0]
-/** Before these days nobody sold films on discs or as files. */
+/** The first days on which films were sold on discs and as files. */
 const FIRST_DISC = parseDay('1997-03-25')
 const FIRST_FILE = parseDay('2006-09-12')
 const YEARS_TO_CATCH_UP = 5 * 365
 const TV_SHARE = 0.15
-/** In days after the release in theaters, at least and at most. */
+/** Days after the release in theaters, at least and at most. */
 const ABROAD = [0, 28] as const
 const TO_FILE = [45, 120] as const
 const TO_DISC = [90, 180] as const
 const TO_TV = [200, 500] as const
 
-/** In the order of their dates; none where the providers have not launched. */
+/** Releases in the order of their dates; none where the providers have not launched. */
 export function releasesOf({ id, date }: Pick<Movie, 'id' | 'date'>, region: string): Release[] {
 	if (!OFFER_REGIONS.some((open) => open === region)) return []
 	const random = createRandom(`releases of ${id} in ${region}`)

@@ -5,13 +5,12 @@ import type { Channel } from '#domain/live/live.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'
 import { GUIDE_AHEAD_MS } from '#domain/live/xmltv-elements.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/addresses.ts'
 import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { type Schedule, slotsBetween } from './schedule.ts'
 
 export const EMBEDDED_PLAYLIST = 'live/playlist.m3u'
 export const EMBEDDED_SCHEDULE = 'live/schedule.json'
-/** Only requested in process. */
-export const EMBEDDED_PLAYLIST_PATH = `/embedded/${EMBEDDED_PLAYLIST}`
 const EMBEDDED_GUIDE_PATH = '/embedded/live/guide.xml'
 
 interface Options {
@@ -36,9 +35,9 @@ export function createLiveApp({ loadPlaylist, loadSchedule, now }: Options) {
 		})
 }
 
-/** As far back as the broadcasts can be watched. */
+/** How far back the broadcasts can be watched. */
 const GUIDE_BACK_MS = ARCHIVE_DAYS * DAY_MS
-/** At the end of each description. */
+/** Stands at the end of each description. */
 const DEMO_NOTE = 'Demo: one of the sample programs plays instead.'
 
 function writeGuide(channels: readonly Channel[], schedule: Schedule, nowMs: number): string {

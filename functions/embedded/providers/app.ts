@@ -7,13 +7,12 @@ import { parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, type MediaType } from '#domain/shared/media-ref.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { OfferKind } from '#domain/title/media.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/addresses.ts'
 import { backdropOf, posterOf } from '#functions/embedded/catalog/image-path.ts'
 import { EMBEDDED_PROVIDERS, type EmbeddedProvider, offerKindsAt } from '#functions/embedded/catalog/offers.ts'
 import type { Title } from '#functions/embedded/catalog/title.ts'
 import { createRandom } from '#functions/embedded/random.ts'
 
-/** The embedded providers' key. It protects nothing, but exercises the client. */
-export const EMBEDDED_KEY = 'embedded'
 const DEFAULT_REGION = 'US'
 
 type Ref = Pick<MediaRef, 'type' | 'id'>

@@ -1,6 +1,7 @@
 import type { Viewer } from '#app/context.ts'
-import type { Pages, Security, StreamedImport } from '#domain/account/port.ts'
+import type { Security } from '#domain/account/port.ts'
 import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
+import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
@@ -16,14 +17,12 @@ import type { Notify } from './security-mail.ts'
 import type { SessionCookie, SessionToken } from './session-cookie.ts'
 import { SESSION_RENEW_MS, type SessionUser } from './sessions.ts'
 
-/** After this, pages are rendered without the viewer. */
+/** If the check takes longer, pages are rendered without the viewer. */
 const SESSION_CHECK_TIMEOUT_MS = 3000
 
-interface Options {
+interface SessionOptions {
 	cookie: SessionCookie
 	accountServices: AccountServices
-	/** `null` where browsers allow none. */
-	passkeys: Passkeys | null
 	/** The client's network address. */
 	address: string
 	/** The client's country, ISO 3166-1; `null` when unknown. */
@@ -34,77 +33,46 @@ interface Options {
 	/** Makes every change of this request depend on the session. */
 	guardChanges: (statement: D1PreparedStatement, user: SessionUser) => void
 	waitUntil: (work: Promise<unknown>) => void
-	/** The services for a profile's own data. */
-	servicesOf: (profileId: ProfileId, user: SessionUser) => ViewerServices
-	/** The database with the account's personal rows. */
-	personalOf: (user: SessionUser) => Db
-	/** In that database. */
-	moveHistory: (personal: Db, from: string, to: string) => Promise<MoveOutcome>
-	notify: Notify
-	/** Has what is left of profiles in that database deleted later, if it cannot be now. */
-	eraseLater: (profileIds: readonly string[], user: SessionUser) => Promise<unknown>
 	now: () => number
 }
 
-type ViewerServices = Pick<
-	Viewer,
-	| 'saved'
-	| 'history'
-	| 'continueWatching'
-	| 'marksOf'
-	| 'seenAndRejected'
-	| 'imports'
-	| 'undo'
-	| 'following'
-	| 'calendarFeed'
-	| 'notifications'
-> & {
-	pendingPlays: () => Promise<{ mediaKey: string; playedAt: number }[]>
-	exportImports: () => Pages<StreamedImport>
+/** A session that was found, and whose it is. */
+export interface OpenSession {
+	token: SessionToken
+	user: SessionUser
 }
 
-/** The signed-in viewer before the taste and the calendar are added. */
-export type BaseViewer = Omit<Viewer, 'taste' | 'calendar'>
-
 /** `isKnown` is false when the database could not be reached. */
-interface ViewerLookup {
-	/** `null` also while nobody was chosen of several profiles. */
-	viewer: BaseViewer | null
-	/** The signed-in account's profiles; `null` for anonymous visitors. */
-	profiles: Profiles | null
+export interface SessionLookup {
+	/** `null` for anonymous visitors. */
+	session: OpenSession | null
 	isKnown: boolean
 }
 
-const ANONYMOUS: ViewerLookup = { viewer: null, profiles: null, isKnown: true }
-
-/** Finds the viewer by the cookie. Needs no query without a cookie, and one query with it. */
-export async function findViewer(options: Options): Promise<ViewerLookup> {
+/** Finds the session by the cookie. Needs no query without a cookie, and one query with it. */
+export async function findSession(options: SessionOptions): Promise<SessionLookup> {
 	const { cookie, accountServices, mayClearCookie, setCookie } = options
 	const sent = await cookie.read()
-	if (!sent) return ANONYMOUS
+	if (!sent) return { session: null, isKnown: true }
 	try {
 		const { token, user } = await withTimeout(SESSION_CHECK_TIMEOUT_MS, checkSession(sent, options))
 		if (!user || user.id !== token.userId) {
 			if (mayClearCookie) setCookie(cookie.clear())
-			return ANONYMOUS
+			return { session: null, isKnown: true }
 		}
 		await renewSession(token, user, options)
 		options.guardChanges(await accountServices.sessions.guardOf(token.sessionId, user), user)
-		return {
-			viewer: user.profileId === null ? null : toViewer(token, user, user.profileId, options),
-			profiles: profilesOf(token, user, options),
-			isKnown: true,
-		}
+		return { session: { token, user }, isKnown: true }
 	} catch (error) {
 		log('error', 'viewer_lookup_failed', { message: error })
-		return { ...ANONYMOUS, isKnown: false }
+		return { session: null, isKnown: false }
 	}
 }
 
 /** The second of two equal requests may come with the cookie that the first has replaced. */
 async function checkSession(
 	sent: SessionToken,
-	{ accountServices: { sessions }, address, cookie, setCookie }: Options,
+	{ accountServices: { sessions }, address, cookie, setCookie }: SessionOptions,
 ) {
 	const user = await sessions.check(sent.sessionId)
 	if (user) return { token: sent, user }
@@ -119,7 +87,7 @@ async function checkSession(
 async function renewSession(
 	token: SessionToken,
 	user: SessionUser,
-	{ cookie, accountServices, country, setCookie, waitUntil, now }: Options,
+	{ cookie, accountServices, country, setCookie, waitUntil, now }: SessionOptions,
 ) {
 	if (now() - user.seenAt < SESSION_RENEW_MS) return
 	setCookie(await cookie.write(token))
@@ -128,27 +96,73 @@ async function renewSession(
 }
 
 /** A session proves that its device has signed in. */
-const clientOf = ({ sessionId }: SessionToken, { address }: Options) => ({ address, deviceOf: () => sessionId })
+const clientOf = ({ sessionId }: SessionToken, address: string) => ({ address, deviceOf: () => sessionId })
 
-function profilesOf(token: SessionToken, user: SessionUser, options: Options): Profiles {
-	const { accountServices, address, personalOf, moveHistory, now } = options
+interface ProfilesOptions extends Pick<SessionOptions, 'accountServices' | 'address' | 'now'> {
+	/** Moves a profile's history to another one. */
+	moveHistory: (from: string, to: string) => Promise<MoveOutcome>
+}
+
+/** The profiles of the account. */
+export function profilesOf(
+	{ token, user }: OpenSession,
+	{ accountServices, address, moveHistory, now }: ProfilesOptions,
+): Profiles {
+	const { db, attempts, passwords, accounts } = accountServices
 	return createProfiles({
-		db: accountServices.db,
-		attempts: accountServices.attempts,
-		passwords: accountServices.passwords,
+		db,
+		attempts,
+		passwords,
 		user,
 		sessionId: token.sessionId,
 		address,
 		now,
-		confirmPassword: (password) => accountServices.accounts.confirmPassword(user, password, clientOf(token, options)),
-		moveHistory: (from, to) => moveHistory(personalOf(user), from, to),
+		moveHistory,
+		confirmPassword: (password) => accounts.confirmPassword(user, password, clientOf(token, address)),
 	})
 }
+
+interface AccountOptions
+	extends Pick<SessionOptions, 'cookie' | 'accountServices' | 'address' | 'setCookie' | 'waitUntil' | 'now'> {
+	/** `null` where browsers allow none. */
+	passkeys: Passkeys | null
+	notify: Notify
+	/** The database with the account's personal rows. */
+	personal: Db
+	/** What is exported of a profile. */
+	exportedOf: (profileId: ProfileId) => Omit<ReturnType<AccountDataOptions['servicesOf']>, 'preferences'>
+	/** Has what is left of profiles in that database deleted later, if it cannot be now. */
+	eraseLater: AccountDataOptions['eraseLater']
+	/** Called after preferences were saved. */
+	onPreferencesSaved: (change: PreferencesChange) => void
+}
+
+type AccountDataOptions = Parameters<typeof createAccountData>[0]
+
+/** What viewers can do as owners of a profile and its account. */
+type ViewerAccount = Omit<Viewer, keyof ProfileData>
+
+/** What viewers can do with the data of their profile. */
+export type ProfileData = Pick<
+	Viewer,
+	| 'saved'
+	| 'history'
+	| 'continueWatching'
+	| 'marksOf'
+	| 'seenAndRejected'
+	| 'imports'
+	| 'undo'
+	| 'following'
+	| 'notifications'
+	| 'taste'
+	| 'calendar'
+	| 'calendarFeed'
+>
 
 function securityOf(
 	user: SessionUser,
 	client: ReturnType<typeof clientOf>,
-	{ accountServices, passkeys, notify }: Options,
+	{ accountServices, passkeys, notify }: AccountOptions,
 ): Security {
 	const { accounts, secondFactors } = accountServices
 	return {
@@ -187,13 +201,15 @@ function securityOf(
 	}
 }
 
-function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, options: Options): BaseViewer {
-	const { cookie, accountServices, setCookie, waitUntil, servicesOf, now } = options
+export function createViewerAccount(
+	{ token, user }: OpenSession,
+	profileId: ProfileId,
+	options: AccountOptions,
+): ViewerAccount {
+	const { cookie, accountServices, personal, exportedOf, eraseLater, setCookie, waitUntil, now } = options
 	const { sessionId } = token
-	const client = clientOf(token, options)
+	const client = clientOf(token, options.address)
 	const { id: accountId, email, emailVerifiedAt, name, hasPassword, memberSince, signedInAt, preferences } = user
-	const personal = options.personalOf(user)
-	const { exportImports: _exportImports, pendingPlays: _pendingPlays, ...services } = servicesOf(profileId, user)
 	const storedPreferences = accountServices.preferences(profileId, personal)
 	const hasLockedProfiles = user.profiles.some(({ id, hasPin }) => hasPin && id !== profileId)
 	/** A password that is given counts, even when none is needed. */
@@ -233,18 +249,18 @@ function toViewer(token: SessionToken, user: SessionUser, profileId: ProfileId, 
 		signedInAtMs: signedInAt,
 		preferences,
 		readPreferences: () => storedPreferences.read(),
-		savePreferences: (change) => storedPreferences.save(change),
-		...services,
+		async savePreferences(change) {
+			const document = await storedPreferences.save(change)
+			options.onPreferencesSaved(change)
+			return document
+		},
 		...createAccountData({
 			directory: accountServices.db,
 			personal,
 			user,
 			now,
-			servicesOf(id) {
-				const { history, pendingPlays, exportImports } = servicesOf(id, user)
-				return { preferences: accountServices.preferences(id, personal), history, pendingPlays, exportImports }
-			},
-			eraseLater: (ids) => options.eraseLater(ids, user),
+			servicesOf: (id) => ({ preferences: accountServices.preferences(id, personal), ...exportedOf(id) }),
+			eraseLater,
 		}),
 		confirm,
 		security: securityOf(user, client, options),

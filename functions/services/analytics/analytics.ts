@@ -1,4 +1,3 @@
-import type { Viewer } from '#app/context.ts'
 import {
 	type AnalyticsConsent,
 	type AnalyticsEvent,
@@ -7,7 +6,7 @@ import {
 } from '#domain/analytics/analytics.ts'
 import { EVENT_DEDUPE_MS, eventKey } from '#domain/analytics/analytics-queue.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
-import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { ACCEPTED_RATING, REJECTED_RATING } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -137,19 +136,4 @@ function ratingAction(rating: number | null): string {
 	if (rating === null) return 'unrate'
 	if (rating >= ACCEPTED_RATING) return 'like'
 	return rating <= REJECTED_RATING ? 'dislike' : 'rate'
-}
-
-/** Says which preferences were saved: this device keeps copies of some of them. */
-export function notifyingViewer<V extends Pick<Viewer, 'savePreferences'>>(
-	viewer: V,
-	onSaved: (change: PreferencesChange) => void,
-): V {
-	return {
-		...viewer,
-		async savePreferences(change) {
-			const document = await viewer.savePreferences(change)
-			onSaved(change)
-			return document
-		},
-	}
 }

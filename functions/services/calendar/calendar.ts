@@ -8,7 +8,7 @@ import {
 	toFilms,
 	toMatchItem,
 } from '#domain/calendar/calendar.ts'
-import type { Calendar, CalendarRange } from '#domain/calendar/port.ts'
+import type { CalendarEntries, CalendarRange } from '#domain/calendar/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
@@ -35,9 +35,9 @@ export interface FollowedShows {
 }
 
 interface Options {
-	/** With the viewer's rows. */
+	/** The database with the viewer's rows. */
 	personal: Db
-	/** With what belongs to nobody. */
+	/** The database with what belongs to nobody. */
 	directory: Db
 	profileId: string
 	/** ISO 3166-1: where films come out. */
@@ -46,7 +46,7 @@ interface Options {
 	shows: FollowedShows
 	teams: () => Promise<FollowedTeam[]>
 	sports: Pick<Sports, 'around'>
-	/** Those of the films that nobody has wanted before which may be read: a viewer has a share of the day's reads. */
+	/** Chooses which of the films that nobody has wanted before may be read: a viewer has a share of the day's reads. */
 	admitFilms: (ids: readonly number[]) => Promise<readonly number[]>
 	/** Has films read soon. */
 	requestFilms: (films: readonly FilmInRegion[]) => Promise<unknown>
@@ -57,7 +57,7 @@ interface Options {
 }
 
 /** What one viewer awaits, in one query of each database. */
-export function createCalendar(options: Options): Calendar {
+export function createCalendar(options: Options): CalendarEntries {
 	const { personal, directory, profileId, region, zone, shows, teams, now, waitUntil, onFailed } = options
 
 	const readWatchlist = (): Promise<{ id: number; title: string }[]> =>
@@ -68,7 +68,7 @@ export function createCalendar(options: Options): Calendar {
 			.orderBy(desc(saved.addedAt))
 			.limit(MAX_FILMS)
 
-	/** Under the names that the viewer's list has for them. */
+	/** Reads releases, with the names that the viewer's list has for the films. */
 	async function releasesOf(films: readonly { id: number; title: string }[], range: CalendarRange): Promise<Release[]> {
 		if (films.length === 0) return []
 		const ids = films.map(({ id }) => id)
@@ -130,8 +130,6 @@ export function createCalendar(options: Options): Calendar {
 	}
 
 	return {
-		today: zoneDay(now(), zone),
-		zoneName: zone.suffix.trim(),
 		async page(range, kinds) {
 			const found = await read(range, (kind) => kinds.length === 0 || kinds.includes(kind))
 			return {

@@ -1,4 +1,4 @@
-import { type ChosenGuides, changeChosenGuide, sortGuideChannels } from '#domain/live/chosen-guides.ts'
+import { type ChosenGuides, sortGuideChannels } from '#domain/live/chosen-guides.ts'
 import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
 import { type Channel, channelSearchText, type GuideEntry, searchChannels, searchWords } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
@@ -23,13 +23,12 @@ interface Options {
 	/** Called when channels are returned without their guide, or with an outdated one. */
 	onDegraded: () => void
 	chosenGuides: ChosenGuides
-	storeChosenGuides: (chosen: ChosenGuides) => void
 	now: () => number
 }
 
 /** The channels of one playlist, for one request. */
-export function createLive(options: Options): Live {
-	const { client, cached, chosenGuides, storeChosenGuides, now } = options
+export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'chooseGuide'> {
+	const { client, cached, now } = options
 	const guides = createGuides(options)
 
 	/** Asked once a request, even if it fails or takes longer than others wait for it. */
@@ -64,8 +63,6 @@ export function createLive(options: Options): Live {
 			)
 		},
 		guideChannels: async () => (await guides.catalog(await playlist()))?.channels ?? null,
-		chosenGuides,
-		chooseGuide: (channelId, guideId) => storeChosenGuides(changeChosenGuide(chosenGuides, channelId, guideId)),
 	}
 }
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { onAir, percentElapsed } from '#domain/live/live.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
-import { createLiveApp, EMBEDDED_PLAYLIST_PATH, EMBEDDED_SCHEDULE } from '#functions/embedded/live/app.ts'
+import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/addresses.ts'
+import { createLiveApp, EMBEDDED_SCHEDULE } from '#functions/embedded/live/app.ts'
 
 const ORIGIN = 'https://marquee.example'
 const HOUR_MS = 3_600_000

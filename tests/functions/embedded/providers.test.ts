@@ -5,7 +5,8 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { createProviderClient } from '#functions/clients/providers/provider.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { EMBEDDED_PROVIDERS, offersOf } from '#functions/embedded/catalog/offers.ts'
-import { createProvidersApp, EMBEDDED_KEY } from '#functions/embedded/providers/app.ts'
+import { EMBEDDED_KEY } from '#functions/embedded/addresses.ts'
+import { createProvidersApp } from '#functions/embedded/providers/app.ts'
 import { DATA_FILE } from './catalog-app.ts'
 
 const { movies, shows } = readCatalog(JSON.parse(readFileSync(DATA_FILE, 'utf8')))

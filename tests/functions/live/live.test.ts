@@ -56,13 +56,10 @@ function deployment() {
 	}
 	const lastGuides: LastGuides = new Map()
 	const lates: number[] = []
-	const stored: [string, string][][] = []
 	let work: Promise<unknown>[] = []
 	return {
 		/** The times of visits without a guide or with a stale one. */
 		lates,
-		/** What the viewer has chosen. */
-		stored,
 		live(laterMs = 0, chosenGuides: ChosenGuides = new Map()) {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
@@ -78,7 +75,6 @@ function deployment() {
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),
 				chosenGuides,
-				storeChosenGuides: (chosen) => stored.push([...chosen]),
 				now,
 			})
 		},
@@ -283,19 +279,5 @@ describe('a guide that the viewer has chosen', () => {
 		expect(await deployment().live().guideChannels()).toBeNull()
 		answers['/list.m3u'] = says('#EXTM3U\n#EXTINF:-1,Alpha\n/a.m3u8\n')
 		expect(await deployment().live().guideChannels()).toEqual([])
-	})
-
-	it('is stored with the others, and given back', async () => {
-		const { live, stored } = deployment()
-		const chosen = new Map([['b', 'y.tv']])
-		live(0, chosen).chooseGuide('a', 'x.tv')
-		live(0, chosen).chooseGuide('b', null)
-		expect(stored).toEqual([
-			[
-				['b', 'y.tv'],
-				['a', 'x.tv'],
-			],
-			[],
-		])
 	})
 })

@@ -38,7 +38,6 @@ describe('live channels inside workerd', () => {
 				onDegraded: () => {},
 				lastGuides: new Map(),
 				chosenGuides: new Map(),
-				storeChosenGuides: () => {},
 				now: () => NOW,
 			})
 			const channels = await live.channels()

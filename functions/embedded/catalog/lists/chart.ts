@@ -7,7 +7,7 @@ import { type Movie, type Show, type Title, yearOfTitle } from '../title.ts'
 const RUN_DAYS = 28
 /** How early re-releases are announced. */
 const UPCOMING_DAYS = 35
-/** On the air: an episode within this many days. */
+/** A show is on the air if an episode airs within this many days. */
 const ON_AIR_DAYS = 7
 
 /** Weight of the prior, in votes (Bayesian average). */

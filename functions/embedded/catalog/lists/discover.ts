@@ -109,7 +109,7 @@ function wordTests(query: URLSearchParams): Test[] {
 	return tests
 }
 
-/** By provider (a comma means "and" here too), kind of offer and country. */
+/** Filters by provider (a comma means "and" here, too), kind of offer and country. */
 function offerTests(query: URLSearchParams): Test[] {
 	const region = query.get('watch_region') ?? DEFAULT_REGION
 	const groups = readGroups(query.get('with_watch_providers'))
@@ -149,7 +149,7 @@ function readKinds(text: string | null): OfferKind[] | null {
 
 // Age certificates of the United States, the only ones in the data.
 
-/** From the least to the most restrictive. Historical certificates rank at or above today's equivalents. */
+/** Certificates from the least to the most restrictive. Historical ones rank at or above today's equivalents. */
 const RANKS: Record<string, number> = {
 	G: 1,
 	'TV-Y': 1,
