@@ -411,7 +411,7 @@ export const pushDeliveries = sqliteTable(
 		expiresAt: timestamp('expires_at').notNull(),
 		/** When it was last put into the queue; 0 before. */
 		queuedAt: timestamp('queued_at').notNull().default(0),
-		/** Since when a consumer has it; 0 while none does. */
+		/** When a consumer took it, epoch ms; 0 while none has. */
 		claimedAt: timestamp('claimed_at').notNull().default(0),
 		/** `null` while it is open. */
 		doneAt: timestamp('done_at'),

@@ -96,7 +96,7 @@ const savedCalls = (list: string): Record<string, Call> => ({
 	},
 })
 
-/** By method and path below `/api`, as Hono knows them. */
+/** Calls by method and path below `/api`, as Hono knows them. */
 const CALLS: Record<string, Call> = {
 	'GET /health': {
 		summary: 'Whether the app runs; with `parts=1`, which of its parts fail',

@@ -59,7 +59,7 @@ calendarFiles.onError((error) => {
 	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
 
-/** Without cookies: nothing about who asks may get into a file. */
+/** Leaves out cookies: nothing about who asks may get into a file. */
 function contextOf(c: FileContext) {
 	const { url, cf } = c.req.raw
 	return createContext(new Request(url, { cf } as RequestInit), c.env, c.executionCtx)
@@ -70,7 +70,7 @@ function nameOf(c: FileContext): string | null {
 	return /^(.+)\.ics$/.exec(c.req.param('file') ?? '')?.[1] ?? null
 }
 
-/** With a tag, so that calendars need not load what they have. */
+/** Adds an ETag, so that calendars need not load what they have. */
 async function respond(c: FileContext, file: string, headers: Record<string, string>): Promise<Response> {
 	const tag = `"${(await sha256Hex(file)).slice(0, TAG_LENGTH)}"`
 	const known = (c.req.header('If-None-Match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))

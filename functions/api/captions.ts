@@ -39,7 +39,7 @@ async function search(c: Context<{ Bindings: Env }>, ref: MediaRef): Promise<Res
 	return c.json({ captions: await context.captionSearch.find(ref, languages) })
 }
 
-/** With 'en' for 'en-GB': services distinguish few regions, so both are asked for. */
+/** Adds 'en' to 'en-GB': services distinguish few regions, so both are asked for. */
 function parseLanguages(text: string): string[] {
 	const tags = text.split(',').filter((tag) => LANGUAGE.test(tag))
 	return [...new Set(tags.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]))].slice(0, MAX_LANGUAGES)

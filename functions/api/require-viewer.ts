@@ -33,7 +33,7 @@ export const requireViewer = createMiddleware<ViewerEnv>(async (c, next) => {
 	for (const cookie of context.flash.setCookies()) c.res.headers.append('Set-Cookie', cookie)
 })
 
-/** For what belongs to the account. @throws {CodedError} `FORBIDDEN` for a profile with an age limit */
+/** Requires a viewer who may change what belongs to the account. @throws {CodedError} `FORBIDDEN` for a profile with an age limit */
 export function refuseCapped({ cap }: Pick<Viewer, 'cap'>): void {
 	if (cap !== null) throw new CodedError('FORBIDDEN', 'A profile with an age limit may not do this')
 }

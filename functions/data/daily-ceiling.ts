@@ -26,7 +26,7 @@ export interface Visitor {
 /** What one isolate has taken. */
 interface Taken {
 	left: number
-	/** Until then nothing is left. */
+	/** When there is room again, epoch ms. */
 	closedUntilMs: number
 }
 

@@ -10,7 +10,7 @@ const VIEWER = viewerKey('?1')
 const ACCOUNT = accountKeys(VIEWER)
 /** How long a removal can be undone. */
 const UNDO_MS = DAY_MS
-/** After this, no device still has an unsent write from before the removal. */
+/** By then, no device still has an unsent write from before the removal. */
 const TOMBSTONE_MS = 365 * DAY_MS
 
 /**

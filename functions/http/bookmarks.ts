@@ -50,7 +50,7 @@ export function createBookmarks(
 	}
 }
 
-/** Of `DB*bookmark~PERSONAL_WEUR*bookmark`. */
+/** Reads `DB*bookmark~PERSONAL_WEUR*bookmark`. */
 function parse(text: string): [binding: string, bookmark: string][] {
 	return text.split('~').flatMap((pair) => {
 		const [binding = '', bookmark] = pair.split('*')

@@ -41,7 +41,7 @@ function describeError(error: Error): string {
 	return `${kind.toLowerCase()} ${table} failed: ${cause}`
 }
 
-/** Without the first lines, which repeat the message. */
+/** The stack without its first lines, which repeat the message. */
 function stackFrames(stack: string): string {
 	const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
 	return frames.slice(0, MAX_FRAMES).join('\n')

@@ -92,7 +92,7 @@ async function readStored(store: CacheStore, key: string): Promise<CachedPage | 
 	}
 }
 
-/** Not a script type: browsers do not run it; app/document/script-loader.ts reads it. */
+/** A type that browsers do not run; app/document/script-loader.ts reads it. */
 const BLOCK_TYPE = 'text/x-script'
 
 /** Loader data inside the document. `<` only occurs in JSON strings, where the escape is equivalent. */

@@ -14,7 +14,7 @@ export function brokenPage(): Response {
 	return plainPage(500, 'Something went wrong on our side', {}, `<p>Reference: ${requestId()}</p>`)
 }
 
-/** For forms that are submitted too often. */
+/** The page for forms that are submitted too often. */
 export function tooManyRequestsPage(headers: Record<string, string>): Response {
 	const more = '<p>Nothing was changed. Wait a minute, then go back and try again.</p>'
 	return plainPage(429, 'Too many requests', headers, more)

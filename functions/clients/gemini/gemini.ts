@@ -16,7 +16,7 @@ import {
 
 /** docs/product.md, Assistant. */
 export const GENERATION_CONFIG = { temperature: 0.7, topK: 40, topP: 0.95, maxOutputTokens: MAX_OUTPUT_TOKENS }
-/** For all attempts and the waits between them. Leaves the catalog its time: viewers have a reply within 30 s. */
+/** The time for all attempts and the waits between them. It leaves the catalog its time: viewers have a reply within 30 s. */
 const TOTAL_DEADLINE_MS = 16_000
 const MAX_RESPONSE_BYTES = 512 * 1024
 
@@ -101,7 +101,7 @@ function toGeminiSchema(schema: JsonSchema): unknown {
 	)
 }
 
-/** As little thinking as the model allows, because it counts as output. Models after 3.5 do not accept `minimal`. */
+/** Asks for as little thinking as the model allows, because it counts as output. Models after 3.5 do not accept `minimal`. */
 function thinkingConfig(model: string): GenerationParams {
 	const version = Number(/^gemini-(\d+(?:\.\d+)?)/.exec(model)?.[1] ?? 0)
 	if (version < 3) return {}

@@ -7,7 +7,7 @@ const MIN_ATTEMPT_MS = 50
 const RETRY_DELAY_MS = 100
 /** Timers may fire slightly early. */
 const TIMER_SLACK_MS = 10
-/** For a 429 without `Retry-After`. */
+/** The wait after a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 5
 const MAX_RETRY_AFTER_SECONDS = 600
 
@@ -31,7 +31,7 @@ interface RetryOptions<Failure> {
 	sleep: (ms: number) => Promise<void>
 	gate: RetryGate
 	deadlineMs: number
-	/** After the first try. */
+	/** How often a call is tried again. */
 	retries: number
 	/** A closed gate is waited for only if it opens within this. */
 	maxWaitMs: number
@@ -82,7 +82,7 @@ interface JsonRequest<Value> {
 	deadlineMs: number
 	/** Sent by POST as JSON; without it, the request is a GET. */
 	body?: unknown
-	/** After the first try. */
+	/** How often a call is tried again. */
 	retries?: number
 	/** `null` for an unusable response. Throws if a status has a specific meaning. */
 	read: (response: Pick<JsonResponse, 'status' | 'body'>) => Value | null
@@ -94,7 +94,7 @@ interface Failure extends FailedTry {
 	reason: string
 }
 
-/** At most two tries within the deadline, and none while the service asks everyone to wait. */
+/** Tries at most twice within the deadline, and not while the service asks everyone to wait. */
 export function requestJson<Value>(
 	{ fetch, now, sleep, gate, maxBytes, headers }: JsonService,
 	url: string,

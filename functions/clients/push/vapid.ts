@@ -8,7 +8,7 @@ export interface Vapid {
 	subject: string
 }
 
-/** At most a day; push services' clocks differ. */
+/** How long a token is valid. A day is the most; push services' clocks differ. */
 const LIFETIME_SECONDS = 12 * 60 * 60
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' } as const
 

@@ -207,7 +207,7 @@ const STATUS_PHRASES: [RegExp, MatchState][] = [
 
 const MINUTE = /^(\d{1,3})(?:\s?\+\s?\d{1,2})?\s*(?:['′’]|min)?$/
 
-/** For instance `IN5`. */
+/** Innings, such as `IN5`. */
 const INNINGS = /^in\d{1,2}$/
 
 /** Unknown statuses count as scheduled, so that the clock decides (see `stateAt`). */

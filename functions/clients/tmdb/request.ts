@@ -9,11 +9,11 @@ import {
 } from '#functions/clients/http/retry.ts'
 import { log } from '#functions/lib/log.ts'
 
-/** After the first attempt. */
+/** How often a request is tried again. */
 const RETRIES = 2
 /** Visitors do not wait for a longer `Retry-After`. */
 const MAX_WAIT_MS = 1_000
-/** For a 429 without `Retry-After`. */
+/** The wait after a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER_SECONDS = 1
 /** A longer `Retry-After` is treated as a mistake: one header must not close the catalog for hours. */
 const MAX_RETRY_AFTER_SECONDS = 3_600

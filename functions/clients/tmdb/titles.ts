@@ -88,7 +88,7 @@ export function readShow(
 	}
 }
 
-/** Without the episodes, and those that came with it, by the number of their season. */
+/** The show without episodes, and the episodes that came with it, by the number of their season. */
 export interface OutlinePart {
 	show: Omit<ShowOutline, 'seasons'>
 	summaries: SeasonSummary[]
@@ -196,7 +196,7 @@ function readSeasonSummary(wire: unknown): SeasonSummary | null {
 	}
 }
 
-/** In order, with the specials (season 0) last. */
+/** Seasons in order, with the specials (season 0) last. */
 function readSeasons(wire: unknown): SeasonSummary[] {
 	return readList(wire, readSeasonSummary, MAX_SEASONS).sort(inOrderSpecialsLast)
 }

@@ -95,7 +95,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		return value
 	}
 
-	/** For resources that always exist, such as lists. */
+	/** Reads a resource that always exists, such as a list. */
 	async function getRequired<T>(
 		path: string,
 		params: Params,

@@ -32,7 +32,7 @@ const regionSchema = z.object({
 const REGION_CODE = /^[A-Z]{2}$/
 const providerSchema = z.object({ provider_id: idSchema, provider_name: nameSchema, logo_path: imagePathSchema })
 
-/** Only the viewer's region and the fallback region: the other sixty would bloat the cache. */
+/** Keeps only the viewer's region and the fallback region: the other sixty would bloat the cache. */
 export function readOffers(wire: unknown, region: string): RegionOffers[] {
 	const byRegion = new Map(Object.entries(toRecord(wire)))
 	return [...new Set([region, FALLBACK_REGION])].flatMap((code) => {

@@ -50,7 +50,7 @@ export function createWorkersAi({ ai, timeoutMs = MODEL_TIMEOUT_MS }: Options): 
 
 const outputSchema = z.object({ response: z.union([z.string(), z.record(z.string(), z.unknown())]) })
 
-/** In JSON mode an object, but as text from some models. */
+/** The answer in JSON mode: an object, but text from some models. */
 function readOutput(output: unknown): unknown {
 	const response = outputSchema.safeParse(output).data?.response
 	if (response === undefined) throw unexpectedResponse('no response')

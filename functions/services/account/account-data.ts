@@ -38,16 +38,16 @@ const EXPORT_PAGE_SIZE = 2000
 const EXPORT_VERSION = 1
 
 interface Options {
-	/** With the users. */
+	/** The database with the users. */
 	directory: Db
-	/** With the account's personal rows. */
+	/** The database with the account's personal rows. */
 	personal: Db
 	user: SessionUser
 	/** The services of one of the account's profiles. */
 	servicesOf: (profileId: ProfileId) => {
 		preferences: Pick<PreferencesService, 'read'>
 		history: History
-		/** Those that are not stored as such yet. */
+		/** Plays that are not stored as rows yet. */
 		pendingPlays: () => Promise<{ mediaKey: string; playedAt: number }[]>
 		exportImports: () => Pages<StreamedImport>
 	}
@@ -240,7 +240,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 	}
 }
 
-/** After this, no change from before the deletion is still under way. */
+/** By then, no change from before the deletion is still under way. */
 export const ERASURE_DELAY_SECONDS = 60
 
 /** A message to the history queue: the personal rows of a deleted profile are to go. The field's name is older. */

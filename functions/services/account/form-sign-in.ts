@@ -135,7 +135,7 @@ function isSignedIn<Other extends { kind: string }>(outcome: SignedIn | Other): 
 	return outcome.kind === 'ok'
 }
 
-/** For deployments without a usable auth setup. `setupError` tells the operator what is missing. */
+/** The sign-in of deployments without a usable auth setup. `setupError` tells the operator what is missing. */
 export function createUnavailableSignIn(setupError: string): Auth {
 	const reject = () => Promise.reject(new Error(setupError))
 	return {

@@ -78,7 +78,7 @@ export function createProfiles({
 	/** What may be changed by whoever watches now: nothing by a profile with a cap. */
 	const isInReach = (id: string) =>
 		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
-	/** Before there is another one: devices that never chose stay with the only profile there was. */
+	/** Runs before another profile is made: devices that never chose stay with the only one there was. */
 	const stayInOnly = sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)} WHERE user_id = ${user.id} AND profile_id IS NULL`
 	/** Sessions in a profile with a cap stay in it, even when it is removed: without a profile they could open any that has no PIN. */
 	const hasNoCap = (id: string) => sql`EXISTS (SELECT 1 FROM profiles WHERE id = ${id} AND max_age IS NULL)`

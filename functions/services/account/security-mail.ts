@@ -5,7 +5,7 @@ import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
 import { log } from '#functions/lib/log.ts'
 
-/** To one address: more say nothing new. */
+/** Limit of mails to one address: more say nothing new. */
 const MAIL_LIMIT = { count: 10, windowMs: DAY_MS }
 
 /** Tells an account's email what has changed about signing in. Never throws. */

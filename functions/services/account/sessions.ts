@@ -44,7 +44,7 @@ export interface SessionUser {
 	profileId: ProfileId | null
 	/** What that profile may watch, or the one that was open until it was removed; `null` for everything. */
 	cap: MaturityCap | null
-	/** Those of the account, the oldest first. */
+	/** Lists the account's sessions, the oldest first. */
 	profiles: StoredProfile[]
 	email: string
 	name: string | null

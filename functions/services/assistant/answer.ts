@@ -213,7 +213,7 @@ function isSeenForMore({ kind }: Act, reading: Reading): boolean {
 	return kind === 'mark' && hasAct(reading, 'more')
 }
 
-/** With a few wishes to start from. */
+/** A reply with a few wishes to start from. */
 function notUnderstood(talk: Talk): Answer {
 	return {
 		text: NOT_UNDERSTOOD,
@@ -452,7 +452,7 @@ function quoted(word: string): string {
 	return `“${word}”`
 }
 
-/** As their chips say it. */
+/** The criteria as their chips say them. */
 function droppedLabels(criteria: Criteria, dropped: readonly FilterName[]): string[] {
 	const kept = criteriaChips({ ...criteria, ...unset(dropped) }).map(({ label }) => label)
 	return criteriaChips(criteria).flatMap(({ label }) => (kept.includes(label) ? [] : [label]))

@@ -56,7 +56,7 @@ interface Options extends InRegion {
 	isViewerKnown: boolean
 	/** Ids of the viewer's providers. */
 	myProviderIds: readonly string[]
-	/** For viewers without an account. */
+	/** Recommends to viewers without an account. */
 	recommendations: Pick<Recommendations, 'forAnonymous'>
 	onAir: OnAirDeps
 	now: () => number
@@ -166,7 +166,7 @@ export function createAssistant(options: Options): Assistant {
 		return answerMessage(reading, message, talk, deps, said)
 	}
 
-	/** Without an answer, `note` says why the rules reply. */
+	/** If there is no answer, `note` says why the rules reply. */
 	async function replyByModel(
 		model: Model,
 		chat: ChatRequest,

@@ -9,7 +9,7 @@ import { titleAtStart, titlesSpelled } from './title-lookup.ts'
 
 /** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */
 const MAX_CALLS = 38
-/** For each step of a reply: checking the model's titles, or searching by rules. */
+/** The time of each step of a reply: checking the model's titles, or searching by rules. */
 const STEP_MS = 6000
 /** Replies take at most 30 s, even if the model and the catalog are slow. */
 const REPLY_MS = 29_000

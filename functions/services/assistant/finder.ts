@@ -24,13 +24,13 @@ interface Wanted {
 	notStory: readonly string[]
 	/** Whether titles that were shown before are not wanted again. */
 	isMore: boolean
-	/** Only among these; `null` for all titles. */
+	/** Search only among these titles; `null` for all. */
 	among: readonly TitleRef[] | null
 }
 
 export interface Found {
 	picks: readonly TitlePick[]
-	/** As they were looked for, with full names. */
+	/** The criteria that were looked for, with full names. */
 	criteria: Criteria
 	/** What was asked for and no pick tells: as said. */
 	untold: readonly string[]
@@ -55,7 +55,7 @@ const DEFAULT_PICKS = 3
 const MAX_PICKS = 10
 /** The most details that one message may ask for, of candidates and of titles that they resemble. */
 const MAX_DETAILS = 8
-/** As long as something may be given up, some are left for what is found then. */
+/** How many details are read while a criterion may still be given up: some are left for what is found then. */
 const STRICT_DETAILS = 6
 const INDEX_LIMIT = 40
 const MAX_SIGNS = 24
@@ -103,7 +103,7 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	return { ...result, picks: closest, untold: untoldBy(closest, ideas), dropped }
 }
 
-/** In the order that they are given up. What is excluded never is. */
+/** Criteria in the order that they are given up. What is excluded never is. */
 const RELAXED = [
 	'seasons',
 	'runtimeMinutes',
@@ -295,7 +295,7 @@ const TASTE_PLACES = 6
 /** Their details are read anyway. */
 const MAX_SCORED = MAX_DETAILS
 
-/** In the order that they were found, moved by what the viewer likes. */
+/** Orders titles as they were found, moved by what the viewer likes. */
 async function byTaste(titles: readonly TitleSummary[], { scoresOf }: PlanContext): Promise<readonly TitleSummary[]> {
 	const scored = titles.slice(0, MAX_SCORED)
 	const scores = await scoresOf(scored)

@@ -83,7 +83,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	}
 }
 
-/** From all turns, of which the model only sees a few. */
+/** What all turns ask for together: the model sees only a few of them. */
 function conditionsOf(criteria: Criteria): string | null {
 	return hasCriteria(criteria) ? criteriaSentence(criteria).replace(/^Recommend /, '') : null
 }

@@ -38,7 +38,7 @@ interface Options {
 	providers: readonly Provider[]
 	/** Ids of the viewer's providers, signed in or not. */
 	myProviderIds: readonly string[]
-	/** For viewers without an account. */
+	/** Recommends to viewers without an account. */
 	recommendations: Pick<Recommendations, 'forAnonymous'>
 }
 

@@ -66,9 +66,9 @@ interface Options {
 	now: () => number
 }
 
-/** After this time the queue has lost the write. */
+/** A write that is older was lost by the queue. */
 export const OVERDUE_WRITE_MS = 15 * MINUTE_MS
-/** After this time the send counts as failed. A message that arrives after all is harmless. */
+/** A send that takes longer counts as failed. A message that arrives after all is harmless. */
 const SEND_TIMEOUT_MS = 2000
 
 /** D1 allows 2 MB per value. */
@@ -100,7 +100,7 @@ const toEntrySql = (texts: string) => `json_set(${texts}, '$.type', media_type, 
 	'$.episode', episode, '$.positionSeconds', watch_position, '$.durationSeconds', duration,
 	'$.preferredSource', preferred_source, '$.key', media_key, '$.at', created_at)`
 const ENTRY = `${toEntrySql(textsOf('history'))} AS entry`
-/** Without overviews, which no screen shows. */
+/** Columns without overviews, which no screen shows. */
 export const LEAN_ENTRY = `${toEntrySql(`json_set(${textsOf('history')}, '$.overview', '')`)} AS entry`
 export const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
 

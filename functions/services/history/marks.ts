@@ -34,7 +34,7 @@ const SELECT_MARKS = `
 	UNION ALL
 	SELECT DISTINCT title, 'seen' AS mark FROM newest WHERE place = 1 AND ${finishedSql('position')}`
 
-/** As many of a viewer's newest entries and opinions are read. */
+/** How many of a viewer's newest entries and opinions are read. */
 const MAX_KNOWN = 10_000
 /** ?1 user, ?2 limit. One row each, so that the result stays small. */
 const SELECT_KNOWN = `

@@ -308,7 +308,7 @@ function firstChunk<T>(items: readonly T[], read: (item: T) => { json: unknown; 
 /** ?1 import, ?2 user, ?3 undo notes as JSON. */
 const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'undoing')`
 
-/** Only entries that still have the import's time: others have been watched or removed since. */
+/** Undoes only entries that still have the import's time: others have been watched or removed since. */
 const RESTORE_HISTORY = `
 	WITH note AS MATERIALIZED (
 		SELECT value ->> 'key' AS media_key, value ->> 'at' AS at, value -> 'before' AS before
@@ -333,7 +333,7 @@ const DELETE_PLAYS = `
 const DELETE_SAVED = `
 	DELETE FROM saved WHERE user_key = ${VIEWER} AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
 
-/** Only opinions that still have the import's time. */
+/** Undoes only opinions that still have the import's time. */
 const RESTORE_OPINIONS = `
 	WITH note AS MATERIALIZED (
 		SELECT value ->> 'type' AS type, value ->> 'id' AS id, value ->> 'at' AS at, value -> 'before' AS before
@@ -350,7 +350,7 @@ const DELETE_OPINIONS = `
 		WHERE value ->> 'kind' = 'opinion' AND value ->> '$.before.at' IS NULL
 	)`
 
-/** Only titles that the viewer has not changed since. */
+/** Undoes only titles that the viewer has not changed since. */
 const RESTORE_HIDDEN = `
 	WITH note AS MATERIALIZED (
 		SELECT value ->> 'changeId' AS change_id, value -> 'before' AS before

@@ -42,7 +42,7 @@ const PARTS = sql.raw(
 /** Reads an import for its page, in one batch. While the import is in progress, only the counts are read. */
 export async function readImportView(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
 	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
-	/** With `min`, SQLite takes the other columns from the first row of each title. */
+	/** SQLite takes the other columns from the row that has the `min`, the first of each title. */
 	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
 		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
 			count(*) AS entries, outcome, choice

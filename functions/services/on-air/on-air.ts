@@ -30,7 +30,7 @@ export const COOLDOWN_MS = MINUTE_MS
 const SEARCH_WINDOW = { backMs: DAY_MS, aheadMs: 3 * DAY_MS }
 const MAX_NAMES = 2
 
-/** Until when to skip a source that has failed. */
+/** When a source that has failed is asked again, by its name. */
 export type Cooldowns = Map<'sports' | 'live', number>
 
 interface Options {

@@ -28,7 +28,7 @@ interface Options {
 	/** In the order of their offers. */
 	providers: readonly ProviderClient[]
 	cached: Cached
-	/** For the metadata service's own providers. */
+	/** Answers for the metadata service's own providers. */
 	catalogAvailability: CatalogAvailability
 	now: () => number
 }

@@ -5,7 +5,7 @@ import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '
 import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** For a title on one of the viewer's providers whose name is not known. */
+/** The label of a title on one of the viewer's providers whose name is not known. */
 const UNNAMED = 'On your services'
 
 interface Options {

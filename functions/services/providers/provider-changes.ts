@@ -12,7 +12,7 @@ import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
-/** As many as a row shows. */
+/** How many a row shows. */
 const MAX_SHOWN = 20
 /** More than are shown, because several services may have the same title. */
 const MAX_READ = 60

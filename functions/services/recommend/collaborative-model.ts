@@ -24,7 +24,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 
-/** With fewer ratings, neighbors would be random. */
+/** The model needs that many: with fewer, neighbors would be random. */
 const MIN_RATINGS = 1_000
 export const MIN_USERS = 50
 /** About 350 kB when stored; with the last page at most 1 MB, of the 2 MB that a row may have. */
@@ -36,7 +36,7 @@ const PAGES_PER_SLICE = 16
  * requests; 400,000 would take 0.45 s and 100 MB.
  */
 const MAX_RATINGS = 200_000
-/** At most 160,000 users, where hardly anybody rates. Each costs five rows, and those of what they did. */
+/** Reads at most 160,000 users where hardly anybody rates. Each costs five rows, and those of what they did. */
 const MAX_READ_SLICES = 100
 /** A fit interrupted for longer starts over, because its ratings are outdated. */
 const STALE_MS = DAY_MS
@@ -55,7 +55,7 @@ interface CollaborativeModel {
 	 * `done` when the new model is in use, `too-few` when there are not enough ratings.
 	 */
 	fitSlice(source: RatingSource): Promise<'more' | 'done' | 'too-few'>
-	/** By `mediaKey`, without titles that the model does not know. */
+	/** Neighbors by `mediaKey`. Titles that the model does not know are missing. */
 	neighborsOf(keys: readonly string[]): Promise<Neighbors>
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { toCandidate, traitsOf } from '#domain/recommend/candidate.ts'
 import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedback-sentiment.ts'
-import { MIN_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { toTasteView } from '#domain/recommend/learned-taste.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { DISLIKE_RATING, LIKE_RATING, type Opinion, type SeenAndRejected } from '#domain/recommend/taste.ts'
@@ -38,7 +38,7 @@ interface Options {
 	seenAndRejected: () => Promise<SeenAndRejected>
 	catalog: PoolCatalog
 	offers: ProviderLookup
-	/** For comments on ratings. */
+	/** Reads the words by which comments on ratings are understood. */
 	sentimentLexicon: () => Promise<SentimentLexicon>
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
@@ -173,7 +173,7 @@ export function createTaste(options: Options): Taste {
 			const shownKeys = new Set(shown.map(mediaKey))
 			const fresh = (found?.because ?? [])
 				.map(({ of, items }) => ({ of, items: items.filter(({ title }) => !shownKeys.has(mediaKey(title))) }))
-				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
+				.filter(({ items }) => items.length >= MIN_HOME_ROW_LENGTH)
 			return Promise.all(
 				fresh.slice(0, rows).map(async ({ of, items }) => {
 					const query = { count, onProviders: [], type: null }
@@ -280,7 +280,7 @@ export function createOpinions(db: Db, userId: string) {
 			return later !== undefined
 		},
 
-		/** As statements for a transaction. */
+		/** The same as statements for a transaction. */
 		deleteAll(at: number) {
 			return [
 				insertOpinionTombstone(ALL_OPINIONS, at),

@@ -60,9 +60,9 @@ interface FoundRow {
 export interface FilledIndex extends CatalogIndex {
 	/** Adds titles, or replaces them. */
 	put(titles: readonly IndexableTitle[]): Promise<void>
-	/** Those that are not in the index, or were read more than a month ago. */
+	/** Returns the titles that are not in the index, or were read more than a month ago. */
 	due<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
-	/** Those that are in the index. */
+	/** Returns the titles that are in the index. */
 	known<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
 	/** Removes titles that were read half a year ago, and those beyond the index's size. */
 	deleteOld(): Promise<void>

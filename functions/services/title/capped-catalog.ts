@@ -26,7 +26,7 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		})
 	}
 
-	/** With what it names of others. */
+	/** The details, with the other titles that they name. */
 	async function details<T extends TitleRef & { recommendations: TitleSummary[]; similar: TitleSummary[] }>(
 		loading: Promise<T | null>,
 	): Promise<T | null> {

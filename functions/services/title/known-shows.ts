@@ -81,7 +81,7 @@ async function wantShows(db: Db, ids: readonly number[], nowMs: number): Promise
 	])
 }
 
-/** Those of some shows that were never read. */
+/** Finds which of these shows were never read. */
 export async function findUnread(db: Db, ids: readonly number[]): Promise<number[]> {
 	const known = await db
 		.select({ id: shows.id })

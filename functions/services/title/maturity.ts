@@ -13,7 +13,7 @@ const AGE_FRESH_MS = 30 * DAY_MS
 /** Decides what a profile with a cap may see. What nobody has been able to find out is held back. */
 export interface MaturityGuard {
 	cap: MaturityCap
-	/** Those that may be seen, in their order. */
+	/** Keeps the items that may be seen, in their order. */
 	within<T>(items: readonly T[], refOf: (item: T) => TitleRef): Promise<T[]>
 	allows(ref: TitleRef): Promise<boolean>
 }
