@@ -154,7 +154,10 @@ describe('secrets', () => {
 			'METADATA=hang,MODEL=hang,SPORTS=hang,LIVE=hang,PROVIDERS=hang',
 		]
 		for (const fail of fails) {
-			const answers = await Promise.all(askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail })))
+			const calls = askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail }))
+			// The runtime closes a connection whose request it gives up: that tells nothing.
+			const answers = (await Promise.allSettled(calls)).flatMap((call) => (call.status === 'fulfilled' ? call.value : []))
+			expect(answers.length).toBeGreaterThan(0.9 * calls.length)
 			for (const { about, headers, body } of answers)
 				expect(`${JSON.stringify([...headers])} ${body}`.includes('canary-'), `${about} with ${fail}`).toBe(false)
 		}
