@@ -6,8 +6,17 @@ import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
 
-/** Supported export files; `marquee` is our own. */
-export type ImportSource = 'letterboxd' | 'imdb' | 'trakt' | 'simkl' | 'tvtime' | 'netflix' | 'marquee'
+/** Whose export files can be read, by name; `marquee` is our own. */
+export const IMPORT_SOURCES = {
+	letterboxd: 'Letterboxd',
+	imdb: 'IMDb',
+	trakt: 'Trakt',
+	simkl: 'SIMKL',
+	tvtime: 'TV Time',
+	netflix: 'Netflix',
+	marquee: 'Marquee',
+} as const
+export type ImportSource = keyof typeof IMPORT_SOURCES
 
 /** Where a row goes. */
 export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'hidden', 'settings'] as const

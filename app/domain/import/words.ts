@@ -3,7 +3,6 @@ import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import {
 	type ImportPart,
 	type ImportProblem,
-	type ImportSource,
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
 	MAX_UNZIPPED_BYTES,
@@ -14,16 +13,6 @@ import {
 export const IMPORTS_UNAVAILABLE = 'imports_unavailable'
 
 const MEGABYTE = 1_000_000
-
-export const SOURCE_NAMES: Record<ImportSource, string> = {
-	letterboxd: 'Letterboxd',
-	imdb: 'IMDb',
-	trakt: 'Trakt',
-	simkl: 'SIMKL',
-	tvtime: 'TV Time',
-	netflix: 'Netflix',
-	marquee: 'Marquee',
-}
 
 export const PART_NAMES: Record<ImportPart, string> = {
 	history: 'Watch history',

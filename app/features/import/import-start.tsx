@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import type { ImportProblem } from '#domain/import/row.ts'
+import { IMPORT_SOURCES, type ImportProblem, type ImportSource } from '#domain/import/row.ts'
 import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
-import { IMPORT_PROBLEM_WORDS, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import { API_PATHS, IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
@@ -68,10 +68,10 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 					<li key={summary.id}>
 						<div>
 							<Link className="text-link" to={importPath(summary.id)}>
-								{summary.fileName || SOURCE_NAMES[summary.source]}
+								{summary.fileName || IMPORT_SOURCES[summary.source]}
 							</Link>
 							<p className="faint">
-								{SOURCE_NAMES[summary.source]},{' '}
+								{IMPORT_SOURCES[summary.source]},{' '}
 								<time dateTime={summary.createdAt}>{formatDate(summary.createdAt.slice(0, 10))}</time>.{' '}
 								{stateText(summary)}.
 							</p>
@@ -97,31 +97,18 @@ function UndoForm({ id, fileName }: { id: string; fileName: string }) {
 	)
 }
 
-/** Where to get export files, by source. */
-const SOURCES: readonly (readonly [string, ReactNode])[] = [
-	[
-		'Letterboxd',
+/** Where to get export files. */
+const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
+	letterboxd:
 		'Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv, diary.csv or ratings.csv. Movies you have rated count as watched, and your ratings become yours here.',
-	],
-	[
-		'IMDb',
-		'Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to your watchlist, rated movies to your history.',
-	],
-	[
-		'Trakt',
+	imdb: 'Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to your watchlist, rated movies to your history.',
+	trakt:
 		"Go to Settings, Data, Export. Upload the zip, or one of watched-history.json, lists-watchlist.json, ratings-movies.json and ratings-shows.json. We don't open files with personal information.",
-	],
-	['SIMKL', 'Go to Settings, Backup. Upload the zip, the json file, or the csv file.'],
-	[
-		'TV Time',
+	simkl: 'Go to Settings, Backup. Upload the zip, the json file, or the csv file.',
+	tvtime:
 		"Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (movies) and tracking-prod-records-v2.csv (episodes).",
-	],
-	[
-		'Netflix',
-		'Open Account, your profile, Viewing activity, and choose Download all. Episodes are found by their titles.',
-	],
-	[
-		'Marquee',
+	netflix: 'Open Account, your profile, Viewing activity, and choose Download all. Episodes are found by their titles.',
+	marquee: (
 		<>
 			The json file from{' '}
 			<a className="text-link" href={API_PATHS.export}>
@@ -129,9 +116,11 @@ const SOURCES: readonly (readonly [string, ReactNode])[] = [
 			</a>
 			. Restores history, hidden and followed titles, lists, ratings, taste and settings exactly as they were; your
 			sign-in doesn't change. The file has all profiles of an account: each profile restores the one of its name.
-		</>,
-	],
-]
+		</>
+	),
+}
+
+const SOURCES = Object.keys(IMPORT_SOURCES) as ImportSource[]
 
 /** One source is open at a time. */
 export function ImportSources() {
@@ -139,10 +128,10 @@ export function ImportSources() {
 		<section aria-labelledby="sources">
 			<h2 id="sources">Where to get the file</h2>
 			<div className="import-sources">
-				{SOURCES.map(([name, text]) => (
-					<details key={name} {...{ name: 'source' }}>
-						<summary>{name}</summary>
-						<p>{text}</p>
+				{SOURCES.map((source) => (
+					<details key={source} {...{ name: 'source' }}>
+						<summary>{IMPORT_SOURCES[source]}</summary>
+						<p>{INSTRUCTIONS[source]}</p>
 					</details>
 				))}
 			</div>

@@ -11,8 +11,9 @@ import { forwardRetryAfter, notFoundResponse, orAccountsUnavailable } from '#app
 import { parseFormData, requireCommand } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
+import { IMPORT_SOURCES } from '#domain/import/row.ts'
 import { isInProgress } from '#domain/import/view.ts'
-import { IMPORTS_UNAVAILABLE, importMessages, SOURCE_NAMES } from '#domain/import/words.ts'
+import { IMPORTS_UNAVAILABLE, importMessages } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
 export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
@@ -58,7 +59,7 @@ export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
 	const isUnavailable = useActionData<typeof action>() !== undefined
 	return (
-		<ImportPage heading={`Import from ${SOURCE_NAMES[view.source]}`}>
+		<ImportPage heading={`Import from ${IMPORT_SOURCES[view.source]}`}>
 			<p className="faint import-file">{view.fileName}</p>
 			{isUnavailable ? (
 				<p className="import-error" role="alert">

@@ -2,6 +2,7 @@ import type { ImportContents } from '#domain/import/import.ts'
 import {
 	type ImportDocument,
 	type ImportProblem,
+	type ImportSource,
 	type ImportTable,
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
@@ -11,18 +12,18 @@ import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
-/** The tables at the top level of a Letterboxd export. Its folders contain deleted or unrelated items. */
-const LETTERBOXD_FILE = /^(?:watchlist|watched|diary|ratings)\.csv$/i
+/** Folders of a Letterboxd export that contain deleted or unrelated items. */
 const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
-const EXPORT_FILES = [
-	LETTERBOXD_FILE,
-	TRAKT_FILE,
-	/^marquee.*\.json$/i,
-	/^simkl.*\.(?:json|csv)$/i,
-	// TV Time.
-	/^(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show)\.csv$/i,
-	/^(?:netflix)?viewing(?:history|activity)\.csv$/i,
-]
+/** The files of a zip that are read; `null` for a source that makes no zip. */
+const EXPORT_FILES: Record<ImportSource, RegExp | null> = {
+	letterboxd: /^(?:watchlist|watched|diary|ratings)\.csv$/i,
+	imdb: null,
+	trakt: TRAKT_FILE,
+	simkl: /^simkl.*\.(?:json|csv)$/i,
+	tvtime: /^(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show)\.csv$/i,
+	netflix: /^(?:netflix)?viewing(?:history|activity)\.csv$/i,
+	marquee: /^marquee.*\.json$/i,
+}
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
 /** More than the rows, because several tables may contain the same title. */
@@ -45,7 +46,7 @@ export async function openImportFile(name: string, bytes: Uint8Array): Promise<O
 
 function isWanted(path: string): boolean {
 	const base = baseName(path)
-	return EXPORT_FILES.some((pattern) => pattern.test(base)) && !OTHER_FOLDER.test(path)
+	return Object.values(EXPORT_FILES).some((pattern) => pattern?.test(base)) && !OTHER_FOLDER.test(path)
 }
 
 function openTexts(files: readonly { name: string; text: string }[]): OpenFileOutcome {

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react'
 import { Link } from '#app/ui/link.tsx'
+import { IMPORT_SOURCES } from '#domain/import/row.ts'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
@@ -63,6 +65,9 @@ export function SignOutForm() {
 	)
 }
 
+const { marquee: OWN_NAME, ...OTHER_NAMES } = IMPORT_SOURCES
+const IMPORTED_FROM = [...Object.values(OTHER_NAMES), `a ${OWN_NAME} export`]
+
 const CSV_EXPORT_PATH = `${API_PATHS.export}?format=csv`
 
 export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
@@ -77,7 +82,7 @@ export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 			</div>
 			<div>
 				<dt>Import</dt>
-				<dd>History, lists and ratings from Letterboxd, IMDb, Trakt, SIMKL, TV Time, Netflix or a Marquee export.</dd>
+				<dd>{`History, lists and ratings from ${joinList(IMPORTED_FROM, 'or')}.`}</dd>
 				<dd className="actions">
 					<Link to={IMPORT_PATH} className="button">
 						Import
