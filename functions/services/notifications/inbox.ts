@@ -1,5 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type InboxEntry, MAX_UNREAD_SHOWN } from '#domain/notifications/notification.ts'
+import {
+	type InboxEntry,
+	MAX_UNREAD_SHOWN,
+	NOTIFICATION_KINDS,
+	type NotificationKind,
+} from '#domain/notifications/notification.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { MAX_SUBSCRIPTIONS } from '#domain/notifications/subscription.ts'
@@ -73,15 +78,15 @@ export function createNotifications({
 			return row ? toSettings(row) : DEFAULT_NOTIFICATION_SETTINGS
 		},
 
-		async saveSettings({ episode, film, match, version: isVersionTold, isDigest, quiet, zone }) {
+		async saveSettings({ isDigest, quiet, zone, ...kinds }) {
 			await db.changes.run(sql`
 				INSERT INTO notification_settings
-					(user_key, episode, film, "match", version, told_version, is_digest, quiet_from, quiet_to, zone)
-				SELECT key, ${bit(episode)}, ${bit(film)}, ${bit(match)}, ${bit(isVersionTold)}, ${version}, ${bit(isDigest)},
+					(user_key, ${ofEachKind(columnOf)}, told_version, is_digest, quiet_from, quiet_to, zone)
+				SELECT key, ${ofEachKind((kind) => sql`${bit(kinds[kind])}`)}, ${version}, ${bit(isDigest)},
 					${quiet?.from ?? null}, ${quiet?.to ?? null}, ${zone}
 				FROM viewers WHERE id = ${profileId}
 				ON CONFLICT (user_key) DO UPDATE SET
-					episode = excluded.episode, film = excluded.film, "match" = excluded."match", version = excluded.version,
+					${ofEachKind((kind) => sql`${columnOf(kind)} = excluded.${columnOf(kind)}`)},
 					told_version = iif(version, told_version, excluded.told_version), is_digest = excluded.is_digest,
 					quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, zone = coalesce(excluded.zone, zone)`)
 		},
@@ -120,6 +125,8 @@ export function createNotifications({
 }
 
 const bit = (value: boolean) => (value ? 1 : 0)
+const columnOf = (kind: NotificationKind) => sql`${sql.identifier(kind)}`
+const ofEachKind = (toSql: (kind: NotificationKind) => SQL) => sql.join(NOTIFICATION_KINDS.map(toSql), sql`, `)
 
 /** @returns whether there were any */
 async function removeSubscriptions(db: Pick<Db, 'delete'>, which: SQL): Promise<boolean> {
