@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/appearance/theme.ts'
-import { type PreferencesDocument, parseAccent } from '#domain/preferences/preferences.ts'
+import { type Preferences, type PreferencesDocument, parseAccent } from '#domain/preferences/preferences.ts'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import { isRegion } from '#domain/shared/regions.ts'
@@ -32,7 +32,7 @@ export const preferencesBody = z.object({
 			.array(z.string('must be text').check(z.refine(isProviderId, 'must be the id of a service')), 'must be a list')
 			.check(z.maxLength(MAX_PROVIDERS)),
 	),
-})
+} satisfies Record<keyof Preferences, unknown>)
 
 export const preferences = new Hono<ViewerEnv>()
 	.use(requireViewer)

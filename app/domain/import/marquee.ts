@@ -1,7 +1,12 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS, parseZoneName } from '#domain/notifications/settings.ts'
-import { type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
+import {
+	DEFAULT_PREFERENCES,
+	type Preferences,
+	type PreferencesChange,
+	parseAccent,
+} from '#domain/preferences/preferences.ts'
 import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { isProviderId } from '#domain/providers/provider-id.ts'
 import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/recommend/taste.ts'
@@ -199,17 +204,19 @@ function readHiddenTitle(item: JsonFields): ImportRow | null {
 	return createImportRow({ part: 'hidden', type, tmdbId, at, hiding })
 }
 
+type SwitchName = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
+
+/** The preferences that are on or off. */
+const SWITCHES = (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).filter(
+	(name): name is SwitchName => typeof DEFAULT_PREFERENCES[name] === 'boolean',
+)
+
 /** Missing and invalid fields do not change. */
 function readPreferences(item: JsonFields): PreferencesChange {
 	const accent = parseAccent(textField(item.accentColor))
 	const [region, language] = [textField(item.region), textField(item.language)]
 	return {
-		...booleanFields(item, [
-			'isWatchHistoryEnabled',
-			'isNotificationsEnabled',
-			'isAnalyticsEnabled',
-			'isSpoilerGuardOn',
-		]),
+		...booleanFields(item, SWITCHES),
 		...(accent ? { accentColor: accent } : {}),
 		...(isRegion(region) ? { region } : {}),
 		...(LANGUAGES.includes(language) ? { language } : {}),
