@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkConfig, lazyConfig, shareConfig } from '#functions/lib/config.ts'
+import { UNSET_VARIABLES } from '../../support/workerd/unset-variables.ts'
 
 const VAPID = { VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`, VAPID_PRIVATE_KEY: 'A'.repeat(43) }
 
@@ -155,5 +157,24 @@ describe('configuration', () => {
 				}
 			}),
 		)
+	})
+})
+
+describe('each variable', () => {
+	/** An error's code, what `npm start` sets, and what the tests set. */
+	const OTHERS = ['CONFIG_INVALID', 'APP_ENV', 'OPEN_TO_NETWORK', 'AUTH_SECRET']
+	const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
+	const names = [...read('functions/lib/config.ts').matchAll(/'([A-Z][A-Z\d_]{3,})'|\bvars\.([A-Z][A-Z\d_]{3,})/g)]
+		.map(([, quoted, field]) => quoted ?? field ?? '')
+		.filter((name, index, all) => all.indexOf(name) === index && !OTHERS.includes(name))
+
+	it('is explained in docs/deployment.md', () => {
+		const text = read('docs/deployment.md')
+		expect(names.length).toBeGreaterThan(20)
+		expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([])
+	})
+
+	it('is unset in the tests, whatever a developer has set', () => {
+		expect(Object.keys(UNSET_VARIABLES).sort()).toEqual(names.sort())
 	})
 })
