@@ -16,8 +16,8 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 			isComplete = false
 		})
 		let document: RenderedDocument | null = null
-		// What no route asks for is not made.
-		const sending: RemixContext = Object.assign(Object.create(context), {
+		// A copy would make what no route asks for.
+		const sending = Object.assign(context, {
 			sendDocument(rendered: RenderedDocument, init: ResponseInit) {
 				document = rendered
 				return new Response(null, init)
