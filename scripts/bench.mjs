@@ -13,21 +13,14 @@ const FILE = path.join(ROOT, 'tests/bench/results/latest.json')
 const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),
-	moves: async (vars) => (await import('../tests/bench/moves.mjs')).benchMoves({ vars }),
 	player: async (vars) => (await import('../tests/bench/player.mjs')).benchPlayer({ vars }),
 	lighthouse: async (vars) => (await import('../tests/bench/lighthouse.mjs')).benchLighthouse({ vars }),
 	worker: async (vars) => (await import('../tests/bench/worker.mjs')).benchWorker({ vars }),
 	cpu: async (vars) => (await import('../tests/bench/cpu.mjs')).benchCpu({ vars }),
-	far: async () => (await import('../tests/bench/far.mjs')).benchFar(),
-	capacity: async () => (await import('../tests/bench/capacity.mjs')).benchCapacity(),
 	calls: async () => (await import('../tests/bench/calls.mjs')).benchCalls(),
 	rules: async () => (await import('../tests/bench/rules.mjs')).benchRules(),
 	answers: async () => (await import('../tests/bench/answers.mjs')).benchAnswers(),
 	recommend: async () => (await import('../tests/bench/recommend.mjs')).benchRecommend(),
-	history: async () => (await import('../tests/bench/history.mjs')).benchHistory(),
-	'up-next': async () => (await import('../tests/bench/up-next.mjs')).benchUpNext(),
-	push: async () => (await import('../tests/bench/push.mjs')).benchPush(),
-	live: async () => (await import('../tests/bench/live.mjs')).benchLive(),
 	endurance: async () => (await import('../tests/bench/endurance.mjs')).benchEndurance(),
 }
 

@@ -91,7 +91,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/media/video.ts#parseRange',
 	'functions/services/account/accounts.ts#ExternalIdentity',
 	'functions/services/account/accounts.ts#HASH_LIMIT',
-	'functions/services/history/history.ts#SendHistoryMessage',
 	'functions/services/live/live.ts#PLAYLIST_FRESHNESS',
 	'functions/services/on-air/on-air.ts#COOLDOWN_MS',
 	'functions/services/providers/availability.ts#MAX_CALLS',

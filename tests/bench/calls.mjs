@@ -34,6 +34,6 @@ export async function benchCalls() {
 }
 
 async function row(app, page, headers) {
-	const { request } = await countsOf(app, () => get(page, { headers }))
-	return Object.fromEntries(KINDS.map((kind) => [kind, request[kind] ?? 0]))
+	const counts = await countsOf(app, () => get(page, { headers }))
+	return Object.fromEntries(KINDS.map((kind) => [kind, counts[kind] ?? 0]))
 }

@@ -1,6 +1,6 @@
 import { median, round } from './measure.mjs'
-import { press, soon, wake, watchClicks, watchPresses } from './moves.mjs'
 import { LINKS, newPhone, newSlowPage, openBrowser } from './phone.mjs'
+import { press, soon, wake, watchClicks, watchPresses } from './presses.mjs'
 import { serveBuilt } from './serve-built.mjs'
 
 const MOVIE = '/watch/movie/27205'

@@ -50,7 +50,7 @@ export interface HistoryMessage {
 	requestId?: string
 }
 
-export type SendHistoryMessage = (message: HistoryMessage) => Promise<unknown>
+type SendHistoryMessage = (message: HistoryMessage) => Promise<unknown>
 
 interface Options {
 	db: Db

@@ -8,7 +8,7 @@ import { createModel, type Model } from '#functions/services/assistant/model.ts'
 import { createProviderCatalog } from '#functions/services/providers/provider-catalog.ts'
 import { createCatalogIndex } from '#functions/services/search/catalog-index.ts'
 import { assistantOver, catalogAt, REGION } from '../../functions/assistant/assistant-over.ts'
-import { indexIn } from '../that-film-index.ts'
+import { fillIndex } from './filled-index.ts'
 
 /**
  * The assistant in this process, over the metadata service at `url` and an index that is filled from it once.
@@ -22,7 +22,7 @@ export async function assistantAt(
 	if (!(await d1.prepare("SELECT name FROM sqlite_master WHERE name = 'indexed_titles'").first())) {
 		const schema = readFileSync(path.resolve('drizzle/index/0000_start.sql'), 'utf8')
 		for (const statement of schema.split('--> statement-breakpoint')) await d1.prepare(statement).run()
-		await indexIn(d1).fill(url)
+		await fillIndex(d1, url)
 	}
 	const placeOf = async (region: string) => {
 		const catalog = catalogAt(url, (input, init) => fetch(input, init), region)
