@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ask, catalog, createApp, data, type Item, type ListBody, list, NOW, nameOf, tmdb } from './catalog-app.ts'
+import { readCatalog } from '#functions/embedded/catalog/data.ts'
+import { ask, catalog, createApp, data, type ListBody, list, NOW, tmdb } from './catalog-app.ts'
 
 const INCEPTION = 27205
 const BREAKING_BAD = 1396
@@ -95,77 +96,6 @@ describe('the metadata client with the embedded catalog', () => {
 	})
 })
 
-describe('paths', () => {
-	const titleFields = [
-		'id',
-		'overview',
-		'poster_path',
-		'backdrop_path',
-		'genre_ids',
-		'vote_average',
-		'vote_count',
-		'popularity',
-	]
-
-	it.each([
-		['/movie/27205', ['title', 'runtime', 'genres', 'imdb_id', 'release_date', 'status']],
-		['/movie/27205-inception', ['title']],
-		['/movie/27205/watch/providers', ['results']],
-		['/tv/1396', ['name', 'seasons', 'created_by', 'last_episode_to_air', 'next_episode_to_air', 'number_of_episodes']],
-		['/tv/1396/watch/providers', ['results']],
-		['/tv/1396/season/1', ['episodes', 'season_number', 'air_date']],
-		['/person/525', ['id', 'name', 'biography', 'profile_path', 'known_for_department', 'combined_credits']],
-		['/find/tt1375666?external_source=imdb_id', ['movie_results']],
-		['/watch/providers/movie?watch_region=US', ['results']],
-		['/watch/providers/tv?watch_region=GB', ['results']],
-		['/watch/providers/regions', ['results']],
-	])('%s responds with its fields', async (path, fields) => {
-		const { status, body } = await ask(path)
-		expect(status).toBe(200)
-		expect(Object.keys(body)).toEqual(expect.arrayContaining(fields))
-	})
-
-	it.each([
-		'/movie/popular',
-		'/movie/top_rated',
-		'/movie/now_playing',
-		'/movie/upcoming',
-		'/tv/popular',
-		'/tv/top_rated',
-		'/tv/on_the_air',
-		'/trending/all/week',
-		'/discover/movie',
-		'/discover/tv',
-	])('%s lists titles', async (path) => {
-		const { results } = await list(path)
-		expect(results.length).toBeGreaterThan(0)
-		for (const item of results) {
-			expect(Object.keys(item)).toEqual(expect.arrayContaining(titleFields))
-			expect(nameOf(item)).not.toBe('')
-			expect(item.release_date ?? item.first_air_date).toMatch(/^\d{4}-\d\d-\d\d$/)
-		}
-	})
-
-	it('people are found with their portrait and the titles that they are known for', async () => {
-		const { results } = await list('/search/multi?query=nolan')
-		const people = results.filter(({ media_type }) => media_type === 'person')
-		expect(people.length).toBeGreaterThan(0)
-		for (const person of people) {
-			expect(person.profile_path).toMatch(/^\/portrait-\d+\.svg$/)
-			expect(person.known_for).not.toEqual([])
-		}
-	})
-
-	it('appends the requested parts, and leaves out unknown ones', async () => {
-		const { body } = await ask(
-			'/tv/1396?append_to_response=aggregate_credits,season/2,season/9,watch/providers,nonsense',
-		)
-		expect(Object.keys(body)).toEqual(expect.arrayContaining(['aggregate_credits', 'season/2', 'watch/providers']))
-		expect(body).not.toHaveProperty('season/9')
-		expect(body).not.toHaveProperty('nonsense')
-	})
-})
-
 describe('all seasons at once', () => {
 	it('are appended by number', async () => {
 		const numbers = Array.from({ length: 20 }, (_, number) => `season/${number}`)
@@ -225,6 +155,16 @@ describe('errors', () => {
 })
 
 describe('malformed data', () => {
+	it.each([null, 7, [], {}, { movies: [], shows: [] }])('rejects %j', (raw) => {
+		expect(() => readCatalog(raw)).toThrow(TypeError)
+	})
+
+	it('rejects rows with invalid indexes', () => {
+		const row = [1, 'A', 0, '2000-01-01', [18], 7, 10, 1, 0, -1, [3], [], 'A line.', 90, 1, []]
+		const raw = { keywords: [], networks: [], certificates: [], people: [], peopleIds: [], movies: [row], shows: [] }
+		expect(() => readCatalog(raw)).toThrow(TypeError)
+	})
+
 	it('is an error, and is loaded again by the next request', async () => {
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
 		const load = vi
@@ -266,48 +206,5 @@ describe('malformed data', () => {
 		const app = createApp(() => NOW, load)
 		void app.request('http://c/3/movie/popular')
 		expect((await app.request('http://c/3/movie/popular')).status).toBe(200)
-	})
-})
-
-describe('offers', () => {
-	type Offers = Record<string, Record<string, { provider_id: number; provider_name: string }[]>>
-
-	it('are from the four embedded providers, and differ by country and title', async () => {
-		const { body } = await ask<{ results: Offers }>('/movie/27205/watch/providers')
-		const names = Object.values(body.results).flatMap(({ link: _, ...kinds }) => Object.values(kinds).flat())
-		for (const { provider_id, provider_name } of names) {
-			expect([9001, 9002, 9003, 9004]).toContain(provider_id)
-			expect(['Lumina', 'Northlight', 'Kinoteka', 'Parade']).toContain(provider_name)
-		}
-		const other = await ask<{ results: Offers }>('/movie/155/watch/providers')
-		expect(other.body.results).not.toEqual(body.results)
-		expect(new Set(Object.values(body.results).map((offers) => JSON.stringify(offers))).size).toBeGreaterThan(1)
-	})
-
-	it('exist for most titles, and differ between the providers', async () => {
-		const without = (
-			await Promise.all(catalog.movies.map(({ id }) => ask<{ results: Offers }>(`/movie/${id}/watch/providers`)))
-		)
-			.map(({ body }) => body.results.US)
-			.filter((offers) => offers === undefined)
-		expect(without.length / catalog.movies.length).toBeLessThan(0.25)
-		for (const id of [9001, 9002, 9003, 9004]) {
-			const { total_results } = await list(`/discover/movie?with_watch_providers=${id}&watch_region=US`)
-			expect(total_results / catalog.movies.length, String(id)).toBeGreaterThan(0.15)
-			expect(total_results / catalog.movies.length, String(id)).toBeLessThan(0.65)
-		}
-	})
-})
-
-describe('people', () => {
-	it('have all their credits from titles', async () => {
-		for (const title of [...catalog.movies.slice(0, 20), ...catalog.shows.slice(0, 10)]) {
-			for (const { person } of title.cast.slice(0, 3)) {
-				const { body } = await ask<{ combined_credits: { cast: Item[] } }>(`/person/${person.id}`)
-				expect(body.combined_credits.cast.map(({ media_type, id }) => `${media_type}:${id}`)).toContain(
-					`${title.type}:${title.id}`,
-				)
-			}
-		}
 	})
 })
