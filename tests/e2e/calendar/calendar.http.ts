@@ -266,7 +266,7 @@ describe('a private calendar file', () => {
 			const client = await createMember(app.url)
 			const form = { intent: 'follow', kind: 'team', id: '1', match: 'm1', returnTo: '/calendar' }
 			expect((await client.request('/actions/teams', { form })).status).toBe(303)
-			sports.fault = '500'
+			sports.fail({ fault: '500' })
 			const path = await createAddress(client)
 			const refused = await client.request(path)
 			expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])

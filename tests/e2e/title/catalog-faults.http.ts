@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { onBusyMachine } from '../../support/busy-machine.ts'
 import { serveApp } from '../../support/servers/app-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
 import { untilDone } from '../../support/servers/listen.ts'
-import { type Fault, startTmdbServer } from '../../support/servers/tmdb-server.ts'
+import { startTmdbServer } from '../../support/servers/tmdb-server.ts'
 
 const KEY = 'canary-key-8d1f'
 const PAGES = [

@@ -4,7 +4,8 @@ import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createCaptionsClient } from '#functions/clients/captions/captions.ts'
 import { createCaptionsApp } from '#functions/embedded/captions/app.ts'
 import { createCaptionSearch } from '#functions/services/player/caption-search.ts'
-import { type CaptionsFault, type CaptionsServer, startCaptionsServer } from '../../support/servers/captions-server.ts'
+import { type CaptionsServer, startCaptionsServer } from '../../support/servers/captions-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
 
 const MOVIE: MediaRef = { type: 'movie', id: 27205 }
 const soon = () => Date.now() + 6_000
@@ -85,7 +86,7 @@ describe('a captions service', () => {
 		expect(server.calls).toEqual(['POST /api/v1/download key', 'GET /file no key'])
 	})
 
-	it.each<[CaptionsFault, string, number]>([
+	it.each<[Fault, string, number]>([
 		['500', 'CAPTIONS_UNAVAILABLE', 2],
 		['reset', 'CAPTIONS_UNAVAILABLE', 2],
 		['401', 'CAPTIONS_UNAVAILABLE', 1],
@@ -93,22 +94,25 @@ describe('a captions service', () => {
 		['406', 'RATE_LIMIT_EXCEEDED', 1],
 		['404', 'NOT_FOUND', 1],
 	])('that responds with %s has failed with %s after %d calls', async (fault, code, calls) => {
-		server.fault = fault
+		server.fail({ fault })
 		await expect(client().search(MOVIE, ['en'], soon())).rejects.toMatchObject({ code })
 		expect(server.calls).toHaveLength(calls)
 	})
 
 	it('that asks everyone to wait is left alone until then', async () => {
 		const gate = { notBeforeMs: 0 }
-		server.fault = '429'
+		server.fail({ fault: '429', retryAfter: '7' })
 		await expect(client(gate).search(MOVIE, ['en'], soon())).rejects.toMatchObject({ retryAfterSeconds: 7 })
-		server.fault = null
+		server.recover()
 		await expect(client(gate).search(MOVIE, ['en'], soon())).rejects.toMatchObject({ code: 'CAPTIONS_UNAVAILABLE' })
 		expect(server.calls).toHaveLength(1)
 	})
 
-	it.each<CaptionsFault>(['500', 'no-file'])('never counts a download twice: %s', async (fault) => {
-		server.fault = fault
+	it.each<[string, Fault]>([
+		['download', '500'],
+		['file', '404'],
+	])('never counts a download twice: %s', async (part, fault) => {
+		server.fail({ fault, match: new RegExp(part) })
 		await expect(client().download('7', soon())).rejects.toMatchObject({ code: 'CAPTIONS_UNAVAILABLE' })
 		expect(server.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
 	})
@@ -132,8 +136,8 @@ describe('the search for captions', () => {
 	})
 
 	it('lists them by language, machine translations last', async () => {
-		const file = (id: number, more: object) => ({ ...FILE, ...more, files: [{ file_id: id, file_name: null }] })
-		server.found = [file(1, { machine_translated: true }), file(2, { language: 'es' }), file(3, {})]
+		const item = (id: number, more: object) => ({ ...FILE, ...more, files: [{ file_id: id, file_name: null }] })
+		server.found = [item(1, { machine_translated: true }), item(2, { language: 'es' }), item(3, {})]
 		expect((await search().find(MOVIE, ['en', 'es'])).map(({ id }) => id)).toEqual(['3', '2', '1'])
 	})
 

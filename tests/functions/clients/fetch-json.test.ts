@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import { type FetchError, fetchJson } from '#functions/clients/http/fetch.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
+import { startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 let server: TmdbServer
 beforeAll(async () => {

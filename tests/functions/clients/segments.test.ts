@@ -3,7 +3,8 @@ import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { createSegmentsClient } from '#functions/clients/segments/segments.ts'
 import { createSegmentsApp } from '#functions/embedded/captions/app.ts'
 import { createSegmentSearch } from '#functions/services/player/segment-search.ts'
-import { type SegmentsFault, type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
+import { type SegmentsServer, startSegmentsServer } from '../../support/servers/segments-server.ts'
 
 const MOVIE: MediaRef = { type: 'movie', id: 27205 }
 const EPISODE: MediaRef = { type: 'tv', id: 1396, season: 1, episode: 2 }
@@ -64,20 +65,20 @@ describe('a segments service', () => {
 		expect(await client().find({ type: 'movie', id: 1 }, soon())).toEqual(NOTHING)
 	})
 
-	it.each<[SegmentsFault, number]>([
+	it.each<[Fault, number]>([
 		['500', 2],
 		['reset', 2],
 		['429', 1],
 		['401', 1],
 		['html', 1],
 	])('that responds with %s has failed after %d calls', async (fault, calls) => {
-		server.fault = fault
+		server.fail({ fault })
 		await expect(client().find(EPISODE, soon())).rejects.toMatchObject({ code: 'SEGMENTS_UNAVAILABLE' })
 		expect(server.calls).toHaveLength(calls)
 	})
 
 	it('is left alone for as long as it asks', async () => {
-		server.fault = '429'
+		server.fail({ fault: '429', retryAfter: '7' })
 		const gate = { notBeforeMs: 0 }
 		await expect(client('key', gate).find(EPISODE, soon())).rejects.toMatchObject({ retryAfterSeconds: 7 })
 		await expect(client('key', gate).find(MOVIE, soon())).rejects.toMatchObject({ code: 'SEGMENTS_UNAVAILABLE' })

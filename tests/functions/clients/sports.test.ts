@@ -4,11 +4,12 @@ import { MATCH_STATES } from '#domain/sports/sports.ts'
 import { ATTEMPT_TIMEOUT_MS } from '#functions/clients/http/retry.ts'
 import { createSportsClient, readEvent, readEvents } from '#functions/clients/sports/sports.ts'
 import { wireEvent } from '../../support/samples/sports-events.ts'
-import { type SportsFault, type SportsServer, startSportsServer } from '../../support/servers/sports-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
+import { startSportsServer } from '../../support/servers/sports-server.ts'
 
 const DAY = '2026-11-22'
 const soon = () => Date.now() + 6_000
-let server: SportsServer
+let server: Awaited<ReturnType<typeof startSportsServer>>
 
 beforeEach(async () => {
 	server = await startSportsServer([
@@ -63,7 +64,7 @@ describe('a sports service', () => {
 		expect(await client().match('999', soon())).toBeNull()
 	})
 
-	it.each<[SportsFault, number]>([
+	it.each<[Fault, number]>([
 		['500', 2],
 		['reset', 2],
 		['404', 1],
@@ -72,18 +73,18 @@ describe('a sports service', () => {
 		['html', 1],
 		['wrong-envelope', 1],
 	])('that responds with %s has failed after %d calls', async (fault, calls) => {
-		server.fault = fault
+		server.fail({ fault })
 		await expect(client().day(DAY, soon())).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
 		expect(server.calls.length).toBe(calls)
 	})
 
 	it('that fails once is called again', async () => {
-		Object.assign(server, { fault: '500', faultTimes: 1 })
+		server.fail({ fault: '500', times: 1 })
 		expect((await client().day(DAY, soon())).length).toBe(2)
 	})
 
 	it('that hangs times out', async () => {
-		server.fault = 'hang'
+		server.fail({ fault: 'hang' })
 		const before = Date.now()
 		await expect(client().day(DAY, before + 400)).rejects.toMatchObject({ code: 'SPORTS_UNAVAILABLE' })
 		expect(Date.now() - before).toBeLessThan(ATTEMPT_TIMEOUT_MS)
@@ -91,7 +92,7 @@ describe('a sports service', () => {
 
 	it('is left alone for as long as it asks', async () => {
 		const gate = { notBeforeMs: 0 }
-		server.fault = '429'
+		server.fail({ fault: '429', retryAfter: '7' })
 		const refused = { code: 'SPORTS_UNAVAILABLE', retryAfterSeconds: 7 }
 		await expect(client(gate).day(DAY, soon())).rejects.toMatchObject(refused)
 		await expect(client(gate).match('101', soon())).rejects.toMatchObject(refused)

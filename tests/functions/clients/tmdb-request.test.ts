@@ -5,7 +5,8 @@ import { createTmdbRequest, type TmdbRequestOptions } from '#functions/clients/t
 import { createTmdb, type Tmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { sleep } from '#functions/lib/promises.ts'
 import { onBusyMachine } from '../../support/busy-machine.ts'
-import { type Fault, startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
+import { startTmdbServer, type TmdbServer } from '../../support/servers/tmdb-server.ts'
 
 const KEY = 'canary-key-0123456789'
 /** Short, because many of these tests wait for it, but enough for a busy machine. */

@@ -13,13 +13,8 @@ import {
 	LIST_FRESHNESS,
 	SEARCH_FRESHNESS,
 } from '#functions/services/title/catalog.ts'
-import {
-	type Fault,
-	startTmdbServer,
-	type TmdbServer,
-	wireMovie,
-	wirePerson,
-} from '../../support/servers/tmdb-server.ts'
+import type { Fault } from '../../support/servers/faulty-service.ts'
+import { startTmdbServer, type TmdbServer, wireMovie, wirePerson } from '../../support/servers/tmdb-server.ts'
 
 const MINUTE_MS = 60_000
 const EVERYTHING = emptyFilters('movie')

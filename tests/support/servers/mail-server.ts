@@ -1,5 +1,5 @@
 // A mail service that takes messages as JSON, as Resend, Postmark and others do: faults on request, all calls recorded.
-import { listen, sendJson, type TestServer } from './listen.ts'
+import { bodyOf, listen, sendJson, type TestServer } from './listen.ts'
 
 export interface MailServer extends TestServer {
 	calls: { url: string; authorization: string | undefined; body: unknown }[]
@@ -9,10 +9,8 @@ export interface MailServer extends TestServer {
 
 export async function startMailServer(): Promise<MailServer> {
 	const server = await listen(async (request, response) => {
-		const chunks: Buffer[] = []
-		for await (const chunk of request) chunks.push(chunk)
 		const { url = '', headers } = request
-		const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
+		const body: unknown = JSON.parse(await bodyOf(request))
 		mails.calls.push({ url, authorization: headers.authorization, body })
 		const status = mails.statuses.shift() ?? 200
 		sendJson(response, status, status === 200 ? { id: '1' } : { message: 'No' })

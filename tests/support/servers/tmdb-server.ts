@@ -1,40 +1,7 @@
 // A fake of the TMDB API (v3): a few titles, faults on request, all calls recorded.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listen, type TestServer } from './listen.ts'
+import { type FaultyService, startFaultyService } from './faulty-service.ts'
 
-export type Fault =
-	| '400'
-	| '401'
-	| '403'
-	| '404-html'
-	| '404-empty'
-	| '500'
-	| '502'
-	| '503'
-	| '504'
-	| '429'
-	| 'hang'
-	| 'hang-body'
-	| 'reset'
-	| 'reset-body'
-	| 'malformed'
-	| 'empty'
-	| 'html'
-	| 'wrong-envelope'
-	| 'redirect'
-	| 'huge'
-
-interface FaultPlan {
-	fault: Fault
-	/** How many calls fail before it recovers; all by default. */
-	times?: number
-	/** Only paths that match. */
-	match?: RegExp
-	/** For 429 and 503. */
-	retryAfter?: string
-}
-
-export interface Call {
+interface Call {
 	/** Below `/3`. */
 	path: string
 	query: URLSearchParams
@@ -42,19 +9,11 @@ export interface Call {
 	atMs: number
 }
 
-export interface TmdbServer extends TestServer {
-	calls: Call[]
-	/** Starts failing. */
-	fail(plan: FaultPlan): void
-	/** Stops failing. */
-	recover(): void
+export interface TmdbServer extends FaultyService<Call> {
 	/** Overrides the response of a path. */
 	setResponse(path: string, body: unknown): void
-	/** Delays every response. */
-	setLatency(latencyMs: number): void
 	/** The calls of one path. */
 	callsOf(path: string): Call[]
-	reset(): void
 }
 
 const MOVIES = [
@@ -81,7 +40,7 @@ const SEASONS: Record<number, number[]> = {
 }
 const PEOPLE = [wirePerson(525, 'Christopher Nolan')]
 
-export const NOT_FOUND = { success: false, status_code: 34, status_message: 'Nothing is known by that id.' }
+const NOT_FOUND = { success: false, status_code: 34, status_message: 'Nothing is known by that id.' }
 
 /** A list item in the service's format. */
 export function wireMovie(id: number, title: string, releaseDate: string, popularity: number) {
@@ -340,102 +299,29 @@ function healthyResponse(path: string, query: URLSearchParams): unknown {
 	return null
 }
 
+const pathOf = ({ pathname }: URL) => pathname.replace(/^\/3/, '')
+
 export async function startTmdbServer(): Promise<TmdbServer> {
-	const calls: Call[] = []
 	const answers = new Map<string, unknown>()
-	let plan: FaultPlan | null = null
-	let latencyMs = 0
-
-	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost')
-		const path = pathname.replace(/^\/3/, '')
-		calls.push({ path, query, authorization: request.headers.authorization ?? null, atMs: Date.now() })
-		if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs))
-		const fault = nextFault(path)
-		if (fault) return sendFault(fault, response)
-		const body = answers.has(path) ? answers.get(path) : healthyResponse(path, query)
-		sendResponse(response, body === null ? 404 : 200, JSON.stringify(body ?? NOT_FOUND))
-	}
-
-	function nextFault(path: string): FaultPlan | null {
-		if (!plan || (plan.match && !plan.match.test(path))) return null
-		if (plan.times === undefined) return plan
-		if (plan.times <= 0) return null
-		plan.times -= 1
-		return plan
-	}
-
+	const service = await startFaultyService<Call>(
+		(url) => (answers.has(pathOf(url)) ? answers.get(pathOf(url)) : healthyResponse(pathOf(url), url.searchParams)),
+		(url, { headers }) => ({
+			path: pathOf(url),
+			query: url.searchParams,
+			authorization: headers.authorization ?? null,
+			atMs: Date.now(),
+		}),
+		NOT_FOUND,
+	)
 	return {
-		...(await listen(handle)),
-		calls,
-		fail: (next) => {
-			plan = { ...next }
-		},
-		recover: () => {
-			plan = null
-		},
+		...service,
 		setResponse: (path, body) => {
 			answers.set(path, body)
 		},
-		setLatency: (ms) => {
-			latencyMs = ms
-		},
-		callsOf: (path) => calls.filter((call) => call.path === path),
+		callsOf: (path) => service.calls.filter((call) => call.path === path),
 		reset: () => {
-			calls.length = 0
 			answers.clear()
-			plan = null
-			latencyMs = 0
+			service.reset()
 		},
 	}
-}
-
-function sendResponse(
-	response: ServerResponse,
-	status: number,
-	body: string,
-	headers: Record<string, string> = {},
-): void {
-	response.writeHead(status, { 'content-type': 'application/json;charset=utf-8', ...headers })
-	response.end(body)
-}
-
-const ERROR_BODY = JSON.stringify({ success: false, status_code: 11, status_message: 'Something went wrong.' })
-
-const HTML = { 'content-type': 'text/html' }
-/** The faults that are a response: status, body, headers. */
-const FAULT_RESPONSES: Partial<Record<Fault, [status: number, body: string, headers?: Record<string, string>]>> = {
-	'400': [400, ERROR_BODY],
-	'401': [401, ERROR_BODY],
-	'403': [403, ERROR_BODY],
-	'429': [429, ERROR_BODY],
-	'500': [500, ERROR_BODY],
-	'502': [502, ERROR_BODY],
-	'503': [503, ERROR_BODY],
-	'504': [504, ERROR_BODY],
-	'404-html': [404, '<!doctype html><h1>No such page</h1>', HTML],
-	'404-empty': [404, ''],
-	malformed: [200, '{"results":[{"id":1,'],
-	empty: [200, ''],
-	html: [200, '<!doctype html><title>Maintenance</title>', HTML],
-	'wrong-envelope': [200, JSON.stringify({ success: true, results: 'none', genres: null })],
-	redirect: [302, '', { location: 'http://127.0.0.1:9/elsewhere' }],
-	huge: [200, JSON.stringify({ results: [], padding: 'x'.repeat(9 * 1024 * 1024) })],
-}
-
-function sendFault({ fault, retryAfter }: FaultPlan, response: ServerResponse): void {
-	const wrong = FAULT_RESPONSES[fault]
-	if (wrong) {
-		const [status, body, headers] = wrong
-		sendResponse(response, status, body, { ...headers, ...(retryAfter !== undefined && { 'retry-after': retryAfter }) })
-	} else if (fault === 'reset') {
-		response.destroy()
-	} else if (fault === 'reset-body') {
-		response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-		response.write('{"results":[', () => response.destroy())
-	} else if (fault === 'hang-body') {
-		response.writeHead(200, { 'content-type': 'application/json' })
-		response.write('{"results":[')
-	}
-	// 'hang': never responds.
 }
