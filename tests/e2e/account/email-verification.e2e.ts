@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { openAs, openBrowser, PHONE, problemsInEveryTheme, sendCredentials } from '../../support/browser/browser.ts'
+import { openAs, openBrowser, problemsInEveryTheme } from '../../support/browser/browser.ts'
+import { enterCredentials, withAndWithoutScripts } from '../../support/journeys/pages.ts'
 import { mailedLink } from '../../support/requests/outbox.ts'
 import { createMember, createTestClient, freshEmail, PASSWORD } from '../../support/requests/test-client.ts'
 
@@ -8,21 +9,27 @@ const browser = await openBrowser({ hasPictures: false })
 const NEW_PASSWORD = 'nine lit bulbs in a row'
 const linkTo = (email: string) => mailedLink(appUrl, email, '/login/verify')
 
-/** Without scripts: `email-verification.http.ts`. */
-describe('who signs up', () => {
+describe.each(withAndWithoutScripts(browser))('who signs up %s', (_, enter) => {
 	it('gets a mail, verifies the email by its link, and is no longer told that it is not', async () => {
 		const email = freshEmail()
-		const page = await openAs(null, browser, `${appUrl}/signup?redirectTo=%2Fprofile`, { viewport: PHONE })
-		await sendCredentials(page, { email, password: PASSWORD }, 'Create account')
-		await page.getByText('Not verified yet.').waitFor()
-		await page.goto(await linkTo(email))
-		await page.getByRole('button', { name: 'Yes, verify it' }).click()
-		await page.getByText('Your email is verified now.').waitFor()
-		await page.getByRole('heading', { name: 'Account' }).waitFor()
-		expect(await page.getByText('Not verified yet.').count()).toBe(0)
-		await page.goto(await linkTo(email))
-		await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
-		expect(page.problems).toEqual([])
+		const page = await enter(null, '/signup?redirectTo=%2Fprofile')
+		await enterCredentials(page, { email, password: PASSWORD }, 'Create account')
+		await page.sees('Not verified yet.')
+		await page.open(await linkTo(email))
+		await page.press('Yes, verify it')
+		await page.sees('Your email is verified now.')
+		await page.shows('h1', 'Account')
+		await page.seesNo('Not verified yet.')
+		await page.open(await linkTo(email))
+		await page.shows('h1', 'Your email is verified')
+	})
+
+	it('can have the link sent again', async () => {
+		const member = await createMember(appUrl)
+		const page = await enter(member, '/profile')
+		await page.press('Send the link again')
+		await page.sees(`We've sent a link to ${member.email}.`)
+		expect((await fetch(await linkTo(member.email))).status).toBe(200)
 	})
 })
 

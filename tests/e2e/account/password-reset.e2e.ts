@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
-import { openAs, openBrowser, PHONE, sendCredentials } from '../../support/browser/browser.ts'
+import { openBrowser } from '../../support/browser/browser.ts'
+import { enterCredentials, withAndWithoutScripts } from '../../support/journeys/pages.ts'
 import { mailedLink } from '../../support/requests/outbox.ts'
 import { createMember, createTestClient, freshEmail } from '../../support/requests/test-client.ts'
 
@@ -7,29 +8,34 @@ const appUrl = inject('appUrl')
 const browser = await openBrowser({ hasPictures: false })
 const NEW_PASSWORD = 'nine lit bulbs in a row'
 
-/** Without scripts: `password-reset.http.ts`. */
-describe('who has forgotten their password', () => {
+describe.each(withAndWithoutScripts(browser))('who has forgotten their password, %s,', (_, enter) => {
 	it('gets a mail, chooses another and signs in with it', async () => {
 		const { email } = await createMember(appUrl)
-		const page = await openAs(null, browser, `${appUrl}/login`, { viewport: PHONE })
-		await page.getByRole('link', { name: 'Forgot your password?' }).click()
-		await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-		await page.getByLabel('Email').fill(email)
-		await page.getByRole('button', { name: 'Send the link' }).click()
-		await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-		await page.getByRole('link', { name: 'outbox' }).waitFor()
+		const page = await enter(null, '/login')
+		await page.follow('Forgot your password?')
+		await page.shows('h1', 'Forgot your password?')
+		await page.fill('Email', email)
+		await page.press('Send the link')
+		await page.shows('h1', 'Check your mail')
+		await page.has(1, 'outbox')
 
-		await page.goto(await mailedLink(appUrl, email))
-		await page.getByLabel('New password').fill('short')
-		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.getByText('Use at least 8 characters.').waitFor()
-		await page.getByLabel('New password').fill(NEW_PASSWORD)
-		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.getByText('Sign in with your new password.').waitFor()
+		await page.open(await mailedLink(appUrl, email))
+		await page.fill('New password', 'short')
+		await page.press('Change password')
+		await page.sees('Use at least 8 characters.')
+		await page.fill('New password', NEW_PASSWORD)
+		await page.press('Change password')
+		await page.sees('Sign in with your new password.')
 
-		await sendCredentials(page, { email, password: NEW_PASSWORD })
-		await page.getByText('You have successfully signed in.').waitFor()
-		expect(page.problems.filter((problem) => !/status of 400/.test(problem))).toEqual([])
+		await enterCredentials(page, { email, password: NEW_PASSWORD })
+		await page.sees('You have successfully signed in.')
+	})
+
+	it('is told that a link no longer works, and gets another', async () => {
+		const page = await enter(null, '/login/reset?token=old')
+		await page.shows('h1', 'This link no longer works')
+		await page.follow('Get another link')
+		await page.shows('h1', 'Forgot your password?')
 	})
 })
 

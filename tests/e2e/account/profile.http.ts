@@ -41,27 +41,6 @@ describe('the settings without JavaScript', () => {
 		expect(html).not.toContain(ROSE)
 	})
 
-	it('toggles each switch on its own', async () => {
-		const { page, visitor } = await openAsMember('/you/privacy')
-		const history = () => page.button('Keep my watch history').getAttribute('aria-checked')
-		const notifications = () => page.button('Notifications').getAttribute('aria-checked')
-		expect(history()).toBe('true')
-		await page.press('Keep my watch history')
-		expect(page.text).toContain('Watch History Disabled')
-		expect(history()).toBe('false')
-		await page.press('Keep my watch history')
-		expect(page.text).toContain('Watch History Enabled')
-		await page.open('/you/notifications')
-		await page.press('Notifications')
-		expect(page.text).toContain('Notifications disabled')
-		expect(page.address).toBe('/you/notifications#notifications')
-		expect(await kept(visitor)).toMatchObject({ isWatchHistoryEnabled: true, isNotificationsEnabled: false })
-		await page.open(page.address)
-		expect(notifications()).toBe('false')
-		await page.open('/you/privacy')
-		expect(history()).toBe('true')
-	})
-
 	it('saves region and language, and offers titles for that region', async () => {
 		const { page, visitor } = await openAsMember('/you/language')
 		await visitor.request('/api/preferences', { method: 'PUT', json: { services: ['elsewhere', 'parade'] } })

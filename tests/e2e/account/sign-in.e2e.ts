@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { welcomePath } from '#domain/shared/links.ts'
 import {
@@ -13,10 +13,10 @@ import {
 	PHONE,
 	problemsInEveryTheme,
 	sendCredentials,
-	signOut,
 	waitForHydration,
 	watchShifts,
 } from '../../support/browser/browser.ts'
+import { enterCredentials, withAndWithoutScripts } from '../../support/journeys/pages.ts'
 import { createTestClient, freshEmail, PASSWORD } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
@@ -26,71 +26,58 @@ const open = (path: string, options: BrowserContextOptions = {}) => openAs(null,
 
 const WRONG = { email: 'ann@example.com', password: 'wrong but long enough' }
 
-/** Without scripts: `sign-in.http.ts`. */
-describe('an account', () => {
+describe.each(withAndWithoutScripts(browser))('an account %s', (_, enter) => {
 	it('can be created, signed out of and signed in to again', async () => {
-		const page = await open('/login')
+		const page = await enter(null, '/login')
 		const account = { email: freshEmail(), password: PASSWORD }
-		await page.getByRole('link', { name: 'Create an account' }).click()
-		await page.waitForURL(/\/signup/)
-		await sendCredentials(page, account, 'Create account')
-		await page.getByText('Your account has been created successfully.').waitFor()
-		expect(new URL(page.url()).pathname).toBe('/services')
+		await page.follow('Create an account')
+		await page.isAt(/^\/signup/)
+		await enterCredentials(page, account, 'Create account')
+		await page.sees('Your account has been created successfully.')
+		await page.isAt(/^\/services\?/)
 
-		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
-		await page.waitForURL(`${appUrl}/you`)
-		await page.locator('main').getByText(account.email).waitFor()
-		await signOut(page)
+		await page.follow('You', '[aria-label="Tabs"]')
+		await page.isAt('/you')
+		await page.sees(account.email)
+		await page.press('Sign out', 'main')
+		await page.sees('You have been signed out successfully.')
 
-		await page.goto(`${appUrl}/profile`)
-		expect(new URL(page.url()).search).toBe('?redirectTo=%2Fprofile')
-		await sendCredentials(page, account)
-		await page.waitForURL(`${appUrl}/profile`)
-		await page.getByText('You have successfully signed in.').waitFor()
-		expect(page.problems).toEqual([])
+		await page.open('/profile')
+		await page.isAt('/login?redirectTo=%2Fprofile')
+		await enterCredentials(page, account)
+		await page.isAt('/profile')
+		await page.sees('You have successfully signed in.')
+	})
+
+	it('may skip the services when it is new', async () => {
+		const page = await enter(null, '/signup')
+		await enterCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
+		await page.shows('h1', 'Which services do you use?')
+		await page.follow('Skip')
+		await page.sees('Which of these do you like?')
+		await page.isAt('/recommendations')
+		await page.open('/services')
+		await page.shows('h1', 'Your services')
+		await page.shows('.provider-tile :checked')
 	})
 })
 
 describe('a new account', () => {
-	async function signUp() {
+	it('leads from a service and three titles to recommendations, in as few presses', async () => {
 		const page = await open('/signup', { viewport: PHONE })
 		await sendCredentials(page, { email: freshEmail(), password: PASSWORD }, 'Create account')
 		await page.getByRole('heading', { level: 1, name: 'Which services do you use?' }).waitFor()
-		let presses = 0
-		const press = async (control: Locator) => {
-			presses += 1
-			await control.click()
-		}
-		const pressTitles = async (count: number) => {
-			await page.getByRole('heading', { name: 'Which of these do you like?' }).waitFor()
-			await waitForHydration(page)
-			for (let place = 0; place < count; place += 1) await press(page.locator('.quiz-title').nth(place))
-		}
-		return { page, press, pressTitles, presses: () => presses }
-	}
-
-	it('leads from a service and three titles to recommendations, in as few presses', async () => {
-		const { page, press, pressTitles, presses } = await signUp()
 		await waitForHydration(page)
 		expect(await overflowOf(page)).toBe(0)
-		await press(page.locator('.provider-tile', { hasText: 'Kinoteka' }))
-		await press(page.getByRole('button', { name: 'Next' }))
-		await pressTitles(3)
+		await page.locator('.provider-tile', { hasText: 'Kinoteka' }).click()
+		await page.getByRole('button', { name: 'Next' }).click()
+		await page.getByRole('heading', { name: 'Which of these do you like?' }).waitFor()
+		await waitForHydration(page)
+		for (const place of [0, 1, 2]) await page.locator('.quiz-title').nth(place).click()
 		await page.getByRole('region', { name: 'Recommended for you' }).waitFor()
-		expect(presses()).toBe(5)
 		expect(await page.locator('.toast', { hasText: 'Services saved' }).count()).toBe(0)
 		await page.goto(`${appUrl}/services`)
 		expect(await page.getByLabel('Kinoteka').isChecked()).toBe(true)
-		expect(page.problems).toEqual([])
-	})
-
-	it('may skip the services', async () => {
-		const { page, press, pressTitles } = await signUp()
-		await press(page.getByRole('link', { name: 'Skip', exact: true }))
-		await pressTitles(0)
-		expect(new URL(page.url()).pathname).toBe('/recommendations')
-		await page.goto(`${appUrl}/services`)
-		expect(await page.locator('.provider-tile :checked').count()).toBe(0)
 		expect(page.problems).toEqual([])
 	})
 

@@ -11,30 +11,6 @@ async function signUp(path = '/signup') {
 	return page
 }
 
-describe('an account without JavaScript', () => {
-	it('can be created, signed out of and signed in to again', async () => {
-		const page = await open('/login')
-		const account = { email: freshEmail(), password: PASSWORD }
-		await page.follow('Create an account')
-		expect(page.address).toMatch(/^\/signup/)
-		await sendCredentials(page, account, 'Create account')
-		expect(page.text).toContain('Your account has been created successfully.')
-		expect(page.address).toMatch(/^\/services\?/)
-
-		await page.follow('You', '[aria-label="Tabs"]')
-		expect(page.address).toBe('/you')
-		expect(page.texts('main').join()).toContain(account.email)
-		await page.press('Sign out', 'main')
-		expect(page.text).toContain('You have been signed out successfully.')
-
-		await page.open('/profile')
-		expect(page.address).toBe('/login?redirectTo=%2Fprofile')
-		await sendCredentials(page, account)
-		expect(page.address).toBe('/profile')
-		expect(page.text).toContain('You have successfully signed in.')
-	})
-})
-
 describe('a new account without JavaScript', () => {
 	const CHOSEN = '.provider-tile :checked'
 
@@ -52,17 +28,6 @@ describe('a new account without JavaScript', () => {
 		await page.open('/services')
 		expect(page.field('Kinoteka').checked).toBe(true)
 		expect(page.all(CHOSEN)).toHaveLength(1)
-	})
-
-	it('may skip the services', async () => {
-		const page = await signUp()
-		expect(page.texts('h1')).toEqual(['Which services do you use?'])
-		await page.follow('Skip')
-		expect(page.texts('h2')).toContain('Which of these do you like?')
-		expect(page.address).toBe('/recommendations')
-		await page.open('/services')
-		expect(page.texts('h1')).toEqual(['Your services'])
-		expect(page.all(CHOSEN)).toHaveLength(0)
 	})
 
 	it('leads back to the page that it was wanted on', async () => {

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { ageSessions, storageOf } from '../../support/database/database.ts'
 import { mailedLink } from '../../support/requests/outbox.ts'
 import { type Account, createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
-import { type Authenticator, authenticatorOf, turnOnTwoStep } from '../../support/requests/two-step.ts'
-import { sendCredentials, walk } from '../../support/requests/walk.ts'
+import { type Authenticator, turnOnTwoStep } from '../../support/requests/two-step.ts'
 
 const appUrl = inject('appUrl')
 const visitor = () => createTestClient(appUrl)
@@ -161,61 +160,5 @@ describe('two-step sign-in', () => {
 		const again = visitor()
 		await again.request('/login', { form: { email: other.email, password: other.password } })
 		expect(await again.isSignedIn()).toBe(true)
-	})
-})
-
-describe('who turns on two-step sign-in, without JavaScript,', () => {
-	it('scans or types a secret, keeps recovery codes, and signs in with a code or one of them', async () => {
-		const owner = await createMember(appUrl)
-		const page = await walk(owner, '/you')
-		await page.follow('Security')
-		await page.press('Set up')
-		expect(page.all('[role="img"][aria-label="QR code"]')).toHaveLength(1)
-		const secret = page.texts('.secret').join().replaceAll(' ', '')
-		expect(page.link('open it on this device').getAttribute('href')).toBe(
-			`otpauth://totp/Marquee:${encodeURIComponent(owner.email)}?issuer=Marquee&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
-		)
-		const { freshCode } = authenticatorOf(appUrl, owner.email, secret)
-
-		page.fill('Code from the app', '000000')
-		await page.press('Turn on')
-		expect(page.text).toContain('This code is wrong')
-		page.fill('Code from the app', await freshCode())
-		await page.press('Turn on')
-		expect(page.text).toContain('Your new recovery codes')
-		const codes = page.texts('.recovery-codes code')
-		expect(codes).toHaveLength(10)
-		await page.open('/profile/security')
-		expect(page.text).not.toContain('Your new recovery codes')
-
-		owner.cookies.clear()
-		await page.open('/login?redirectTo=%2Fwatchlist')
-		await sendCredentials(page, owner)
-		expect(page.texts('h1')).toEqual(['Enter your code'])
-		page.fill('Code', '123')
-		await page.press('Sign in', 'main')
-		expect(page.text).toContain('This code is wrong')
-		page.fill('Code', await freshCode())
-		await page.press('Sign in', 'main')
-		expect(page.text).toContain('You have successfully signed in.')
-		expect(page.address).toBe('/watchlist')
-
-		owner.cookies.clear()
-		await page.open('/login')
-		await sendCredentials(page, owner)
-		page.fill('Code', codes[0]?.toUpperCase() ?? '')
-		await page.press('Sign in', 'main')
-		expect(page.text).toContain('That recovery code is used up. You have 9 left.')
-
-		await page.open('/profile/security')
-		expect(page.text).toContain('You have 9 left.')
-		await page.press('Make new codes')
-		expect(page.text).toContain('Your new recovery codes')
-		expect(page.texts('.recovery-codes code')).toHaveLength(10)
-		expect(page.texts('.recovery-codes code')).not.toContain(codes[1])
-		page.fill('Password', owner.password)
-		page.fill('Code', await freshCode())
-		await page.press('Turn off two-step sign-in')
-		expect(page.count('Set up')).toBe(1)
 	})
 })

@@ -10,6 +10,7 @@ import {
 	VIEWPORT_THEMES,
 	watchShifts,
 } from '../../support/browser/browser.ts'
+import { withAndWithoutScripts } from '../../support/journeys/pages.ts'
 import { followableMatch } from '../../support/requests/filled-person.ts'
 import { createMember, type TestClient } from '../../support/requests/test-client.ts'
 import { awaitingMember, day, FILMS } from './awaited-films.ts'
@@ -27,6 +28,25 @@ const isInView = (found: Locator) =>
 const isFocused = (found: Locator) => found.evaluate((element) => element === document.activeElement)
 const isFocusedInView = async (found: Locator) => (await isFocused(found)) && (await isInView(found))
 const entries = (page: Page) => page.locator('.calendar-entry')
+
+describe.each(withAndWithoutScripts(browser))('a team %s', (_, enter) => {
+	it('is followed on the page of a match, and left on the calendar', async () => {
+		const member = await createMember(appUrl)
+		const { match } = await followableMatch(member)
+		const page = await enter(member, `/sports/${match}`)
+		const [name = ''] = await page.texts('[aria-label="Follow"] button bdi')
+		const follow = [`Follow ${name}`, '[aria-label="Follow"]'] as const
+		await page.isPressed(false, ...follow)
+		await page.press(...follow)
+		await page.sees(`The matches of ${name} are in your calendar.`)
+		await page.isPressed(true, ...follow)
+		await page.open('/calendar')
+		await page.press('Your teams (1)')
+		await page.press(`Unfollow ${name}`)
+		await page.sees('Its matches leave your calendar.')
+		await page.sees('Nothing to wait for yet')
+	})
+})
 
 /** Without scripts: `calendar.http.ts`. */
 describe('a calendar', () => {
@@ -46,24 +66,6 @@ describe('a calendar', () => {
 		await cell.getByRole('link', { name: /^\+2 more/ }).click()
 		await page.waitForURL(new RegExp(`#day-${day(2)}$`))
 		expect(await page.locator(`#day-${day(2)} .calendar-entry`).count()).toBe(FILMS.length)
-		expect(page.problems).toEqual([])
-	})
-
-	it('follows a team on the page of a match, and leaves it on the calendar', async () => {
-		const member = await createMember(appUrl)
-		const { match } = await followableMatch(member)
-		const page = await openCalendar(member, `/sports/${match}`)
-		const chip = page.getByRole('list', { name: 'Follow' }).getByRole('button').first()
-		const name = (await chip.locator('bdi').textContent()) ?? ''
-		expect(await chip.getAttribute('aria-pressed')).toBe('false')
-		await chip.click()
-		await page.getByText(`The matches of ${name} are in your calendar.`).waitFor()
-		expect(await chip.getAttribute('aria-pressed')).toBe('true')
-		await page.goto(`${appUrl}/calendar`)
-		await page.getByText('Your teams (1)').click()
-		await page.getByRole('button', { name: `Unfollow ${name}` }).click()
-		await page.getByText('Its matches leave your calendar.').waitFor()
-		await page.getByText('Nothing to wait for yet').waitFor()
 		expect(page.problems).toEqual([])
 	})
 

@@ -117,23 +117,6 @@ describe('a calendar without JavaScript', () => {
 		expect(page.all(`#day-${day(2)} .calendar-entry`)).toHaveLength(FILMS.length)
 	})
 
-	it('follows a team on the page of a match, and leaves it on the calendar', async () => {
-		const member = await createMember(appUrl)
-		const { match } = await followableMatch(member)
-		const page = await walk(member, `/sports/${match}`)
-		const [name = ''] = page.texts('[aria-label="Follow"] button bdi')
-		const isPressed = () => page.button(`Follow ${name}`, '[aria-label="Follow"]').getAttribute('aria-pressed')
-		expect(isPressed()).toBe('false')
-		await page.press(`Follow ${name}`, '[aria-label="Follow"]')
-		expect(page.text).toContain(`The matches of ${name} are in your calendar.`)
-		expect(isPressed()).toBe('true')
-		await page.open('/calendar')
-		await page.press('Your teams (1)')
-		await page.press(`Unfollow ${name}`)
-		expect(page.text).toContain('Its matches leave your calendar.')
-		expect(page.text).toContain('Nothing to wait for yet')
-	})
-
 	it('gives a private address once, and turns it off', async () => {
 		const page = await walk(await awaitingMember(), '/calendar')
 		await page.press('Subscribe in your calendar app')

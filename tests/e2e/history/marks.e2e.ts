@@ -13,6 +13,7 @@ import {
 	waitForHydration,
 	watchShifts,
 } from '../../support/browser/browser.ts'
+import { withAndWithoutScripts } from '../../support/journeys/pages.ts'
 import { createMember, type TestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
@@ -35,54 +36,49 @@ async function chooseDay(menu: Locator, day: string): Promise<void> {
 
 const progress = (page: Page) => page.locator('.watch-progress').allInnerTexts()
 
-/** Without scripts: `marks.http.ts`. */
-describe('a show', () => {
+describe.each(withAndWithoutScripts(browser))('a show %s', (_, enter) => {
 	it('is marked up to an episode, on a day, and as a whole, and unmarked again', async () => {
-		const page = await openShow(await createMember(appUrl))
-		expect(await progress(page)).toEqual(['62 episodes', '7 episodes'])
-		await page.locator('.episode').nth(2).hover()
-		await page.getByRole('button', { name: 'More about episode 3' }).click()
-		await page.getByRole('button', { name: 'Watched up to here' }).click()
-		await page.getByText('3 episodes of Breaking Bad are in your watch history.').first().waitFor()
-		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
-		await waitForHydration(page)
-		await page.getByRole('button', { name: 'More about these episodes' }).click()
-		await chooseDay(page.locator('#mark-season'), '2024-05-03')
-		await page.getByRole('button', { name: 'Watched the whole show' }).click()
-		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
-		await waitForHydration(page)
-		await page.getByRole('button', { name: 'More about these episodes' }).click()
-		await page.getByRole('button', { name: 'Unmark this season' }).click()
-		await page.getByText('7 items are no longer in your watch history.').first().waitFor()
-		await expect.poll(() => progress(page)).toEqual(['55 of 62 watched', '7 episodes'])
-		expect(page.problems).toEqual([])
+		const page = await enter(await createMember(appUrl), '/tv/1396')
+		await page.shows('.watch-progress', '62 episodes', '7 episodes')
+		await page.press('More about episode 3')
+		await page.press('Watched up to here')
+		await page.sees('3 episodes of Breaking Bad are in your watch history.')
+		await page.shows('.watch-progress', '3 of 62 watched', '3 of 7 watched')
+		await page.press('More about these episodes')
+		await page.choose('When', 'On a day…')
+		await page.fill('Day', '2024-05-03')
+		await page.press('Watched the whole show')
+		await page.shows('.watch-progress', '62 of 62 watched', '7 of 7 watched')
+		await page.press('More about these episodes')
+		await page.press('Unmark this season')
+		await page.sees('7 items are no longer in your watch history.')
+		await page.shows('.watch-progress', '55 of 62 watched', '7 episodes')
 	})
 
 	it('is as it was before the mark of all its episodes after Undo', async () => {
-		const page = await openShow(await createMember(appUrl))
-		await page.getByRole('button', { name: 'Watched: Episode 2' }).click()
-		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
-		await waitForHydration(page)
-		await page.getByRole('button', { name: 'More about these episodes' }).click()
-		await page.getByRole('button', { name: 'Watched the whole show' }).click()
-		await expect.poll(() => progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
-		await page.getByRole('button', { name: 'Undo' }).click()
-		await page.getByText('61 items are no longer in your watch history.').first().waitFor()
-		await expect.poll(() => progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
-		expect(page.problems).toEqual([])
+		const page = await enter(await createMember(appUrl), '/tv/1396')
+		await page.press(/^Watched: Episode 2/)
+		await page.shows('.watch-progress', '1 of 62 watched', '1 of 7 watched')
+		await page.press('More about these episodes')
+		await page.press('Watched the whole show')
+		await page.shows('.watch-progress', '62 of 62 watched', '7 of 7 watched')
+		await page.press('Undo')
+		await page.sees('61 items are no longer in your watch history.')
+		await page.shows('.watch-progress', '1 of 62 watched', '1 of 7 watched')
 	})
 
 	it('is followed once it was begun, until it is dropped, and followed again', async () => {
 		const member = await createMember(appUrl)
 		const form = { intent: 'watched', type: 'tv', id: '1396', scope: 'title' }
 		expect((await member.request('/actions/history', { form })).status).toBe(303)
-		const page = await openShow(member)
-		await page.getByRole('button', { name: 'Following', exact: true }).click()
-		await page.getByRole('button', { name: 'Follow', exact: true }).click()
-		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
-		expect(page.problems).toEqual([])
+		const page = await enter(member, '/tv/1396')
+		await page.press('Following')
+		await page.press('Follow')
+		await page.has(1, 'Following')
 	})
+})
 
+describe('a show', () => {
 	it.each([
 		['with JavaScript', true],
 		['without JavaScript', false],

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
-import { type Walk, walk } from '../../support/requests/walk.ts'
+import { walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
 /** Breaking Bad: 62 episodes in 5 seasons. */
@@ -198,54 +198,12 @@ describe('marking a show', () => {
 	})
 })
 
-/** Of the show and of the season. */
-const progress = (page: Walk) => page.texts('.watch-progress')
-
 describe('a show without JavaScript', () => {
-	it('is marked up to an episode, on a day, and as a whole, and unmarked again', async () => {
-		const page = await walk(await createMember(appUrl), '/tv/1396')
-		expect(progress(page)).toEqual(['62 episodes', '7 episodes'])
-		await page.press('More about episode 3')
-		await page.press('Watched up to here')
-		expect(page.text).toContain('3 episodes of Breaking Bad are in your watch history.')
-		expect(progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
-		await page.press('More about these episodes')
-		page.choose('When', 'On a day…')
-		page.fill('Day', '2024-05-03')
-		await page.press('Watched the whole show')
-		expect(progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
-		await page.press('More about these episodes')
-		await page.press('Unmark this season')
-		expect(page.text).toContain('7 items are no longer in your watch history.')
-		expect(progress(page)).toEqual(['55 of 62 watched', '7 episodes'])
-	})
-
-	it('is as it was before the mark of all its episodes after Undo', async () => {
-		const page = await walk(await createMember(appUrl), '/tv/1396')
-		await page.press(/^Watched: Episode 2/)
-		expect(progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
-		await page.press('More about these episodes')
-		await page.press('Watched the whole show')
-		expect(progress(page)).toEqual(['62 of 62 watched', '7 of 7 watched'])
-		await page.press('Undo')
-		expect(page.text).toContain('61 items are no longer in your watch history.')
-		expect(progress(page)).toEqual(['1 of 62 watched', '1 of 7 watched'])
-	})
-
 	it('is followed without having been seen', async () => {
 		const page = await walk(await createMember(appUrl), '/tv/1396')
 		await page.press('Follow')
 		await page.press('Following')
 		expect(page.count('Follow')).toBe(1)
-	})
-
-	it('is followed once it was begun, until it is dropped, and followed again', async () => {
-		const member = await createMember(appUrl)
-		expect(await mark(member, { scope: 'title' })).toMatchObject({ status: 200 })
-		const page = await walk(member, '/tv/1396')
-		await page.press('Following')
-		await page.press('Follow')
-		expect(page.count('Following')).toBe(1)
 	})
 
 	it('is followed after signing in, if nobody is', async () => {
