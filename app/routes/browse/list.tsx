@@ -13,9 +13,11 @@ export const links = styleLinks(handle)
 
 /** One page for movies and shows. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const { region } = context.requestContext
+	const { catalog, myProviders, providers, availability, origin, viewer, requestContext } = context
+	const { region } = requestContext
 	const { pathname, searchParams } = new URL(request.url)
-	return loadList(pathname.startsWith(SHOWS_PATH) ? 'tv' : 'movie', searchParams, { ...context, region })
+	const sources = { catalog, myProviders, providers, availability, region, origin, viewer }
+	return loadList(pathname.startsWith(SHOWS_PATH) ? 'tv' : 'movie', searchParams, sources)
 }
 
 const HEADINGS = { movie: 'Movies', tv: 'TV shows' }

@@ -5,8 +5,8 @@ import { HOME_PATH, titlePath } from '#domain/shared/links.ts'
 
 /** Redirects to the page of a title that chance chooses among what the viewer may like to watch. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { flash, requestContext } = context
+	const { catalog, myProviders, viewer, flash, requestContext } = context
 	const { region } = requestContext
-	const found = await orServiceUnavailable(findSurprise({ ...context, region }, Math.random))
+	const found = await orServiceUnavailable(findSurprise({ catalog, myProviders, viewer, region }, Math.random))
 	return flash.redirect(found ? titlePath(found) : HOME_PATH)
 }

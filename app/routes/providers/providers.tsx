@@ -18,12 +18,13 @@ export const links = styleLinks(handle)
 export const headers = forwardRetryAfter
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { viewer, isViewerKnown, requestContext } = context
+	const { viewer, isViewerKnown, providers, myProviders, requestContext } = context
 	// The choice is stored with the account, or in a cookie for anonymous visitors.
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { region, viewerRegion } = requestContext
 	const view = await loadProviders(new URL(request.url).searchParams, {
-		...context,
+		providers,
+		myProviders,
 		listedRegion: region,
 		viewerRegion,
 	})

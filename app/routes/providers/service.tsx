@@ -15,11 +15,13 @@ export const links = styleLinks(handle)
 
 /** What a streaming service has in the viewer's region. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { region } = context.requestContext
+	const { catalog, providers, availability, providerChanges, origin, requestContext } = context
+	const { region } = requestContext
 	const requestedRegion = parseRegionCode(new URL(request.url).searchParams.get('region') ?? '')
-	const service = await orServiceUnavailable(loadService(params.id ?? '', { ...context, region, requestedRegion }))
+	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion }
+	const service = await orServiceUnavailable(loadService(params.id ?? '', sources))
 	if (!service) throw notFoundResponse()
-	return { ...service, regionName: regionName(region), origin: context.origin }
+	return { ...service, regionName: regionName(region), origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -14,7 +14,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const command = requireCommand(parseFollowCommand(form))
 	const stamp = readFormStamp(form, context.requestContext.nowMs)
-	const outcome = await executeFollowCommand(command, { ...context, viewer: commandViewer(request, context), stamp })
+	const { sports, isViewerKnown } = context
+	const viewer = commandViewer(request, context)
+	const outcome = await executeFollowCommand(command, { sports, isViewerKnown, viewer, stamp })
 	const returnTo = safeReturnPath(form.text('returnTo'), SPORTS_PATH)
 	return respondToForm(request, context.flash, outcome, outcome.status === 401 ? signInPath(returnTo) : returnTo)
 }
