@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 /** How long the service has to take a message. */
 export const MAIL_DEADLINE_MS = 10 * SECOND_MS
 
-interface Mail {
+export interface Mail {
 	/** An email address. */
 	to: string
 	subject: string

@@ -5,39 +5,19 @@ import { verificationMail } from '#domain/account/words.ts'
 import { VERIFY_EMAIL_PATH } from '#domain/shared/links.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
-import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
-import { type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
-import type { Db } from '#functions/data/database.ts'
-import { log } from '#functions/lib/log.ts'
+import { countedNetworks } from '#functions/data/attempt-limiter.ts'
 import { RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
-import { createMailLinks } from './mail-link.ts'
-import type { Secrets } from './sealed.ts'
-
-interface Options {
-	db: Db
-	attempts: AttemptLimiter
-	secrets: Secrets
-	mail: MailClient
-	/** The site's own, for the link. */
-	origin: string
-	/** The client's network address, for limits. */
-	address: string
-	waitUntil: (work: Promise<unknown>) => void
-	now: () => number
-}
+import { createMailLinks, type MailLinkOptions } from './mail-link.ts'
 
 /** Finds out by mail whether an account's address is its owner's. */
-export function createEmailVerifications({
-	db,
-	attempts,
-	secrets,
-	mail,
-	origin,
-	address,
-	waitUntil,
-	now,
-}: Options): EmailVerifications {
-	const links = createMailLinks(secrets, 'verify email', now)
+export function createEmailVerifications(options: MailLinkOptions): EmailVerifications {
+	const { db, attempts, address, now } = options
+	const links = createMailLinks(options, {
+		purpose: 'verify email',
+		path: VERIFY_EMAIL_PATH,
+		lifetimeMs: VERIFY_LINK_HOURS * HOUR_MS,
+		write: verificationMail,
+	})
 
 	/** Whose address the token proves. */
 	async function ownerOf(token: string) {
@@ -58,10 +38,7 @@ export function createEmailVerifications({
 				{ key: `verify-mail:${email}`, limit: RESET_MAIL_LIMIT },
 			])
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
-			const token = links.make(id, email, VERIFY_LINK_HOURS * HOUR_MS)
-			const message = verificationMail(`${origin}${VERIFY_EMAIL_PATH}?token=${token}`)
-			const sending = mail.send({ to: email, ...message }, now() + MAIL_DEADLINE_MS)
-			waitUntil(sending.catch((error) => log('error', 'mail_failed', { message: error })))
+			links.send(email, id, email)
 			return { kind: 'ok' }
 		},
 

@@ -1,3 +1,7 @@
+import { MAIL_DEADLINE_MS, type Mail, type MailClient } from '#functions/clients/mail/mail.ts'
+import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'
+import type { Db } from '#functions/data/database.ts'
+import { log } from '#functions/lib/log.ts'
 import { isSigned, sign } from '#functions/lib/signature.ts'
 import type { Secrets } from './sealed.ts'
 
@@ -10,17 +14,43 @@ interface ReadToken {
 	isFor(state: string): boolean
 }
 
+export interface MailLinkOptions {
+	db: Db
+	attempts: AttemptLimiter
+	/** The first signs; the others still count. */
+	secrets: Secrets
+	mail: MailClient
+	/** The site's own. */
+	origin: string
+	/** The client's network address, for limits. */
+	address: string
+	waitUntil: (work: Promise<unknown>) => void
+	now: () => number
+}
+
+interface LinkKind {
+	purpose: string
+	path: string
+	lifetimeMs: number
+	write: (link: string) => Omit<Mail, 'to'>
+}
+
 /**
- * Tokens of links in mails, which are stored nowhere: they are signed together with what they are about to change, so they work
- * once, and no longer after any other change of that.
- * @param secrets the first signs; the others still count
+ * Links in mails, which are stored nowhere: they are signed together with what they are about to change, so they work once, and
+ * no longer after any other change of that.
  */
-export function createMailLinks(secrets: Secrets, purpose: string, now: () => number) {
+export function createMailLinks(
+	{ secrets, mail, origin, waitUntil, now }: Omit<MailLinkOptions, 'db' | 'attempts' | 'address'>,
+	{ purpose, path, lifetimeMs, write }: LinkKind,
+) {
 	const signedText = (userId: string, expires: string, state: string) => `${purpose} ${userId} ${expires} ${state}`
 	return {
-		make(userId: string, state: string, lifetimeMs: number): string {
+		/** Sends a link after the response. */
+		send(email: string, userId: string, state: string): void {
 			const expires = (now() + lifetimeMs).toString(36)
-			return `${userId}.${expires}.${sign(secrets[0] ?? '', signedText(userId, expires, state))}`
+			const token = `${userId}.${expires}.${sign(secrets[0] ?? '', signedText(userId, expires, state))}`
+			const sending = mail.send({ to: email, ...write(`${origin}${path}?token=${token}`) }, now() + MAIL_DEADLINE_MS)
+			waitUntil(sending.catch((error) => log('error', 'mail_failed', { message: error })))
 		},
 		/** `null` for what is no token, or has expired. */
 		read(token: string): ReadToken | null {

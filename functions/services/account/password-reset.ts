@@ -5,60 +5,35 @@ import { resetMail } from '#domain/account/words.ts'
 import { RESET_PASSWORD_PATH } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'
-import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
-import { type AttemptLimiter, countedNetworks } from '#functions/data/attempt-limiter.ts'
-import { type Db, toStatement } from '#functions/data/database.ts'
-import { log } from '#functions/lib/log.ts'
+import { countedNetworks } from '#functions/data/attempt-limiter.ts'
+import { toStatement } from '#functions/data/database.ts'
 import { attemptsForHash, RESET_LIMITS, RESET_MAIL_LIMIT } from './accounts.ts'
-import { createMailLinks } from './mail-link.ts'
+import { createMailLinks, type MailLinkOptions } from './mail-link.ts'
 import { type CommonPasswords, newPasswordProblem, type PasswordHasher } from './password.ts'
-import type { Secrets } from './sealed.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import type { Notify } from './security-mail.ts'
 
 const ofProfiles = (userId: string) => sql`profile_id IN (SELECT id FROM profiles WHERE user_id = ${userId})`
 
-interface Options {
-	db: Db
-	attempts: AttemptLimiter
+interface Options extends MailLinkOptions {
 	passwords: PasswordHasher
 	commonPasswords: () => Promise<CommonPasswords>
-	secrets: Secrets
-	mail: MailClient
 	/** Tells the account's email, after the response. */
 	notify: Notify
-	/** The site's own, for the link. */
-	origin: string
-	/** The client's network address, for limits. */
-	address: string
-	waitUntil: (work: Promise<unknown>) => void
-	now: () => number
 }
 
 /**
  * Resets passwords by mail. Nothing is stored for a link: it is signed together with the hash of the password that it replaces,
  * so it works once, and no longer after any other change of the password.
  */
-export function createPasswordResets({
-	db,
-	attempts,
-	passwords,
-	commonPasswords,
-	secrets,
-	mail,
-	notify,
-	origin,
-	address,
-	waitUntil,
-	now,
-}: Options): PasswordResets {
-	const links = createMailLinks(secrets, 'reset password', now)
-
-	async function send(email: string, { id, hash }: { id: string; hash: string | null }): Promise<void> {
-		const token = links.make(id, hash ?? '', RESET_LINK_MINUTES * MINUTE_MS)
-		const message = resetMail(`${origin}${RESET_PASSWORD_PATH}?token=${token}`)
-		await mail.send({ to: email, ...message }, now() + MAIL_DEADLINE_MS)
-	}
+export function createPasswordResets(options: Options): PasswordResets {
+	const { db, attempts, passwords, commonPasswords, notify, address, now } = options
+	const links = createMailLinks(options, {
+		purpose: 'reset password',
+		path: RESET_PASSWORD_PATH,
+		lifetimeMs: RESET_LINK_MINUTES * MINUTE_MS,
+		write: resetMail,
+	})
 
 	/** Whose password the token may replace, and its hash. */
 	async function ownerOf(token: string) {
@@ -104,7 +79,7 @@ export function createPasswordResets({
 			if (retryAfterSeconds !== null) return { kind: 'limited', retryAfterSeconds }
 			const owner = found?.results[0]
 			// After the response, which takes the same time whether there is an account or not.
-			if (owner) waitUntil(send(owner.email, owner).catch((error) => log('error', 'mail_failed', { message: error })))
+			if (owner) links.send(owner.email, owner.id, owner.hash ?? '')
 			return { kind: 'ok' }
 		},
 
