@@ -13,7 +13,7 @@ import { feedbackBody, recommendationsBody, recommendationsQuery, similarQuery }
 import { savedBody, savedQuery, savedRemoval } from './api/saved.ts'
 import { matchQuery, showsQuery } from './api/titles.ts'
 import { STATUS_BY_CODE } from './api.ts'
-import { ROUTE_COSTS } from './http/route-costs.ts'
+import { limitOf } from './http/route-limits.ts'
 
 // What scripts/lib/api-docs.mjs writes into docs/api.md and /openapi.json. The Worker does not contain it.
 
@@ -246,14 +246,14 @@ const CALLS: Record<string, Call> = {
 /** The codes of a call's errors, in the order of the list. */
 function codesOf(key: string, { isPersonal, params, query, body, errors = [] }: Call): Code[] {
 	const [method, path = ''] = key.split(' ')
-	const cost = ROUTE_COSTS[`${method} /api${path}`] ?? ROUTE_COSTS['ALL /api/auth/*']
+	const limit = limitOf(`${method} /api${path}`, new URLSearchParams())
 	const codes = new Set<string>([
 		...errors,
 		...(params || query || body ? ['INVALID_REQUEST'] : []),
 		...(isPersonal ? ['UNAUTHENTICATED', 'ACCOUNTS_UNAVAILABLE'] : []),
 		...(method === 'GET' ? [] : ['FORBIDDEN']),
 		...(body ? ['PAYLOAD_TOO_LARGE'] : []),
-		...(cost?.limit ? ['RATE_LIMIT_EXCEEDED'] : []),
+		...(limit ? ['RATE_LIMIT_EXCEEDED'] : []),
 	])
 	return ERRORS.map(({ code }) => code).filter((code) => codes.has(code))
 }

@@ -2,15 +2,12 @@ import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/cloudflare'
 import { appMessages } from '#domain/app-shell/words.ts'
 import { type CodedError, hasCode } from '#domain/shared/errors.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
-import { limitOf, routeCost } from '#functions/http/route-costs.ts'
+import { limitOf } from '#functions/http/route-limits.ts'
 import { tooManyRequestsPage } from '#functions/pages/plain-page.ts'
 
 const ROOT_ID = 'root'
 
-/**
- * Counts every loader and action as the table of costs says. Pages from the page cache run none.
- * @throws {Error} for a route without a row
- */
+/** Counts every loader and action. Pages from the page cache run none. */
 export function withRateLimits(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route || id === ROOT_ID) return [id, route]
@@ -28,14 +25,13 @@ export function withRateLimits(build: ServerBuild): ServerBuild {
 
 function rateLimited<Result>(
 	work: (args: LoaderFunctionArgs) => Result,
-	key: string,
+	route: string,
 	toResponse: (request: Request, error: CodedError) => Response,
 ) {
-	const cost = routeCost(key)
 	return async (args: LoaderFunctionArgs) => {
 		const { request, context } = args
 		try {
-			await context.enforceLimit(limitOf(cost, new URL(request.url).searchParams))
+			await context.enforceLimit(limitOf(route, new URL(request.url).searchParams))
 			// What turns out to be a large change is counted again.
 			return await work(args)
 		} catch (error) {

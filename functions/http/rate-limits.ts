@@ -5,7 +5,7 @@ import type { AccountId } from '#domain/shared/ids.ts'
 import { log } from '#functions/lib/log.ts'
 import { networkOfAddress, type ViewerIdentity } from '#functions/lib/network-address.ts'
 import { clientAddress } from './origin.ts'
-import { limitOf, ROUTE_COSTS, type RouteLimit } from './route-costs.ts'
+import { limitOf, type RouteLimit } from './route-limits.ts'
 
 /** The period of the limits in wrangler.toml. */
 export const LIMIT_PERIOD_SECONDS = 60
@@ -73,11 +73,13 @@ export async function enforceLimitNamed(
 
 const isOurs = (limit: string): limit is keyof typeof LIMITERS => limit in LIMITERS
 
-/** What counts a request of the function tier, according to the table; `null` without a row, like for unknown paths. */
+/** Auth.js handles every method; what else matches every method is no route of its own. */
+const AUTH_ROUTE = '/api/auth/*'
+
+/** What counts a request of the function tier; `null` for unknown paths. */
 export function routeLimit(c: Context): RouteLimit | null {
-	const keys = matchedRoutes(c).map(({ method, path }) => `${method} ${path}`)
-	const cost = keys.map((key) => ROUTE_COSTS[key]).find(Boolean)
-	return cost ? limitOf(cost, new URL(c.req.url).searchParams) : null
+	const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' || path === AUTH_ROUTE)
+	return route ? limitOf(`${route.method} ${route.path}`, new URL(c.req.url).searchParams) : null
 }
 
 /**

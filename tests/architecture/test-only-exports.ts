@@ -88,6 +88,8 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/data/single-flight.ts#STALE_CALL_MS',
 	'functions/embedded/push/app.ts#KeptPush',
 	'functions/http/request-id.ts#REQUEST_ID_HEADER',
+	'functions/http/route-limits.ts#EXCEPTIONS',
+	'functions/http/route-limits.ts#SEARCH_PARAMETERS',
 	'functions/media/video.ts#parseRange',
 	'functions/services/account/accounts.ts#ExternalIdentity',
 	'functions/services/account/accounts.ts#HASH_LIMIT',

@@ -14,7 +14,7 @@ import {
 	sameForAll,
 	showsPrograms,
 } from '#domain/shared/paths.ts'
-import { ROUTE_COSTS } from '#functions/http/route-costs.ts'
+import { ALL_ROUTES } from '../../support/requests/all-routes.ts'
 
 /** All routes, by what their paths are. */
 const ROUTES: Record<string, string> = {
@@ -66,7 +66,7 @@ function answers(path: string): string {
 		.join(', ')
 }
 
-const routes = [...new Set(Object.keys(ROUTE_COSTS).map((key) => key.replace(/^\w+ /, '')))]
+const routes = [...new Set(ALL_ROUTES.map((key) => key.replace(/^\w+ /, '')))]
 
 describe('the path of every route', () => {
 	it.each(routes)('%s', (route) => {

@@ -41,8 +41,9 @@ const SAMPLE_PATHS: Record<string, string> = {
 }
 
 /** Every route of the app. Only the served app knows its matches and channels: see `routeSamplesOf`. */
-export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry[]).map(
-	({ path: pattern = '', file }) => {
+export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry[])
+	.flatMap((route) => route.children ?? route)
+	.map(({ path: pattern = '', file }) => {
 		const sample = SAMPLE_PATHS[pattern] ?? pattern
 		if (/[:*]/.test(sample))
 			throw new Error(`tests/support/requests/route-samples.ts knows no address for the route ${pattern}`)
@@ -53,11 +54,10 @@ export const ROUTE_SAMPLES: readonly RouteSample[] = (routes as RouteConfigEntry
 			capability: path.basename(path.dirname(file)),
 			hasPage: /^export default\b/m.test(code),
 			hasLoader: /^export (?:async )?(?:function|const) loader\b/m.test(code),
-			hasAction: /^export (?:async function|const) action\b/m.test(code),
+			hasAction: /^export (?:async )?(?:function|const) action\b/m.test(code),
 			requiresSignIn: /\brequire(?:Viewer|Uncapped)\(request, context\)/.test(code),
 		}
-	},
-)
+	})
 
 /** Every route, with URLs of that app. */
 export async function routeSamplesOf(appUrl: string): Promise<readonly RouteSample[]> {

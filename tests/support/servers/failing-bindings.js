@@ -15,12 +15,6 @@ Math.random = () => 0.5
 const requestFaults = new AsyncLocalStorage()
 const overNetwork = globalThis.fetch
 
-/** Counts what is billed: `outside` calls, `kv` writes and `queue` messages. */
-function count(item) {
-	const { costs } = requestFaults.getStore() ?? {}
-	if (costs) costs[item] += 1
-}
-
 /** Does the work with the fault of that name, if there is one. `writes`: whether it changes something; `signal`: aborts it. */
 async function withFault(name, work, { writes = true, junk = () => null, signal } = {}) {
 	const { faults, waitUntil } = requestFaults.getStore() ?? {}
@@ -90,10 +84,7 @@ const database = (real) => ({
 const cache = (real) => ({
 	get: (...args) => withFault('CACHE', () => real.get(...args), { writes: false, junk: () => '{"schema":3,"value":' }),
 	list: (...args) => withFault('CACHE', () => real.list(...args), { writes: false, junk: () => ({ keys: [] }) }),
-	put: (...args) => {
-		count('kv')
-		return withFault('CACHE', () => real.put(...args))
-	},
+	put: (...args) => withFault('CACHE', () => real.put(...args)),
 })
 
 const limiters = (real) => ({
@@ -102,10 +93,7 @@ const limiters = (real) => ({
 })
 
 const queue = (real) => ({
-	send: (body) => {
-		count('queue')
-		return withFault('HISTORY_QUEUE', () => real.send(body))
-	},
+	send: (body) => withFault('HISTORY_QUEUE', () => real.send(body)),
 })
 
 const files = (real) => ({
@@ -115,7 +103,6 @@ const files = (real) => ({
 globalThis.fetch = (input, init) => {
 	const url = typeof input === 'string' ? input : input.url
 	const service = requestFaults.getStore()?.services.find(({ address }) => url.startsWith(address))
-	count('outside')
 	const work = () => overNetwork(input, init)
 	if (!service) return work()
 	const junk = () => new Response('<h1>Bad gateway</h1>', { headers: { 'Content-Type': 'text/html' } })
@@ -144,21 +131,13 @@ export default {
 			ASSETS: files(env.ASSETS),
 		}
 		const faults = faultsOf(request.headers.get('X-Fail'))
-		const pending = []
-		const waitUntil = (work) => {
-			pending.push(work)
-			ctx.waitUntil(work)
-		}
-		const costs = { outside: 0, kv: 0, queue: 0 }
-		const context = { faults, waitUntil, costs, services: JSON.parse(env.FAILING_SERVICES) }
+		const waitUntil = (work) => ctx.waitUntil(work)
+		const context = { faults, waitUntil, services: JSON.parse(env.FAILING_SERVICES) }
 		const response = await requestFaults.run(context, () => worker.fetch(request, failing, { waitUntil }))
-		// What a request costs includes what it does after the response.
-		if (request.headers.has('X-Measure')) for (const work of pending) await Promise.resolve(work).catch(() => {})
 		// How often each fault target was called before the response started.
 		const calls = Object.entries(faults).map(([name, fault]) => `${name}=${fault.calls}`)
 		const headers = new Headers(response.headers)
 		headers.set('X-Failed', calls.join())
-		headers.set('X-Cost', JSON.stringify(costs))
 		return new Response(response.body, { status: response.status, headers })
 	},
 	queue: worker.queue,
